@@ -1,0 +1,89 @@
+import { conditionOf, fieldsIn } from './conditions.ts'
+import { labelKeyOf, type Registry } from './registry.ts'
+import { packageFlags, type Resource } from './resource.ts'
+import { placesOf } from './text.ts'
+
+/**
+ * Start-up checks of all declarations, in sentences that name file, field and remedy.
+ * `files` maps a resource's name to the file it was found in. No sentence: all is well.
+ */
+export function checkDeclarations(registry: Registry, files: ReadonlyMap<string, string> = new Map()): string[] {
+  const sentences: string[] = []
+  const seen = new Map<string, string>()
+  for (const resource of registry.all) {
+    const file = files.get(resource.name) ?? `resources/${resource.name}.ts`
+    const say = (field: string | null, wrong: string, remedy: string) =>
+      sentences.push(`${file}${field ? `, field "${field}"` : ''}: ${wrong}. ${remedy}.`)
+    const expected = file.replace(/^.*\//, '').replace(/\.[jt]s$/, '')
+    if (expected !== resource.name)
+      say(null, `the declaration is named "${resource.name}", the file "${expected}"`, `Give both the same name`)
+    if (!/^[a-z][a-z0-9-]*$/.test(resource.name)) say(null, `"${resource.name}" is not kebab-case`, 'Use small letters, digits and hyphens')
+    if (resource.package && !packageFlags.includes(resource.package))
+      say(null, `package "${resource.package}" is not known`, `Use one of ${packageFlags.join(', ')}`)
+    checkFields(resource, registry, say)
+    for (const name of [...resource.list.columns, ...resource.list.search, ...resource.list.filters, ...resource.key, resource.list.sort]) {
+      if (!resource.fields[name])
+        say(
+          name,
+          'the list, the search or the key names a field that does not exist',
+          `Declare it, or use one of ${Object.keys(resource.fields).join(', ')}`,
+        )
+    }
+    for (const place of [...placesOf(resource.title[0]), ...placesOf(resource.title[1])])
+      if (!resource.fields[place] && place !== resource.id)
+        say(place, 'the title names a field that does not exist', 'Declare it, or change the title')
+    for (const step of resource.form.steps ?? [])
+      for (const name of step.fields)
+        if (!resource.fields[name])
+          say(name, `the form's step "${step.name}" names a field that does not exist`, 'Declare it, or take it out of the step')
+    for (const rule of resource.quality)
+      for (const name of fieldsIn(conditionOf(rule.broken)))
+        if (!resource.fields[name])
+          say(name, `the quality rule "${rule.name}" names a field that does not exist`, 'Declare it, or change the rule')
+    for (const rule of resource.duplicates)
+      for (const name of rule.fields)
+        if (!resource.fields[name.replace(/~$/, '')])
+          say(name, `the duplicate rule "${rule.name}" names a field that does not exist`, 'Declare it, or change the rule')
+    for (const [action, endpoint] of Object.entries(resource.api)) {
+      if (!endpoint) continue
+      const call = `${endpoint.method} ${endpoint.path}${endpoint.id?.in === 'query' ? `?${endpoint.id.name}` : ''}`
+      const other = seen.get(call)
+      if (other) say(null, `the call ${call} (${action}) is already ${other}`, 'Give one of the two another path under `api`')
+      seen.set(call, `"${action}" of ${resource.name}`)
+    }
+  }
+  return sentences
+}
+
+function checkFields(resource: Resource, registry: Registry, say: (field: string | null, wrong: string, remedy: string) => void): void {
+  const taken = new Set<string>()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!/^[a-z][a-z0-9_]*$/.test(name)) say(name, 'the name is not snake_case', 'Use small letters, digits and underscores')
+    if (['tenant_id', 'created_at', 'updated_at', 'search_text'].includes(name))
+      say(name, 'the name is kept by the product itself', 'Choose another')
+    if ((field.kind === 'reference' || field.kind === 'links') && !registry.find(field.to ?? '')) {
+      const close = registry.all.find((one) => one.name.startsWith((field.to ?? '').slice(0, 4)))
+      say(
+        name,
+        `it refers to "${field.to}", which is not declared`,
+        close ? `Did you mean "${close.name}"?`.replace(/\?$/, '') : `Add resources/${field.to}.ts, or correct the name`,
+      )
+    }
+    if (field.kind === 'reference') {
+      const label = labelKeyOf(name, field)
+      if (resource.fields[label] || taken.has(label))
+        say(name, `its label "${label}" has the name of another field`, "Name the label with `as: '...'`")
+      taken.add(label)
+    }
+    if (field.computation && 'count' in field.computation) {
+      const counted = registry.find(field.computation.count)
+      if (!counted) say(name, `it counts "${field.computation.count}", which is not declared`, 'Correct the name')
+      else
+        for (const one of fieldsIn(conditionOf(field.computation.where)))
+          if (!counted.fields[one] && one !== counted.id)
+            say(name, `it counts ${counted.name} by "${one}", which they do not have`, 'Correct the condition')
+    }
+    for (const other of [field.notBefore, ...(field.showIf ? fieldsIn(conditionOf(field.showIf)) : [])])
+      if (other && !resource.fields[other]) say(name, `it depends on "${other}", which does not exist`, 'Declare it, or correct the name')
+  }
+}

@@ -1,0 +1,79 @@
+import type { Text } from './text.ts'
+
+/** The error codes of the contract; the envelope carries one in `error_code`. */
+export const errorCodes = [
+  'VALIDATION',
+  'NOT_FOUND',
+  'DUPLICATE',
+  'STALE',
+  'LOCKED',
+  'IN_USE',
+  'LICENCE_SEATS',
+  'OTP_INVALID',
+  'OTP_EXPIRED',
+  'RATE_LIMIT',
+  'IMPORT_ROWS',
+  'LICENCE_EXPIRED',
+  'MODULE_NOT_LICENSED',
+  'PACKAGE_INACTIVE',
+  'FORBIDDEN_ROLE',
+  'FORBIDDEN_SCOPE',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA',
+  'INTERNAL',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** A problem with one field, as data: the words come from `problemTexts`, in the reader's language. */
+export interface Problem {
+  readonly code: ProblemCode
+  readonly params?: Readonly<Record<string, string | number>>
+}
+/** Every problem at once; nested fields use dotted paths: `guardians.0.phone`. */
+export type Problems = Record<string, Problem[]>
+
+export type ProblemCode = keyof typeof problemTexts
+
+export const problemTexts = {
+  required: ['This is required', 'هذا الحقل مطلوب'],
+  unknown_field: ['This field is not known', 'هذا الحقل غير معروف'],
+  read_only: ['This cannot be set', 'لا يمكن تعيين هذا الحقل'],
+  immutable: ['This cannot be changed later', 'لا يمكن تغييره بعد الإنشاء'],
+  not_text: ['Enter text', 'أدخل نصاً'],
+  not_number: ['Enter a number', 'أدخل رقماً'],
+  not_whole: ['Enter a whole number', 'أدخل عدداً صحيحاً'],
+  not_flag: ['Choose yes or no', 'اختر نعم أو لا'],
+  not_date: ['This is not a date we can read', 'تعذّرت قراءة هذا التاريخ'],
+  not_instant: ['This is not a date and time we can read', 'تعذّرت قراءة التاريخ والوقت'],
+  not_email: ['This is not an e-mail address', 'هذا ليس عنوان بريد إلكتروني'],
+  not_phone: ['This is not a telephone number; write it with the country code', 'هذا ليس رقم هاتف؛ اكتبه مع رمز الدولة'],
+  not_colour: ['Choose a colour such as #1A6FB0', 'اختر لوناً مثل ‎#1A6FB0'],
+  not_choice: ['“{value}” is not one of the choices', '«{value}» ليس من الخيارات'],
+  not_list: ['Enter a list', 'أدخل قائمة'],
+  not_found: ['“{value}” does not exist', '«{value}» غير موجود'],
+  ambiguous: ['“{value}” fits more than one', '«{value}» ينطبق على أكثر من واحد'],
+  not_allowed_here: ['This cannot be chosen here', 'لا يمكن اختياره هنا'],
+  too_long: ['Use at most {max} characters', 'استخدم {max} حرفاً على الأكثر'],
+  too_short: ['Use at least {min} characters', 'استخدم {min} أحرف على الأقل'],
+  too_small: ['At least {min}', 'الحد الأدنى {min}'],
+  too_large: ['At most {max}', 'الحد الأقصى {max}'],
+  too_few: ['Add at least {min}', 'أضف {min} على الأقل'],
+  too_many: ['At most {max} are allowed', 'يُسمح بـ {max} على الأكثر'],
+  in_future: ['This lies in the future', 'هذا التاريخ في المستقبل'],
+  in_past: ['This lies in the past', 'هذا التاريخ في الماضي'],
+  pattern: ['This does not have the expected form, for example {example}', 'الصيغة غير صحيحة، مثال: {example}'],
+  taken: ['This is already in use', 'هذا مستخدم بالفعل'],
+  twice_in_file: ['This stands more than once in the file (rows {rows})', 'مكرر في الملف (الصفوف {rows})'],
+  twice_in_list: ['This stands more than once', 'مكرر في القائمة'],
+  order: ['This must not be before {other}', 'يجب ألا يسبق {other}'],
+  sum: ['The sum must be {sum}', 'يجب أن يكون المجموع {sum}'],
+  not_image: ['Use a PNG, JPG or SVG picture', 'استخدم صورة PNG أو JPG أو SVG'],
+  file_too_large: ['The file may have at most {max} MB', 'الحد الأقصى لحجم الملف {max} ميغابايت'],
+  password_weak: ['Use at least 8 characters with a letter and a digit', 'استخدم 8 أحرف على الأقل تتضمن حرفاً ورقماً'],
+  password_wrong: ['This is not the present password', 'كلمة المرور الحالية غير صحيحة'],
+  capacity: ['The class is full ({max} places)', 'الصف ممتلئ ({max} مقعداً)'],
+  invalid: ['This is not valid', 'هذه القيمة غير صالحة'],
+} as const satisfies Record<string, Text>
+
+/** Which gate closed, in the order they are asked. */
+export type Gate = 'licence' | 'package' | 'role' | 'scope'

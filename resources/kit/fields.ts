@@ -1,0 +1,190 @@
+import type { Role } from './access.ts'
+import type { Where } from './conditions.ts'
+import type { Text } from './text.ts'
+
+/** The kinds of field a declaration can have. Every consumer keeps a `Record<FieldKind, ...>`: a new kind lists what is missing. */
+export const fieldKinds = [
+  'text',
+  'long_text',
+  'code',
+  'number',
+  'choice',
+  'choices',
+  'flag',
+  'date',
+  'instant',
+  'email',
+  'phone',
+  'colour',
+  'file',
+  'reference',
+  'links',
+  'children',
+  'computed',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+export interface FieldOptions {
+  readonly required?: boolean
+  /** [English, Arabic]; without it the shared vocabulary, then the humanised name */
+  readonly label?: Text
+  readonly help?: Text
+  /** shown in forms, import templates and OpenAPI; also a value the conformance suite may save */
+  readonly example?: string | number | boolean
+  /** other headers that import files use for this column, in any language */
+  readonly aliases?: readonly string[]
+  /** set once, at creation */
+  readonly immutable?: boolean
+  /** no two rows of the same scope may share it (scope: the school where the resource has one, else the institution) */
+  readonly unique?: boolean | 'institution'
+  /** personal data that exports and history mask unless the role may read it */
+  readonly restricted?: boolean
+  /** shown (and demanded) only while this holds */
+  readonly showIf?: Where
+  readonly default?: string | number | boolean | '$today' | '$my.school_id' | '$my.academic_year'
+  /** kept by the server, never typed */
+  readonly readOnly?: boolean
+  /** not in forms and columns; still on the wire */
+  readonly hidden?: boolean
+  readonly readers?: readonly Role[]
+  readonly writers?: readonly Role[]
+  /** an index of its own: for fields that lists are filtered or sorted by at size */
+  readonly index?: boolean
+  readonly renamedFrom?: string
+}
+
+export interface TextOptions extends FieldOptions {
+  readonly max?: number
+  readonly min?: number
+  /** a regular expression as text, anchored by us */
+  readonly pattern?: string
+  /** written in this language's direction whatever the page's */
+  readonly script?: 'ar' | 'en'
+}
+export interface NumberOptions extends FieldOptions {
+  readonly min?: number
+  readonly max?: number
+  /** smallest step; 1 (whole numbers) by default */
+  readonly step?: number
+  readonly unit?: Text
+}
+export interface DateOptions extends FieldOptions {
+  readonly past?: boolean
+  readonly future?: boolean
+  /** must not be before this other date field */
+  readonly notBefore?: string
+}
+export interface FileOptions extends FieldOptions {
+  readonly accept?: 'image' | 'document' | 'any'
+  readonly maxMB?: number
+}
+export interface ReferenceOptions extends FieldOptions {
+  /** only these rows may be chosen: `{ is_active: true, school_id: '$school_id' }`; `$x` is the form's own field */
+  readonly where?: Where
+  /** `school`: this field places the row in a school; `year`: in an academic year */
+  readonly scope?: 'school' | 'year'
+  /** the key under which the label rides in rows; by default the name without `_id` */
+  readonly as?: string
+  /** imports may also find the row by these fields, folded */
+  readonly by?: readonly string[]
+}
+export interface ChildrenOptions extends FieldOptions {
+  readonly min?: number
+  readonly max?: number
+}
+export interface LinksOptions extends ChildrenOptions {
+  /** fields on the link itself */
+  readonly fields?: Fields
+  /** fields of the other record that may be typed here; a row without id is then found by its natural key or created */
+  readonly inline?: readonly string[]
+  /** instead of a link table: rows that share this column's value are linked, symmetrically and transitively */
+  readonly group?: string
+}
+export type Computation =
+  | { readonly count: string; readonly where: Where }
+  /** `{name}` is the row's own field, `{grade_id.code}` a field of what it refers to; kept in the table, so it sorts and searches */
+  | { readonly template: string }
+
+/** What a field is at run time, whatever its kind. */
+export interface Field extends FieldOptions {
+  readonly kind: FieldKind
+  readonly max?: number
+  readonly min?: number
+  readonly step?: number
+  readonly unit?: Text
+  readonly pattern?: string
+  readonly script?: 'ar' | 'en'
+  readonly past?: boolean
+  readonly future?: boolean
+  readonly notBefore?: string
+  readonly accept?: 'image' | 'document' | 'any'
+  readonly maxMB?: number
+  readonly to?: string
+  readonly where?: Where
+  readonly scope?: 'school' | 'year'
+  readonly as?: string
+  readonly by?: readonly string[]
+  readonly fields?: Fields
+  readonly inline?: readonly string[]
+  readonly group?: string
+  readonly options?: Readonly<Record<string, Text>>
+  /** the list of values whose codes this choice takes */
+  readonly lov?: string
+  readonly computation?: Computation
+  /** lives in the resource's yearly table */
+  readonly yearly?: boolean
+}
+export type Fields = Readonly<Record<string, Field>>
+
+declare const valueOf: unique symbol
+/** A field together with the type of its value; the value exists only for the compiler. */
+export type Typed<Value, Options> = Field & Options & { readonly [valueOf]?: Value }
+
+type IsRequired<F> = F extends { readonly required: true } ? true : false
+type ValueIn<F> = F extends { readonly [valueOf]?: infer Value } ? Value : never
+/** The value of a field in a row: required fields are there, others may be null. */
+export type ValueOf<F> = IsRequired<F> extends true ? Exclude<ValueIn<F>, undefined> : Exclude<ValueIn<F>, undefined> | null
+export type RowOfFields<F> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
+
+const make = <Value, O>(kind: FieldKind, options: O, more: Partial<Field> = {}): Typed<Value, O> =>
+  ({ kind, ...more, ...options }) as unknown as Typed<Value, O>
+
+export const text = <const O extends TextOptions>(options: O = {} as O) => make<string, O>('text', options, { max: 200 })
+export const longText = <const O extends TextOptions>(options: O = {} as O) => make<string, O>('long_text', options, { max: 4000 })
+/** A business key: letters, digits and `- _ . /`, compared without regard to case and spaces around. */
+export const code = <const O extends TextOptions>(options: O = {} as O) =>
+  make<string, O>('code', options, { max: 40, pattern: '[\\p{L}\\p{N}][\\p{L}\\p{N} ._/+-]*' })
+export const number = <const O extends NumberOptions>(options: O = {} as O) => make<number, O>('number', options, { step: 1 })
+export const flag = <const O extends FieldOptions>(options: O = {} as O) => make<boolean, O>('flag', options)
+export const date = <const O extends DateOptions>(options: O = {} as O) => make<string, O>('date', options)
+export const instant = <const O extends FieldOptions>(options: O = {} as O) => make<string, O>('instant', options)
+export const email = <const O extends TextOptions>(options: O = {} as O) => make<string, O>('email', options, { max: 254 })
+/** Kept in E.164: `+971501234567`. */
+export const phone = <const O extends FieldOptions>(options: O = {} as O) => make<string, O>('phone', options, { max: 16 })
+export const colour = <const O extends FieldOptions>(options: O = {} as O) => make<string, O>('colour', options, { max: 7 })
+/** Holds the id of an uploaded file. */
+export const file = <const O extends FileOptions>(options: O = {} as O) => make<string, O>('file', options, { maxMB: 1, accept: 'any' })
+/** `choice({ boys: ['Boys', 'بنين'] })`: one of a fixed set. */
+export const choice = <const C extends Readonly<Record<string, Text>>, const O extends FieldOptions>(options: C, rest: O = {} as O) =>
+  make<keyof C & string, O>('choice', rest, { options })
+export const choices = <const C extends Readonly<Record<string, Text>>, const O extends ChildrenOptions>(options: C, rest: O = {} as O) =>
+  make<(keyof C & string)[], O>('choices', rest, { options })
+/** One of a list of values that the school keeps (`lovs`), held by its code. */
+export const lov = <const O extends FieldOptions>(list: string, options: O = {} as O) => make<string, O>('choice', options, { lov: list })
+export const lovs = <const O extends ChildrenOptions>(list: string, options: O = {} as O) =>
+  make<string[], O>('choices', options, { lov: list })
+export const ref = <const O extends ReferenceOptions>(to: string, options: O = {} as O) => make<string, O>('reference', options, { to })
+/** Many to many, with fields on the link: `[{ guardian_id, relation, is_primary }]`. */
+export const links = <const O extends LinksOptions>(to: string, options: O = {} as O) =>
+  make<Record<string, unknown>[], O>('links', options, { to })
+/** Rows that belong to this one and live and die with it. */
+export const children = <const F extends Fields, const O extends ChildrenOptions>(fields: F, options: O = {} as O) =>
+  make<(Partial<RowOfFields<F>> & { id?: string })[], O>('children', options, { fields })
+/** Rows with this condition, counted when read. */
+export const count = <const O extends FieldOptions>(of: string, where: Where, options: O = {} as O) =>
+  make<number, O>('computed', options, { computation: { count: of, where }, readOnly: true })
+export const computed = <const O extends FieldOptions>(template: string, options: O = {} as O) =>
+  make<string, O>('computed', options, { computation: { template }, readOnly: true })
+/** `2025-2026`. Places the row in an academic year. */
+export const academicYear = <const O extends ReferenceOptions>(options: O = {} as O) =>
+  make<string, O>('code', options, { max: 9, pattern: '\\d{4}-\\d{4}', example: '2026-2027' })

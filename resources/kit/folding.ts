@@ -1,0 +1,27 @@
+/**
+ * One spelling for search: letters that people type for one another become one.
+ * Latin: accents go, case goes (José -> jose). Arabic: short vowels and tatweel go, alef forms become ا,
+ * ى becomes ي, ة becomes ه, ؤ becomes و, ئ becomes ي, Arabic digits become European ones (أحمد -> احمد).
+ */
+export function fold(text: string): string {
+  if (ascii.test(text)) return text.toLowerCase().replace(spaces, ' ').trim()
+  return text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .replace(arabic, (letter) => substitutes[letter] ?? letter)
+    .toLowerCase()
+    .replace(spaces, ' ')
+    .trim()
+}
+
+// eslint-disable-next-line no-control-regex -- printable and control ASCII alike need no folding beyond case
+const ascii = /^[\x00-\x7f]*$/
+const spaces = /\s+/g
+/** Combining marks (Latin accents, Arabic short vowels, hamza signs left by NFKD), tatweel and zero-width characters. */
+const marks = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200b-\u200f\u2066-\u2069]/g
+const arabic = /[\u0671\u0649\u06cc\u0629\u06a9\u0660-\u0669\u06f0-\u06f9]/g
+const substitutes: Record<string, string> = { '\u0671': 'ا', '\u0649': 'ي', '\u06cc': 'ي', '\u0629': 'ه', '\u06a9': 'ك' }
+for (let digit = 0; digit < 10; digit++) {
+  substitutes[String.fromCharCode(0x660 + digit)] = String(digit)
+  substitutes[String.fromCharCode(0x6f0 + digit)] = String(digit)
+}

@@ -1,0 +1,227 @@
+import { accessOf, type Access, type AccessSpec } from './access.ts'
+import type { Where } from './conditions.ts'
+import { endpointsOf, type EndpointSpec, type Endpoints } from './endpoints.ts'
+import type { Field, Fields, RowOfFields } from './fields.ts'
+import { isActiveLabel, labelOfName } from './vocabulary.ts'
+import { placesOf, type Text } from './text.ts'
+
+/** The entitlement flags of the product (specification, section 3), spelt as the specification spells them. */
+export const packageTree = {
+  dashboard: [],
+  attendance: ['student_attendance', 'teacher_attendance'],
+  assessment: ['instant_feeback', 'quizz', 'diaryhome_study', 'self_study'],
+  question_bank: ['exam_type', 'subject_mapping', 'exam_assessment', 'blueprint', 'question_paper', 'feedback_questions'],
+  psychometric: [],
+  diary: [],
+  notice_board: [],
+  report: [],
+  settings: [
+    'school',
+    'classes',
+    'subject',
+    'teacher',
+    'houses',
+    'student',
+    'student_promation',
+    'ar_tag',
+    'calendar',
+    'teacher_performance_ratio',
+    'help',
+    'user',
+  ],
+} as const
+type Tree = typeof packageTree
+/** `settings.houses`, `diary`: one flag of the tree. */
+export type PackageFlag = {
+  [Group in keyof Tree]: Tree[Group][number] extends never ? Group : `${Group}.${Tree[Group][number]}`
+}[keyof Tree]
+export const packageFlags = Object.entries(packageTree).flatMap(([group, children]) =>
+  children.length === 0 ? [group] : children.map((child: string) => `${group}.${child}`),
+) as PackageFlag[]
+
+export interface Step {
+  readonly name: string
+  readonly label: Text
+  readonly fields: readonly string[]
+}
+
+export interface Quality {
+  readonly name: string
+  readonly label: Text
+  /** rows for which this holds break the rule */
+  readonly broken: Where
+}
+export interface DuplicateRule {
+  readonly name: string
+  readonly label: Text
+  /** fields that must agree; `~` after a name compares folded: `['lastname~', 'dob']` */
+  readonly fields: readonly string[]
+}
+
+/** What a file in `resources/` says; everything but the name and the fields may stay unsaid. */
+export interface ResourceSpec<F extends Fields, Y extends Fields> {
+  /** file = name = table = route */
+  readonly name: string
+  /** the name of the id field on the wire and in the table; `id` unless said */
+  readonly id?: string
+  readonly label?: { readonly one: Text; readonly many: Text }
+  /** the entitlement flag that opens it; none: open wherever the product is */
+  readonly package?: PackageFlag
+  /** the menu section; null keeps it out of the menu */
+  readonly group?: string | null
+  readonly icon?: string
+  readonly order?: number
+  /** the console's route, if it differs from `/<group>/<name>` */
+  readonly path?: string
+  readonly table?: string
+  /** natural key: how imports match, how duplicates are told */
+  readonly key?: readonly (keyof F & string)[]
+  readonly title?: string | Text
+  readonly fields: F
+  /** what changes with the academic year: a table of its own, one current row per record and year */
+  readonly yearly?: { readonly table: string; readonly fields: Y }
+  readonly list?: {
+    readonly columns?: readonly ((keyof F | keyof Y) & string)[]
+    readonly sort?: (keyof F | keyof Y) & string
+    readonly order?: 'asc' | 'desc'
+    readonly search?: readonly (keyof F & string)[]
+    readonly filters?: readonly ((keyof F | keyof Y) & string)[]
+  }
+  readonly form?: {
+    readonly steps?: readonly { readonly name: string; readonly label: Text; readonly fields: readonly ((keyof F | keyof Y) & string)[] }[]
+  }
+  readonly access?: AccessSpec
+  readonly api?: EndpointSpec
+  readonly quality?: readonly Quality[]
+  readonly duplicates?: readonly DuplicateRule[]
+  /** a plain REST collection elsewhere, read and written by the console directly */
+  readonly source?: { readonly rest: string }
+  /** rows are never switched off, only deleted */
+  readonly status?: boolean
+}
+
+export interface Resource {
+  readonly name: string
+  readonly id: string
+  readonly label: { readonly one: Text; readonly many: Text }
+  readonly package: PackageFlag | null
+  readonly group: string | null
+  readonly icon: string | null
+  readonly order: number
+  readonly path: string
+  readonly table: string
+  readonly key: readonly string[]
+  readonly title: Text
+  /** own and yearly fields in one, in the order declared; every field has a label */
+  readonly fields: Readonly<Record<string, Field & { readonly label: Text }>>
+  readonly yearly: { readonly table: string; readonly fields: readonly string[] } | null
+  readonly list: {
+    readonly columns: readonly string[]
+    readonly sort: string
+    readonly order: 'asc' | 'desc'
+    readonly search: readonly string[]
+    readonly filters: readonly string[]
+  }
+  readonly form: { readonly steps: readonly Step[] | null }
+  readonly access: Access
+  readonly api: Endpoints
+  readonly quality: readonly Quality[]
+  readonly duplicates: readonly DuplicateRule[]
+  readonly source: { readonly rest: string } | null
+  /** the field that places a row in a school, and in an academic year */
+  readonly scope: { readonly school: string | null; readonly year: string | null }
+  readonly hasStatus: boolean
+}
+
+declare const rowType: unique symbol
+export type TypedResource<Row> = Resource & { readonly [rowType]?: Row }
+/** The row of a declaration, inferred: `RowOf<typeof students>`. */
+export type RowOf<R> = R extends { readonly [rowType]?: infer Row }
+  ? Exclude<Row, undefined> & { is_active?: boolean; created_at?: string; updated_at?: string }
+  : never
+
+const listable = new Set([
+  'text',
+  'code',
+  'number',
+  'choice',
+  'flag',
+  'date',
+  'email',
+  'phone',
+  'colour',
+  'reference',
+  'computed',
+  'instant',
+])
+const filterable = new Set(['choice', 'reference', 'flag', 'date'])
+const searchable = new Set(['text', 'code', 'email', 'phone'])
+
+/** Says what a kind of record is. From this one object come table, calls, validation, screens and tests. */
+export function defineResource<const F extends Fields, const Y extends Fields = Record<never, never>>(
+  spec: ResourceSpec<F, Y>,
+): TypedResource<RowOfFields<F> & RowOfFields<Y>> {
+  const id = spec.id ?? 'id'
+  const own: Record<string, Field> = { ...spec.fields }
+  const yearly: Record<string, Field> = Object.fromEntries(
+    Object.entries(spec.yearly?.fields ?? {}).map(([name, field]) => [name, { ...field, yearly: true }]),
+  )
+  const hasStatus = spec.status ?? true
+  if (hasStatus && !own['is_active']) own['is_active'] = { kind: 'flag', default: true, label: isActiveLabel }
+  const fields = Object.fromEntries(
+    Object.entries({ ...own, ...yearly }).map(([name, field]) => [name, { ...field, label: field.label ?? labelOfName(name) }]),
+  )
+  const names = Object.keys(fields)
+  const shown = names.filter(
+    (name) => listable.has(fields[name]!.kind) && !fields[name]!.hidden && !fields[name]!.scope && name !== 'is_active',
+  )
+  const first = shown[0] ?? names[0]!
+  const title = spec.title ?? `{${first}}`
+  const scopeField = (scope: 'school' | 'year') => names.find((name) => fields[name]!.scope === scope) ?? null
+  const group = spec.group === undefined ? 'masters' : spec.group
+  const columns = spec.list?.columns ?? shown.slice(0, 6)
+  const many = labelOfName(spec.name)
+  return {
+    name: spec.name,
+    id,
+    label: spec.label ?? { one: singular(many), many },
+    package: spec.package ?? null,
+    group,
+    icon: spec.icon ?? null,
+    order: spec.order ?? 100,
+    path: spec.path ?? `/${group ?? 'masters'}/${spec.name}`,
+    table: spec.table ?? spec.name.replaceAll('-', '_'),
+    key: spec.key ?? [],
+    title: typeof title === 'string' ? [title, arabicTitle(title, fields)] : title,
+    fields,
+    yearly: spec.yearly ? { table: spec.yearly.table, fields: Object.keys(yearly) } : null,
+    list: {
+      columns,
+      sort: spec.list?.sort ?? columns[0] ?? first,
+      order: spec.list?.order ?? 'asc',
+      search:
+        spec.list?.search ??
+        names.filter((name) => searchable.has(fields[name]!.kind) && !fields[name]!.yearly && !fields[name]!.restricted),
+      filters:
+        spec.list?.filters ?? names.filter((name) => filterable.has(fields[name]!.kind) && !fields[name]!.hidden && !fields[name]!.scope),
+    },
+    form: { steps: spec.form?.steps ?? null },
+    access: accessOf(spec.access),
+    api: endpointsOf(spec.name, spec.api ?? {}, hasStatus),
+    quality: spec.quality ?? [],
+    duplicates: spec.duplicates ?? [],
+    source: spec.source ?? null,
+    scope: { school: scopeField('school'), year: scopeField('year') },
+    hasStatus,
+  }
+}
+
+const singular = ([en, ar]: Text): Text => [en.endsWith('ies') ? `${en.slice(0, -3)}y` : en.replace(/s$/, ''), ar]
+
+/** `{name_en}` becomes `{name_ar}` where the record has that field. */
+function arabicTitle(title: string, fields: Readonly<Record<string, Field>>): string {
+  return placesOf(title).reduce((done, place) => {
+    const arabic = place.replace(/_en$/, '_ar')
+    return arabic !== place && fields[arabic] ? done.replace(`{${place}}`, `{${arabic}}`) : done
+  }, title)
+}

@@ -1,0 +1,26 @@
+/** A text in both languages of the product: English, then Arabic. */
+export type Text = readonly [en: string, ar: string]
+
+export type Locale = 'en' | 'ar'
+
+export const say = (text: Text, locale: Locale): string => (locale === 'ar' ? text[1] || text[0] : text[0])
+
+/** `date_of_birth` -> `Date of birth`; the English label of a field nobody labelled. */
+export function humanise(name: string): string {
+  const words = name.replace(/_id$/, '').replace(/[-_]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Fills `{name}` places of a template; a missing value leaves nothing, and doubled spaces close up. */
+export function fill(template: string, values: Readonly<Record<string, unknown>>): string {
+  return template
+    .replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name]
+      return value === null || value === undefined ? '' : String(value as string | number)
+    })
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The names inside a template, in order: `{a} {b}` -> `['a', 'b']`. */
+export const placesOf = (template: string): string[] => [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!)

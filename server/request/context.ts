@@ -1,0 +1,40 @@
+import type { Locale, Role } from '../../resources/kit/index.ts'
+
+/** Who asks, as the auth service found out from the token. Never from anything the client says about itself. */
+export interface Principal {
+  readonly tenantId: string
+  readonly sessionId: string
+  readonly userId: string
+  readonly role: Role
+  readonly name: string
+  /** the schools this person may work in; `all` for those of the institution's office */
+  readonly schoolIds: readonly string[] | 'all'
+  readonly teacherId: string | null
+  readonly studentId: string | null
+  /** the school and year that this person's profile stands on */
+  readonly schoolId: string | null
+  readonly academicYear: string | null
+}
+
+/** One request: who, where, when, in which language. Every service function takes it first. */
+export interface RequestContext {
+  readonly principal: Principal
+  /** the school and academic year this request works in: what the client asked for, if the principal may, else the profile's */
+  readonly schoolId: string | null
+  readonly academicYear: string | null
+  readonly requestId: string
+  readonly locale: Locale
+  /** `YYYY-MM-DD` in the school's timezone */
+  readonly today: string
+  /** ISO-8601 UTC */
+  readonly now: string
+  /** two letters, of the school: the country of phone numbers written without one */
+  readonly country: string
+  readonly ip: string | null
+  readonly browserUid: string | null
+  /** groups all writes of this request in the history; one request is one operation */
+  readonly operationId: string
+  readonly reason?: string | null
+  /** writes of the product itself (demo world, hooks): read-only fields may be set, gates are not asked */
+  readonly system?: boolean
+}

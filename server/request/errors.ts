@@ -1,0 +1,61 @@
+import type { ErrorCode, Gate, Problem, Problems, Text } from '../../resources/kit/index.ts'
+
+/** A failure with a name. The door turns it into the contract's envelope; nothing else knows status codes. */
+export class AppError extends Error {
+  readonly code: ErrorCode | 'UNAUTHENTICATED' | 'UNKNOWN_ROUTE'
+  readonly text: Text
+  readonly problems: Problems | undefined
+  readonly data: unknown
+  readonly gate: Gate | undefined
+  /** seconds until it may be tried again */
+  readonly retryAfter: number | undefined
+  constructor(code: AppError['code'], text: Text, more: { problems?: Problems; data?: unknown; gate?: Gate; retryAfter?: number } = {}) {
+    super(`${code}: ${text[0]}`)
+    this.code = code
+    this.text = text
+    this.problems = more.problems
+    this.data = more.data
+    this.gate = more.gate
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export const notFound = (): AppError => new AppError('NOT_FOUND', ['This record does not exist', 'هذا السجل غير موجود'])
+export const invalid = (problems: Problems): AppError =>
+  new AppError('VALIDATION', ['Please correct the marked fields', 'يرجى تصحيح الحقول المحددة'], { problems })
+export const invalidField = (field: string, problem: Problem): AppError => invalid({ [field]: [problem] })
+export const duplicate = (problems: Problems, candidates: readonly unknown[] = []): AppError =>
+  new AppError('DUPLICATE', ['There is already such a record', 'يوجد سجل مماثل بالفعل'], { problems, data: { candidates } })
+/** `current` and `yours` hold only the fields that clash. */
+export const stale = (data: { current: unknown; yours: unknown; fields: readonly string[] }): AppError =>
+  new AppError('STALE', ['Somebody changed this record in the meantime', 'قام شخص آخر بتعديل هذا السجل في هذه الأثناء'], { data })
+export const locked = (text: Text): AppError => new AppError('LOCKED', text)
+export const inUse = (text: Text, data?: unknown): AppError => new AppError('IN_USE', text, { data })
+export const unauthenticated = (): AppError => new AppError('UNAUTHENTICATED', ['Invalid token', 'Invalid token'])
+export const unknownRoute = (): AppError => new AppError('UNKNOWN_ROUTE', ['There is no such call', 'لا يوجد مثل هذا الطلب'])
+export const rateLimited = (retryAfter: number): AppError =>
+  new AppError(
+    'RATE_LIMIT',
+    [
+      `Too many attempts. Try again in ${Math.ceil(retryAfter / 60)} min.`,
+      `محاولات كثيرة. حاول مجدداً بعد ${Math.ceil(retryAfter / 60)} دقيقة.`,
+    ],
+    { retryAfter },
+  )
+
+export const forbiddenRole = (): AppError =>
+  new AppError('FORBIDDEN_ROLE', ['Your role does not allow this', 'دورك لا يسمح بذلك'], { gate: 'role' })
+export const forbiddenScope = (): AppError =>
+  new AppError('FORBIDDEN_SCOPE', ['This belongs to a school or class that is not yours', 'هذا يتبع مدرسة أو صفاً ليس ضمن نطاقك'], {
+    gate: 'scope',
+  })
+export const packageInactive = (): AppError =>
+  new AppError('PACKAGE_INACTIVE', ['This module is switched off for your school', 'هذه الوحدة غير مفعّلة لمدرستك'], { gate: 'package' })
+export const notLicensed = (): AppError =>
+  new AppError(
+    'MODULE_NOT_LICENSED',
+    ['Your school has no licence for this module in this academic year', 'لا تملك مدرستك ترخيصاً لهذه الوحدة في هذا العام الدراسي'],
+    { gate: 'licence' },
+  )
+export const licenceExpired = (): AppError =>
+  new AppError('LICENCE_EXPIRED', ['The licence for this module has expired', 'انتهت صلاحية ترخيص هذه الوحدة'], { gate: 'licence' })
