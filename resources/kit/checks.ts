@@ -75,6 +75,12 @@ function checkFields(resource: Resource, registry: Registry, say: (field: string
         say(name, `its label "${label}" has the name of another field`, "Name the label with `as: '...'`")
       taken.add(label)
     }
+    if (field.copied) {
+      const [reference, part] = field.copied.split('.') as [string, string | undefined]
+      const target = registry.find(resource.fields[reference]?.to ?? '')
+      if (!target || !part || !target.fields[part])
+        say(name, `it copies "${field.copied}", which leads nowhere`, 'Name a reference of this record and a field of what it refers to')
+    }
     if (field.computation && 'count' in field.computation) {
       const counted = registry.find(field.computation.count)
       if (!counted) say(name, `it counts "${field.computation.count}", which is not declared`, 'Correct the name')

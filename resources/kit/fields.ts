@@ -50,6 +50,8 @@ export interface FieldOptions {
   readonly writers?: readonly Role[]
   /** an index of its own: for fields that lists are filtered or sorted by at size */
   readonly index?: boolean
+  /** kept equal to a field of what a reference of this row points to: `class_id.grade_id`; implies that it is never typed */
+  readonly copied?: string
   readonly renamedFrom?: string
 }
 

@@ -81,11 +81,11 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
   /** what changes with the academic year: a table of its own, one current row per record and year */
   readonly yearly?: { readonly table: string; readonly fields: Y }
   readonly list?: {
-    readonly columns?: readonly ((keyof F | keyof Y) & string)[]
+    readonly columns?: readonly (((keyof F | keyof Y) & string) | 'is_active')[]
     readonly sort?: (keyof F | keyof Y) & string
     readonly order?: 'asc' | 'desc'
     readonly search?: readonly (keyof F & string)[]
-    readonly filters?: readonly ((keyof F | keyof Y) & string)[]
+    readonly filters?: readonly (((keyof F | keyof Y) & string) | 'is_active')[]
   }
   readonly form?: {
     readonly steps?: readonly { readonly name: string; readonly label: Text; readonly fields: readonly ((keyof F | keyof Y) & string)[] }[]
@@ -169,7 +169,10 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
   const hasStatus = spec.status ?? true
   if (hasStatus && !own['is_active']) own['is_active'] = { kind: 'flag', default: true, label: isActiveLabel }
   const fields = Object.fromEntries(
-    Object.entries({ ...own, ...yearly }).map(([name, field]) => [name, { ...field, label: field.label ?? labelOfName(name) }]),
+    Object.entries({ ...own, ...yearly }).map(([name, field]) => [
+      name,
+      { ...field, ...(field.copied ? { readOnly: true } : {}), label: field.label ?? labelOfName(name) },
+    ]),
   )
   const names = Object.keys(fields)
   const shown = names.filter(
@@ -211,7 +214,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     quality: spec.quality ?? [],
     duplicates: spec.duplicates ?? [],
     source: spec.source ?? null,
-    scope: { school: scopeField('school'), year: scopeField('year') },
+    scope: { school: scopeField('school') ?? (id === 'school_id' ? id : null), year: scopeField('year') },
     hasStatus,
   }
 }

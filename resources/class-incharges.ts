@@ -1,0 +1,24 @@
+import { academicYear, date, defineResource, ref } from './kit/index.ts'
+
+/** Who is in charge of a class, and since when; replaced rows are closed, never deleted. The teacher pages write them. */
+export default defineResource({
+  name: 'class-incharges',
+  id: 'mapping_id',
+  label: { one: ['Class teacher', 'مربي صف'], many: ['Class teachers', 'مربو الصفوف'] },
+  package: 'settings.teacher',
+  group: null,
+  title: '{from_date}',
+  fields: {
+    school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
+    academic_year: academicYear({ required: true, scope: 'year', default: '$my.academic_year' }),
+    teacher_id: ref('teachers', { required: true }),
+    class_id: ref('classes', { required: true, as: 'class_name' }),
+    from_date: date({ required: true, default: '$today' }),
+    to_date: date({ notBefore: 'from_date' }),
+  },
+  access: {
+    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
+    write: ['school_admin', 'academic_admin'],
+    rows: { teacher: { teacher_id: '$my.teacher_id' } },
+  },
+})

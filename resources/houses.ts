@@ -1,0 +1,40 @@
+import { code, colour, count, defineResource, file, ref, text } from './kit/index.ts'
+
+export default defineResource({
+  name: 'houses',
+  id: 'house_id',
+  label: { one: ['House', 'فريق'], many: ['Houses', 'الفرق'] },
+  package: 'settings.houses',
+  path: '/masters/house',
+  icon: 'flag',
+  order: 50,
+  key: ['school_id', 'code'],
+  title: '{name_en}',
+  fields: {
+    school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
+    logo: file({ accept: 'image', maxMB: 1 }),
+    name_en: text({ required: true, max: 60, example: 'Falcon' }),
+    name_ar: text({ max: 60, script: 'ar', example: 'الصقر' }),
+    code: code({ required: true, max: 10, example: 'FAL' }),
+    colour: colour({ required: true, example: '#1A6FB0' }),
+    motto: text({ max: 120, label: ['Motto', 'الشعار اللفظي'] }),
+    captain_student_id: ref('students', { as: 'captain', where: { house_id: '$house_id' }, label: ['Captain', 'القائد'] }),
+    vice_captain_id: ref('students', { as: 'vice_captain', where: { house_id: '$house_id' }, label: ['Vice captain', 'نائب القائد'] }),
+    teacher_in_charge_id: ref('teachers', { as: 'teacher', where: { is_active: true }, label: ['Teacher in charge', 'المعلم المسؤول'] }),
+    student_count: count('students', { house_id: '$house_id', is_active: true }, { label: ['Students', 'الطلاب'] }),
+  },
+  list: {
+    columns: ['logo', 'name_en', 'name_ar', 'code', 'colour', 'captain_student_id', 'teacher_in_charge_id', 'student_count'],
+    sort: 'name_en',
+    search: ['name_en', 'name_ar', 'code'],
+  },
+  access: { read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student'], write: ['school_admin', 'academic_admin'] },
+  api: {
+    base: '/api/students/house/',
+    list: 'PATCH /api/students/house/',
+    one: 'GET /api/students/house/?house_id={id}',
+    create: 'POST /api/students/house/',
+    update: 'PUT /api/students/house/',
+    remove: 'DELETE /api/students/house/?house_id={id}',
+  },
+})

@@ -1,0 +1,22 @@
+import { academicYear, code, date, defineResource, number, ref } from './kit/index.ts'
+
+/** Which module a school holds in an academic year. `module_name` is a package flag (`settings.student`) or a whole group (`settings`). */
+export default defineResource({
+  name: 'licences',
+  id: 'licence_id',
+  label: { one: ['Licence', 'ترخيص'], many: ['Licences', 'التراخيص'] },
+  group: null,
+  key: ['school_id', 'academic_year', 'module_name'],
+  title: '{module_name}',
+  fields: {
+    school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
+    academic_year: academicYear({ required: true }),
+    module_name: code({ required: true, max: 60, label: ['Module', 'الوحدة'], example: 'settings.student' }),
+    valid_from: date({ required: true, label: ['Valid from', 'سارٍ من'] }),
+    valid_to: date({ required: true, notBefore: 'valid_from', label: ['Valid to', 'سارٍ حتى'] }),
+    grace_days: number({ min: 0, max: 365, default: 30, label: ['Days of grace', 'أيام السماح'] }),
+    seats_student: number({ min: 0, label: ['Seats for students', 'مقاعد الطلاب'] }),
+    seats_teacher: number({ min: 0, label: ['Seats for teachers', 'مقاعد المعلمين'] }),
+  },
+  access: { read: ['platform_admin', 'school_admin'], write: ['platform_admin'] },
+})

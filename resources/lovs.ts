@@ -1,0 +1,39 @@
+import { choice, code, defineResource, number, text } from './kit/index.ts'
+
+/** The lists of values a school keeps; declarations name them with `lov('degree')`. */
+export default defineResource({
+  name: 'lovs',
+  id: 'lov_id',
+  label: { one: ['Value', 'قيمة'], many: ['Lists of values', 'قوائم القيم'] },
+  path: '/masters/lists-of-values',
+  icon: 'unordered-list',
+  order: 95,
+  key: ['list', 'code'],
+  title: '{name_en}',
+  fields: {
+    list: choice(
+      {
+        duration: ['Duration', 'المدة'],
+        leave_type: ['Leave type', 'نوع الإجازة'],
+        school_category: ['School category', 'فئة المدرسة'],
+        nationality: ['Nationality', 'الجنسية'],
+        blood_group: ['Blood group', 'فصيلة الدم'],
+        degree: ['Degree', 'الشهادة'],
+        marital_status: ['Marital status', 'الحالة الاجتماعية'],
+        mode_of_transport: ['Transport', 'وسيلة النقل'],
+        diary_type: ['Diary entry', 'نوع المذكرة'],
+      },
+      { required: true, immutable: true, index: true, label: ['List', 'القائمة'] },
+    ),
+    code: code({ required: true, immutable: true, max: 40, example: 'ferry' }),
+    name_en: text({ required: true, max: 120, example: 'Ferry' }),
+    name_ar: text({ required: true, max: 120, script: 'ar', example: 'عبّارة' }),
+    order: number({ required: true, min: 0, max: 9999, default: 0 }),
+  },
+  list: { columns: ['list', 'code', 'name_en', 'name_ar', 'order'], sort: 'order', search: ['code', 'name_en', 'name_ar'] },
+  access: {
+    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student', 'parent'],
+    write: ['platform_admin', 'school_admin'],
+  },
+  api: { base: '/api/lists-of-values/' },
+})
