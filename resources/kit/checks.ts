@@ -62,11 +62,11 @@ function checkFields(resource: Resource, registry: Registry, say: (field: string
     if (['tenant_id', 'created_at', 'updated_at', 'search_text'].includes(name))
       say(name, 'the name is kept by the product itself', 'Choose another')
     if ((field.kind === 'reference' || field.kind === 'links') && !registry.find(field.to ?? '')) {
-      const close = registry.all.find((one) => one.name.startsWith((field.to ?? '').slice(0, 4)))
+      const close = registry.all.find((one) => editsBetween(one.name, field.to ?? '') <= 2)
       say(
         name,
         `it refers to "${field.to}", which is not declared`,
-        close ? `Did you mean "${close.name}"?`.replace(/\?$/, '') : `Add resources/${field.to}.ts, or correct the name`,
+        close ? `Write "${close.name}", if you mean that` : `Add resources/${field.to}.ts, or correct the name`,
       )
     }
     if (field.kind === 'reference') {
@@ -92,4 +92,15 @@ function checkFields(resource: Resource, registry: Registry, say: (field: string
     for (const other of [field.notBefore, ...(field.showIf ? fieldsIn(conditionOf(field.showIf)) : [])])
       if (other && !resource.fields[other]) say(name, `it depends on "${other}", which does not exist`, 'Declare it, or correct the name')
   }
+}
+
+/** Levenshtein distance: how many letters to add, drop or change. */
+function editsBetween(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[b.length]!
 }
