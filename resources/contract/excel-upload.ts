@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+/** Limits of one upload, said to the person who exceeds them. */
+export const importLimits = { bytes: 20 * 1024 * 1024, rows: 100_000, columns: 200, problems: 2_000, sampleRows: 200 } as const
+
+export const importFormats = ['xlsx', 'csv'] as const
+
+/** Where a column of the file goes: a field's name, or a field of the first linked record: `guardians.0.name`, `guardians.father.phone`. */
+export const mappingSchema = z.record(z.string(), z.string().nullable())
+export type Mapping = z.infer<typeof mappingSchema>
+
+export const importTargetSchema = z.object({
+  /** what a mapping names */
+  path: z.string(),
+  /** in the reader's language */
+  label: z.string(),
+  required: z.boolean(),
+})
+export const importColumnSchema = z.object({
+  header: z.string(),
+  /** the field it was taken for, or chosen for; null: left out */
+  field: z.string().nullable(),
+  samples: z.array(z.string()),
+})
+export const importProblemSchema = z.object({
+  /** the line in the file, counted as a spreadsheet counts; the header is line 1 */
+  row: z.number(),
+  /** the header as it stands in the file; null where the file has no such column */
+  column: z.string().nullable(),
+  field: z.string(),
+  code: z.string(),
+  /** the reason in words, in the reader's language */
+  message: z.string(),
+  /** what stands in the cell */
+  value: z.string(),
+})
+export type ImportProblem = z.infer<typeof importProblemSchema>
+
+export const importRowStatuses = ['new', 'changed', 'same', 'conflict', 'error'] as const
+export type ImportRowStatus = (typeof importRowStatuses)[number]
+export const importCountsSchema = z.object({
+  new: z.number(),
+  changed: z.number(),
+  same: z.number(),
+  /** clashes with another row of the file, or with another record; held back until a person decides */
+  conflict: z.number(),
+  error: z.number(),
+})
+export type ImportCounts = z.infer<typeof importCountsSchema>
+
+export const importRowSchema = z.object({
+  row: z.number(),
+  status: z.enum(importRowStatuses),
+  /** what stands in the file, by header */
+  values: z.record(z.string(), z.string()),
+  /** what the import changes in an existing record */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type ImportRow = z.infer<typeof importRowSchema>
+
+export const validateDataSchema = z.object({
+  upload_id: z.string(),
+  entity: z.string(),
+  file_name: z.string(),
+  /** rows of the file, header and empty lines not counted */
+  total: z.number(),
+  columns: z.array(importColumnSchema),
+  suggested_mapping: mappingSchema,
+  /** everything that a column may be mapped to */
+  targets: z.array(importTargetSchema),
+  /** the first rows and, before them, those with problems */
+  rows: z.array(importRowSchema),
+  counts: importCountsSchema,
+  problems: z.array(importProblemSchema),
+  /** may be more than the list above holds */
+  problems_total: z.number(),
+})
+export type ValidateData = z.infer<typeof validateDataSchema>
+
+export const commitDataSchema = z.object({
+  upload_id: z.string(),
+  /** the operation in the history; what undo takes */
+  batch_id: z.string(),
+  created: z.number(),
+  updated: z.number(),
+  /** stood in the database already */
+  unchanged: z.number(),
+  /** unchanged, and left out because the options say so */
+  skipped: z.number(),
+  failed: z.number(),
+  counts: importCountsSchema,
+  problems: z.array(importProblemSchema),
+  problems_total: z.number(),
+})
+export type CommitData = z.infer<typeof commitDataSchema>
+
+export const progressDataSchema = z.object({
+  upload_id: z.string(),
+  state: z.enum(['waiting', 'running', 'validated', 'committed', 'cancelled', 'failed']),
+  stage: z.enum(['reading', 'checking', 'writing', 'done']),
+  done: z.number(),
+  total: z.number(),
+})
+export type ProgressData = z.infer<typeof progressDataSchema>
+
+const staff = ['platform_admin', 'school_admin', 'academic_admin', 'teacher'] as const
+const tag = 'Excel upload'
+
+export const getTemplate = call({
+  method: 'GET',
+  path: '/api/excel-upload/template',
+  summary: 'An empty file for an import: headers in the reader’s language, an example, required marks, allowed values',
+  tag,
+  roles: staff,
+  query: z.object({ entity: z.string(), format: z.enum(importFormats).default('xlsx') }),
+  blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+
+/** Form fields beside `file`: `entity`, `mapping?` (JSON), `upload_id?` (a UUID of the client's own, so that it can ask for progress meanwhile). */
+export const validateUpload = call({
+  method: 'POST',
+  path: '/api/excel-upload/validate',
+  summary: 'Dry run: what an import of this file would do, by the code that does it, and every problem by row, column and reason',
+  tag,
+  roles: staff,
+  upload: true,
+  data: validateDataSchema,
+})
+
+/** The dry run once more for a file that is already here: after the mapping was changed. */
+export const revalidateUpload = call({
+  method: 'POST',
+  path: '/api/excel-upload/revalidate',
+  summary: 'The dry run again with another mapping',
+  tag,
+  roles: staff,
+  body: z.object({ upload_id: z.string(), mapping: mappingSchema.optional() }),
+  data: validateDataSchema,
+})
+
+export const commitUpload = call({
+  method: 'POST',
+  path: '/api/excel-upload/commit',
+  summary: 'Imports the good rows in one operation; bad rows are reported and left out',
+  tag,
+  roles: staff,
+  body: z.object({
+    upload_id: z.string(),
+    mapping: mappingSchema.optional(),
+    options: z.object({ update_existing: z.boolean().default(true) }).optional(),
+  }),
+  data: commitDataSchema,
+})
+
+export const getProgress = call({
+  method: 'GET',
+  path: '/api/excel-upload/progress',
+  summary: 'How far a dry run or an import is',
+  tag,
+  roles: staff,
+  query: z.object({ upload_id: z.string() }),
+  data: progressDataSchema,
+})
+
+export const cancelUpload = call({
+  method: 'POST',
+  path: '/api/excel-upload/cancel',
+  summary: 'Stops a dry run or an import; nothing of it is kept',
+  tag,
+  roles: staff,
+  body: z.object({ upload_id: z.string() }),
+  data: progressDataSchema,
+})
+
+export const getFailedRows = call({
+  method: 'GET',
+  path: '/api/excel-upload/failed-rows',
+  summary: 'The rows that were left out, as a file with the reason beside each; corrected, it can be imported as it is',
+  tag,
+  roles: staff,
+  query: z.object({ upload_id: z.string(), format: z.enum(importFormats).default('xlsx') }),
+  blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
