@@ -75,20 +75,24 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
   readonly path?: string
   readonly table?: string
   /** natural key: how imports match, how duplicates are told */
-  readonly key?: readonly (keyof F & string)[]
+  readonly key?: readonly (keyof NoInfer<F> & string)[]
   readonly title?: string | Text
   readonly fields: F
   /** what changes with the academic year: a table of its own, one current row per record and year */
   readonly yearly?: { readonly table: string; readonly fields: Y }
   readonly list?: {
-    readonly columns?: readonly (((keyof F | keyof Y) & string) | 'is_active')[]
-    readonly sort?: (keyof F | keyof Y) & string
+    readonly columns?: readonly (((keyof NoInfer<F> | keyof NoInfer<Y>) & string) | 'is_active')[]
+    readonly sort?: (keyof NoInfer<F> | keyof NoInfer<Y>) & string
     readonly order?: 'asc' | 'desc'
-    readonly search?: readonly (keyof F & string)[]
-    readonly filters?: readonly (((keyof F | keyof Y) & string) | 'is_active')[]
+    readonly search?: readonly (keyof NoInfer<F> & string)[]
+    readonly filters?: readonly (((keyof NoInfer<F> | keyof NoInfer<Y>) & string) | 'is_active')[]
   }
   readonly form?: {
-    readonly steps?: readonly { readonly name: string; readonly label: Text; readonly fields: readonly ((keyof F | keyof Y) & string)[] }[]
+    readonly steps?: readonly {
+      readonly name: string
+      readonly label: Text
+      readonly fields: readonly ((keyof NoInfer<F> | keyof NoInfer<Y>) & string)[]
+    }[]
   }
   readonly access?: AccessSpec
   readonly api?: EndpointSpec
