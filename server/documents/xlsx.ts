@@ -1,0 +1,68 @@
+import { colToLetter, streamXlsxRows, writeXlsx, writeXlsxStream, type DataValidation, type WriteSheet } from 'hucre/xlsx'
+import { Readable } from 'node:stream'
+import { tableOf, type Cell, type Table, type TableRow } from './table.ts'
+
+/** The only file that knows which library reads and writes workbooks. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The first sheet. Ask `inspectZip` before. A formula's cell gives the result that the file remembers; nothing is computed. */
+export async function readXlsx(bytes: Uint8Array, limit: { readonly rows: number }): Promise<Table> {
+  const lines: TableRow[] = []
+  for await (const row of streamXlsxRows(bytes, { sheet: 0 })) {
+    lines.push({ line: row.index + 1, cells: row.values as Cell[] })
+    if (lines.length > limit.rows + 1) break
+  }
+  return tableOf(lines)
+}
+
+export interface Sheet {
+  readonly name: string
+  readonly rightToLeft: boolean
+  readonly columns: readonly { readonly header: string; readonly width?: number; readonly required?: boolean; readonly note?: string }[]
+  readonly rows: readonly (readonly Cell[])[]
+  /** a drop-down in a column: the values, or the column of another sheet that lists them */
+  readonly choices?: readonly { readonly column: number; readonly sheet: string; readonly listColumn: number; readonly length: number }[]
+}
+
+const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+
+/** A small workbook, whole in memory: templates, lists of failed rows. */
+export const writeWorkbook = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
+  writeXlsx({
+    sheets: sheets.map((sheet): WriteSheet => ({
+      name: sheetName(sheet.name),
+      rows: [sheet.columns.map((column) => column.header), ...sheet.rows.map((row) => [...row])],
+      columns: sheet.columns.map((column) => ({ width: column.width ?? Math.min(40, Math.max(10, column.header.length + 4)) })),
+      freezePane: { rows: 1 },
+      view: { rightToLeft: sheet.rightToLeft },
+      cells: new Map(
+        sheet.columns.map((column, index) => [
+          `0,${index}`,
+          {
+            value: column.header,
+            style: { font: { bold: true, ...(column.required ? { color: { rgb: 'C00000' } } : {}) } },
+            ...(column.note ? { comment: { text: column.note } } : {}),
+          },
+        ]),
+      ),
+      dataValidations: (sheet.choices ?? []).map((one): DataValidation => {
+        const [column, list] = [colToLetter(one.column), colToLetter(one.listColumn)]
+        return {
+          type: 'list',
+          range: `${column}2:${column}5000`,
+          formula1: `'${sheetName(one.sheet)}'!$${list}$2:$${list}$${one.length + 1}`,
+          allowBlank: true,
+          // a hint, not a wall: imports understand more spellings than the list shows
+          showErrorMessage: false,
+        }
+      }),
+    })),
+  })
+
+/** A workbook of any length, written while it is read; memory does not grow with the rows. */
+export const streamWorkbook = (name: string, lines: AsyncIterable<readonly Cell[]>): Readable => {
+  const rows = (async function* () {
+    for await (const line of lines) yield [...line]
+  })()
+  return Readable.fromWeb(writeXlsxStream(rows, { name: sheetName(name), freezePane: { rows: 1 } }) as never)
+}
