@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { options } from './schools.ts'
+
+export const getAllStandards = call({
+  method: 'GET',
+  path: '/api/classes/get-all-standards/',
+  summary: 'The grades of the school, youngest first',
+  tag: 'classes',
+  query: z.object({}),
+  data: z.object({
+    records: z.array(
+      z.object({
+        standard_id: z.string(),
+        code: z.string(),
+        name_en: z.string(),
+        name_ar: z.string().nullable(),
+        level: z.number(),
+        next_standard_id: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const getClassStudents = call({
+  method: 'GET',
+  path: '/api/classes/student-list/',
+  summary: 'The students of a class in the order of the register',
+  tag: 'classes',
+  query: z.object({ class_id: z.string() }),
+  data: z.object({ records: z.array(z.looseObject({ student_id: z.string() })) }),
+})
+
+export const getMyGrades = call({
+  method: 'GET',
+  path: '/api/classes/get-my-grades/',
+  summary: 'The grades in which the signed-in person has classes',
+  tag: 'classes',
+  query: z.object({}),
+  data: options,
+})
+
+export const mySectionRow = z.object({
+  class_id: z.string(),
+  grade_id: z.string(),
+  section: z.string(),
+  name: z.string(),
+  strength: z.number(),
+  role: z.enum(['incharge', 'subject']).nullable(),
+  subjects: z.array(z.looseObject({ id: z.string(), label: z.string(), label_ar: z.string().optional() })),
+})
+export type MySectionRow = z.infer<typeof mySectionRow>
+export const getMySections = call({
+  method: 'GET',
+  path: '/api/classes/get-my-sections/',
+  summary: 'The classes of the signed-in person, of one grade where asked, and what the person does there',
+  tag: 'classes',
+  query: z.object({ grade: z.string().optional() }),
+  data: z.object({ records: z.array(mySectionRow) }),
+})
+
+export const classReportRow = z.object({
+  class_id: z.string(),
+  academic_year: z.string(),
+  grade_id: z.string(),
+  grade: z.string(),
+  grade_ar: z.string().optional(),
+  section: z.string(),
+  name: z.string(),
+  room: z.string().nullable(),
+  medium: z.string().nullable(),
+  stream: z.string().nullable(),
+  capacity: z.number(),
+  strength: z.number(),
+  incharge: z.object({ teacher_id: z.string(), name: z.string(), name_ar: z.string().optional() }).nullable(),
+  is_active: z.boolean(),
+  // measures of modules that do not write anything yet are null, never nought
+  attendance_pct: z.number().nullable(),
+  avg_quiz: z.number().nullable(),
+  avg_feedback: z.number().nullable(),
+  participation_pct: z.number().nullable(),
+  last_activity: z.string().nullable(),
+})
+export type ClassReportRow = z.infer<typeof classReportRow>
+
+const page = {
+  page_no: z.coerce.number().int().min(1).default(1),
+  per_page: z.coerce.number().int().min(1).max(200).default(10),
+}
+export const getClassReportCards = call({
+  method: 'GET',
+  path: '/api/classes/class-reports/',
+  summary: 'One report card for each class, by grade unless asked otherwise',
+  tag: 'classes',
+  package: 'settings.classes',
+  query: z.object({
+    ...page,
+    search: z.string().max(200).optional(),
+    sort_by: z.enum(['grade', 'name', 'strength']).catch('grade').default('grade'),
+    order_by: z.enum(['asc', 'desc']).catch('asc').default('asc'),
+  }),
+  data: z.object({
+    records: z.array(classReportRow),
+    pagination: z.object({ page_no: z.number(), per_page: z.number(), total_records: z.number(), total_pages: z.number() }),
+  }),
+})
+
+export const getClassReport = call({
+  method: 'GET',
+  path: '/api/classes/get-class-reports/',
+  summary: 'Everything known about one class: its card, its students; measures that no module keeps yet are null',
+  tag: 'classes',
+  package: 'settings.classes',
+  query: z.object({ class_id: z.string() }),
+  data: z.object({
+    class: classReportRow,
+    students: z.array(z.looseObject({ student_id: z.string() })),
+    attendance: z.null(),
+    feedback: z.null(),
+    quizzes: z.null(),
+    assessments: z.null(),
+    topics: z.null(),
+  }),
+})
+
+export const getClassList = call({
+  method: 'GET',
+  path: '/api/classes/classlist',
+  summary: 'The active classes of the year, for a dropdown',
+  tag: 'classes',
+  query: z.object({ grade_id: z.string().optional() }),
+  data: z.object({
+    records: z.array(z.object({ class_id: z.string(), name: z.string(), grade_id: z.string(), section: z.string() })),
+  }),
+})
+
+/** One class by `section`, or several at once by `sections`; the fields themselves are checked by the declaration. */
+export const createClasses = call({
+  method: 'POST',
+  path: '/api/classes/',
+  summary: 'Creates a class, or one class for each of the sections; all or none',
+  tag: 'classes',
+  package: 'settings.classes',
+  roles: ['school_admin', 'academic_admin'],
+  body: z.looseObject({ sections: z.array(z.string().trim().min(1).max(10)).min(1).max(30).optional() }),
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { dateText } from './school-calendar.ts'
+import { optionRow, options } from './schools.ts'
+
+const office = ['school_admin', 'academic_admin'] as const
+
+export const enrolmentSummary = z.object({
+  school_id: z.string(),
+  school: z.string(),
+  school_ar: z.string().optional(),
+  academic_year: z.string().nullable(),
+  grade_id: z.string().nullable(),
+  grade: z.string().nullable(),
+  class_id: z.string().nullable(),
+  class_name: z.string().nullable(),
+  roll_no: z.string().nullable(),
+  house_id: z.string().nullable(),
+  house: z.string().nullable(),
+  house_ar: z.string().optional(),
+  card_no: z.number().nullable(),
+})
+export type EnrolmentSummary = z.infer<typeof enrolmentSummary>
+
+export const transferClass = z.object({
+  id: z.string(),
+  label: z.string(),
+  grade_id: z.string(),
+  capacity: z.number(),
+  strength: z.number(),
+  /** what the student gets when none is typed */
+  next_roll_no: z.string(),
+})
+export type TransferClass = z.infer<typeof transferClass>
+
+export const getInternalTransfer = call({
+  method: 'GET',
+  path: '/api/students/Internal_transfer&{id}/',
+  summary: 'Where a student is now, and where a transfer inside the institution may lead',
+  tag: 'students',
+  package: 'settings.student',
+  roles: office,
+  query: z.object({ to_school_id: z.string().max(64).optional() }),
+  data: z.object({
+    student: z.object({
+      student_id: z.string(),
+      name: z.string(),
+      name_ar: z.string().nullable(),
+      admission_no: z.string(),
+      image: z.string().nullable(),
+    }),
+    current: enrolmentSummary,
+    /** the earliest day a transfer may take effect: the day after the present enrolment began */
+    earliest_date: z.string().nullable(),
+    to_school_id: z.string(),
+    options: z.object({ schools: z.array(optionRow), grades: z.array(optionRow), classes: z.array(transferClass) }),
+    /** null: no module keeps these yet */
+    open_items: z.object({ homework: z.number().nullable(), marks: z.number().nullable() }),
+  }),
+})
+
+export const putInternalTransfer = call({
+  method: 'PUT',
+  path: '/api/students/Internal_transfer&{id}/',
+  summary: 'Moves a student to another class, also of another school of the institution, from a day on',
+  tag: 'students',
+  package: 'settings.student',
+  roles: office,
+  body: z.object({
+    to_school_id: z.string().max(64).optional(),
+    to_class_id: z.string().min(1).max(64),
+    effective_date: dateText,
+    reason: z.string().trim().min(1).max(400),
+    /** left out: the next free number of the class */
+    roll_no: z.string().trim().max(10).nullish(),
+    keep_house: z.boolean().default(true),
+    /** another school may have given the admission number to somebody else */
+    admission_no: z.string().trim().max(40).nullish(),
+    /** a full class is taken only when this says so */
+    over_capacity: z.boolean().default(false),
+  }),
+  data: z.object({ student_id: z.string(), effective_date: z.string(), from: enrolmentSummary, to: enrolmentSummary }),
+})
+
+export const getHouseDropdown = call({
+  method: 'GET',
+  path: '/api/students/house-dropdown/',
+  summary: 'The active houses of the school with their colours',
+  tag: 'students',
+  query: z.object({}),
+  data: options,
+})
+
+export const siblingRow = z.object({
+  student_id: z.string(),
+  emis_id: z.string().nullable(),
+  admission_no: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  class_name: z.string().nullable(),
+  school_name: z.string(),
+  school_name_ar: z.string().optional(),
+  guardian_phone_last4: z.string().nullable(),
+})
+export type SiblingRow = z.infer<typeof siblingRow>
+
+export const getSiblingDropdown = call({
+  method: 'GET',
+  path: '/api/students/sibling-emis-dropdown/',
+  summary: 'Students of the whole institution by name, admission or EMIS number, to link brothers and sisters; at most 20',
+  tag: 'students',
+  package: 'settings.student',
+  roles: office,
+  query: z.object({ search: z.string().max(200).default(''), exclude_student_id: z.string().max(64).optional() }),
+  data: z.object({ records: z.array(siblingRow) }),
+})
+
+export const getStudentsByClass = call({
+  method: 'GET',
+  path: '/api/students/get-students-by-class/',
+  summary: 'The students of a class, light: for registers and pickers',
+  tag: 'students',
+  package: 'settings.student',
+  query: z.object({ class_id: z.string().max(64) }),
+  data: z.object({
+    records: z.array(
+      z.object({
+        student_id: z.string(),
+        name: z.string(),
+        name_ar: z.string().nullable(),
+        roll_no: z.string().nullable(),
+        card_no: z.number().nullable(),
+        image: z.string().nullable(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,58 @@
+import { countDays, countMonths, type CalendarEntry, type MonthCount } from '../../../resources/domain/calendar/working-days.ts'
+import type { Registry } from '../../../resources/kit/index.ts'
+import type { Records, Row } from '../../records/types.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { invalidField } from '../../request/errors.ts'
+
+interface CalendarDeps {
+  readonly records: Records
+  readonly registry: Registry
+}
+export interface WorkingDays {
+  readonly weekend_days: string[]
+  readonly from: string | null
+  readonly to: string | null
+  readonly working_days: number
+  readonly months: MonthCount[]
+}
+
+/** The school the request stands in; the product reads it for everybody, since a calendar is for everybody. */
+export async function schoolOf({ records, registry }: CalendarDeps, context: RequestContext): Promise<Row | null> {
+  const id = context.schoolId ?? context.principal.schoolId
+  return id === null ? null : records.find({ ...context, system: true }, registry.get('schools'), { school_id: id })
+}
+
+export async function yearOf({ records, registry }: CalendarDeps, context: RequestContext): Promise<Row | null> {
+  const schoolId = context.schoolId ?? context.principal.schoolId
+  if (schoolId === null || context.academicYear === null) return null
+  return records.find(context, registry.get('academic-years'), { school_id: schoolId, academic_year: context.academicYear })
+}
+
+/** A year and a half is the longest period anybody plans; longer ones would only make the machine count. */
+const longest = 550
+
+export async function countWorkingDays(
+  deps: CalendarDeps,
+  context: RequestContext,
+  period: { from?: string | undefined; to?: string | undefined },
+): Promise<WorkingDays> {
+  const [school, year] = await Promise.all([schoolOf(deps, context), yearOf(deps, context)])
+  const weekend = Array.isArray(school?.['weekend_days']) ? (school['weekend_days'] as string[]) : []
+  const from = period.from ?? (year?.['from_date'] as string | undefined) ?? null
+  const to = period.to ?? (year?.['to_date'] as string | undefined) ?? null
+  if (from === null || to === null || school === null) return { weekend_days: weekend, from, to, working_days: 0, months: [] }
+  if ((Date.parse(to) - Date.parse(from)) / 86_400_000 > longest) throw invalidField('to', { code: 'too_large', params: { max: longest } })
+  const { records } = await deps.records.list({ ...context, schoolId: school['school_id'] as string }, deps.registry.get('calendar-days'), {
+    page_no: 1,
+    per_page: 2000,
+    condition: { field: 'date', op: 'lte', value: to },
+  })
+  const entries = records as unknown as CalendarEntry[]
+  return {
+    weekend_days: weekend,
+    from,
+    to,
+    working_days: countDays(from, to, weekend, entries).working_days,
+    months: countMonths(from, to, weekend, entries),
+  }
+}

@@ -1,0 +1,35 @@
+import type { OptionRow } from '../../../resources/contract/schools.ts'
+import { subdivisions } from '../../../resources/domain/places/subdivisions.ts'
+import type { Registry } from '../../../resources/kit/index.ts'
+import type { Records } from '../../records/types.ts'
+import type { RequestContext } from '../../request/context.ts'
+
+const english = new Intl.DisplayNames('en', { type: 'region' })
+const arabic = new Intl.DisplayNames('ar', { type: 'region' })
+
+/** The countries of the list of values that schools take their country from, named by the platform's own data. */
+export async function listCountries(
+  { records, registry }: { records: Records; registry: Registry },
+  context: RequestContext,
+): Promise<OptionRow[]> {
+  const { records: rows } = await records.list({ ...context, system: true }, registry.get('lovs'), {
+    page_no: 1,
+    per_page: 500,
+    columns: ['code'],
+    condition: {
+      and: [
+        { field: 'list', op: 'eq', value: 'nationality' },
+        { field: 'is_active', op: 'eq', value: true },
+      ],
+    },
+  })
+  return rows
+    .map((row) => String(row['code']))
+    .filter((code) => /^[A-Z]{2}$/.test(code))
+    .map((code) => ({ id: code, label: english.of(code) ?? code, label_ar: arabic.of(code) ?? code, code }))
+    .sort((a, b) => (context.locale === 'ar' ? a.label_ar.localeCompare(b.label_ar, 'ar') : a.label.localeCompare(b.label, 'en')))
+}
+
+/** Empty for a country that is not known to this detail: the form then takes free text. */
+export const listStates = (country: string | undefined): OptionRow[] =>
+  (subdivisions[country ?? ''] ?? []).map(([id, label, label_ar]) => ({ id, label, label_ar }))

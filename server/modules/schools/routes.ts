@@ -1,0 +1,59 @@
+import { getAcademicMonth, getLocations, getSchoolList, updateSchoolLogo } from '../../../resources/contract/schools.ts'
+import { invalidField } from '../../request/errors.ts'
+import type { ModuleDeps } from '../../request/module.ts'
+import { handle, type Route } from '../../request/route.ts'
+import { countWorkingDays, schoolOf } from '../school-calendar/service.ts'
+import { checkLogo } from './logo.ts'
+import { listCountries, listStates } from './places.ts'
+
+export default function schoolRoutes(deps: ModuleDeps): Route[] {
+  const { records, registry, files } = deps
+  const schools = () => registry.get('schools')
+  return [
+    handle(updateSchoolLogo, async ({ context, file, form }) => {
+      const schoolId = form?.['school_id']
+      if (!schoolId) throw invalidField('school_id', { code: 'required' })
+      const picture = checkLogo(file)
+      const school = await records.get(context, schools(), schoolId)
+      const stored = await files.store({ ...context, schoolId }, picture)
+      const saved = await records.update(context, schools(), schoolId, { logo: stored.file_id }, String(school['updated_at']))
+      return { school_id: schoolId, logo: saved['logo'], logo_url: `/api/files/${stored.file_id}/` }
+    }),
+    handle(getSchoolList, async ({ context, query }) => {
+      const { records: rows } = await records.list(context, schools(), {
+        page_no: 1,
+        per_page: 200,
+        columns: ['name_en', 'name_ar', 'school_code'],
+        condition: { field: 'is_active', op: 'eq', value: true },
+        ...(query.search ? { search: query.search } : {}),
+      })
+      return {
+        records: rows.map((row) => ({
+          id: row['school_id'],
+          label: row['name_en'],
+          ...(row['name_ar'] ? { label_ar: row['name_ar'] } : {}),
+          code: row['school_code'],
+        })),
+      }
+    }),
+    handle(getLocations, async ({ context, query }) => {
+      if (query.level === 'country') return { records: await listCountries(deps, context) }
+      // districts and cities are typed: no list of them would be true for every country
+      return { records: query.level === 'state' ? listStates(query.parent_id) : [] }
+    }),
+    handle(getAcademicMonth, async ({ context }) => {
+      const [school, days] = [await schoolOf(deps, context), await countWorkingDays(deps, context, {})]
+      const names = new Intl.DateTimeFormat(context.locale === 'ar' ? 'ar-u-nu-latn' : 'en', {
+        month: 'long',
+        year: 'numeric',
+        timeZone: 'UTC',
+      })
+      return {
+        start_month:
+          typeof school?.['academic_month_start'] === 'number' ? school['academic_month_start'] : Number(days.from?.slice(5, 7) ?? 9),
+        academic_year: context.academicYear,
+        months: days.months.map((one) => ({ ...one, label: names.format(new Date(`${one.month}-01T00:00:00Z`)) })),
+      }
+    }),
+  ]
+}

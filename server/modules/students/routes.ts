@@ -1,0 +1,24 @@
+import {
+  getHouseDropdown,
+  getInternalTransfer,
+  getSiblingDropdown,
+  getStudentsByClass,
+  putInternalTransfer,
+} from '../../../resources/contract/students.ts'
+import type { ModuleDeps } from '../../request/module.ts'
+import { handle, type Route } from '../../request/route.ts'
+import { findSiblings, listHouses, listLight } from './service.ts'
+import { getTransfer } from './transfer-options.ts'
+import { transfer } from './transfer.ts'
+
+export default function studentRoutes(deps: ModuleDeps): Route[] {
+  return [
+    handle(getInternalTransfer, ({ context, params, query }) => getTransfer(deps, context, params['id'] ?? '', query.to_school_id)),
+    handle(putInternalTransfer, ({ context, params, body }) => transfer(deps, context, params['id'] ?? '', body)),
+    handle(getHouseDropdown, async ({ context }) => ({ records: await listHouses(deps, context) })),
+    handle(getSiblingDropdown, async ({ context, query }) => ({
+      records: await findSiblings(deps, context, { search: query.search, exclude: query.exclude_student_id }),
+    })),
+    handle(getStudentsByClass, async ({ context, query }) => ({ records: await listLight(deps, context, query.class_id) })),
+  ]
+}

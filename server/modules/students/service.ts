@@ -1,0 +1,70 @@
+import type { OptionRow } from '../../../resources/contract/schools.ts'
+import type { SiblingRow } from '../../../resources/contract/students.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { listClassStudents } from '../classes/service.ts'
+import { active, all, nameOf, numberOrNull, text, textOrNull, type StudentDeps } from './enrolment.ts'
+import { guardianPhoneEnds } from './queries.ts'
+import { inSchool } from './transfer-options.ts'
+
+export async function listHouses({ records, registry }: StudentDeps, context: RequestContext): Promise<OptionRow[]> {
+  const { records: rows } = await records.list(context, registry.get('houses'), {
+    ...all,
+    columns: ['name_en', 'name_ar', 'colour'],
+    condition: active,
+    sort_by: 'name_en',
+  })
+  return rows.map((row) => {
+    const arabic = textOrNull(row['name_ar'])
+    return { id: text(row['house_id']), label: text(row['name_en']), ...(arabic ? { label_ar: arabic } : {}), colour: row['colour'] }
+  })
+}
+
+/** Shorter searches would hand out the roll of the whole institution. */
+const shortestSearch = 3
+const mostSiblings = 20
+
+export async function findSiblings(
+  { records, registry, database }: StudentDeps,
+  context: RequestContext,
+  asked: { search: string; exclude?: string | undefined },
+): Promise<SiblingRow[]> {
+  const search = asked.search.trim()
+  if ([...search].length < shortestSearch) return []
+  const { records: rows } = await records.list(inSchool(context, null), registry.get('students'), {
+    page_no: 1,
+    per_page: mostSiblings,
+    search,
+    columns: ['school_id', 'firstname', 'middlename', 'lastname', 'full_name_ar', 'admission_no', 'emis_id', 'class_id'],
+    ...(asked.exclude ? { condition: { field: 'student_id', op: 'ne', value: asked.exclude } } : {}),
+  })
+  const phones = await guardianPhoneEnds(
+    database,
+    context.principal.tenantId,
+    rows.map((row) => text(row['student_id'])),
+  )
+  return rows.map((row) => {
+    const schoolAr = textOrNull(row['school_ar'])
+    return {
+      student_id: text(row['student_id']),
+      emis_id: textOrNull(row['emis_id']),
+      admission_no: text(row['admission_no']),
+      name: nameOf(row),
+      name_ar: textOrNull(row['full_name_ar']),
+      class_name: textOrNull(row['class_name']),
+      school_name: text(row['school']),
+      ...(schoolAr ? { school_name_ar: schoolAr } : {}),
+      guardian_phone_last4: phones.get(text(row['student_id'])) ?? null,
+    }
+  })
+}
+
+export async function listLight(deps: StudentDeps, context: RequestContext, classId: string) {
+  return (await listClassStudents(deps, context, classId)).map((row) => ({
+    student_id: text(row['student_id']),
+    name: nameOf(row),
+    name_ar: textOrNull(row['full_name_ar']),
+    roll_no: textOrNull(row['roll_no']),
+    card_no: numberOrNull(row['card_no']),
+    image: textOrNull(row['image']),
+  }))
+}

@@ -1,0 +1,90 @@
+import type { OptionRow } from '../../../resources/contract/schools.ts'
+import type { TransferClass } from '../../../resources/contract/students.ts'
+import { addDays } from '../../../resources/domain/calendar/working-days.ts'
+import type { Row } from '../../records/types.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { active, all, nameOf, nextRollNo, numberOrNull, summaryOf, text, textOrNull, type StudentDeps } from './enrolment.ts'
+import { enrolledSince } from './queries.ts'
+
+/**
+ * A transfer leads to any school of the institution, also one the person does not work in: sending a child to a sister school is what it
+ * is for. So the target is read as the product, but only what choosing a class needs: names, places, the next roll number.
+ */
+export const inSchool = (context: RequestContext, schoolId: string | null): RequestContext => ({ ...context, system: true, schoolId })
+
+const optionOf = (row: Row, id: string, name: string): OptionRow => {
+  const arabic = textOrNull(row['name_ar'])
+  return { id: text(row[id]), label: text(row[name]), ...(arabic ? { label_ar: arabic } : {}) }
+}
+
+export async function listTransferClasses(
+  { records, registry }: StudentDeps,
+  context: RequestContext,
+  schoolId: string,
+): Promise<TransferClass[]> {
+  const there = inSchool(context, schoolId)
+  const [{ records: classes }, { records: students }] = await Promise.all([
+    records.list(there, registry.get('classes'), { ...all, columns: ['name', 'grade_id', 'capacity', 'section'], condition: active }),
+    records.list(there, registry.get('students'), {
+      page_no: 1,
+      per_page: 200_000,
+      columns: ['class_id', 'roll_no'],
+      condition: { and: [active, { field: 'class_id', op: 'filled' }] },
+    }),
+  ])
+  const byClass = new Map<string, Row[]>()
+  for (const student of students) {
+    const classId = text(student['class_id'])
+    const known = byClass.get(classId)
+    if (known) known.push(student)
+    else byClass.set(classId, [student])
+  }
+  return classes
+    .map((row) => {
+      const classmates = byClass.get(text(row['class_id'])) ?? []
+      return {
+        id: text(row['class_id']),
+        label: text(row['name']),
+        grade_id: text(row['grade_id']),
+        capacity: numberOrNull(row['capacity']) ?? 0,
+        strength: classmates.length,
+        next_roll_no: nextRollNo(classmates),
+      }
+    })
+    .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
+}
+
+export async function getTransfer(deps: StudentDeps, context: RequestContext, studentId: string, toSchoolId: string | undefined) {
+  const { records, registry, database } = deps
+  const student = await records.get(context, registry.get('students'), studentId)
+  const { records: schools } = await records.list(inSchool(context, null), registry.get('schools'), {
+    ...all,
+    columns: ['name_en', 'name_ar'],
+    condition: active,
+  })
+  const own = text(student['school_id'])
+  const target = toSchoolId && schools.some((row) => row['school_id'] === toSchoolId) ? toSchoolId : own
+  const [{ records: grades }, classes, since] = await Promise.all([
+    records.list(inSchool(context, target), registry.get('standards'), { ...all, condition: active, sort_by: 'level' }),
+    listTransferClasses(deps, context, target),
+    enrolledSince(database, context, studentId),
+  ])
+  return {
+    student: {
+      student_id: studentId,
+      name: nameOf(student),
+      name_ar: textOrNull(student['full_name_ar']),
+      admission_no: text(student['admission_no']),
+      image: textOrNull(student['image']),
+    },
+    current: summaryOf(student, context.academicYear),
+    earliest_date: since === null ? null : addDays(since, 1),
+    to_school_id: target,
+    options: {
+      schools: schools.map((row) => optionOf(row, 'school_id', 'name_en')),
+      grades: grades.map((row) => optionOf(row, 'standard_id', 'name_en')),
+      classes: classes.filter((one) => one.id !== student['class_id']),
+    },
+    open_items: { homework: null, marks: null },
+  }
+}

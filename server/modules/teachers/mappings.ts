@@ -1,0 +1,57 @@
+import type { Condition, Registry, Resource } from '../../../resources/kit/index.ts'
+import type { Records, RecordsWithin, Row } from '../../records/types.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { invalidField } from '../../request/errors.ts'
+
+export interface TeacherDeps {
+  readonly records: Records
+  readonly registry: Registry
+}
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** One teacher, or one class, has far fewer rows than this in a year. */
+export const all = { page_no: 1, per_page: 5000 } as const
+export const both = (...and: Condition[]): Condition => ({ and })
+export const is = (field: string, value: unknown): Condition => ({ field, op: 'eq', value })
+export const active: Condition = { field: 'is_active', op: 'eq', value: true }
+
+/** The mappings of the year asked for, which need not be the one the person stands in. */
+export const inYear = (context: RequestContext, academicYear: string | undefined): RequestContext =>
+  academicYear ? { ...context, academicYear } : context
+
+/**
+ * A mapping touches rows that no one may type into (the class's `incharge_id`), so the product writes them itself; that the person may
+ * do it is asked first: `teacherOf` and `classesOf` read as the person.
+ */
+export const asProduct = (context: RequestContext): RequestContext => ({ ...context, system: true, schoolId: null })
+
+export async function teacherOf({ records, registry }: TeacherDeps, context: RequestContext, id: string): Promise<Row> {
+  return records.get(context, registry.get('teachers'), id)
+}
+
+/** The classes named, each visible to the person, active, and of the teacher's own school. */
+export async function classesOf(deps: TeacherDeps, context: RequestContext, teacher: Row, ids: readonly string[]): Promise<Row[]> {
+  const classes: Row[] = []
+  for (const id of new Set(ids)) {
+    const found = await deps.records.find(context, deps.registry.get('classes'), { class_id: id })
+    if (!found) throw invalidField('class_id_list', { code: 'not_found', params: { value: id } })
+    if (found['school_id'] !== teacher['school_id'] || found['is_active'] === false)
+      throw invalidField('class_id_list', { code: 'not_allowed_here' })
+    classes.push(found)
+  }
+  return classes
+}
+
+/** Ends a mapping: it stays as history. A day before it began would not be a period, so it ends on its first day at the earliest. */
+export async function close(within: RecordsWithin, resource: Resource, row: Row, on: string): Promise<void> {
+  const from = text(row['from_date'])
+  await within.update(resource, text(row['mapping_id']), { to_date: on < from ? from : on, is_active: false })
+}
+
+export const replacedOf = (row: Row) => ({
+  class_id: text(row['class_id']),
+  class_name: text(row['class_name']),
+  previous_teacher: text(row['teacher']),
+})
+export type Replaced = ReturnType<typeof replacedOf>

@@ -1,0 +1,90 @@
+import {
+  addClassIncharge,
+  addSubjectMapping,
+  deactivateClassIncharge,
+  deactivateSubject,
+  getActiveClassTeachers,
+  getClassCount,
+  getClassIncharge,
+  getSubjectMapping,
+  setClassIncharge,
+  setSubjectMapping,
+} from '../../../resources/contract/teachers.ts'
+import type { ModuleDeps } from '../../request/module.ts'
+import { handle, type Route } from '../../request/route.ts'
+import { changeIncharges, endIncharge, listIncharges } from './incharge.ts'
+import { countClasses, listClassTeachers } from './service.ts'
+import { changeSubjects, endSubject, listSubjectsTaught } from './subjects-taught.ts'
+
+const idOf = (params: Readonly<Record<string, string>>): string => params['teacherId'] ?? ''
+
+export default function teacherRoutes(deps: ModuleDeps): Route[] {
+  return [
+    handle(getClassIncharge, async ({ context, params }) => ({ records: await listIncharges(deps, context, idOf(params)) })),
+    handle(addClassIncharge, ({ context, params, body }) =>
+      changeIncharges(deps, context, {
+        teacherId: idOf(params),
+        classIds: body.class_id_list,
+        academicYear: body.academic_year,
+        from: body.from,
+        mode: body.is_active ? 'add' : 'end',
+      }),
+    ),
+    handle(setClassIncharge, ({ context, params, body }) =>
+      changeIncharges(deps, context, {
+        teacherId: idOf(params),
+        classIds: body.class_id_list,
+        academicYear: body.academic_year,
+        from: body.from,
+        mode: body.is_active ? 'set' : 'end',
+      }),
+    ),
+    handle(getSubjectMapping, async ({ context, params }) => ({ records: await listSubjectsTaught(deps, context, idOf(params)) })),
+    handle(addSubjectMapping, ({ context, params, body }) =>
+      changeSubjects(deps, context, {
+        teacherId: idOf(params),
+        subjectId: body.subject_id,
+        classIds: body.class_id_list,
+        academicYear: body.academic_year,
+        periods: body.periods_per_week,
+        from: body.from,
+        takeOver: body.take_over,
+        mode: body.is_active ? 'add' : 'end',
+      }),
+    ),
+    handle(setSubjectMapping, ({ context, params, body }) =>
+      changeSubjects(deps, context, {
+        teacherId: idOf(params),
+        subjectId: body.subject_id,
+        classIds: body.class_id_list,
+        academicYear: body.academic_year,
+        periods: body.periods_per_week,
+        from: body.from,
+        takeOver: body.take_over,
+        mode: body.is_active ? 'set' : 'end',
+      }),
+    ),
+    handle(getClassCount, ({ context, params }) => countClasses(deps, context, idOf(params))),
+    handle(deactivateClassIncharge, ({ context, body }) =>
+      endIncharge(deps, context, { teacherId: body.teacherId, classId: body.class_id, on: body.effective_date }),
+    ),
+    handle(deactivateSubject, async ({ context, body }) => ({
+      records: await endSubject(deps, context, {
+        teacherId: body.teacherId,
+        subjectId: body.subject_id,
+        classIds: body.class_id_list,
+        on: body.effective_date,
+      }),
+    })),
+    handle(getActiveClassTeachers, async ({ context, body }) => ({
+      records: await listClassTeachers(
+        deps,
+        body.school_id && context.principal.schoolIds === 'all' ? { ...context, schoolId: body.school_id } : context,
+        {
+          classIds: body.class_id,
+          subjectId: body.subject_id,
+        },
+      ),
+    })),
+  ]
+}

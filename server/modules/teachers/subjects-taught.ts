@@ -1,0 +1,154 @@
+import type { SubjectMappingRow } from '../../../resources/contract/teachers.ts'
+import type { Condition } from '../../../resources/kit/index.ts'
+import type { Row } from '../../records/types.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { invalidField } from '../../request/errors.ts'
+import type { Changed } from './incharge.ts'
+import {
+  active,
+  all,
+  asProduct,
+  both,
+  classesOf,
+  close,
+  inYear,
+  is,
+  replacedOf,
+  teacherOf,
+  text,
+  textOrNull,
+  type Replaced,
+  type TeacherDeps,
+} from './mappings.ts'
+
+/** One entry for each subject and state: what is taught now stands apart from what ended. */
+function present(rows: readonly Row[]): SubjectMappingRow[] {
+  const groups = new Map<string, SubjectMappingRow & { classes: SubjectMappingRow['classes'] }>()
+  for (const row of rows) {
+    const isActive = row['is_active'] !== false
+    const key = `${text(row['subject_id'])} ${isActive}`
+    let group = groups.get(key)
+    if (!group) {
+      const arabic = textOrNull(row['subject_ar'])
+      group = {
+        mapping_id: text(row['mapping_id']),
+        subject_id: text(row['subject_id']),
+        subject: text(row['subject']),
+        ...(arabic ? { subject_ar: arabic } : {}),
+        classes: [],
+        is_active: isActive,
+      }
+      groups.set(key, group)
+    }
+    group.classes.push({
+      mapping_id: text(row['mapping_id']),
+      class_id: text(row['class_id']),
+      name: text(row['class_name']),
+      periods_per_week: typeof row['periods_per_week'] === 'number' ? row['periods_per_week'] : null,
+      from: text(row['from_date']),
+      to: textOrNull(row['to_date']),
+    })
+  }
+  for (const group of groups.values()) group.classes.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  return [...groups.values()].sort((a, b) => Number(b.is_active) - Number(a.is_active) || a.subject.localeCompare(b.subject))
+}
+
+export async function listSubjectsTaught(deps: TeacherDeps, context: RequestContext, teacherId: string): Promise<SubjectMappingRow[]> {
+  await teacherOf(deps, context, teacherId)
+  const { records } = await deps.records.list(context, deps.registry.get('subject-mappings'), {
+    ...all,
+    condition: is('teacher_id', teacherId),
+    sort_by: 'from_date',
+    order_by: 'desc',
+  })
+  return present(records)
+}
+
+export interface SubjectChange {
+  readonly teacherId: string
+  readonly subjectId: string
+  readonly classIds: readonly string[]
+  readonly academicYear?: string | undefined
+  /** undefined leaves the periods of existing mappings as they are */
+  readonly periods?: number | null | undefined
+  readonly from?: string | undefined
+  readonly takeOver: boolean
+  readonly mode: 'add' | 'set' | 'end'
+}
+
+export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, change: SubjectChange): Promise<Changed<SubjectMappingRow>> {
+  const context = inYear(asked, change.academicYear)
+  const resource = deps.registry.get('subject-mappings')
+  const teacher = await teacherOf(deps, context, change.teacherId)
+  const subject = await deps.records.find(context, deps.registry.get('subjects'), { subject_id: change.subjectId })
+  if (!subject) throw invalidField('subject_id', { code: 'not_found', params: { value: change.subjectId } })
+  if (change.mode !== 'end') {
+    if (teacher['is_active'] === false) throw invalidField('teacherId', { code: 'not_allowed_here' })
+    if (subject['is_active'] === false || subject['school_id'] !== teacher['school_id'])
+      throw invalidField('subject_id', { code: 'not_allowed_here' })
+  }
+  const chosen = await classesOf(deps, context, teacher, change.classIds)
+  const named = new Set(chosen.map((one) => text(one['class_id'])))
+  const from = change.from ?? context.today
+  const replaced: Replaced[] = []
+  const ended: Replaced[] = []
+
+  await deps.records.transaction(asProduct(context), async (within) => {
+    const ofSubject = (...more: Condition[]) =>
+      within.list(resource, { ...all, condition: both(is('subject_id', change.subjectId), active, ...more) })
+    const own = (await ofSubject(is('teacher_id', change.teacherId))).records
+    for (const row of own) {
+      const leaves = change.mode === 'end' ? named.has(text(row['class_id'])) : change.mode === 'set' && !named.has(text(row['class_id']))
+      if (!leaves) continue
+      await close(within, resource, row, from)
+      ended.push(replacedOf(row))
+    }
+    if (change.mode === 'end') return
+    for (const one of chosen) {
+      const classId = text(one['class_id'])
+      const before = (await ofSubject(is('class_id', classId))).records
+      if (change.takeOver) {
+        for (const row of before) {
+          if (row['teacher_id'] === change.teacherId) continue
+          await close(within, resource, row, from)
+          replaced.push(replacedOf(row))
+        }
+      }
+      const mine = before.find((row) => row['teacher_id'] === change.teacherId)
+      if (mine) {
+        if (change.periods !== undefined && change.periods !== mine['periods_per_week'])
+          await within.update(resource, text(mine['mapping_id']), { periods_per_week: change.periods })
+        continue
+      }
+      await within.create(resource, {
+        school_id: one['school_id'],
+        academic_year: one['academic_year'],
+        teacher_id: change.teacherId,
+        subject_id: change.subjectId,
+        class_id: classId,
+        periods_per_week: change.periods ?? null,
+        from_date: from,
+      })
+    }
+  })
+  return { records: await listSubjectsTaught(deps, context, change.teacherId), replaced, ended }
+}
+
+export async function endSubject(
+  deps: TeacherDeps,
+  context: RequestContext,
+  end: { teacherId: string; subjectId: string; classIds?: readonly string[] | undefined; on?: string | undefined },
+): Promise<{ mapping_id: string; class_id: string; is_active: boolean }[]> {
+  const resource = deps.registry.get('subject-mappings')
+  await teacherOf(deps, context, end.teacherId)
+  const { records: open } = await deps.records.list(context, resource, {
+    ...all,
+    condition: both(is('teacher_id', end.teacherId), is('subject_id', end.subjectId), active),
+  })
+  const leaving = open.filter((row) => !end.classIds || end.classIds.includes(text(row['class_id'])))
+  if (leaving.length === 0) throw invalidField('subject_id', { code: 'not_allowed_here' })
+  await deps.records.transaction(asProduct(context), async (within) => {
+    for (const row of leaving) await close(within, resource, row, end.on ?? context.today)
+  })
+  return leaving.map((row) => ({ mapping_id: text(row['mapping_id']), class_id: text(row['class_id']), is_active: false }))
+}
