@@ -1,0 +1,145 @@
+import { fold, type Resource } from '../../../resources/kit/index.ts'
+import type { Queries } from '../../database/index.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { columnOf, partTable, type Floor, type Layout } from '../layout.ts'
+import { scopeOf, sourceOf } from '../scope.ts'
+import { listOf, quoted, raw, run, sql, type Fragment } from '../sql.ts'
+import type { Row } from '../types.ts'
+import { decoderOf } from '../values.ts'
+
+/** The transaction an import works in. */
+export interface Ground {
+  readonly floor: Floor
+  readonly q: Queries
+  readonly context: RequestContext
+}
+
+/** How many values one statement carries: below the limits of both databases, above where more would help. */
+const chunkSize = 500
+export function* chunksOf<T>(all: readonly T[], size = chunkSize): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
+}
+
+const storedFields = (resource: Resource): string[] =>
+  Object.keys(resource.fields).filter((name) => {
+    const { kind, computation } = resource.fields[name]!
+    return kind !== 'links' && kind !== 'children' && !computation
+  })
+
+/** What tells records of this kind apart: the natural key; without one, everything that is required. */
+export const keyOf = (resource: Resource): readonly string[] =>
+  resource.key.length > 0
+    ? resource.key
+    : storedFields(resource).filter((name) => resource.fields[name]!.required && !resource.fields[name]!.yearly)
+
+/** Business keys are the same whatever their case and spacing; null where a part is missing. */
+export function keyText(names: readonly string[], row: Readonly<Row>): string | null {
+  let text = ''
+  for (const name of names) {
+    const value = row[name]
+    if (value === null || value === undefined || value === '') return null
+    text += `${fold(String(value as string))}\u0001`
+  }
+  return names.length === 0 ? null : text
+}
+
+const isCanonical = (resource: Resource, name: string): boolean =>
+  ['phone', 'email', 'date', 'reference', 'number', 'choice'].includes(resource.fields[name]!.kind)
+
+/** `where` parts that keep a look-up by key small: the values themselves where their spelling is certain, else the school. */
+function* narrowed(layout: Layout, names: readonly string[], rows: readonly Readonly<Row>[]): Generator<Fragment> {
+  const { resource } = layout
+  const column = (name: string) => raw(columnOf(layout, name)!)
+  const last = names.at(-1)!
+  if (names.every((name) => isCanonical(resource, name))) {
+    const values = [...new Set(rows.map((row) => row[last]).filter((value) => value !== null && value !== undefined && value !== ''))]
+    for (const some of chunksOf(values)) yield sql` and ${column(last)} in (${listOf(some)})`
+    return
+  }
+  const scoped = names.find((name) => resource.fields[name]!.kind === 'reference' || resource.fields[name]!.scope)
+  const places = scoped ? [...new Set(rows.map((row) => row[scoped]).filter(Boolean))] : []
+  if (scoped && places.length > 0 && places.length <= chunkSize) yield sql` and ${column(scoped)} in (${listOf(places)})`
+  else yield sql``
+}
+
+/** Which records of the institution carry these keys: key text -> ids. */
+export async function idsByKey(
+  { floor, q, context }: Ground,
+  resource: Resource,
+  names: readonly string[],
+  rows: readonly Readonly<Row>[],
+): Promise<Map<string, string[]>> {
+  const layout = floor.layoutOf(resource)
+  const found = new Map<string, string[]>()
+  if (names.length === 0 || rows.length === 0) return found
+  const wanted = new Set(rows.map((row) => keyText(names, row)))
+  const columns = [`m.${quoted(resource.id)}`, ...names.map((name) => `${columnOf({ ...layout, year: 'm' }, name)} as ${quoted(name)}`)]
+  const table = names.some((name) => resource.fields[name]!.yearly) ? raw(quoted(resource.yearly!.table)) : raw(layout.table)
+  for (const part of narrowed({ ...layout, year: 'm' }, names, rows)) {
+    const some = await run(
+      q,
+      floor.dialect,
+      sql`select ${raw(columns.join(', '))} from ${table} m where m.tenant_id = ${context.principal.tenantId}${part}`,
+    )
+    for (const row of some) {
+      const key = keyText(names, row)
+      if (key === null || !wanted.has(key)) continue
+      const id = row[resource.id] as string
+      const there = found.get(key)
+      if (!there) found.set(key, [id])
+      else if (!there.includes(id)) there.push(id)
+    }
+  }
+  return found
+}
+
+/** The records as they stand, those of them that this person may see; the year's fields beside their own. */
+export async function rowsByIds({ floor, q, context }: Ground, resource: Resource, ids: readonly string[]): Promise<Map<string, Row>> {
+  const layout = floor.layoutOf(resource)
+  const names = [...layout.own, ...layout.yearly]
+  const columns = [
+    `m.${quoted(resource.id)}`,
+    'm.updated_at',
+    ...names.map((name) => `${columnOf(layout, name)} as ${quoted(name)}`),
+    ...(resource.yearly ? ['y.academic_year as "year_there"'] : []),
+  ]
+  const decode = decoderOf(resource.fields, names, null)
+  const rows = new Map<string, Row>()
+  for (const some of chunksOf(ids)) {
+    const found = await run(
+      q,
+      floor.dialect,
+      sql`select ${raw(columns.join(', '))} from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and m.${raw(quoted(resource.id))} in (${listOf(some)})`,
+    )
+    for (const row of found) rows.set(row[resource.id] as string, decode(row))
+  }
+  return rows
+}
+
+/** The links of these records in their order: parent id -> rows with the target's id, the position and the link's own fields. */
+export async function linksByIds(
+  { floor, q, context }: Ground,
+  resource: Resource,
+  field: string,
+  ids: readonly string[],
+): Promise<Map<string, Row[]>> {
+  const declared = resource.fields[field]!
+  const target = floor.registry.get(declared.to!)
+  const own = Object.keys(declared.fields ?? {})
+  const decode = decoderOf(declared.fields ?? {}, own, null)
+  const links = new Map<string, Row[]>()
+  for (const some of chunksOf(ids)) {
+    const rows = await run(
+      q,
+      floor.dialect,
+      sql`select ${raw([resource.id, target.id, 'position', ...own].map(quoted).join(', '))} from ${raw(partTable(resource, field))} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(resource.id))} in (${listOf(some)}) order by position`,
+    )
+    for (const row of rows) {
+      const parent = row[resource.id] as string
+      const there = links.get(parent)
+      if (there) there.push(decode(row))
+      else links.set(parent, [decode(row)])
+    }
+  }
+  return links
+}
