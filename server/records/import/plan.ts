@@ -21,6 +21,8 @@ export interface PlannedRow {
   readonly line: TableRow
   readonly status: ImportRowStatus
   readonly problems: readonly RowProblem[]
+  /** which column a field of a linked record came from */
+  readonly places: ReadonlyMap<string, string>
   readonly id: string
   readonly before: Row | null
   /** what is written: for a new record everything, else what differs */
@@ -142,7 +144,7 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
   const good = owners.filter((owner) => owner.draft.problems.length === 0)
   const planner = await linkPlanner(ground, resource, linkFields, good, newId)
   return owners.map(({ draft, id, before, isNew, values, defaulted }): PlannedRow => {
-    const common = { line: draft.line, problems: draft.problems, id, before }
+    const common = { line: draft.line, problems: draft.problems, places: draft.read.places, id, before }
     if (draft.problems.length > 0) {
       const isConflict = draft.isConflict && draft.problems.every(({ problem }) => ['twice_in_file', 'taken', 'ambiguous'].includes(problem.code))
       return { ...common, status: isConflict ? 'conflict' : 'error', values: {}, changes: [], links: [], created: [] }

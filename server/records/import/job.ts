@@ -1,0 +1,148 @@
+import { can, say, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import type { ImportCounts, ImportProblem, ImportRow, Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import { newId, type Database, type Queries } from '../../database/index.ts'
+import { textOf, type Table } from '../../documents/table.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { AppError, forbiddenRole } from '../../request/errors.ts'
+import { begin } from '../index.ts'
+import { createFloor, type Floor } from '../layout.ts'
+import type { Hooks } from '../types.ts'
+import { lineReader, type Column, type Lookups } from './cells.ts'
+import { guessMapping } from './headers.ts'
+import { lovLookups, referenceLookup } from './lookups.ts'
+import { planRows, type PlannedRow } from './plan.ts'
+import { readTable } from './read-file.ts'
+import { countRows, sampleRows, tellProblems } from './report.ts'
+import { targetsOf, type Target } from './targets.ts'
+import { writeRows } from './write.ts'
+
+export interface ImportRequest {
+  readonly context: RequestContext
+  readonly entity: string
+  readonly bytes: Buffer
+  readonly mapping: Mapping | null
+  /** the dry run is the real run, rolled back */
+  readonly dryRun: boolean
+  readonly updateExisting: boolean
+}
+export interface ImportOutcome extends Pick<ValidateData, 'columns' | 'suggested_mapping' | 'targets' | 'total'> {
+  readonly counts: ImportCounts
+  readonly rows: ImportRow[]
+  readonly problems: ImportProblem[]
+  readonly problems_total: number
+  readonly created: number
+  readonly updated: number
+  readonly skipped: number
+  /** the lines that were left out, for the file of failed rows */
+  readonly failed: { readonly headers: readonly string[]; readonly rows: readonly { readonly cells: readonly string[]; readonly why: string }[] }
+}
+export type Stage = 'reading' | 'checking' | 'writing' | 'done'
+export interface Watch {
+  tell(stage: Stage, done: number, total: number): void
+  isCancelled(): boolean
+}
+export interface ImportDeps {
+  readonly database: Database
+  readonly registry: Registry
+  readonly hooks: Hooks
+}
+
+export const cancelled = (): AppError => new AppError('LOCKED', ['The import was stopped', 'تم إيقاف الاستيراد'])
+
+class RolledBack extends Error {}
+
+export function resourceToImport(registry: Registry, entity: string, context: RequestContext): Resource {
+  const resource = registry.find(entity)
+  if (!resource || resource.source)
+    throw new AppError('NOT_FOUND', ['There is nothing of this name to import', 'لا يوجد ما يمكن استيراده بهذا الاسم'])
+  if (!context.system && !can(context.principal.role, 'import', resource)) throw forbiddenRole()
+  return resource
+}
+
+function columnsOf(table: Table, mapping: Mapping, targets: readonly Target[]): Column[] {
+  const byPath = new Map(targets.map((target) => [target.path, target]))
+  const taken = new Set<string>()
+  return table.headers.flatMap((header, index): Column[] => {
+    const path = mapping[header]
+    const target = path ? byPath.get(path) : undefined
+    if (!target || taken.has(target.path)) return []
+    taken.add(target.path)
+    return [{ index, header, target }]
+  })
+}
+
+async function lookupsFor(floor: Floor, q: Queries, context: RequestContext, columns: readonly Column[]): Promise<Lookups> {
+  const references = new Map()
+  const lists = new Set<string>()
+  for (const { target } of columns) {
+    if (target.field.lov) lists.add(target.field.lov)
+    if (target.field.kind === 'reference' || target.field.kind === 'links')
+      references.set(target.path, await referenceLookup(floor, q, context, target.field))
+  }
+  return { references, lovs: await lovLookups(floor, q, context, lists) }
+}
+
+const failedRows = (headers: readonly string[], rows: readonly PlannedRow[], problems: readonly ImportProblem[]): ImportOutcome['failed'] => {
+  const reasons = new Map<number, string[]>()
+  for (const one of problems) reasons.set(one.row, [...(reasons.get(one.row) ?? []), one.column ? `${one.column}: ${one.message}` : one.message])
+  return {
+    headers,
+    rows: rows
+      .filter((row) => row.problems.length > 0 && reasons.has(row.line.line))
+      .map((row) => ({ cells: headers.map((_, index) => textOf(row.line.cells[index])), why: reasons.get(row.line.line)!.join('; ') })),
+  }
+}
+
+/** Reads, checks, writes, and either keeps it or rolls it back. */
+export async function runImport({ database, registry, hooks }: ImportDeps, request: ImportRequest, watch: Watch): Promise<ImportOutcome> {
+  const { context } = request
+  const resource = resourceToImport(registry, request.entity, context)
+  watch.tell('reading', 0, 0)
+  const table = await readTable(request.bytes)
+  const targets = targetsOf(resource, registry, context.principal.role)
+  const suggested = guessMapping(table.headers, targets)
+  const mapping = request.mapping ?? suggested
+  const columns = columnsOf(table, mapping, targets)
+  const total = table.rows.length
+  const step = (stage: Stage) => async (done: number) => {
+    watch.tell(stage, done, total)
+    if (watch.isCancelled()) throw cancelled()
+  }
+  await step('checking')(0)
+  const floor = createFloor(database.dialect, registry, hooks)
+  let planned: PlannedRow[] = []
+  await database
+    .write(context.principal.tenantId, async (q) => {
+      const ground = { floor, q, context }
+      const read = lineReader(resource, registry, columns, await lookupsFor(floor, q, context, columns))
+      planned = await planRows({ ground, resource, lines: table.rows, read, newId, step: step('checking') })
+      const wanted = request.updateExisting ? planned : planned.filter((row) => row.status !== 'changed')
+      await step('writing')(0)
+      await writeRows(begin(floor, q, context), resource, wanted, step('writing'))
+      if (request.dryRun) throw new RolledBack()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof RolledBack)) throw error
+    })
+  watch.tell('done', total, total)
+  const counts = countRows(planned)
+  const told = tellProblems(resource, columns, context.locale, planned)
+  const fieldOf = new Map(columns.map((column) => [column.header, column.target.path]))
+  return {
+    total,
+    columns: table.headers.map((header, index) => ({
+      header,
+      field: fieldOf.get(header) ?? null,
+      samples: table.rows.slice(0, 5).flatMap((row) => textOf(row.cells[index]).trim().slice(0, 80) || []),
+    })),
+    suggested_mapping: suggested,
+    targets: targets.map((target) => ({ path: target.path, label: say(target.label, context.locale), required: target.required })),
+    counts,
+    rows: sampleRows(table.headers, planned),
+    ...told,
+    created: counts.new,
+    updated: request.updateExisting ? counts.changed : 0,
+    skipped: request.updateExisting ? 0 : counts.changed,
+    failed: failedRows(table.headers, planned, told.problems),
+  }
+}

@@ -1,0 +1,180 @@
+import type { Resource } from '../../../resources/kit/index.ts'
+import { newId } from '../../database/index.ts'
+import { computeFields, createReferred, searchTextOf } from '../computed.ts'
+import { openOperation } from '../history.ts'
+import { partTable, type Layout } from '../layout.ts'
+import { insertRows } from '../parts.ts'
+import { join, listOf, quoted, raw, sql } from '../sql.ts'
+import type { Row } from '../types.ts'
+import { encode } from '../values.ts'
+import { ask, nextVersion, type Work } from '../work.ts'
+import { writeYearly } from '../yearly.ts'
+import { chunksOf } from './existing.ts'
+import type { PlannedRow } from './plan.ts'
+
+interface HistoryRow {
+  readonly resource: Resource
+  readonly id: string
+  readonly action: 'create' | 'update'
+  readonly at: string
+  readonly before: Row | null
+  readonly after: Row
+}
+interface NewRow {
+  readonly id: string
+  readonly values: Row
+  /** what the history tells beside the values: links */
+  readonly more: Row
+}
+
+const filled = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
+
+async function insertHistory(work: Work, rows: readonly HistoryRow[]): Promise<void> {
+  const { context } = work
+  await insertRows(
+    work,
+    'history',
+    ['tenant_id', 'id', 'operation_id', 'resource', 'record_id', 'action', 'at', 'before', 'after'],
+    rows.map((row) => [
+      context.principal.tenantId,
+      newId(),
+      context.operationId,
+      row.resource.name,
+      row.id,
+      row.action,
+      row.at,
+      row.before === null ? null : JSON.stringify(row.before),
+      JSON.stringify(row.after),
+    ]),
+  )
+}
+
+/** New records of one kind: main rows, the year's rows, history. */
+async function insertRecords(work: Work, layout: Layout, rows: readonly NewRow[], referred: Map<string, Row>): Promise<void> {
+  const { resource } = layout
+  const { principal, now, today, academicYear } = work.context
+  const { tenantId } = principal
+  const main: unknown[][] = []
+  const yearly: unknown[][] = []
+  const history: HistoryRow[] = []
+  const { fields } = resource
+  for (const { id, values, more } of rows) {
+    const all = { ...values, ...(await computeFields(work, layout, values, values, createReferred(work, layout, values, referred))) }
+    main.push([tenantId, id, now, now, searchTextOf(layout, all, all) ?? '', ...layout.own.map((name) => encode(fields[name]!, all[name]))])
+    if (resource.yearly && layout.yearly.some((name) => all[name] !== null && all[name] !== undefined))
+      yearly.push([tenantId, newId(), id, academicYear, true, today, now, now, ...layout.yearly.map((name) => encode(fields[name]!, all[name]))])
+    history.push({ resource, id, action: 'create', at: now, before: null, after: filled({ ...all, ...more }) })
+  }
+  await insertRows(work, layout.table, ['tenant_id', layout.id, 'created_at', 'updated_at', 'search_text', ...layout.own], main)
+  if (yearly.length > 0)
+    await insertRows(
+      work,
+      quoted(resource.yearly!.table),
+      ['tenant_id', 'id', layout.id, 'academic_year', 'is_current', 'from_date', 'created_at', 'updated_at', ...layout.yearly],
+      yearly,
+    )
+  await insertHistory(work, history)
+}
+
+/** A record that differs: the same statements as for a form that is saved. */
+async function updateRecord(work: Work, layout: Layout, row: PlannedRow, referred: Map<string, Row>): Promise<HistoryRow> {
+  const { resource } = layout
+  const { tenantId } = work.context.principal
+  const before = row.before!
+  const merged = { ...before, ...row.values }
+  const values = { ...row.values, ...(await computeFields(work, layout, row.values, merged, createReferred(work, layout, merged, referred))) }
+  const after = { ...before, ...values }
+  const version = nextVersion(work.context.now, before['updated_at'])
+  const search = searchTextOf(layout, values, after)
+  const cells = [
+    ...layout.own.filter((name) => Object.hasOwn(values, name)).map((name) => sql`${raw(quoted(name))} = ${encode(resource.fields[name]!, values[name])}`),
+    ...(search === null ? [] : [sql`search_text = ${search}`]),
+    sql`updated_at = ${version}`,
+  ]
+  await ask(work, sql`update ${raw(layout.table)} set ${join(cells, ', ')} where tenant_id = ${tenantId} and ${raw(quoted(layout.id))} = ${row.id}`)
+  await writeYearly(work, layout, row.id, { academic_year: before['year_there'] }, values, version)
+  const names = Object.keys(values).filter((name) => (before[name] ?? null) !== (values[name] ?? null))
+  return {
+    resource,
+    id: row.id,
+    action: 'update',
+    at: version,
+    before: Object.fromEntries([
+      ...names.map((name) => [name, before[name] ?? null] as const),
+      ...row.links.map((link) => [link.field, link.before.map(withoutPosition)] as const),
+    ]),
+    after: Object.fromEntries([
+      ...names.map((name) => [name, values[name] ?? null] as const),
+      ...row.links.map((link) => [link.field, link.after.map(withoutPosition)] as const),
+    ]),
+  }
+}
+
+const withoutPosition = ({ position, ...row }: Row): Row => {
+  void position
+  return row
+}
+
+async function writeLinkChanges(work: Work, layout: Layout, rows: readonly PlannedRow[]): Promise<void> {
+  const { resource } = layout
+  const { tenantId } = work.context.principal
+  for (const field of layout.links) {
+    const own = resource.fields[field]!.fields ?? {}
+    const names = Object.keys(own)
+    const other = layout.linkedIds[field]!
+    const table = partTable(resource, field)
+    const inserted: unknown[][] = []
+    for (const row of rows)
+      for (const link of row.links) {
+        if (link.field !== field) continue
+        for (const one of link.inserted)
+          inserted.push([tenantId, row.id, one[other], one['position'], ...names.map((name) => encode(own[name]!, one[name]))])
+        for (const one of link.updated) {
+          const sets = join(names.map((name) => sql`${raw(quoted(name))} = ${encode(own[name]!, one[name])}`), ', ')
+          await ask(
+            work,
+            sql`update ${raw(table)} set ${sets} where tenant_id = ${tenantId} and ${raw(quoted(layout.id))} = ${row.id} and ${raw(quoted(other))} = ${one[other]}`,
+          )
+        }
+        if (link.removed.length > 0)
+          await ask(
+            work,
+            sql`delete from ${raw(table)} where tenant_id = ${tenantId} and ${raw(quoted(layout.id))} = ${row.id} and ${raw(quoted(other))} in (${listOf(link.removed)})`,
+          )
+      }
+    if (inserted.length > 0) await insertRows(work, table, ['tenant_id', layout.id, other, 'position', ...names], inserted)
+  }
+}
+
+/** Writes what was planned, in pieces, as one operation; the caller's transaction makes it all or nothing. */
+export async function writeRows(work: Work, resource: Resource, planned: readonly PlannedRow[], step: (done: number) => Promise<void>): Promise<void> {
+  const rows = planned.filter((row) => row.status === 'new' || row.status === 'changed')
+  if (rows.length === 0) return
+  await openOperation(work, 'import')
+  const layout = work.floor.layoutOf(resource)
+  const referred = new Map<string, Row>()
+  const others = new Map<Resource, NewRow[]>()
+  for (const row of rows)
+    for (const { resource: kind, target } of row.created) {
+      const there = others.get(kind)
+      const one = { ...target, more: {} }
+      if (there) there.push(one)
+      else others.set(kind, [one])
+    }
+  for (const [kind, targets] of others)
+    for (const some of chunksOf(targets)) {
+      await insertRecords(work, work.floor.layoutOf(kind), some, new Map())
+      await step(0)
+    }
+  let done = 0
+  for (const some of chunksOf(rows)) {
+    const fresh = some.filter((row) => row.status === 'new')
+    const more = (row: PlannedRow): Row => Object.fromEntries(row.links.map((link) => [link.field, link.after.map(withoutPosition)]))
+    await insertRecords(work, layout, fresh.map((row) => ({ id: row.id, values: row.values, more: more(row) })), referred)
+    const history: HistoryRow[] = []
+    for (const row of some) if (row.status === 'changed') history.push(await updateRecord(work, layout, row, referred))
+    await writeLinkChanges(work, layout, some)
+    await insertHistory(work, history)
+    await step((done += some.length))
+  }
+}
