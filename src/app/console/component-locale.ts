@@ -1,0 +1,39 @@
+import type { ConfigProviderProps } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '../../../resources/kit/text.ts'
+import { localeOf } from '../../providers/texts.ts'
+
+type ComponentLocale = NonNullable<ConfigProviderProps['locale']>
+
+/** Arabic of the component library and of the calendar, loaded only where it is spoken. English is built in. */
+async function arabic(): Promise<ComponentLocale> {
+  const [{ default: words }] = await Promise.all([import('antd/locale/ar_EG'), import('dayjs/locale/ar')])
+  const picker = words.DatePicker
+  if (!picker) return words
+  // the long weekday names of the library's Arabic overlap in the calendar's narrow columns
+  return { ...words, DatePicker: { ...picker, lang: { ...picker.lang, shortWeekDays: ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س'] } } }
+}
+
+let loaded: ComponentLocale | null = null
+
+/** Called with the texts before the console is shown, so that an Arabic page is Arabic from its first frame. */
+export async function loadComponentLocale(locale: Locale): Promise<void> {
+  if (locale === 'ar') loaded ??= await arabic()
+  dayjs.locale(locale)
+}
+
+export function useComponentLocale(): { readonly locale: Locale; readonly components: ComponentLocale | null } {
+  const { i18n } = useTranslation()
+  const locale = localeOf(i18n.language)
+  const [shown, setShown] = useState<Locale>(locale === 'ar' && !loaded ? 'en' : locale)
+  useEffect(() => {
+    let isOn = true
+    void loadComponentLocale(locale).then(() => isOn && setShown(locale))
+    return () => {
+      isOn = false
+    }
+  }, [locale])
+  return { locale, components: shown === 'ar' ? loaded : null }
+}

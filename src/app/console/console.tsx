@@ -1,0 +1,113 @@
+import { Refine } from '@refinedev/core'
+import { QueryClient } from '@tanstack/react-query'
+import { App, ConfigProvider } from 'antd'
+import i18next from 'i18next'
+import { useMemo, useState } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import type { ResourceProps } from '@refinedev/core'
+import { RegistryContext } from '../../engine/registry-context.tsx'
+import { createAccessControl } from '../../providers/access-control.ts'
+import { createAuthProvider } from '../../providers/auth.ts'
+import { createDataProvider } from '../../providers/data.ts'
+import { createI18nProvider } from '../../providers/i18n.ts'
+import { notificationProvider } from '../../providers/notification.ts'
+import { restSource } from '../../providers/rest-source.ts'
+import { routerProvider } from '../../providers/router.tsx'
+import { directionOf } from '../../providers/texts.ts'
+import { Shell } from '../layout/shell.tsx'
+import { createConsoleRouter } from '../routes/router.tsx'
+import { useSettings, useTheme } from '../settings/use-settings.ts'
+import { SignInAgain } from '../sign-in/sign-in-again.tsx'
+import { http, session } from '../start/services.ts'
+import { readSignedIn } from '../start/signed-in.ts'
+import { antdTheme } from '../theme/antd-theme.ts'
+import { useComponentLocale } from './component-locale.ts'
+import { discoverPages, discoverRegistry } from './discovery.ts'
+
+const registry = discoverRegistry()
+const pages = discoverPages()
+const nonce = document.querySelector('meta[name=csp-nonce]')?.getAttribute('content') ?? undefined
+
+const resources: ResourceProps[] = registry.all.map((resource) => ({
+  name: resource.name,
+  list: resource.path,
+  ...(resource.api.create ? { create: `${resource.path}/add` } : {}),
+  ...(resource.api.update ? { edit: `${resource.path}/edit/:id` } : {}),
+  ...(resource.api.one ? { show: `${resource.path}/show/:id` } : {}),
+}))
+
+const auth = createAuthProvider({
+  identity: () => readSignedIn().profile,
+  flags: () => readSignedIn().flags,
+  signOut: () => session.signOut(),
+})
+const access = createAccessControl(registry, readSignedIn)
+const data = createDataProvider(http, registry, restSource)
+const i18nProvider = createI18nProvider(i18next)
+
+/** Failures a second attempt may cure: no answer, or the server's own mistake. A refusal stays one. */
+const isWorthRetrying = (failure: unknown): boolean => {
+  const status = typeof failure === 'object' && failure !== null && 'status' in failure ? failure.status : undefined
+  return status === 0 || status === 502 || status === 503 || status === 504
+}
+/** One cache per signed-in person: it goes with the console that holds it. Unused data are kept for 60 s. */
+const createCache = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: 60_000,
+        staleTime: 5_000,
+        refetchOnWindowFocus: false,
+        retry: (count, failure) => count < 2 && isWorthRetrying(failure),
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+export function Console() {
+  const [cache] = useState(createCache)
+  const [router] = useState(() => createConsoleRouter(registry, pages, () => <Frame cache={cache} />))
+  return <RouterProvider router={router} />
+}
+
+function Frame({ cache }: { readonly cache: QueryClient }) {
+  const settings = useSettings()
+  const theme = useTheme()
+  const { locale, components } = useComponentLocale()
+  const config = useMemo(() => antdTheme(settings, theme), [settings, theme])
+  return (
+    <ConfigProvider
+      theme={config}
+      direction={directionOf(locale)}
+      {...(components ? { locale: components } : {})}
+      {...(nonce ? { csp: { nonce } } : {})}
+      modal={{ mask: { blur: false } }}
+      drawer={{ mask: { blur: false } }}
+    >
+      <App component={false}>
+        <RegistryContext value={registry}>
+          <Refine
+            dataProvider={data}
+            authProvider={auth}
+            accessControlProvider={access}
+            i18nProvider={i18nProvider}
+            notificationProvider={notificationProvider}
+            routerProvider={routerProvider}
+            resources={resources}
+            options={{
+              disableTelemetry: true,
+              disableRouteChangeHandler: true,
+              syncWithLocation: true,
+              warnWhenUnsavedChanges: false,
+              reactQuery: { clientConfig: cache },
+            }}
+          >
+            <Shell registry={registry} pages={pages} />
+            <SignInAgain />
+          </Refine>
+        </RegistryContext>
+      </App>
+    </ConfigProvider>
+  )
+}

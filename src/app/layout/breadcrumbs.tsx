@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useMatches } from 'react-router'
+import type { MenuSection } from '../menu/menu.ts'
+import type { ScreenHandle } from '../routes/router.tsx'
+import { Icon } from './icon.tsx'
+import { useScreenTitle } from './screen-title.ts'
+import { activePath } from './sidebar.tsx'
+
+interface Crumb {
+  readonly label: string
+  readonly to?: string
+}
+
+/** Where the person is: section, list, page. */
+export function Breadcrumbs({ sections }: { readonly sections: readonly MenuSection[] }) {
+  const { t } = useTranslation('shell')
+  const title = useScreenTitle()
+  const { pathname } = useLocation()
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
+  const active = activePath(sections, pathname)
+  const section = sections.find(({ path, items }) => path === active || items.some((item) => item.path === active))
+  const item = section?.items.find(({ path }) => path === active)
+  const crumbs: Crumb[] = []
+  if (section) crumbs.push({ label: title(section.title), ...(section.path && section.path !== pathname ? { to: section.path } : {}) })
+  if (item) crumbs.push({ label: title(item.title), ...(item.path === pathname ? {} : { to: item.path }) })
+  const own = handle ? title(handle.title) : null
+  if (own && own !== crumbs.at(-1)?.label) crumbs.push({ label: own })
+  return (
+    <nav aria-label={t('breadcrumbs')} className="crumbs">
+      <ol>
+        {crumbs.map((crumb, at) => (
+          <li key={crumb.label}>
+            {at > 0 ? <Icon name="chevron" size={14} /> : null}
+            {crumb.to ? (
+              <Link to={crumb.to}>{crumb.label}</Link>
+            ) : (
+              <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

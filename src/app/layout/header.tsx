@@ -1,0 +1,106 @@
+import { Dropdown, type MenuProps } from 'antd'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { nameOf } from '../../providers/profile.ts'
+import { localeOf } from '../../providers/texts.ts'
+import { changeSettings } from '../settings/settings.ts'
+import { useTheme } from '../settings/use-settings.ts'
+import { session } from '../start/services.ts'
+import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
+import type { MenuSection } from '../menu/menu.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { Icon } from './icon.tsx'
+import { ScopeSwitcher } from './scope-switcher.tsx'
+
+export function Header({
+  sections,
+  isMenuOpen,
+  onMenu,
+}: {
+  readonly sections: readonly MenuSection[]
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+}) {
+  const { t, i18n } = useTranslation('shell')
+  const theme = useTheme()
+  const locale = localeOf(i18n.language)
+  return (
+    <header className="header">
+      <button
+        type="button"
+        className="tool"
+        aria-label={t('menu.toggle')}
+        aria-expanded={isMenuOpen}
+        aria-controls="sidebar"
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+      <Breadcrumbs sections={sections} />
+      <div className="header-tools">
+        <ScopeSwitcher />
+        <button
+          type="button"
+          className="tool tool-language"
+          lang={locale === 'ar' ? 'en' : 'ar'}
+          onClick={() => void i18n.changeLanguage(locale === 'ar' ? 'en' : 'ar')}
+        >
+          {locale === 'ar' ? 'EN' : 'ع'}
+          <span className="hidden-text">{locale === 'ar' ? 'English' : 'العربية'}</span>
+        </button>
+        <button
+          type="button"
+          className="tool tool-theme"
+          aria-label={t('dark')}
+          aria-pressed={theme === 'dark'}
+          onClick={() => changeSettings({ themeMode: theme === 'dark' ? 'light' : 'dark' })}
+        >
+          <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+        </button>
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toUpperCase()
+
+function UserMenu() {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const { profile, role } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const name = profile ? nameOf(profile) : ''
+  const items: MenuProps['items'] = [
+    { key: 'who', disabled: true, label: <Who name={name} role={role ? t(`role.${role}`) : ''} />, className: 'who-item' },
+    { type: 'divider' },
+    { key: 'profile', label: t('menu.profile'), icon: <Icon name="user" size={18} /> },
+    { key: 'appearance', label: t('menu.settings_appearance'), icon: <Icon name="settings" size={18} /> },
+    { type: 'divider' },
+    { key: 'sign-out', label: t('sign_out'), icon: <Icon name="sign-out" size={18} /> },
+  ]
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    if (key === 'sign-out') session.signOut()
+    else void navigate(key === 'profile' ? '/masters/profile' : '/settings/appearance')
+  }
+  return (
+    <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight">
+      <button type="button" className="avatar" aria-label={t('user_menu', { name })}>
+        <span aria-hidden="true">{initialsOf(name) || <Icon name="user" />}</span>
+      </button>
+    </Dropdown>
+  )
+}
+
+const Who = ({ name, role }: { readonly name: string; readonly role: string }) => (
+  <span className="who">
+    <bdi>{name}</bdi>
+    <small>{role}</small>
+  </span>
+)

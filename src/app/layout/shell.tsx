@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { buildMenu } from '../menu/menu.ts'
+import type { PageRoute } from '../console/discovery.ts'
+import type { Registry } from '../../../resources/kit/registry.ts'
+import type { ScreenHandle } from '../routes/router.tsx'
+import { useSettings } from '../settings/use-settings.ts'
+import { Logo } from '../start/logo.tsx'
+import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
+import { Header } from './header.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { useProgressBar } from './progress-bar.ts'
+import { useScreenTitle } from './screen-title.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useSidebar } from './sidebar-state.ts'
+import './layout.css'
+
+/** Both layouts: `main-layout` has the sidebar at the edge of the window, in `sideblock` it is a block of its own. */
+export function Shell({ registry, pages }: { readonly registry: Registry; readonly pages: readonly PageRoute[] }) {
+  const { t, i18n } = useTranslation('shell')
+  const { themeLayout } = useSettings()
+  const { role, flags } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const sections = useMemo(() => buildMenu(registry, pages, { role, flags }), [registry, pages, role, flags])
+  const sidebar = useSidebar()
+  const { pathname } = useLocation()
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
+  const title = useScreenTitle()
+  const main = useRef<HTMLElement>(null)
+  useProgressBar(useNavigation().state !== 'idle', t('loading'))
+
+  const name = handle ? title(handle.title) : ''
+  useEffect(() => {
+    document.title = name ? `${name} · ${t('product')}` : t('product')
+  }, [name, t, i18n.language])
+
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    scrollTo({ top: 0 })
+    // focus is never lost with the page that went: the new one starts at its beginning
+    if (document.activeElement === document.body || document.activeElement === null) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  useEffect(() => {
+    if (!sidebar.isOver) return
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') sidebar.close()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [sidebar])
+
+  return (
+    <div className={`shell shell-${themeLayout}${sidebar.isOpen ? ' is-open' : ''}`}>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      {sidebar.isOver ? <button type="button" className="veil" aria-label={t('menu.close')} onClick={sidebar.close} /> : null}
+      <nav id="sidebar" className="sidebar" aria-label={t('menu.label')}>
+        <Link className="brand" to="/dashboards/home" title={t('product')}>
+          <Logo size={34} />
+          <span className="menu-text">{t('product')}</span>
+        </Link>
+        <Sidebar
+          sections={sections}
+          isRail={!sidebar.isOpen}
+          onFollow={() => {
+            if (sidebar.isOver) sidebar.close()
+          }}
+          onExpand={sidebar.toggle}
+        />
+      </nav>
+      <div className="stage">
+        <Header sections={sections} isMenuOpen={sidebar.isOpen} onMenu={sidebar.toggle} />
+        <OfflineBar />
+        <main id="main" ref={main} tabIndex={-1} className="page">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useLocation } from 'react-router'
+import type { MenuItem, MenuSection } from '../menu/menu.ts'
+import { Icon } from './icon.tsx'
+import { useScreenTitle } from './screen-title.ts'
+
+const isWithin = (path: string, at: string): boolean => at === path || at.startsWith(`${path}/`)
+
+/** The item whose path the present one extends, the longest first: a student's page lights "Students". */
+export function activePath(sections: readonly MenuSection[], at: string): string | null {
+  const paths = sections.flatMap((section) => [section.path, ...section.items.map(({ path }) => path)]).filter((path) => path !== null)
+  return paths.filter((path) => isWithin(path, at)).sort((a, b) => b.length - a.length)[0] ?? null
+}
+
+interface SidebarProps {
+  readonly sections: readonly MenuSection[]
+  /** closed on a wide screen: icons only */
+  readonly isRail: boolean
+  readonly onFollow: () => void
+  readonly onExpand: () => void
+}
+
+export function Sidebar({ sections, isRail, onFollow, onExpand }: SidebarProps) {
+  const { pathname } = useLocation()
+  const title = useScreenTitle()
+  const active = activePath(sections, pathname)
+  const home = sections.find(({ items }) => items.some(({ path }) => path === active))?.id
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(['masters']))
+  const isUnfolded = (id: string): boolean => opened.has(id) || (id === home && !opened.has(`-${id}`))
+  const toggle = (id: string): void => {
+    if (isRail) {
+      setOpened(new Set([id]))
+      return onExpand()
+    }
+    const next = new Set(opened)
+    if (isUnfolded(id)) {
+      next.delete(id)
+      next.add(`-${id}`)
+    } else {
+      next.delete(`-${id}`)
+      next.add(id)
+    }
+    setOpened(next)
+  }
+  return (
+    <ul className="menu">
+      {sections.map((section) =>
+        section.path !== null ? (
+          <li key={section.id}>
+            <MenuLink
+              item={{ path: section.path, title: section.title, icon: section.icon, isComing: false }}
+              isActive={section.path === active}
+              onFollow={onFollow}
+            />
+          </li>
+        ) : (
+          <li key={section.id} className="menu-section">
+            <button
+              type="button"
+              className={`menu-link menu-fold${isRail && section.id === home ? ' is-active' : ''}`}
+              aria-expanded={!isRail && isUnfolded(section.id)}
+              title={isRail ? title(section.title) : undefined}
+              onClick={() => toggle(section.id)}
+            >
+              <Icon name={section.icon} />
+              <span className="menu-text">{title(section.title)}</span>
+              <span className="menu-chevron">
+                <Icon name="chevron" size={16} />
+              </span>
+            </button>
+            {!isRail && isUnfolded(section.id) ? (
+              <ul className="menu-items">
+                {section.items.map((item) => (
+                  <li key={item.path}>
+                    <MenuLink item={item} isActive={item.path === active} onFollow={onFollow} />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+function MenuLink({ item, isActive, onFollow }: { readonly item: MenuItem; readonly isActive: boolean; readonly onFollow: () => void }) {
+  const { t } = useTranslation('shell')
+  const title = useScreenTitle()(item.title)
+  return (
+    <NavLink
+      to={item.path}
+      className={`menu-link${isActive ? ' is-active' : ''}`}
+      aria-current={isActive ? 'page' : undefined}
+      title={title}
+      onClick={onFollow}
+    >
+      <Icon name={item.icon} />
+      <span className="menu-text">{title}</span>
+      {item.isComing ? <span className="menu-coming">{t('coming')}</span> : null}
+    </NavLink>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useMatches } from 'react-router'
+import type { ScreenHandle } from './router.tsx'
+import { useScreenTitle } from '../layout/screen-title.ts'
+
+/** Honest: the place exists, the module does not yet. */
+export function NotAvailablePage() {
+  const { t } = useTranslation('shell')
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
+  const title = useScreenTitle()
+  return (
+    <section className="message-page">
+      <svg viewBox="0 0 120 84" width="150" aria-hidden="true" className="message-art">
+        <rect x="10" y="18" width="100" height="58" rx="8" />
+        <path d="M10 34h100M24 26h.01M32 26h.01M40 26h.01M26 48h30M26 58h44M84 46v18M75 55h18" />
+      </svg>
+      <h1>{handle ? title(handle.title) : t('not_available.title')}</h1>
+      <p>{t('not_available.text')}</p>
+      <Link className="message-action" to="/dashboards/home">
+        {t('go_home')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ComponentType } from 'react'
+import type { Action } from '../../../resources/kit/access.ts'
+import type { Registry } from '../../../resources/kit/registry.ts'
+import type { Resource } from '../../../resources/kit/resource.ts'
+import type { Text } from '../../../resources/kit/text.ts'
+import { demandOf, type Demand } from '../../providers/access-control.ts'
+import type { PageRoute } from '../console/discovery.ts'
+import { notAvailable, type NotAvailable } from './not-available.ts'
+import { aliases } from './redirects.ts'
+
+export type GenericPage = 'list' | 'create' | 'edit' | 'show' | 'import'
+export type ScreenTitle = { readonly text: Text } | { readonly key: string }
+
+/** One address of the console: what it demands, what it is called, what it shows. */
+export interface Screen {
+  readonly path: string
+  readonly demand: Demand
+  readonly title: ScreenTitle
+  readonly shows:
+    | { readonly is: 'page'; readonly lazy: () => Promise<{ Component: ComponentType }> }
+    | { readonly is: 'generic'; readonly page: GenericPage; readonly resource: Resource }
+    | { readonly is: 'not-available'; readonly entry: NotAvailable }
+    | { readonly is: 'settings'; readonly page: 'general' | 'appearance' }
+}
+
+const generic: readonly { page: GenericPage; path: string; action: Action }[] = [
+  { page: 'list', path: '', action: 'read' },
+  { page: 'create', path: '/add', action: 'create' },
+  { page: 'edit', path: '/edit/:id', action: 'update' },
+  { page: 'show', path: '/show/:id', action: 'read' },
+  { page: 'import', path: '/import', action: 'import' },
+]
+const hasCall: Record<GenericPage, (resource: Resource) => boolean> = {
+  list: ({ api }) => api.list !== null,
+  create: ({ api }) => api.create !== null,
+  edit: ({ api }) => api.update !== null,
+  show: ({ api }) => api.one !== null,
+  import: ({ api, source }) => api.create !== null && source === null,
+}
+
+function screensOf(resource: Resource): Screen[] {
+  return generic
+    .filter(({ page }) => hasCall[page](resource))
+    .map(({ page, path, action }) => ({
+      path: resource.path + path,
+      demand: demandOf(resource, action),
+      title: page === 'list' || page === 'show' ? { text: resource.label.many } : { key: `page.${page}` },
+      shows: { is: 'generic', page, resource },
+    }))
+}
+
+const shape = (path: string): string => path.replace(/:[^/]+/g, ':')
+
+/** Every screen there is, each path once: what a page module brings comes first, then the declarations, then what is not built yet. */
+export function allScreens(registry: Registry, pages: readonly PageRoute[]): Screen[] {
+  const listed = [
+    ...pages.map((page): Screen => ({
+      path: page.path,
+      demand: { package: page.package, roles: page.roles },
+      title: page.title ? { text: page.title } : titleOfPath(page.path, registry),
+      shows: { is: 'page', lazy: page.lazy },
+    })),
+    ...registry.all.flatMap(screensOf),
+    ...aliases.flatMap((alias): Screen[] => {
+      const resource = registry.find(alias.resource)
+      if (!resource) return []
+      return [
+        {
+          path: alias.path,
+          demand: demandOf(resource, 'create'),
+          title: { key: 'page.create' },
+          shows: { is: 'generic', page: alias.mode, resource },
+        },
+      ]
+    }),
+    ...(['general', 'appearance'] as const).map((page): Screen => ({
+      path: `/settings/${page}`,
+      demand: {},
+      title: { key: `menu.settings_${page}` },
+      shows: { is: 'settings', page },
+    })),
+    ...notAvailable.map((entry): Screen => ({
+      path: entry.path,
+      demand: { package: entry.package, roles: entry.roles },
+      title: { key: `menu.${entry.name}` },
+      shows: { is: 'not-available', entry },
+    })),
+  ]
+  const seen = new Set<string>()
+  return listed.filter(({ path }) => !seen.has(shape(path)) && seen.add(shape(path)))
+}
+
+/** A page without a title of its own is called after the declaration whose path it extends. */
+function titleOfPath(path: string, registry: Registry): ScreenTitle {
+  const owner = registry.all
+    .filter((resource) => path === resource.path || path.startsWith(`${resource.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0]
+  if (owner) return { text: owner.label.many }
+  return { key: `menu.${path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? 'home'}` }
+}

@@ -1,0 +1,187 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { http, session } from '../start/services.ts'
+import { stored, pendingUsernameKey } from '../../providers/token.ts'
+import { Field, Notice, PasswordField, Submit } from './fields.tsx'
+import { useMessages } from './messages.ts'
+import {
+  messageOf,
+  sendCode,
+  setPassword as savePassword,
+  signIn,
+  signInMessages,
+  verifyCode,
+  type Channel,
+  type CheckedUser,
+  type Purpose,
+  type SentCode,
+} from './sign-in-flow.ts'
+
+interface Props {
+  readonly purpose: Purpose
+  readonly username: string
+  readonly user: CheckedUser | null
+  readonly onBack: () => void
+}
+type Step =
+  | { readonly is: 'channel' }
+  | { readonly is: 'code'; readonly sent: SentCode; readonly channel: Channel }
+  | { readonly is: 'password'; readonly verifyToken: string }
+
+/** Registration and a forgotten password are the same three steps: a code is sent, typed in, and a password is set. */
+export function OneTimePassword({ purpose, username: known, user, onBack }: Props) {
+  const { t, i18n } = useTranslation('start')
+  const say = useMessages()
+  const [username, setUsername] = useState(known)
+  const [step, setStep] = useState<Step>({ is: 'channel' })
+  const [typed, setTyped] = useState({ code: '', password: '', again: '' })
+  const [problem, setProblem] = useState<{ field?: 'code' | 'password' | 'again' | 'username'; text: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [wait, setWait] = useState(0)
+  useEffect(() => {
+    if (wait <= 0) return
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+
+  async function attempt(job: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await job()
+    } catch (failure) {
+      setProblem({ text: messageOf(failure, signInMessages.unknownError) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = (channel: Channel): Promise<void> =>
+    attempt(async () => {
+      const sent = await sendCode(http, username.trim(), purpose, channel)
+      setStep({ is: 'code', sent, channel })
+      setWait(sent.resend_after)
+    })
+  const verify = (otpRef: string): Promise<void> => {
+    if (typed.code.trim() === '') {
+      setProblem({ field: 'code', text: t('code_missing') })
+      return Promise.resolve()
+    }
+    return attempt(async () => {
+      const { verify_token } = await verifyCode(http, otpRef, typed.code.trim())
+      setStep({ is: 'password', verifyToken: verify_token })
+    })
+  }
+  const finish = (verifyToken: string): Promise<void> => {
+    if (typed.password.length < 8 || !/\p{L}/u.test(typed.password) || !/\d/.test(typed.password)) {
+      setProblem({ field: 'password', text: t('password_rule') })
+      return Promise.resolve()
+    }
+    if (typed.password !== typed.again) {
+      setProblem({ field: 'again', text: t('password_differs') })
+      return Promise.resolve()
+    }
+    return attempt(async () => {
+      const said = { username: username.trim(), verify_token: verifyToken, password: typed.password, language: i18n.language }
+      const { token } = await savePassword(http, said)
+      stored.remove(pendingUsernameKey)
+      if (token) session.signIn(token, said.username)
+      else if (!(await signIn(http, session, said.username, typed.password))) onBack()
+    })
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (isBusy) return
+    if (step.is === 'channel') {
+      if (username.trim() === '') setProblem({ field: 'username', text: t('username_missing') })
+      else void send(user?.masked_email || !user?.masked_phone ? 'email' : 'sms')
+    } else if (step.is === 'code') void verify(step.sent.otp_ref)
+    else void finish(step.verifyToken)
+  }
+  const problemOf = (field: 'code' | 'password' | 'again' | 'username'): string | null => (problem?.field === field ? problem.text : null)
+
+  return (
+    <form onSubmit={submit} noValidate className="si-form">
+      {problem && !problem.field ? <Notice kind="error">{say(problem.text)}</Notice> : null}
+      {purpose === 'register' && step.is === 'channel' ? <Notice kind="info">{t('messages.register')}</Notice> : null}
+      {step.is === 'channel' ? (
+        <>
+          <Field
+            name="username"
+            label={t('username')}
+            autoComplete="username"
+            value={username}
+            readOnly={known !== ''}
+            problem={problemOf('username')}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+          <p className="si-text">{t('code_explained')}</p>
+          <Submit isBusy={isBusy}>
+            {user?.masked_email
+              ? t('send_to', { to: user.masked_email })
+              : user?.masked_phone
+                ? t('send_to', { to: user.masked_phone })
+                : t('send_code')}
+          </Submit>
+          {user?.masked_email && user.masked_phone ? (
+            <button type="button" className="si-second" onClick={() => void send('sms')} disabled={isBusy}>
+              {t('send_to', { to: user.masked_phone })}
+            </button>
+          ) : null}
+        </>
+      ) : null}
+      {step.is === 'code' ? (
+        <>
+          <p className="si-text">{t('code_sent', { to: step.sent.masked_to })}</p>
+          {step.sent.demo_otp ? (
+            <Notice kind="info">
+              {t('demo_code')} <bdi className="si-code">{step.sent.demo_otp}</bdi>
+            </Notice>
+          ) : null}
+          <Field
+            name="otp"
+            label={t('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus
+            value={typed.code}
+            problem={problemOf('code')}
+            onChange={(event) => setTyped({ ...typed, code: event.target.value })}
+          />
+          <Submit isBusy={isBusy}>{t('verify')}</Submit>
+          <button type="button" className="si-second" disabled={isBusy || wait > 0} onClick={() => void send(step.channel)}>
+            {wait > 0 ? t('send_again_in', { seconds: wait }) : t('send_again')}
+          </button>
+        </>
+      ) : null}
+      {step.is === 'password' ? (
+        <>
+          <PasswordField
+            name="password"
+            label={t('new_password')}
+            autoComplete="new-password"
+            autoFocus
+            hint={t('password_rule')}
+            value={typed.password}
+            problem={problemOf('password')}
+            onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+          />
+          <PasswordField
+            name="again"
+            label={t('password_again')}
+            autoComplete="new-password"
+            value={typed.again}
+            problem={problemOf('again')}
+            onChange={(event) => setTyped({ ...typed, again: event.target.value })}
+          />
+          <Submit isBusy={isBusy}>{t('save_and_enter')}</Submit>
+        </>
+      ) : null}
+      <div className="si-links">
+        <button type="button" className="si-link" onClick={onBack}>
+          {t('back')}
+        </button>
+      </div>
+    </form>
+  )
+}

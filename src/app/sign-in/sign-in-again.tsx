@@ -1,0 +1,52 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { expiryOf, readToken } from '../../providers/token.ts'
+import { isReauthenticating, reauthenticate, settleReauthentication, subscribeToReauthentication } from '../start/reauthentication.ts'
+import { session } from '../start/services.ts'
+import { readSignedIn } from '../start/signed-in.ts'
+import { useSession } from '../start/use-session.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import './sign-in.css'
+
+/** The longest wait a timer can hold; a token that lives longer is looked at again then. */
+const longest = 2 ** 31 - 1
+
+/** The token runs out while somebody works: the same person signs in again over the open page, and nothing typed is lost. */
+export function SignInAgain() {
+  const { t } = useTranslation('start')
+  const isAsked = useSyncExternalStore(subscribeToReauthentication, isReauthenticating)
+  const state = useSession()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const token = readToken()
+  const username = readSignedIn().profile?.username
+
+  useEffect(() => {
+    const ends = expiryOf(token)
+    if (ends === null) return
+    const timer = setTimeout(() => void reauthenticate(session), Math.min(Math.max(ends * 1000 - Date.now(), 0) + 500, longest))
+    return () => clearTimeout(timer)
+  }, [token])
+
+  useEffect(() => {
+    if (!isAsked) return
+    dialog.current?.showModal()
+    const before = readToken()
+    return session.subscribe(() => {
+      if (!session.read().isAuthenticated || readToken() !== before) settleReauthentication()
+    })
+  }, [isAsked])
+
+  if (!isAsked || !state.isAuthenticated) return null
+  return (
+    <dialog ref={dialog} className="si-dialog" aria-labelledby="sign-in-again" onCancel={(event) => event.preventDefault()}>
+      <h2 id="sign-in-again">{t('again_title')}</h2>
+      <p className="si-text">{t('again_text')}</p>
+      <SignInForm fixedUsername={username ?? state.user?.username} />
+      <div className="si-links">
+        <button type="button" className="si-link" onClick={() => session.signOut()}>
+          {t('sign_out')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

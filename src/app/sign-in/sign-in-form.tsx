@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { http, session } from '../start/services.ts'
+import { useSession } from '../start/use-session.ts'
+import { Field, Notice, PasswordField, Submit } from './fields.tsx'
+import { useMessages } from './messages.ts'
+import { checkUsername, signIn, type CheckedUser } from './sign-in-flow.ts'
+
+interface SignInFormProps {
+  /** signing in again in place: the name is known and stays */
+  readonly fixedUsername?: string | undefined
+  readonly onRegister?: ((username: string, user: CheckedUser) => void) | undefined
+  readonly onForgot?: ((username: string) => void) | undefined
+  readonly onTyping?: (() => void) | undefined
+}
+
+/** Two steps in one form: the name is looked up first, then the password is asked for. */
+export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: SignInFormProps) {
+  const { t } = useTranslation('start')
+  const say = useMessages()
+  const { isLoading, errorMessage } = useSession()
+  const [username, setUsername] = useState(fixedUsername ?? '')
+  const [password, setPassword] = useState('')
+  const [step, setStep] = useState<'username' | 'password'>(fixedUsername ? 'password' : 'username')
+  const [missing, setMissing] = useState<'username' | 'password' | null>(null)
+  const first = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    first.current?.querySelector<HTMLInputElement>(step === 'password' ? 'input[name=password]' : 'input[name=username]')?.focus()
+  }, [step])
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const name = username.trim()
+    const gap = name === '' ? 'username' : step === 'password' && password === '' ? 'password' : null
+    setMissing(gap)
+    if (gap || isLoading) return
+    if (step === 'password') {
+      await signIn(http, session, name, password)
+      return
+    }
+    const user = await checkUsername(http, session, name)
+    if (!user) return
+    if (!user.is_registered) return onRegister?.(name, user)
+    session.dispatch({ type: 'INITIALIZE', isAuthenticated: false })
+    setStep('password')
+  }
+
+  return (
+    <form ref={first} onSubmit={(event) => void submit(event)} noValidate className="si-form">
+      {errorMessage ? <Notice kind="error">{say(errorMessage)}</Notice> : null}
+      <Field
+        name="username"
+        label={t('username')}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={username}
+        readOnly={step === 'password'}
+        problem={missing === 'username' ? t('username_missing') : null}
+        onChange={(event) => {
+          onTyping?.()
+          setUsername(event.target.value)
+        }}
+      />
+      {step === 'password' ? (
+        <PasswordField
+          name="password"
+          label={t('password')}
+          autoComplete="current-password"
+          value={password}
+          problem={missing === 'password' ? t('password_missing') : null}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      ) : null}
+      <Submit isBusy={isLoading}>{step === 'username' ? t('continue') : t('sign_in')}</Submit>
+      {step === 'password' && !fixedUsername ? (
+        <div className="si-links">
+          <button
+            type="button"
+            className="si-link"
+            onClick={() => {
+              setPassword('')
+              session.dispatch({ type: 'INITIALIZE', isAuthenticated: false })
+              setStep('username')
+            }}
+          >
+            {t('other_user')}
+          </button>
+          {onForgot ? (
+            <button type="button" className="si-link" onClick={() => onForgot(username.trim())}>
+              {t('forgot')}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { isValidToken, readToken } from '../../providers/token.ts'
+import type { Session } from '../../providers/session.ts'
+
+/**
+ * A token that runs out while a form is open: the person signs in again in place and loses nothing typed.
+ * Calls made meanwhile wait; the dialog settles them.
+ */
+let waiting: { readonly promise: Promise<void>; readonly settle: () => void } | null = null
+const listeners = new Set<() => void>()
+const tell = (): void => listeners.forEach((listener) => listener())
+
+export const isReauthenticating = (): boolean => waiting !== null
+export function subscribeToReauthentication(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function reauthenticate(session: Session): Promise<void> {
+  if (!session.read().isAuthenticated || isValidToken(readToken())) return Promise.resolve()
+  if (!waiting) {
+    let settle = (): void => {}
+    const promise = new Promise<void>((resolve) => {
+      settle = resolve
+    })
+    waiting = { promise, settle }
+    tell()
+  }
+  return waiting.promise
+}
+
+/** The person is back (or gave up, and the session has ended): calls go on with the token as it now is. */
+export function settleReauthentication(): void {
+  waiting?.settle()
+  waiting = null
+  tell()
+}

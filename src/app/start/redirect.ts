@@ -1,0 +1,24 @@
+/** Default home, sign-in path and the name of the query that holds the wanted path (specification, section 9). */
+export const homePath = '/'
+export const loginPath = '/login'
+export const redirectName = 'redirect'
+
+/**
+ * Where to go after signing in: only a path of this origin is followed, with its query and hash.
+ * `//other.host`, `/\other.host`, `javascript:` and the sign-in pages themselves are not.
+ */
+export function safeRedirect(wanted: string | null | undefined, origin: string): string {
+  if (!wanted || !wanted.startsWith('/')) return homePath
+  let url: URL
+  try {
+    url = new URL(wanted, origin)
+  } catch {
+    return homePath
+  }
+  if (url.origin !== origin) return homePath
+  if (url.pathname === loginPath || url.pathname === '/register') return homePath
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+export const loginAddress = (wanted: string): string =>
+  wanted === homePath || wanted === '' ? loginPath : `${loginPath}?${redirectName}=${encodeURIComponent(wanted)}`

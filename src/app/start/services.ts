@@ -1,0 +1,40 @@
+import i18next from 'i18next'
+import { createHttp, type HttpText } from '../../providers/http.ts'
+import { toast } from '../../providers/notification.ts'
+import { createSession } from '../../providers/session.ts'
+import { localeOf } from '../../providers/texts.ts'
+import { browserUid, readToken } from '../../providers/token.ts'
+import { reauthenticate } from './reauthentication.ts'
+import { scope } from './scope.ts'
+
+export const session = createSession()
+
+/** Spelt in English as the specification spells them; the texts hold both languages. */
+const spoken: Record<HttpText, string> = {
+  went_wrong: 'Something went wrong',
+  oops: 'Oops... Something went wrong',
+  forbidden: 'You are not allowed to do this',
+  session_ended: 'Your session has ended. Please sign in again.',
+}
+const say = (text: HttpText): string => i18next.t(`start:http.${text}`, { defaultValue: spoken[text] })
+
+/** On a developer's own machine the console comes from another port than the services, so its origin names no institution. */
+const isDevelopmentHost = import.meta.env.DEV && ['localhost', '127.0.0.1'].includes(location.hostname)
+
+export const http = createHttp({
+  authUrl: import.meta.env['VITE_AUTH_URL'] ?? '',
+  mainUrl: import.meta.env['VITE_MAIN_URL'] ?? '',
+  fetch: (...call) => fetch(...call),
+  token: readToken,
+  locale: () => localeOf(i18next.language),
+  scope: scope.read,
+  browserUid,
+  tenantOrigin: isDevelopmentHost ? null : location.origin,
+  say,
+  warn: (message) => toast('warning', message, { id: message }),
+  toastError: (message) => toast('error', message, { id: message }),
+  endSession: () => session.signOut(),
+  // a failed call belongs in the console of the browser, with all the answer said
+  log: (message, detail) => console.warn(message, detail),
+  ready: () => reauthenticate(session),
+})

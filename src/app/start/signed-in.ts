@@ -1,0 +1,62 @@
+import { readPackages, readProfile, roleOf, type Profile } from '../../providers/profile.ts'
+import { flagsOf, noFlags, type Flags } from '../../providers/packages.ts'
+import type { Http } from '../../providers/http.ts'
+import type { Session } from '../../providers/session.ts'
+import type { Role } from '../../../resources/kit/access.ts'
+import { scope, type Scope } from './scope.ts'
+
+/** Profile and package of the signed-in person: loading until set, forgotten on sign-out. */
+export interface SignedIn {
+  readonly profile: Profile | null
+  readonly role: Role | null
+  readonly flags: Flags
+  readonly isProfileLoading: boolean
+  readonly isPackageLoading: boolean
+}
+const nobody: SignedIn = { profile: null, role: null, flags: noFlags, isProfileLoading: true, isPackageLoading: true }
+
+let current = nobody
+const listeners = new Set<() => void>()
+const set = (change: Partial<SignedIn>): void => {
+  current = { ...current, ...change }
+  for (const listener of listeners) listener()
+}
+export const readSignedIn = (): SignedIn => current
+export function subscribeToSignedIn(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+let follows: (() => void) | null = null
+
+export async function startSession(http: Http, session: Session): Promise<void> {
+  current = nobody
+  follows?.()
+  follows = session.subscribe(() => {
+    if (!session.read().isAuthenticated) forget()
+  })
+  try {
+    const [profile, details] = await Promise.all([readProfile(http), readPackages(http)])
+    scope.set({ school_id: profile.school_id, academic_year: profile.academic_year })
+    set({ profile, role: roleOf(profile), flags: flagsOf(details), isProfileLoading: false, isPackageLoading: false })
+  } catch (failure) {
+    // a token nobody accepts any more: the auth service's errors are only logged, so the start of the session draws the line
+    if (failure instanceof Error && 'status' in failure && failure.status === 401) session.signOut()
+    throw failure
+  }
+}
+
+function forget(): void {
+  follows?.()
+  follows = null
+  scope.clear()
+  set(nobody)
+}
+
+/** Another school or year: its packages are asked for anew, and until they are here every flag is off. */
+export async function changeScope(http: Http, next: Scope): Promise<void> {
+  scope.set(next)
+  set({ flags: noFlags, isPackageLoading: true })
+  const details = await readPackages(http)
+  set({ flags: flagsOf(details), isPackageLoading: false })
+}

@@ -1,0 +1,98 @@
+import { theme as antd, type ThemeConfig } from 'antd'
+import { darkSchemes, lightSchemes, mix, monochrome, primarySchemes, signals, type ThemeName } from './palette.ts'
+import type { Settings } from '../settings/settings.ts'
+
+export const fontFamily =
+  "'Segoe UI', system-ui, -apple-system, Roboto, 'Helvetica Neue', 'Noto Sans', 'Noto Sans Arabic', 'Geeza Pro', Tahoma, sans-serif"
+
+/** The component library in the palette's colours: the same values the rest of the page takes as custom properties. */
+export function antdTheme(settings: Settings, theme: ThemeName): ThemeConfig {
+  const surfaces = theme === 'dark' ? darkSchemes[settings.darkColorScheme] : lightSchemes[settings.lightColorScheme]
+  const accent = settings.isMonochrome ? monochrome[theme] : primarySchemes[settings.primaryColorScheme][theme]
+  const signal = signals[theme]
+  const soft = mix(accent.ink, surfaces.surface, 0.11)
+  const hover = mix(surfaces.ink, surfaces.surface, 0.045)
+  return {
+    cssVar: { key: 'console' },
+    hashed: false,
+    algorithm: theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    token: {
+      fontFamily,
+      fontSize: 14,
+      borderRadius: 8,
+      borderRadiusLG: 12,
+      borderRadiusSM: 6,
+      controlHeight: 36,
+      controlHeightLG: 44,
+      controlHeightSM: 28,
+      wireframe: false,
+      colorPrimary: accent.solid,
+      colorPrimaryHover: mix(theme === 'dark' ? '#ffffff' : '#000000', accent.solid, 0.1),
+      colorPrimaryActive: mix('#000000', accent.solid, 0.16),
+      colorPrimaryBg: soft,
+      colorPrimaryBgHover: mix(accent.ink, surfaces.surface, 0.17),
+      colorPrimaryText: accent.ink,
+      colorPrimaryTextHover: accent.ink,
+      colorPrimaryBorder: mix(accent.ink, surfaces.surface, 0.4),
+      colorLink: accent.ink,
+      colorLinkHover: mix(surfaces.ink, accent.ink, 0.25),
+      colorLinkActive: mix(surfaces.ink, accent.ink, 0.4),
+      colorInfo: accent.solid,
+      colorError: signal.danger,
+      colorErrorText: signal.dangerInk,
+      colorWarning: signal.warning,
+      colorWarningText: signal.warningInk,
+      colorSuccess: signal.success,
+      colorSuccessText: signal.successInk,
+      colorBgLayout: surfaces.canvas,
+      colorBgContainer: surfaces.surface,
+      colorBgElevated: surfaces.raised,
+      colorBgSpotlight: theme === 'dark' ? '#3a3f48' : '#26303a',
+      colorBorder: surfaces.lineStrong,
+      colorBorderSecondary: surfaces.line,
+      colorSplit: surfaces.line,
+      colorText: surfaces.ink,
+      colorTextSecondary: surfaces.inkSoft,
+      colorTextTertiary: surfaces.inkFaint,
+      colorTextPlaceholder: surfaces.inkFaint,
+      colorTextDescription: surfaces.inkSoft,
+      colorTextHeading: surfaces.ink,
+      colorIcon: surfaces.inkSoft,
+      controlItemBgHover: hover,
+      controlItemBgActive: soft,
+      controlItemBgActiveHover: mix(accent.ink, surfaces.surface, 0.17),
+      controlOutline: mix(accent.ink, surfaces.surface, 0.25),
+      boxShadowTertiary: 'none',
+    },
+    components: {
+      Table: {
+        headerBg: mix(surfaces.ink, surfaces.surface, 0.025),
+        headerColor: surfaces.inkSoft,
+        headerSplitColor: 'transparent',
+        rowHoverBg: hover,
+        rowSelectedBg: soft,
+        rowSelectedHoverBg: mix(accent.ink, surfaces.surface, 0.15),
+        borderColor: surfaces.line,
+        headerBorderRadius: 10,
+      },
+      Tabs: { itemSelectedColor: accent.ink, itemHoverColor: accent.ink, itemActiveColor: accent.ink, inkBarColor: accent.ink },
+      Button: {
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        fontWeight: 500,
+        defaultHoverColor: accent.ink,
+        defaultHoverBorderColor: accent.ink,
+        defaultActiveColor: accent.ink,
+        defaultActiveBorderColor: accent.ink,
+      },
+      Pagination: { itemActiveColor: accent.ink, itemActiveColorHover: accent.ink },
+      Select: { optionSelectedBg: soft, optionSelectedColor: surfaces.ink },
+      Menu: { itemSelectedBg: soft, itemSelectedColor: accent.ink },
+      Steps: { colorPrimary: accent.solid },
+      Segmented: { itemSelectedBg: surfaces.raised, trackBg: mix(surfaces.ink, surfaces.surface, 0.06) },
+      Card: { headerFontSize: 15 },
+      Descriptions: { labelColor: surfaces.inkSoft },
+    },
+  }
+}

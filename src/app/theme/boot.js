@@ -1,0 +1,46 @@
+// Runs before the first paint, inlined into the page: theme and direction are right from the first frame on.
+// Settings and language are read as `settings.ts` and the language detector read them.
+;(function () {
+  var root = document.documentElement
+  var read = function (key) {
+    try {
+      return localStorage.getItem(key)
+    } catch (_) {
+      return null
+    }
+  }
+  var settings = {}
+  try {
+    settings = JSON.parse(read('settings')) || {}
+  } catch (_) {
+    settings = {}
+  }
+  var mode = settings.themeMode || 'light'
+  var isDark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.dataset.theme = isDark ? 'dark' : 'light'
+  root.dataset.scheme = isDark ? settings.darkColorScheme || 'cinder' : settings.lightColorScheme || 'slate'
+  root.dataset.primary = settings.isMonochrome ? 'monochrome' : settings.primaryColorScheme || 'custom'
+  root.dataset.card = settings.cardSkin || 'shadow'
+  var language = (read('i18nextLng') || navigator.language || 'en').slice(0, 2) === 'ar' ? 'ar' : 'en'
+  root.lang = language
+  root.dir = language === 'ar' ? 'rtl' : 'ltr'
+  var preload = function (rel, href, as) {
+    var link = document.createElement('link')
+    link.rel = rel
+    link.href = href
+    if (as) {
+      link.as = as
+      link.crossOrigin = 'anonymous'
+    }
+    document.head.appendChild(link)
+  }
+  var isSignedIn = Boolean(read('authToken'))
+  var texts = isSignedIn ? ['shell', 'engine'] : ['start']
+  texts.forEach(function (namespace) {
+    preload('preload', '__TEXTS__/' + language + '/' + namespace + '.json', 'fetch')
+  })
+  if (isSignedIn)
+    __CONSOLE_FILES__.forEach(function (file) {
+      preload('modulepreload', file)
+    })
+})()

@@ -1,0 +1,29 @@
+import { darkSchemes, lightSchemes, monochrome, primarySchemes, signals, type Accent, type Surfaces, type ThemeName } from './palette.ts'
+
+const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const block = (selector: string, values: Readonly<Record<string, string>>): string =>
+  `${selector}{${Object.entries(values)
+    .map(([name, value]) => `--${dashed(name)}:${value}`)
+    .join(';')}}`
+
+const surfacesOf = (theme: ThemeName, schemes: Readonly<Record<string, Surfaces>>): string[] =>
+  Object.entries(schemes).map(([name, surfaces]) => block(`[data-theme=${theme}][data-scheme=${name}]`, { ...surfaces }))
+const accentOf = (theme: ThemeName, name: string, { solid, ink }: Accent): string =>
+  block(`[data-theme=${theme}][data-primary=${name}]`, { accent: solid, accentInk: ink })
+
+/**
+ * Every scheme as custom properties, inlined into the page: the sign-in page, the first frame and the error screens have
+ * the right colours before any script has run, and the component library gets the same values from the same palette.
+ */
+export function paletteStylesheet(): string {
+  return [
+    ...surfacesOf('light', lightSchemes),
+    ...surfacesOf('dark', darkSchemes),
+    ...Object.entries(primarySchemes).flatMap(([name, both]) => [accentOf('light', name, both.light), accentOf('dark', name, both.dark)]),
+    accentOf('light', 'monochrome', monochrome.light),
+    accentOf('dark', 'monochrome', monochrome.dark),
+    block('[data-theme=light]', { ...signals.light, shade: 'rgb(22 33 43 / 7%)', colorScheme: 'light' }),
+    block('[data-theme=dark]', { ...signals.dark, shade: 'rgb(0 0 0 / 45%)', colorScheme: 'dark' }),
+    ':root{color-scheme:var(--color-scheme);--accent-soft:color-mix(in srgb,var(--accent-ink) 11%,var(--surface));background:var(--canvas);color:var(--ink)}',
+  ].join('\n')
+}

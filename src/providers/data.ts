@@ -1,0 +1,156 @@
+import type { BaseKey, BaseRecord, CustomParams, DataProvider, GetListParams, MetaQuery } from '@refinedev/core'
+import type { ListData } from '../../resources/contract/envelope.ts'
+import { addressOf, type Endpoint, type EndpointName } from '../../resources/kit/endpoints.ts'
+import type { Condition } from '../../resources/kit/conditions.ts'
+import type { Registry } from '../../resources/kit/registry.ts'
+import type { Resource } from '../../resources/kit/resource.ts'
+import type { Http } from './http.ts'
+import { askedOf } from './data-filters.ts'
+
+/** What a caller may say beside the framework's own parameters; nothing else of `meta` reaches the wire. */
+export interface DataMeta {
+  readonly search?: string
+  readonly condition?: Condition
+  readonly columns?: readonly string[]
+  readonly skipAutoToast?: boolean
+  readonly headers?: Readonly<Record<string, string>>
+  readonly as?: 'json' | 'blob'
+  /** `options`: the short rows of a picker instead of list rows; `status`: the status call instead of the update */
+  readonly endpoint?: EndpointName
+  /** false: not narrowed to the school and year the person stands on */
+  readonly scoped?: boolean
+}
+const said = (meta: MetaQuery | undefined): DataMeta => (meta ?? {}) as DataMeta
+const signalOf = (meta: MetaQuery | undefined): AbortSignal | undefined =>
+  (meta as { queryContext?: { signal?: AbortSignal } } | undefined)?.queryContext?.signal
+
+type Restful = (address: string) => Promise<DataProvider>
+
+/** Calls are made from the declarations; `rest` serves declarations whose records live in a plain REST collection elsewhere. */
+export function createDataProvider(http: Http, registry: Registry, rest: Restful): DataProvider {
+  const elsewhere = (resource: Resource): Promise<DataProvider> | null => (resource.source ? rest(resource.source.rest) : null)
+
+  function endpointOf(resource: Resource, name: EndpointName): Endpoint {
+    const endpoint = resource.api[name]
+    if (!endpoint) throw new Error(`"${resource.name}" has no call to ${name}`)
+    return endpoint
+  }
+
+  async function write(resource: Resource, name: EndpointName, id: BaseKey | undefined, values: unknown, meta: DataMeta) {
+    const endpoint = endpointOf(resource, name)
+    const body = endpoint.id?.in === 'body' && id !== undefined ? { ...(values as object), [resource.id]: id } : values
+    const url = addressOf(endpoint, id === undefined ? undefined : String(id))
+    const data = await http.send({
+      url,
+      method: endpoint.method,
+      body,
+      skipAutoToast: meta.skipAutoToast,
+      headers: meta.headers,
+      scoped: meta.scoped,
+    })
+    return { data: data as never }
+  }
+
+  async function list(resource: Resource, { pagination, sorters, filters, meta }: Omit<GetListParams, 'resource'>) {
+    const more = said(meta)
+    const endpoint = endpointOf(resource, more.endpoint ?? 'list')
+    const asked = askedOf(filters, more.condition)
+    const sorter = sorters?.[0]
+    const params = {
+      page_no: pagination?.currentPage ?? 1,
+      per_page: pagination?.pageSize ?? 10,
+      search: more.search ?? asked.search,
+      sort_by: sorter?.field,
+      order_by: sorter?.order,
+      filter: asked.condition ? JSON.stringify(asked.condition) : undefined,
+      columns: more.columns?.join(','),
+    }
+    const data = await http.send<ListData<BaseRecord>>({
+      url: endpoint.path,
+      method: endpoint.method,
+      ...(endpoint.method === 'GET' ? { query: params } : { body: params }),
+      signal: signalOf(meta),
+      skipAutoToast: more.skipAutoToast,
+      headers: more.headers,
+      scoped: more.scoped,
+    })
+    const records = [...data.records]
+    return {
+      data: records as never[],
+      total: data.pagination?.total_records ?? records.length,
+      pagination: data.pagination,
+      summary: data.summary,
+    }
+  }
+
+  return {
+    async getList({ resource: name, ...params }) {
+      const resource = registry.get(name)
+      return (await elsewhere(resource))?.getList({ resource: '', ...params }) ?? list(resource, params)
+    },
+    async getMany({ resource: name, ids, meta }) {
+      const resource = registry.get(name)
+      const other = await elsewhere(resource)
+      if (other) return { data: await Promise.all(ids.map(async (id) => (await other.getOne<never>({ resource: '', id })).data)) }
+      const filters = [{ field: resource.id, operator: 'in' as const, value: [...ids] }]
+      return list(resource, { filters, pagination: { currentPage: 1, pageSize: Math.max(ids.length, 1) }, ...(meta ? { meta } : {}) })
+    },
+    async getOne({ resource: name, id, meta }) {
+      const resource = registry.get(name)
+      const other = await elsewhere(resource)
+      if (other) return other.getOne({ resource: '', id, ...(meta ? { meta } : {}) })
+      const endpoint = endpointOf(resource, 'one')
+      const more = said(meta)
+      const data = await http.send({
+        url: addressOf(endpoint, String(id)),
+        method: endpoint.method,
+        signal: signalOf(meta),
+        skipAutoToast: more.skipAutoToast,
+        headers: more.headers,
+        scoped: more.scoped,
+        ...(endpoint.id?.in === 'body' ? { body: { [resource.id]: id } } : {}),
+      })
+      return { data: data as never }
+    },
+    async create({ resource: name, variables, meta }) {
+      const resource = registry.get(name)
+      const other = await elsewhere(resource)
+      return other ? other.create({ resource: '', variables }) : write(resource, 'create', undefined, variables, said(meta))
+    },
+    async update({ resource: name, id, variables, meta }) {
+      const resource = registry.get(name)
+      const other = await elsewhere(resource)
+      return other
+        ? other.update({ resource: '', id, variables })
+        : write(resource, said(meta).endpoint ?? 'update', id, variables, said(meta))
+    },
+    async deleteOne({ resource: name, id, variables, meta }) {
+      const resource = registry.get(name)
+      const other = await elsewhere(resource)
+      return other ? other.deleteOne({ resource: '', id }) : write(resource, 'remove', id, variables, said(meta))
+    },
+    getApiUrl: () => '',
+    async custom<TData extends BaseRecord, TQuery, TPayload>({
+      url,
+      method,
+      payload,
+      query,
+      headers,
+      meta,
+    }: CustomParams<TQuery, TPayload>) {
+      const more = said(meta)
+      const data = await http.send<TData>({
+        url,
+        method: method.toUpperCase(),
+        query: query as Readonly<Record<string, unknown>> | undefined,
+        body: payload,
+        headers: { ...more.headers, ...headers },
+        signal: signalOf(meta),
+        as: more.as,
+        skipAutoToast: more.skipAutoToast,
+        scoped: more.scoped,
+      })
+      return { data }
+    },
+  }
+}

@@ -1,0 +1,170 @@
+import type { Envelope } from '../../resources/contract/envelope.ts'
+import type { Locale } from '../../resources/kit/text.ts'
+import { ApiError } from './api-error.ts'
+
+export interface HttpRequest {
+  /** path of one of the two services, or a whole address */
+  readonly url: string
+  readonly method?: string
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+  /** an object is sent as JSON, FormData as it is */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly as?: 'json' | 'blob' | undefined
+  /** the caller shows the failure itself (class creation, forms that keep their own message) */
+  readonly skipAutoToast?: boolean | undefined
+  /** false: without the school and academic year the person stands on */
+  readonly scoped?: boolean | undefined
+}
+export interface DownloadedFile {
+  readonly name: string
+  readonly type: string
+  readonly blob: Blob
+}
+export type HttpText = 'went_wrong' | 'oops' | 'forbidden' | 'session_ended'
+
+export interface HttpDeps {
+  readonly authUrl: string
+  readonly mainUrl: string
+  readonly fetch: typeof fetch
+  readonly token: () => string | null
+  readonly locale: () => Locale
+  readonly scope: () => Readonly<Record<string, string | null | undefined>>
+  readonly browserUid: () => string
+  /** null: the header is left out (localhost in development) */
+  readonly tenantOrigin: string | null
+  readonly say: (text: HttpText) => string
+  readonly warn: (message: string) => void
+  readonly toastError: (message: string) => void
+  /** token cleared, to the sign-in page */
+  readonly endSession: () => void
+  readonly log: (message: string, detail: unknown) => void
+  /** awaited before each call that carries a token: signs in again in place where the token has run out */
+  readonly ready?: () => Promise<void>
+}
+export interface Http {
+  send<Data = unknown>(request: HttpRequest): Promise<Data>
+}
+
+const invalidToken = 'Invalid token'
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean))
+
+/** Empty values are left out; lists repeat their name; objects go as JSON. */
+export function withQuery(url: string, query: Readonly<Record<string, unknown>>): string {
+  const pairs = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    if (Array.isArray(value)) for (const one of value) pairs.append(name, textOf(one))
+    else pairs.append(name, textOf(value))
+  }
+  const text = pairs.toString()
+  return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`
+}
+
+const isAuthCall = (url: string): boolean => url.startsWith('/auth/')
+
+const fileNameOf = (disposition: string | null): string => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download'
+}
+
+/** The console's only fetch: headers, envelope, and the specification's error catalogue (section 8). */
+export function createHttp(deps: HttpDeps): Http {
+  function headersOf(request: HttpRequest): Record<string, string> {
+    const token = deps.token()
+    const isForm = request.body instanceof FormData
+    return {
+      Accept: 'application/json',
+      'Accept-Language': deps.locale(),
+      'X-Browser-Uid': deps.browserUid(),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(request.body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
+      ...(deps.tenantOrigin ? { 'Tenant-Origin': deps.tenantOrigin } : {}),
+      ...request.headers,
+    }
+  }
+
+  function addressOf(request: HttpRequest): string {
+    if (/^https?:/.test(request.url)) return withQuery(request.url, request.query ?? {})
+    if (isAuthCall(request.url)) return withQuery(deps.authUrl + request.url, request.query ?? {})
+    const asked = new Set(request.url.includes('?') ? new URLSearchParams(request.url.slice(request.url.indexOf('?'))).keys() : [])
+    const scope = request.scoped === false ? {} : Object.fromEntries(Object.entries(deps.scope()).filter(([name]) => !asked.has(name)))
+    return withQuery(deps.mainUrl + request.url, { ...scope, ...request.query })
+  }
+
+  async function call(request: HttpRequest): Promise<Response> {
+    const body =
+      request.body === undefined ? null : request.body instanceof FormData ? request.body : (JSON.stringify(request.body) as BodyInit)
+    try {
+      return await deps.fetch(addressOf(request), {
+        method: request.method ?? 'GET',
+        headers: headersOf(request),
+        body,
+        signal: request.signal ?? null,
+      })
+    } catch (failure) {
+      if (request.signal?.aborted) throw failure
+      deps.log(`No answer from ${request.url}`, failure)
+      throw new ApiError(0, deps.say('went_wrong'), { code: 'NETWORK' })
+    }
+  }
+
+  async function envelopeOf(response: Response): Promise<Partial<Envelope> | null> {
+    try {
+      const said: unknown = await response.json()
+      return typeof said === 'object' && said !== null ? (said as Partial<Envelope>) : null
+    } catch {
+      return null
+    }
+  }
+
+  /** signing in has messages of its own for a refusal without words */
+  const businessText = (request: HttpRequest): string => (isAuthCall(request.url) ? '' : deps.say('oops'))
+
+  function failure(response: Response, said: Partial<Envelope> | null, otherwise: string): ApiError {
+    const wait = Number(response.headers.get('Retry-After'))
+    return new ApiError(response.status, said?.message || otherwise, {
+      code: response.status === 401 ? 'UNAUTHENTICATED' : said?.error_code,
+      errors: said?.errors,
+      gate: said?.gate,
+      data: said?.data,
+      requestId: said?.request_id ?? response.headers.get('X-Request-Id') ?? undefined,
+      retryAfter: wait > 0 ? wait : undefined,
+    })
+  }
+
+  function answerTo(request: HttpRequest, error: ApiError): void {
+    if (isAuthCall(request.url)) return deps.log(`${request.url}: ${error.message}`, error)
+    if (error.status === 401 || error.message === invalidToken) {
+      deps.warn(deps.say('session_ended'))
+      return deps.endSession()
+    }
+    if (error.status === 403) return deps.warn(error.message || deps.say('forbidden'))
+    if (error.status !== 200) return deps.log(`${request.url}: HTTP ${error.status} ${error.message}`, error)
+    if (!request.skipAutoToast) deps.toastError(error.message)
+  }
+
+  return {
+    async send<Data>(request: HttpRequest): Promise<Data> {
+      if (deps.token() !== null) await deps.ready?.()
+      const response = await call(request)
+      const type = response.headers.get('Content-Type') ?? ''
+      if (response.ok && request.as === 'blob' && !type.includes('application/json')) {
+        const file: DownloadedFile = {
+          name: fileNameOf(response.headers.get('Content-Disposition')),
+          type,
+          blob: await response.blob(),
+        }
+        return file as Data
+      }
+      const said = await envelopeOf(response)
+      if (response.ok && said !== null && said.status !== false) return ('status' in said ? said.data : said) as Data
+      const error = failure(response, said, response.ok && said?.status === false ? businessText(request) : deps.say('went_wrong'))
+      answerTo(request, error)
+      throw error
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { NotificationProvider } from '@refinedev/core'
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+type Sonner = typeof import('sonner')
+
+/** Toasts are loaded after the first screen; whatever is said before waits for them. */
+let library: Promise<Sonner> | null = null
+const listeners = new Set<() => void>()
+const load = (): Promise<Sonner> => (library ??= import('sonner'))
+
+/** Calls back once somebody has something to say, so that the place where toasts stand can be mounted. */
+export function onFirstToast(listener: () => void): () => void {
+  if (library) listener()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function toast(kind: ToastKind, message: string, more: { id?: string; description?: string } = {}): void {
+  const ready = load()
+  for (const listener of listeners) listener()
+  void ready.then(({ toast: show }) => show[kind](message, more))
+}
+
+/** The framework raises one of these after each failed call; the http adapter has spoken already. */
+const isEcho = (key: string | undefined): boolean => key?.endsWith('notification') ?? false
+
+export const notificationProvider: NotificationProvider = {
+  open: ({ key, message, description, type }) => {
+    if (type === 'error' && isEcho(key)) return
+    const more = { ...(key ? { id: key } : {}), ...(description ? { description } : {}) }
+    toast(type === 'progress' ? 'info' : type, message, more)
+  },
+  close: (key) => void load().then(({ toast: show }) => show.dismiss(key)),
+}

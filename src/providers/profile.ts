@@ -1,0 +1,36 @@
+import { roles, roleOfUsertype, type Role } from '../../resources/kit/access.ts'
+import type { Http } from './http.ts'
+import type { PackageDetails } from './packages.ts'
+
+/** The signed-in person as `/auth/profile/` tells (specification, section 3). */
+export interface Profile {
+  readonly ldap_id: string
+  readonly username?: string
+  readonly email: string | null
+  readonly firstname: string | null
+  readonly lastname: string | null
+  readonly usertype: number
+  readonly school_id: string | null
+  readonly role: Role
+  readonly image: string | null
+  readonly timezone: string | null
+  readonly school_name: string | null
+  readonly phone_number: string | null
+  readonly school_category: string | null
+  readonly school_logo: string | null
+  readonly academic_year: string | null
+  readonly [more: string]: unknown
+}
+
+const isRole = (value: unknown): value is Role => (roles as readonly unknown[]).includes(value)
+
+/** The role as a word: the profile's own, else what its usertype stands for. */
+export const roleOf = (said: { readonly role?: unknown; readonly usertype?: unknown }): Role | null =>
+  isRole(said.role) ? said.role : (roleOfUsertype(Number(said.usertype)) ?? null)
+
+export const nameOf = (profile: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>): string =>
+  [profile.firstname, profile.lastname].filter(Boolean).join(' ') || profile.username || profile.email || ''
+
+export const readProfile = (http: Http): Promise<Profile> => http.send<Profile>({ url: '/auth/profile/' })
+export const readPackages = (http: Http): Promise<PackageDetails> =>
+  http.send<PackageDetails>({ url: '/api/license-module/package-details/' })

@@ -1,0 +1,49 @@
+import i18next, { type i18n } from 'i18next'
+import HttpBackend from 'i18next-http-backend'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import { initReactI18next } from 'react-i18next'
+import type { Locale } from '../../resources/kit/text.ts'
+
+export const languages = ['en', 'ar'] as const
+export const languageKey = 'i18nextLng'
+export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
+export const localeOf = (language: string | undefined): Locale => (language?.startsWith('ar') ? 'ar' : 'en')
+
+/** `base` is the folder of this build's texts; its name holds their hash, so they may be kept for good. */
+export async function createTexts(base: string, namespaces: readonly string[]): Promise<i18n> {
+  await i18next
+    .use(HttpBackend)
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      ns: [...namespaces],
+      defaultNS: namespaces[0] ?? 'start',
+      fallbackLng: 'en',
+      supportedLngs: [...languages],
+      nonExplicitSupportedLngs: true,
+      load: 'languageOnly',
+      // one language is fetched; a missing Arabic text would be found by the key check, not by loading both
+      partialBundledLanguages: true,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      maxParallelReads: 10,
+      maxRetries: 5,
+      retryTimeout: 350,
+      backend: { loadPath: `${base}/{{lng}}/{{ns}}.json`, requestOptions: { cache: 'default', credentials: 'same-origin' } },
+      detection: {
+        // the specification's detectors; of them the stored value, then the browser, are in use
+        order: ['localStorage', 'navigator'],
+        lookupQuerystring: 'lng',
+        lookupCookie: 'i18next',
+        lookupLocalStorage: languageKey,
+        caches: ['localStorage'],
+      },
+    })
+  return i18next
+}
+
+/** The document follows the language: direction, and the language that screen readers pronounce. */
+export function applyLanguage(locale: Locale): void {
+  document.documentElement.lang = locale
+  document.documentElement.dir = directionOf(locale)
+}

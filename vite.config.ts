@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { paletteStylesheet } from './src/app/theme/stylesheet.ts'
+
+const root = import.meta.dirname
+const localesDir = join(root, 'src/locales')
+const startDir = join(root, 'src/app')
+
+interface TextFile {
+  readonly path: string
+  readonly body: string
+}
+const readTexts = (): TextFile[] =>
+  readdirSync(localesDir).flatMap((language) =>
+    readdirSync(join(localesDir, language)).map((file) => ({
+      path: `${language}/${file}`,
+      body: JSON.stringify(JSON.parse(readFileSync(join(localesDir, language, file), 'utf8'))),
+    })),
+  )
+const namespaces = readdirSync(join(localesDir, 'en')).map((file) => file.replace(/\.json$/, ''))
+
+/** Texts lie in a folder named by their hash: they are kept for good, and a new build never shows old words. */
+const textsHash = createHash('sha256').update(JSON.stringify(readTexts())).digest('hex').slice(0, 10)
+const textsBase = (isBuild: boolean): string => (isBuild ? `/assets/texts-${textsHash}` : '/assets/texts')
+
+function texts(): Plugin {
+  return {
+    name: 'texts',
+    config: (_, { command }) => ({
+      define: {
+        __TEXTS__: JSON.stringify(textsBase(command === 'build')),
+        __NAMESPACES__: JSON.stringify(namespaces.filter((name) => name !== 'start')),
+      },
+    }),
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = /^\/assets\/texts\/([a-z]+\/[\w-]+\.json)/.exec(request.url ?? '')?.[1]
+        const text = path ? readTexts().find((one) => one.path === path) : undefined
+        if (!text) return next()
+        response.setHeader('Content-Type', 'application/json')
+        response.end(text.body)
+      })
+    },
+    generateBundle() {
+      for (const { path, body } of readTexts())
+        this.emitFile({ type: 'asset', fileName: `assets/texts-${textsHash}/${path}`, source: body })
+    },
+  }
+}
+
+/** Palette, ground and boot script stand in the page itself, so that its first frame is right; the server fills in the nonce. */
+function page(): Plugin {
+  let isBuild = false
+  return {
+    name: 'page',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+        const filesOf = (name: string): string[] => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(name))
+          const entry = chunks.find(({ isEntry }) => isEntry)
+          const loaded = new Set([entry?.fileName, ...(entry?.imports ?? [])])
+          return chunk ? [chunk.fileName, ...chunk.imports].filter((file) => !loaded.has(file)).map((file) => `/${file}`) : []
+        }
+        const boot = readFileSync(join(startDir, 'theme/boot.js'), 'utf8')
+          .replace(/^\/\/.*\n/gm, '')
+          .replaceAll('__TEXTS__', textsBase(isBuild))
+          .replace('__CONSOLE_FILES__', JSON.stringify(filesOf('src/app/console/console.tsx')))
+        const style = `${paletteStylesheet()}\n${readFileSync(join(startDir, 'start/page.css'), 'utf8')}`
+        return html
+          .replace('<!--palette-->', `<style nonce="__CSP_NONCE__">${style.replace(/\/\*[^]*?\*\//g, '').replace(/\n\s*/g, '')}</style>`)
+          .replace('<!--boot-->', `<script nonce="__CSP_NONCE__">${boot}</script>`)
+      },
+    },
+  }
+}
+
+/** The toast library writes a style element of its own, which the content security policy forbids; its stylesheet is imported instead. */
+const quietSonner: Plugin = {
+  name: 'quiet-sonner',
+  enforce: 'pre',
+  transform: (code, id) => (id.includes('/sonner/dist/') && code.includes('__insertCSS(') ? code.replace(/^__insertCSS\(.*$/gm, '') : null),
+}
+
+const isWorthPacking = /\.(js|css|json|svg|html)$/
+
+/** Every file lies beside its packed forms, made once here at the highest level instead of for every visitor. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) {
+          // the page itself gets its nonce per visit
+          if (!isWorthPacking.test(file.fileName) || file.fileName.endsWith('.html')) continue
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+          if (source.length < 1024) continue
+          const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length } }
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(source, quality) })
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(source, { level: 9 }) })
+        }
+      },
+    },
+  }
+}
+
+/** Two groups only: one for everything of the component library would put all of it on every page. */
+const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'refine', test: /node_modules\/(@refinedev\/core|@tanstack|react-router|react-router-dom|qs)\// },
+]
+
+const services = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
+const proxied = Object.fromEntries(
+  ['/api', '/auth', '/health', '/metrics'].map((path) => [path, { target: services, changeOrigin: false }]),
+)
+
+export default defineConfig({
+  plugins: [react(), texts(), page(), quietSonner, packed()],
+  server: { port: Number(process.env['PORT'] ?? 5173), proxy: proxied },
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    cssTarget: 'es2022',
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+})
