@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 /** Limits of one upload, said to the person who exceeds them. */
-export const importLimits = { bytes: 20 * 1024 * 1024, rows: 100_000, columns: 200, problems: 2_000, sampleRows: 200 } as const
+export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 200, problems: 2_000, sampleRows: 200 } as const
 
 export const importFormats = ['xlsx', 'csv'] as const
 

@@ -50,7 +50,8 @@ type Slots = Map<string, Row>
 function linkRows(field: Field, slots: Slots): { from: string[]; row: Row }[] {
   const relation = relationOf(field)
   const rows: { from: string[]; row: Row }[] = []
-  for (const [slot, row] of slots) if (slot !== '0') rows.push({ from: [slot], row: { ...row, ...(relation ? { [relation[0]]: slot } : {}) } })
+  for (const [slot, row] of slots)
+    if (slot !== '0') rows.push({ from: [slot], row: { ...row, ...(relation ? { [relation[0]]: slot } : {}) } })
   const first = slots.get('0')
   if (first) {
     const mate = rows.find((one) => Object.keys(first).every((name) => one.row[name] === undefined || name === relation?.[0]))
@@ -104,7 +105,8 @@ export function lineReader(resource: Resource, registry: Registry, columns: read
       given[links] = rows.map((one) => one.row)
       for (const [index, one] of rows.entries()) {
         for (const name of Object.keys(one.row))
-          for (const slot of one.from) if (slots.get(slot)?.[name] !== undefined) places.set(`${links}.${index}.${name}`, `${links}.${slot}.${name}`)
+          for (const slot of one.from)
+            if (slots.get(slot)?.[name] !== undefined) places.set(`${links}.${index}.${name}`, `${links}.${slot}.${name}`)
         for (const [name, inner] of Object.entries(field.fields ?? {}))
           if (one.row[name] === undefined && inner.default !== undefined) {
             one.row[name] = inner.default

@@ -34,7 +34,10 @@ export interface ImportOutcome extends Pick<ValidateData, 'columns' | 'suggested
   readonly updated: number
   readonly skipped: number
   /** the lines that were left out, for the file of failed rows */
-  readonly failed: { readonly headers: readonly string[]; readonly rows: readonly { readonly cells: readonly string[]; readonly why: string }[] }
+  readonly failed: {
+    readonly headers: readonly string[]
+    readonly rows: readonly { readonly cells: readonly string[]; readonly why: string }[]
+  }
 }
 export type Stage = 'reading' | 'checking' | 'writing' | 'done'
 export interface Watch {
@@ -82,9 +85,14 @@ async function lookupsFor(floor: Floor, q: Queries, context: RequestContext, col
   return { references, lovs: await lovLookups(floor, q, context, lists) }
 }
 
-const failedRows = (headers: readonly string[], rows: readonly PlannedRow[], problems: readonly ImportProblem[]): ImportOutcome['failed'] => {
+const failedRows = (
+  headers: readonly string[],
+  rows: readonly PlannedRow[],
+  problems: readonly ImportProblem[],
+): ImportOutcome['failed'] => {
   const reasons = new Map<number, string[]>()
-  for (const one of problems) reasons.set(one.row, [...(reasons.get(one.row) ?? []), one.column ? `${one.column}: ${one.message}` : one.message])
+  for (const one of problems)
+    reasons.set(one.row, [...(reasons.get(one.row) ?? []), one.column ? `${one.column}: ${one.message}` : one.message])
   return {
     headers,
     rows: rows

@@ -57,12 +57,21 @@ export async function linkPlanner(
     if (!resource.fields[field]!.inline || targets.has(target.name)) continue
     const rows = owners.flatMap((owner) => (owner.values[field] as Row[] | undefined) ?? [])
     const ids = await idsByKey(ground, target, keyOf(target), rows)
-    const mine = await rowsByIds(ground, target, [...ids.values()].map((some) => some[0]!))
+    const mine = await rowsByIds(
+      ground,
+      target,
+      [...ids.values()].map((some) => some[0]!),
+    )
     targets.set(target.name, new Map([...ids].flatMap(([key, some]) => (mine.has(some[0]!) ? [[key, some[0]!]] : []))))
   }
 
   const validation = validationOf(ground)
-  const planOne = (owner: LinkOwner, field: string, created: CreatedTarget[], problems: LinksOfRow['problems'][number][]): LinkChange | null => {
+  const planOne = (
+    owner: LinkOwner,
+    field: string,
+    created: CreatedTarget[],
+    problems: LinksOfRow['problems'][number][],
+  ): LinkChange | null => {
     const declared = resource.fields[field]!
     const target = ground.floor.registry.get(declared.to!)
     const byKey = targets.get(target.name)

@@ -105,7 +105,12 @@ export async function referenceLookup(floor: Floor, q: Queries, context: Request
 }
 
 /** The lists of values the school keeps: by code, or by name in either language. */
-export async function lovLookups(floor: Floor, q: Queries, context: RequestContext, lists: ReadonlySet<string>): Promise<Map<string, Lookup>> {
+export async function lovLookups(
+  floor: Floor,
+  q: Queries,
+  context: RequestContext,
+  lists: ReadonlySet<string>,
+): Promise<Map<string, Lookup>> {
   const lookups = new Map<string, Lookup>()
   const resource = floor.registry.find('lovs')
   if (!resource || lists.size === 0) return lookups

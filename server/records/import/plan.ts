@@ -1,10 +1,4 @@
-import {
-  changesBetween,
-  validate,
-  type Change,
-  type Problem,
-  type Resource,
-} from '../../../resources/kit/index.ts'
+import { changesBetween, validate, type Change, type Problem, type Resource } from '../../../resources/kit/index.ts'
 import type { ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
 import type { TableRow } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
@@ -82,7 +76,7 @@ const uniqueFields = (resource: Resource): string[] =>
  * nothing. Every question is asked once for all lines, so that ten thousand lines cost a few dozen statements.
  */
 export async function planRows({ ground, resource, lines, read, newId, step }: Planning): Promise<PlannedRow[]> {
-    const key = keyOf(resource)
+  const key = keyOf(resource)
   const keyPath = key.findLast((name) => !resource.fields[name]!.scope) ?? key.at(-1) ?? resource.id
   const start = startOf(ground, resource)
   const drafts: Draft[] = []
@@ -121,14 +115,24 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
       draft.isConflict = true
     }
     const id = before ? (before[resource.id] as string) : newId()
-    const checked = validate(resource, draft.read.given, before ? { ...base, mode: 'update', current: before } : { ...base, mode: 'create' })
+    const checked = validate(
+      resource,
+      draft.read.given,
+      before ? { ...base, mode: 'update', current: before } : { ...base, mode: 'create' },
+    )
     for (const [path, problems] of Object.entries(checked.problems))
       // what could not be read is already told, in better words than "missing"
       if (!draft.read.problems.has(path)) for (const problem of problems) add(draft, path, problem)
     for (const name of uniques) {
       const school = resource.fields[name]!.unique === true ? resource.scope.school : null
       const text = keyText(school && school !== name ? [school, name] : [name], draft.read.given)
-      if (text !== null && taken.get(name)!.get(text)?.some((other) => other !== id)) {
+      if (
+        text !== null &&
+        taken
+          .get(name)!
+          .get(text)
+          ?.some((other) => other !== id)
+      ) {
         add(draft, name, { code: 'taken' })
         draft.isConflict = true
       }
@@ -146,7 +150,8 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
   return owners.map(({ draft, id, before, isNew, values, defaulted }): PlannedRow => {
     const common = { line: draft.line, problems: draft.problems, places: draft.read.places, id, before }
     if (draft.problems.length > 0) {
-      const isConflict = draft.isConflict && draft.problems.every(({ problem }) => ['twice_in_file', 'taken', 'ambiguous'].includes(problem.code))
+      const isConflict =
+        draft.isConflict && draft.problems.every(({ problem }) => ['twice_in_file', 'taken', 'ambiguous'].includes(problem.code))
       return { ...common, status: isConflict ? 'conflict' : 'error', values: {}, changes: [], links: [], created: [] }
     }
     const { changes: links, created, problems } = planner.plan({ id, isNew, values, defaulted })

@@ -37,8 +37,7 @@ export function tellProblems(
   const tell = problemTeller(resource, columns, locale)
   const problems: ImportProblem[] = []
   let total = 0
-  for (const row of rows)
-    for (const one of row.problems) if (total++ < importLimits.problems) problems.push(tell(row, one))
+  for (const row of rows) for (const one of row.problems) if (total++ < importLimits.problems) problems.push(tell(row, one))
   return { problems, problems_total: total }
 }
 

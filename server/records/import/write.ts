@@ -62,7 +62,17 @@ async function insertRecords(work: Work, layout: Layout, rows: readonly NewRow[]
     const all = { ...values, ...(await computeFields(work, layout, values, values, createReferred(work, layout, values, referred))) }
     main.push([tenantId, id, now, now, searchTextOf(layout, all, all) ?? '', ...layout.own.map((name) => encode(fields[name]!, all[name]))])
     if (resource.yearly && layout.yearly.some((name) => all[name] !== null && all[name] !== undefined))
-      yearly.push([tenantId, newId(), id, academicYear, true, today, now, now, ...layout.yearly.map((name) => encode(fields[name]!, all[name]))])
+      yearly.push([
+        tenantId,
+        newId(),
+        id,
+        academicYear,
+        true,
+        today,
+        now,
+        now,
+        ...layout.yearly.map((name) => encode(fields[name]!, all[name])),
+      ])
     history.push({ resource, id, action: 'create', at: now, before: null, after: filled({ ...all, ...more }) })
   }
   await insertRows(work, layout.table, ['tenant_id', layout.id, 'created_at', 'updated_at', 'search_text', ...layout.own], main)
@@ -82,16 +92,24 @@ async function updateRecord(work: Work, layout: Layout, row: PlannedRow, referre
   const { tenantId } = work.context.principal
   const before = row.before!
   const merged = { ...before, ...row.values }
-  const values = { ...row.values, ...(await computeFields(work, layout, row.values, merged, createReferred(work, layout, merged, referred))) }
+  const values = {
+    ...row.values,
+    ...(await computeFields(work, layout, row.values, merged, createReferred(work, layout, merged, referred))),
+  }
   const after = { ...before, ...values }
   const version = nextVersion(work.context.now, before['updated_at'])
   const search = searchTextOf(layout, values, after)
   const cells = [
-    ...layout.own.filter((name) => Object.hasOwn(values, name)).map((name) => sql`${raw(quoted(name))} = ${encode(resource.fields[name]!, values[name])}`),
+    ...layout.own
+      .filter((name) => Object.hasOwn(values, name))
+      .map((name) => sql`${raw(quoted(name))} = ${encode(resource.fields[name]!, values[name])}`),
     ...(search === null ? [] : [sql`search_text = ${search}`]),
     sql`updated_at = ${version}`,
   ]
-  await ask(work, sql`update ${raw(layout.table)} set ${join(cells, ', ')} where tenant_id = ${tenantId} and ${raw(quoted(layout.id))} = ${row.id}`)
+  await ask(
+    work,
+    sql`update ${raw(layout.table)} set ${join(cells, ', ')} where tenant_id = ${tenantId} and ${raw(quoted(layout.id))} = ${row.id}`,
+  )
   await writeYearly(work, layout, row.id, { academic_year: before['year_there'] }, values, version)
   const names = Object.keys(values).filter((name) => (before[name] ?? null) !== (values[name] ?? null))
   return {
@@ -130,7 +148,10 @@ async function writeLinkChanges(work: Work, layout: Layout, rows: readonly Plann
         for (const one of link.inserted)
           inserted.push([tenantId, row.id, one[other], one['position'], ...names.map((name) => encode(own[name]!, one[name]))])
         for (const one of link.updated) {
-          const sets = join(names.map((name) => sql`${raw(quoted(name))} = ${encode(own[name]!, one[name])}`), ', ')
+          const sets = join(
+            names.map((name) => sql`${raw(quoted(name))} = ${encode(own[name]!, one[name])}`),
+            ', ',
+          )
           await ask(
             work,
             sql`update ${raw(table)} set ${sets} where tenant_id = ${tenantId} and ${raw(quoted(layout.id))} = ${row.id} and ${raw(quoted(other))} = ${one[other]}`,
@@ -147,7 +168,12 @@ async function writeLinkChanges(work: Work, layout: Layout, rows: readonly Plann
 }
 
 /** Writes what was planned, in pieces, as one operation; the caller's transaction makes it all or nothing. */
-export async function writeRows(work: Work, resource: Resource, planned: readonly PlannedRow[], step: (done: number) => Promise<void>): Promise<void> {
+export async function writeRows(
+  work: Work,
+  resource: Resource,
+  planned: readonly PlannedRow[],
+  step: (done: number) => Promise<void>,
+): Promise<void> {
   const rows = planned.filter((row) => row.status === 'new' || row.status === 'changed')
   if (rows.length === 0) return
   await openOperation(work, 'import')
@@ -170,7 +196,12 @@ export async function writeRows(work: Work, resource: Resource, planned: readonl
   for (const some of chunksOf(rows)) {
     const fresh = some.filter((row) => row.status === 'new')
     const more = (row: PlannedRow): Row => Object.fromEntries(row.links.map((link) => [link.field, link.after.map(withoutPosition)]))
-    await insertRecords(work, layout, fresh.map((row) => ({ id: row.id, values: row.values, more: more(row) })), referred)
+    await insertRecords(
+      work,
+      layout,
+      fresh.map((row) => ({ id: row.id, values: row.values, more: more(row) })),
+      referred,
+    )
     const history: HistoryRow[] = []
     for (const row of some) if (row.status === 'changed') history.push(await updateRecord(work, layout, row, referred))
     await writeLinkChanges(work, layout, some)

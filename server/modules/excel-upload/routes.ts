@@ -1,0 +1,29 @@
+import {
+  cancelUpload,
+  commitUpload,
+  getFailedRows,
+  getProgress,
+  getTemplate,
+  revalidateUpload,
+  validateUpload,
+} from '../../../resources/contract/excel-upload.ts'
+import { createImportRunner } from '../../records/import/runner.ts'
+import type { Module } from '../../request/module.ts'
+import { handle } from '../../request/route.ts'
+import { createImportService } from './service.ts'
+
+const routes: Module = (deps) => {
+  const { dataDir, databaseUrl } = deps.environment
+  const runner = createImportRunner({ database: deps.database, options: { dataDir, ...(databaseUrl ? { databaseUrl } : {}) } })
+  const service = createImportService({ ...deps, runner })
+  return [
+    handle(getTemplate, ({ context, query }) => service.template(context, query.entity, query.format)),
+    handle(validateUpload, ({ context, file, form }) => service.validate(context, file, form)),
+    handle(revalidateUpload, ({ context, body }) => service.revalidate(context, body)),
+    handle(commitUpload, ({ context, body }) => service.commit(context, body)),
+    handle(getProgress, ({ context, query }) => service.progress(context, query.upload_id)),
+    handle(cancelUpload, ({ context, body }) => service.cancel(context, body.upload_id)),
+    handle(getFailedRows, ({ context, query }) => service.failedRows(context, query.upload_id, query.format)),
+  ]
+}
+export default routes

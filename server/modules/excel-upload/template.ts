@@ -1,0 +1,71 @@
+import { say, type Locale, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { byteOrderMark, csvLine } from '../../documents/csv.ts'
+import type { Cell } from '../../documents/table.ts'
+import { writeWorkbook, xlsxType, type Sheet } from '../../documents/xlsx.ts'
+import { templateTargets, type Target } from '../../records/import/targets.ts'
+import type { Blob } from '../../request/route.ts'
+
+/** The values a column allows, as a person would write them. */
+export type Allowed = ReadonlyMap<string, readonly string[]>
+
+const words = {
+  allowed: ['Allowed values', 'القيم المسموح بها'],
+  required: ['This column is required', 'هذا العمود مطلوب'],
+} as const satisfies Record<string, Text>
+
+const headerOf = (target: Target, locale: Locale): string => `${say(target.label, locale)}${target.required ? ' *' : ''}`
+
+function exampleOf(target: Target, allowed: readonly string[] | undefined, locale: Locale): Cell {
+  const { example, kind, options } = target.field
+  if (options && kind === 'choice') return say(options[String(example ?? '')] ?? Object.values(options)[0]!, locale)
+  if (allowed?.[0] !== undefined) return allowed[0]
+  if (example === undefined || example === null) return ''
+  return kind === 'date' ? new Date(`${String(example)}T00:00:00Z`) : example
+}
+
+const note = (target: Target, locale: Locale): string =>
+  [target.required ? say(words.required, locale) : '', target.field.help ? say(target.field.help, locale) : ''].filter(Boolean).join('\n')
+
+/** An empty file with headers in the reader's language, one example line, required marks and, in a workbook, the allowed values. */
+export async function makeTemplate(
+  resource: Resource,
+  targets: readonly Target[],
+  allowed: Allowed,
+  format: 'xlsx' | 'csv',
+  locale: Locale,
+): Promise<Blob> {
+  const columns = templateTargets(targets)
+  const headers = columns.map((target) => headerOf(target, locale))
+  const example = columns.map((target) => exampleOf(target, allowed.get(target.path), locale))
+  const name = `${resource.name}-template.${format}`
+  if (format === 'csv')
+    return { name, type: 'text/csv; charset=utf-8', body: Buffer.from(byteOrderMark + csvLine(headers) + csvLine(example), 'utf8') }
+  const limited = columns.flatMap((target, column) => {
+    const values = allowed.get(target.path)
+    return values && values.length > 0 ? [{ target, column, values }] : []
+  })
+  const rightToLeft = locale === 'ar'
+  const list = say(words.allowed, locale)
+  const sheets: Sheet[] = [
+    {
+      name: say(resource.label.many, locale),
+      rightToLeft,
+      columns: columns.map((target, index) => {
+        const hint = note(target, locale)
+        return { header: headers[index]!, required: target.required, ...(hint ? { note: hint } : {}) }
+      }),
+      rows: [example],
+      choices: limited.map(({ column, values }, at) => ({ column, sheet: list, listColumn: at, length: values.length })),
+    },
+  ]
+  if (limited.length > 0)
+    sheets.push({
+      name: list,
+      rightToLeft,
+      columns: limited.map(({ target }) => ({ header: say(target.label, locale) })),
+      rows: Array.from({ length: Math.max(...limited.map((one) => one.values.length)) }, (_, row) =>
+        limited.map((one) => one.values[row] ?? null),
+      ),
+    })
+  return { name, type: xlsxType, body: await writeWorkbook(sheets) }
+}

@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads'
+import type { Database, DatabaseOptions } from '../../database/index.ts'
+import { AppError } from '../../request/errors.ts'
+import type { ImportOutcome, ImportRequest, Stage } from './job.ts'
+import { board, newBoard, type WorkerAnswer, type WorkerJob, type WorkerSetup } from './worker-messages.ts'
+
+export interface ImportRunner {
+  /** One import at a time in this process; others wait for their turn. */
+  run(key: string, request: ImportRequest): Promise<ImportOutcome>
+  /** null: nothing of this key is under way here */
+  progress(key: string): { stage: Stage; done: number; total: number } | null
+  cancel(key: string): boolean
+  close(): Promise<void>
+}
+
+/** Old space, in MB: what fifty thousand rows need, and no more, so that a bomb ends its thread and not the server. */
+const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 } as const
+/** A dry run is mostly followed by the real one: until then the thread stays warm. */
+const idleMs = 20_000
+
+const isSource = import.meta.url.endsWith('.ts')
+const workerUrl = new URL(isSource ? './worker.ts' : './worker.js', import.meta.url)
+
+const outOfMemory = (): AppError =>
+  new AppError('TOO_LARGE', [
+    'This file needs more memory than an import may use; split it',
+    'يحتاج هذا الملف إلى ذاكرة أكبر من المسموح؛ قسّمه',
+  ])
+
+export function createImportRunner(deps: { readonly database: Database; readonly options: DatabaseOptions }): ImportRunner {
+  const boards = new Map<string, SharedArrayBuffer>()
+  const setup: WorkerSetup = { database: deps.options }
+  let worker: Worker | null = null
+  let idle: NodeJS.Timeout | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+  let lastId = 0
+
+  const stop = async (): Promise<void> => {
+    const gone = worker
+    worker = null
+    if (idle) clearTimeout(idle)
+    await gone?.terminate()
+  }
+  const start = (): Worker => {
+    if (idle) clearTimeout(idle)
+    if (!worker) {
+      worker = new Worker(workerUrl, { workerData: setup, resourceLimits: memory, ...(isSource ? { execArgv: ['--import', 'tsx'] } : {}) })
+      worker.setMaxListeners(20)
+    }
+    worker.ref()
+    return worker
+  }
+  const rest = (): void => {
+    worker?.unref()
+    idle = setTimeout(() => void stop(), idleMs)
+    idle.unref()
+  }
+
+  const ask = (request: ImportRequest, shared: SharedArrayBuffer): Promise<ImportOutcome> =>
+    new Promise((resolve, reject) => {
+      const thread = start()
+      const job: WorkerJob = { id: ++lastId, request, shared }
+      const finish = (settle: () => void): void => {
+        thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+        settle()
+      }
+      const onMessage = (said: WorkerAnswer): void => {
+        if (said.id !== job.id) return
+        finish(() => {
+          rest()
+          if (said.ok) resolve(said.outcome)
+          else if (said.failure.code && said.failure.text) reject(new AppError(said.failure.code, said.failure.text))
+          else reject(new Error(`The import failed: ${said.failure.message}`))
+        })
+      }
+      const onError = (error: Error): void =>
+        finish(() => {
+          worker = null
+          reject((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' ? outOfMemory() : error)
+        })
+      const onExit = (): void => onError(new Error('The import’s thread ended'))
+      thread.on('message', onMessage).on('error', onError).on('exit', onExit)
+      thread.postMessage(job)
+    })
+
+  return {
+    run(key, request) {
+      const shared = newBoard()
+      boards.set(key, shared)
+      const turn = queue.then(() => deps.database.exclusive(() => ask(request, shared)))
+      queue = turn.catch(() => undefined)
+      return turn.finally(() => {
+        if (boards.get(key) === shared) boards.delete(key)
+      })
+    },
+    progress(key) {
+      const shared = boards.get(key)
+      return shared ? board(shared).read() : null
+    },
+    cancel(key) {
+      const shared = boards.get(key)
+      if (shared) board(shared).cancel()
+      return shared !== undefined
+    },
+    close: stop,
+  }
+}
