@@ -1,0 +1,52 @@
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { usePerson } from '../../engine/refine/principal.ts'
+import { Counts } from './counts.tsx'
+import { DataQuality } from './data-quality.tsx'
+import { MyClasses } from './my-classes.tsx'
+import { NextDays } from './next-days.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { dayWords, hijriWords, timeIn } from './today.ts'
+import './home.css'
+
+/** The first page of the day: who I am, what is true now, what waits. Nothing on it is made up. */
+export function HomePage() {
+  const [words, locale] = [usePageWords('home'), useLocale()]
+  const { person, role } = usePerson()
+  const { date, hour } = timeIn(typeof person['timezone'] === 'string' ? person['timezone'] : null)
+  const name = typeof person['firstname'] === 'string' ? person['firstname'] : ''
+  const greeting = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
+  const place = [person['school_name'], person.academic_year].filter((part) => typeof part === 'string' && part !== '')
+  const isStaff = role !== 'student' && role !== 'parent'
+  return (
+    <section className="home">
+      <header className="home-head">
+        <div>
+          <p className="home-date">
+            <time dateTime={date}>{dayWords(date, locale)}</time>
+            <span className="home-hijri">{hijriWords(date, locale)}</span>
+          </p>
+          <h1>{name ? words(`${greeting}_name`, { name }) : words(greeting)}</h1>
+          {place.length > 0 && (
+            <p className="home-place">
+              {place.map((part) => (
+                <bdi key={String(part)}>{String(part)}</bdi>
+              ))}
+            </p>
+          )}
+        </div>
+        {isStaff && <QuickActions />}
+      </header>
+      {isStaff && <Counts />}
+      <div className="home-columns">
+        <div className="home-main">
+          {role === 'teacher' && <MyClasses />}
+          {isStaff && role !== 'teacher' && <DataQuality />}
+        </div>
+        <div className="home-side">
+          <NextDays today={date} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { MySectionRow } from '../../../resources/contract/classes.ts'
+import { printNumber } from '../../engine/fields/print.ts'
+import { Answered } from '../../engine/answered.tsx'
+import { useAnswer } from '../../engine/refine/answer.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { Link } from '../../engine/refine/navigation.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { Mark } from '../../ui/mark.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+export function MyClasses() {
+  const [words, locale] = [usePageWords('home'), useLocale()]
+  const answer = useAnswer<{ records: MySectionRow[] }>('/api/classes/get-my-sections/')
+  return (
+    <section className="ui-panel home-panel" aria-labelledby="home-my-classes">
+      <h2 id="home-my-classes">{words('my_classes')}</h2>
+      <Answered answer={answer}>
+        {({ records }) =>
+          records.length === 0 ? (
+            <Notice title={words('no_classes')}>{words('no_classes_why')}</Notice>
+          ) : (
+            <ul className="home-classes">
+              {records.map((one) => (
+                <li key={one.class_id}>
+                  <Link className="home-class" to={`/masters/classes/classes_report/${one.class_id}`}>
+                    <span className="home-class-name">
+                      <bdi>{one.name}</bdi>
+                      {one.role === 'incharge' && <Mark tone="accent">{words('class_teacher')}</Mark>}
+                    </span>
+                    <span className="home-class-more">
+                      {one.subjects.map((subject) => (locale === 'ar' && subject.label_ar) || subject.label).join(locale === 'ar' ? '، ' : ', ')}
+                    </span>
+                    <span className="home-class-count">{words('students_in', { count: one.strength, number: printNumber(one.strength, locale) })}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import Select from 'antd/es/select'
+import { useOne } from '@refinedev/core'
+import { useSearchParams } from 'react-router'
+import type { OptionRow } from '../../../resources/contract/schools.ts'
+import { Answered } from '../../engine/answered.tsx'
+import { useStoredFile } from '../../engine/fields/stored-file.ts'
+import { useAnswer } from '../../engine/refine/answer.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { Link } from '../../engine/refine/navigation.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { usePerson } from '../../engine/refine/principal.ts'
+import type { Row } from '../../engine/row.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LogoForm } from './logo-form.tsx'
+import './logo.css'
+
+/** `?school=` names the school; without it, the one the person stands in. */
+export function LogoPage() {
+  const [words, locale, { person }] = [usePageWords('logo'), useLocale(), usePerson()]
+  const [params, setParams] = useSearchParams()
+  const schools = useAnswer<{ records: OptionRow[] }>('/api/school/school-list')
+  return (
+    <Page
+      narrow
+      above={
+        <Link className="logo-back" to="/masters/school">
+          {words('all_schools')}
+        </Link>
+      }
+      title={words('title')}
+    >
+      <Answered answer={schools}>
+        {({ records }) => {
+          const id = params.get('school') ?? person.school_id ?? records[0]?.id
+          if (!id) return <Notice title={words('no_school')} />
+          return (
+            <div className="logo-page">
+              {records.length > 1 && (
+                <label className="logo-school">
+                  <span>{words('school')}</span>
+                  <Select
+                    value={id}
+                    showSearch={{ optionFilterProp: 'label' }}
+                    onChange={(value: string) => setParams({ school: value }, { replace: true })}
+                    options={records.map((one) => ({ value: one.id, label: (locale === 'ar' && one.label_ar) || one.label }))}
+                  />
+                </label>
+              )}
+              <SchoolLogo key={id} schoolId={id} />
+            </div>
+          )
+        }}
+      </Answered>
+    </Page>
+  )
+}
+
+function SchoolLogo({ schoolId }: { readonly schoolId: string }) {
+  const words = usePageWords('logo')
+  const { result } = useOne<Row & { id?: string }>({ resource: 'schools', id: schoolId, meta: { skipAutoToast: true }, errorNotification: false })
+  const { url } = useStoredFile(result?.['logo'])
+  return (
+    <div className="logo-sides">
+      <figure className="ui-panel logo-now">
+        <figcaption>{words('now')}</figcaption>
+        {url ? <img src={url} alt={words('now_alt')} /> : <span className="logo-none">{words('none')}</span>}
+      </figure>
+      <LogoForm schoolId={schoolId} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { CheckCircleFilled } from '@ant-design/icons'
+import { ButtonLink } from '../../engine/button-link.tsx'
+import { printDate } from '../../engine/fields/print.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { EnrolmentCard } from './enrolment-card.tsx'
+import type { Transferred } from './transfer-page.tsx'
+
+/** What came of it, said and not only flashed. */
+export function TransferDone({ transferred, name }: { readonly transferred: Transferred; readonly name: string }) {
+  const [words, locale] = [usePageWords('transfer'), useLocale()]
+  const { from, to, effective_date } = transferred
+  return (
+    <section className="ui-panel transfer-panel transfer-done" role="status">
+      <h2>
+        <CheckCircleFilled aria-hidden="true" />
+        {words('done', { name, class: to.class_name ?? '' })}
+      </h2>
+      <p>{words('done_text', { date: printDate(effective_date, locale), class: from.class_name ?? '' })}</p>
+      <EnrolmentCard enrolment={to} />
+      <div className="transfer-actions">
+        {from.school_id === to.school_id && (
+          <ButtonLink primary to={`/masters/students/show/${encodeURIComponent(transferred.student_id)}`}>
+            {words('open_student')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/masters/students">{words('all_students')}</ButtonLink>
+      </div>
+    </section>
+  )
+}

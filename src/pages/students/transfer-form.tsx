@@ -1,0 +1,188 @@
+import Alert from 'antd/es/alert'
+import Button from 'antd/es/button'
+import Checkbox from 'antd/es/checkbox'
+import DatePicker from 'antd/es/date-picker'
+import Form from 'antd/es/form'
+import Input from 'antd/es/input'
+import Select from 'antd/es/select'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useState } from 'react'
+import type { OptionRow } from '../../../resources/contract/schools.ts'
+import { printNumber } from '../../engine/fields/print.ts'
+import { useAskAgain } from '../../engine/refine/answer.ts'
+import { useCalls } from '../../engine/refine/calls.ts'
+import { failureOf } from '../../engine/refine/failure.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import type { Transfer, Transferred } from './transfer-page.tsx'
+
+interface Typed {
+  readonly to_school_id: string
+  readonly grade?: string
+  readonly to_class_id?: string
+  readonly effective_date: Dayjs
+  readonly reason?: string
+  readonly roll_no?: string
+  readonly admission_no?: string
+  readonly keep_house: boolean
+  readonly over_capacity: boolean
+}
+export interface TransferFormProps {
+  readonly transfer: Transfer
+  /** the classes of another school are on their way */
+  readonly loading: boolean
+  onSchool(schoolId: string): void
+  onDone(transferred: Transferred): void
+}
+
+export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFormProps) {
+  const [words, locale, calls, askAgain] = [usePageWords('transfer'), useLocale(), useCalls(), useAskAgain()]
+  const [form] = Form.useForm<Typed>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { current, options, student } = transfer
+  const named = (one: OptionRow) => (locale === 'ar' && one.label_ar) || one.label
+  const schoolId = Form.useWatch('to_school_id', form) ?? current.school_id
+  const grade = Form.useWatch('grade', form)
+  const classId = Form.useWatch('to_class_id', form)
+  const takesMore = Form.useWatch('over_capacity', form)
+  const movesSchool = schoolId !== current.school_id
+  const classes = transfer.to_school_id === schoolId ? options.classes : []
+  const chosen = classes.find((one) => one.id === classId)
+  const isFull = chosen !== undefined && chosen.strength >= chosen.capacity
+  const gradesHere = transfer.to_school_id === schoolId ? options.grades : []
+  const [earliest, today] = [transfer.earliest_date ? dayjs(transfer.earliest_date) : null, dayjs()]
+
+  const save = async (typed: Typed) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const done = await calls.json<Transferred>('PUT', `/api/students/Internal_transfer&${encodeURIComponent(student.student_id)}/`, {
+        payload: {
+          to_school_id: typed.to_school_id,
+          to_class_id: typed.to_class_id,
+          effective_date: typed.effective_date.format('YYYY-MM-DD'),
+          reason: typed.reason?.trim(),
+          roll_no: typed.roll_no?.trim() || null,
+          admission_no: movesSchool ? typed.admission_no?.trim() || null : null,
+          keep_house: typed.keep_house,
+          over_capacity: typed.over_capacity && isFull,
+        },
+        quiet: true,
+      })
+      await askAgain()
+      onDone(done)
+    } catch (thrown) {
+      const { errors, message } = failureOf(thrown)
+      const names = ['to_school_id', 'to_class_id', 'effective_date', 'reason', 'roll_no', 'admission_no'] as const
+      form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
+      const elsewhere = Object.entries(errors).filter(([name]) => !(names as readonly string[]).includes(name))
+      setProblem(elsewhere.flatMap(([, texts]) => texts)[0] ?? (Object.keys(errors).length > 0 ? null : message || words('failed')))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form<Typed>
+      form={form}
+      layout="vertical"
+      scrollToFirstError
+      initialValues={{ to_school_id: current.school_id, effective_date: today, keep_house: true, over_capacity: false }}
+      onFinish={(typed) => void save(typed)}
+    >
+      {options.schools.length > 1 && (
+        <Form.Item name="to_school_id" label={words('school')}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            onChange={(value: string) => {
+              form.setFieldsValue({ grade: undefined, to_class_id: undefined })
+              onSchool(value)
+            }}
+            options={options.schools.map((one) => ({ value: one.id, label: named(one) }))}
+          />
+        </Form.Item>
+      )}
+      <div className="transfer-pair">
+        <Form.Item name="grade" label={words('grade')}>
+          <Select
+            allowClear
+            placeholder={words('all_grades')}
+            loading={loading}
+            onChange={() => form.setFieldValue('to_class_id', undefined)}
+            options={gradesHere.map((one) => ({ value: one.id, label: named(one) }))}
+          />
+        </Form.Item>
+        <Form.Item name="to_class_id" label={words('class')} rules={[{ required: true, message: words('choose_class') }]}>
+          <Select
+            showSearch={{ optionFilterProp: 'title' }}
+            loading={loading}
+            placeholder={words('choose_class')}
+            notFoundContent={words('no_classes')}
+            options={classes
+              .filter((one) => !grade || one.grade_id === grade)
+              .map((one) => ({
+                value: one.id,
+                title: one.label,
+                label: one.label,
+                places: words('places', { strength: printNumber(one.strength, locale), capacity: printNumber(one.capacity, locale) }),
+              }))}
+            optionRender={(option) => (
+              <span className="transfer-option">
+                <bdi>{option.label}</bdi>
+                <span>{String(option.data['places'])}</span>
+              </span>
+            )}
+          />
+        </Form.Item>
+      </div>
+      {isFull && (
+        <Alert
+          type="warning"
+          showIcon
+          className="transfer-alert"
+          title={words('full', { class: chosen.label, capacity: printNumber(chosen.capacity, locale) })}
+          description={
+            <Form.Item name="over_capacity" valuePropName="checked" noStyle>
+              <Checkbox>{words('over_capacity')}</Checkbox>
+            </Form.Item>
+          }
+        />
+      )}
+      <div className="transfer-pair">
+        <Form.Item name="effective_date" label={words('effective_date')} extra={words('effective_help')} rules={[{ required: true, message: words('choose_date') }]}>
+          <DatePicker
+            format="DD/MM/YYYY"
+            allowClear={false}
+            disabledDate={(day) => day.isAfter(today, 'day') || (earliest !== null && day.isBefore(earliest, 'day'))}
+          />
+        </Form.Item>
+        <Form.Item name="roll_no" label={words('roll_no')} extra={words('roll_help')}>
+          <Input maxLength={10} placeholder={chosen?.next_roll_no ?? ''} />
+        </Form.Item>
+      </div>
+      {movesSchool && (
+        <>
+          <Form.Item name="admission_no" label={words('admission_no')} extra={words('admission_help')}>
+            <Input maxLength={40} placeholder={student.admission_no} />
+          </Form.Item>
+          <Alert type="info" showIcon className="transfer-alert" title={words('other_school')} />
+        </>
+      )}
+      <Form.Item name="reason" label={words('reason')} rules={[{ required: true, whitespace: true, message: words('say_reason') }]}>
+        <Input.TextArea maxLength={400} autoSize={{ minRows: 2, maxRows: 5 }} />
+      </Form.Item>
+      {current.house_id && (
+        <Form.Item name="keep_house" valuePropName="checked">
+          <Checkbox>{words('keep_house', { house: (locale === 'ar' && current.house_ar) || (current.house ?? '') })}</Checkbox>
+        </Form.Item>
+      )}
+      {problem && <Alert type="error" showIcon className="transfer-alert" title={problem} />}
+      <div className="transfer-actions">
+        <Button type="primary" htmlType="submit" loading={busy} disabled={isFull && !takesMore}>
+          {chosen ? words('save_to', { class: chosen.label }) : words('save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

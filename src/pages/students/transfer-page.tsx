@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { z } from 'zod'
+import type { getInternalTransfer, putInternalTransfer } from '../../../resources/contract/students.ts'
+import { Answered } from '../../engine/answered.tsx'
+import { useStoredFile } from '../../engine/fields/stored-file.ts'
+import { useAnswer } from '../../engine/refine/answer.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { Link } from '../../engine/refine/navigation.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { Initials } from '../../ui/avatar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EnrolmentCard } from './enrolment-card.tsx'
+import { TransferDone } from './transfer-done.tsx'
+import { TransferForm } from './transfer-form.tsx'
+import './transfer.css'
+
+export type Transfer = z.output<NonNullable<typeof getInternalTransfer.data>>
+export type Transferred = z.output<NonNullable<typeof putInternalTransfer.data>>
+
+/** Where a child is now, and where to: side by side, so that nobody moves the wrong one. */
+export function TransferPage() {
+  const { id = '' } = useParams()
+  const words = usePageWords('transfer')
+  const [schoolId, setSchoolId] = useState<string | null>(null)
+  const [done, setDone] = useState<Transferred | null>(null)
+  const answer = useAnswer<Transfer>(`/api/students/Internal_transfer&${encodeURIComponent(id)}/`, schoolId ? { to_school_id: schoolId } : {})
+  return (
+    <Page
+      above={
+        <Link className="transfer-back" to={`/masters/students/show/${encodeURIComponent(id)}`}>
+          {words('back')}
+        </Link>
+      }
+      title={words('title')}
+    >
+      <Answered answer={answer} rows={8}>
+        {(transfer) => (
+          <div className="transfer">
+            <Who transfer={transfer} />
+            {done ? (
+              <TransferDone transferred={done} name={transfer.student.name} />
+            ) : (
+              <div className="transfer-sides">
+                <section className="ui-panel transfer-panel" aria-labelledby="transfer-now">
+                  <h2 id="transfer-now">{words('now')}</h2>
+                  <EnrolmentCard enrolment={transfer.current} />
+                </section>
+                <span className="transfer-arrow" aria-hidden="true" />
+                <section className="ui-panel transfer-panel" aria-labelledby="transfer-new">
+                  <h2 id="transfer-new">{words('new')}</h2>
+                  <TransferForm
+                    transfer={transfer}
+                    loading={answer.is === 'ready' && answer.refreshing}
+                    onSchool={setSchoolId}
+                    onDone={setDone}
+                  />
+                </section>
+              </div>
+            )}
+          </div>
+        )}
+      </Answered>
+    </Page>
+  )
+}
+
+function Who({ transfer: { student } }: { readonly transfer: Transfer }) {
+  const [words, locale] = [usePageWords('transfer'), useLocale()]
+  const { url } = useStoredFile(student.image)
+  const name = (locale === 'ar' && student.name_ar) || student.name
+  return (
+    <div className="transfer-who">
+      <Initials name={name} url={url} size={40} />
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span>
+          {words('admission_no')} <bdi>{student.admission_no}</bdi>
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { printNumber } from '../../engine/fields/print.ts'
+import { useAnswer } from '../../engine/refine/answer.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import type { Teacher } from './teacher.ts'
+
+interface ClassCount {
+  readonly incharge_classes: number
+  readonly subject_classes: number
+  readonly subjects: number
+  readonly students: number
+}
+const keys = ['incharge_classes', 'subject_classes', 'subjects', 'students'] as const
+
+export function ClassCountStrip({ teacher }: { readonly teacher: Teacher }) {
+  const [words, locale] = [usePageWords('teacher'), useLocale()]
+  const answer = useAnswer<ClassCount>(`/api/teacher/get-class-count/${encodeURIComponent(teacher.id)}/`, { school_id: teacher.schoolId })
+  return (
+    <dl className="teacher-strip">
+      {keys.map((key) => (
+        <div key={key}>
+          <dt>{words(`count_${key}`)}</dt>
+          <dd>{answer.is === 'ready' ? printNumber(answer.data[key], locale) : '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

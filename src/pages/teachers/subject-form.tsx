@@ -1,0 +1,165 @@
+import { useNotification } from '@refinedev/core'
+import Alert from 'antd/es/alert'
+import Button from 'antd/es/button'
+import DatePicker from 'antd/es/date-picker'
+import Form from 'antd/es/form'
+import InputNumber from 'antd/es/input-number'
+import Radio from 'antd/es/radio'
+import Select from 'antd/es/select'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import type { OptionRow } from '../../../resources/contract/schools.ts'
+import { useAnswer, useAskAgain } from '../../engine/refine/answer.ts'
+import { useCalls } from '../../engine/refine/calls.ts'
+import { failureOf } from '../../engine/refine/failure.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useClassTeachers, type Teacher } from './teacher.ts'
+
+interface Saved {
+  readonly replaced: readonly { readonly class_name: string; readonly previous_teacher: string }[]
+}
+
+/** One subject, several classes, periods a week. Where somebody teaches it already, the person decides: together, or instead. */
+export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
+  const [words, locale, calls, askAgain] = [usePageWords('teacher'), useLocale(), useCalls(), useAskAgain()]
+  const { open: notify } = useNotification()
+  const { classes, loading } = useClassTeachers(teacher)
+  const subjects = useAnswer<{ records: OptionRow[] }>('/api/subject/get-school-subjects/', { school_id: teacher.schoolId })
+  const [subjectId, setSubjectId] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string[]>([])
+  const [periods, setPeriods] = useState<number | null>(null)
+  const [from, setFrom] = useState(dayjs())
+  const [instead, setInstead] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const named = (one: { name: string; name_ar?: string | undefined }) => (locale === 'ar' && one.name_ar) || one.name
+  const teachingIn = (classId: string) =>
+    (classes.find((one) => one.class_id === classId)?.subject_teachers ?? []).filter((one) => one.subject_id === subjectId)
+  const others = chosen.flatMap((classId) =>
+    teachingIn(classId)
+      .filter((one) => one.teacher.teacher_id !== teacher.id)
+      .map((one) => ({ classId, class: classes.find((row) => row.class_id === classId)?.class_name ?? '', name: named(one.teacher) })),
+  )
+
+  const save = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { replaced } = await calls.json<Saved>('POST', `/api/teacher/subject-mapping/${encodeURIComponent(teacher.id)}/`, {
+        query: { school_id: teacher.schoolId },
+        payload: {
+          teacherId: teacher.id,
+          subject_id: subjectId,
+          class_id_list: chosen,
+          is_active: true,
+          from: from.format('YYYY-MM-DD'),
+          take_over: instead && others.length > 0,
+          ...(periods === null ? {} : { periods_per_week: periods }),
+        },
+        quiet: true,
+      })
+      notify?.({
+        type: 'success',
+        message: words('subject_saved', { count: chosen.length, name: teacher.name }),
+        ...(replaced.length > 0 ? { description: replaced.map((one) => words('replaced', { class: one.class_name, name: one.previous_teacher })).join('\n') } : {}),
+      })
+      setChosen([])
+      setInstead(false)
+      await askAgain()
+    } catch (thrown) {
+      const { errors, message } = failureOf(thrown)
+      setProblem(Object.values(errors).flat()[0] ?? (message || words('failed')))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="ui-panel teacher-section" aria-labelledby="subject-add">
+      <h2 id="subject-add">{words('subject_add')}</h2>
+      <Form layout="vertical" requiredMark={false} onFinish={() => void save()}>
+        <Form.Item label={words('subject')} htmlFor="subject-id">
+          <Select
+            id="subject-id"
+            value={subjectId}
+            onChange={setSubjectId}
+            loading={subjects.is === 'loading'}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={words('choose_subject')}
+            options={(subjects.is === 'ready' ? subjects.data.records : []).map((one) => ({
+              value: one.id,
+              label: (locale === 'ar' && one.label_ar) || one.label,
+            }))}
+          />
+        </Form.Item>
+        <Form.Item label={words('classes')} htmlFor="subject-classes">
+          <Select
+            id="subject-classes"
+            mode="multiple"
+            disabled={subjectId === null}
+            value={chosen}
+            onChange={setChosen}
+            loading={loading}
+            showSearch={{ optionFilterProp: 'title' }}
+            placeholder={words(subjectId === null ? 'choose_subject_first' : 'choose_classes')}
+            notFoundContent={words('no_more_classes')}
+            options={classes.map((one) => ({
+              value: one.class_id,
+              title: one.class_name,
+              label: one.class_name,
+              now: teachingIn(one.class_id)
+                .map((taught) => named(taught.teacher))
+                .join(locale === 'ar' ? '، ' : ', '),
+            }))}
+            optionRender={(option) => (
+              <span className="teacher-option">
+                <bdi>{option.label}</bdi>
+                <span>{String(option.data['now']) || words('nobody')}</span>
+              </span>
+            )}
+          />
+        </Form.Item>
+        <div className="teacher-pair">
+          <Form.Item label={words('periods_per_week')} htmlFor="subject-periods">
+            <InputNumber id="subject-periods" min={1} max={40} precision={0} value={periods} onChange={setPeriods} />
+          </Form.Item>
+          <Form.Item label={words('from')} htmlFor="subject-from">
+            <DatePicker id="subject-from" value={from} onChange={(value) => value && setFrom(value)} allowClear={false} format="DD/MM/YYYY" />
+          </Form.Item>
+        </div>
+        {others.length > 0 && (
+          <Alert
+            type="warning"
+            className="teacher-alert"
+            title={words('already_taught')}
+            description={
+              <>
+                <ul>
+                  {others.map((one) => (
+                    <li key={`${one.classId} ${one.name}`}>
+                      <bdi>{one.class}</bdi>: <bdi>{one.name}</bdi>
+                    </li>
+                  ))}
+                </ul>
+                <Radio.Group
+                  vertical
+                  aria-label={words('already_taught')}
+                  value={instead}
+                  onChange={(event) => setInstead(event.target.value === true)}
+                  options={[
+                    { value: false, label: words('together') },
+                    { value: true, label: words('instead', { name: teacher.name }) },
+                  ]}
+                />
+              </>
+            }
+          />
+        )}
+        {problem && <Alert type="error" showIcon className="teacher-alert" title={problem} />}
+        <Button type="primary" htmlType="submit" loading={busy} disabled={subjectId === null || chosen.length === 0}>
+          {words('subject_save')}
+        </Button>
+      </Form>
+    </section>
+  )
+}
