@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+
+export type Dialect = 'sqlite' | 'postgres'
+
+/** Tables come from declarations at run time, so columns are typed by their users. */
+export type Queries = Kysely<Record<string, Record<string, unknown>>>
+
+export interface DatabaseOptions {
+  /** holds the SQLite file */
+  readonly dataDir: string
+  /** `postgres://...`; without it the database is SQLite in `dataDir` */
+  readonly databaseUrl?: string
+}
+
+export interface Database {
+  readonly dialect: Dialect
+  /** Null as the tenant: the product's own queries across institutions (sign-in look-ups, start-up). */
+  read<T>(tenantId: string | null, job: (q: Queries) => Promise<T>): Promise<T>
+  /**
+   * One transaction. On SQLite jobs that come together share one commit, each behind a savepoint of its own, and the promise
+   * resolves only after that commit; a job that throws takes back its own writes only.
+   */
+  write<T>(tenantId: string | null, job: (q: Queries) => Promise<T>): Promise<T>
+  /** SQLite: keeps this process's writers waiting while `job` lets another thread write. On PostgreSQL it just runs. */
+  exclusive<T>(job: () => Promise<T>): Promise<T>
+  close(): Promise<void>
+}

@@ -1,0 +1,11 @@
+import type { Database, DatabaseOptions } from './database.ts'
+import { openPostgres } from './postgres/open.ts'
+import { openSqlite } from './sqlite/open.ts'
+
+export type { Database, DatabaseOptions, Dialect, Queries } from './database.ts'
+export { newId } from './ids.ts'
+export { migrate, planMigration } from './migrate.ts'
+export { systemTables } from './schema/system-tables.ts'
+
+export const openDatabase = async ({ dataDir, databaseUrl }: DatabaseOptions): Promise<Database> =>
+  databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Registry } from '../../resources/kit/index.ts'
+import type { Database, Dialect, Queries } from './database.ts'
+import { newId } from './ids.ts'
+import { writtenMigrations } from './migrations.ts'
+import { quoted } from './schema/ddl.ts'
+import { inspect } from './schema/inspect.ts'
+import { planOf } from './schema/plan.ts'
+
+/** Any number; the same for every process of the product. */
+const lockNumber = 7_220_914
+
+const run = (q: Queries, statement: string): Promise<unknown> => sql.raw(statement).execute(q)
+
+/**
+ * Brings the database to what is declared, in one transaction that no other process can run at the same time. What it did is kept in
+ * `schema_log`. Throws, and changes nothing, where something else than an addition is needed.
+ */
+export async function migrate(database: Database, registry: Registry): Promise<{ applied: string[] }> {
+  return database.write(null, async (q) => {
+    if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(q)
+    const written = await runWritten(q, database.dialect)
+    const { statements, refusals } = await planOf(q, database.dialect, registry, await inspect(q, database.dialect))
+    if (refusals.length > 0) throw new Error(refusals.join('\n'))
+    for (const statement of statements) await runOrExplain(q, statement)
+    if (database.dialect === 'sqlite' && statements.length > 0) await run(q, 'PRAGMA optimize')
+    for (const statement of statements) await log(q, statement, null)
+    for (const { name } of written) await log(q, `-- ${name}`, name)
+    return { applied: [...written.map(({ name }) => name), ...statements] }
+  })
+}
+
+/** The SQL that the next start would run; empty where nothing is to be done. */
+export const planMigration = (database: Database, registry: Registry): Promise<string[]> =>
+  database.read(null, async (q) => {
+    const { statements, refusals } = await planOf(q, database.dialect, registry, await inspect(q, database.dialect))
+    if (refusals.length > 0) throw new Error(refusals.join('\n'))
+    return [...statements]
+  })
+
+async function runWritten(q: Queries, dialect: Dialect) {
+  const migrations = await writtenMigrations()
+  if (migrations.length === 0) return []
+  const found = await inspect(q, dialect)
+  // a fresh database is made from the declarations as they are now
+  if (!found.has('schema_log')) return migrations
+  const { rows } = await sql<{ migration: string }>`select migration from schema_log where migration is not null`.execute(q)
+  const done = new Set(rows.map((row) => row.migration))
+  const due = migrations.filter(({ name }) => !done.has(name))
+  for (const { up } of due) await up(q, dialect)
+  return due
+}
+
+async function runOrExplain(q: Queries, statement: string): Promise<void> {
+  try {
+    await run(q, statement)
+  } catch (error) {
+    const index = /^CREATE UNIQUE INDEX "[^"]+" ON ("[^"]+") \((.*)\)/.exec(statement)
+    if (!index) throw error
+    throw new Error(
+      `The table ${index[1]} holds rows that agree in ${index[2]}, which its declaration now wants to be unique. Correct those rows first, or take \`unique\` (or \`key\`) back.`,
+      { cause: error },
+    )
+  }
+}
+
+const log = (q: Queries, statement: string, migration: string | null): Promise<unknown> =>
+  sql`insert into ${sql.raw(quoted('schema_log'))} (id, at, statement, migration) values (${newId()}, ${new Date().toISOString()}, ${statement}, ${migration})`.execute(
+    q,
+  )

@@ -1,0 +1,40 @@
+import type { Field, FieldKind } from '../../../resources/kit/index.ts'
+import type { Column, ColumnType } from './table.ts'
+
+/** How each kind of field is kept; null: in a table of its own, or nowhere. */
+const typeOf: Record<FieldKind, (field: Field) => ColumnType | null> = {
+  text: () => 'words',
+  long_text: () => 'text',
+  code: () => 'words',
+  number: ({ step }) => (Number.isInteger(step ?? 1) ? 'integer' : 'real'),
+  choice: () => 'key',
+  choices: () => 'text',
+  flag: () => 'flag',
+  date: () => 'key',
+  instant: () => 'key',
+  email: () => 'words',
+  phone: () => 'key',
+  colour: () => 'key',
+  file: () => 'key',
+  reference: () => 'key',
+  links: () => null,
+  children: () => null,
+  computed: ({ computation }) => (computation && 'template' in computation ? 'words' : null),
+}
+
+export function columnOf(name: string, field: Field): Column | null {
+  const type = typeOf[field.kind](field)
+  if (!type) return null
+  const { default: initial, renamedFrom } = field
+  return {
+    name,
+    type,
+    field: name,
+    // `$today` and its like are worked out by whoever writes
+    ...(initial !== undefined && !String(initial).startsWith('$') ? { default: initial } : {}),
+    ...(renamedFrom === undefined ? {} : { renamedFrom }),
+  }
+}
+
+export const columnsOf = (fields: Readonly<Record<string, Field>>): Column[] =>
+  Object.entries(fields).flatMap(([name, field]) => columnOf(name, field) ?? [])

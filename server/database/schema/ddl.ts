@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { Dialect } from '../database.ts'
+import { hasTenant, type Column, type ColumnType, type ForeignKey, type Table } from './table.ts'
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const list = (names: readonly string[]): string => names.map(quoted).join(', ')
+
+/**
+ * `words` compare and sort without regard to case on SQLite; PostgreSQL sorts them as people do (ICU) and keeps them apart by an
+ * index over their lower case. Everything else is compared byte by byte, which is also what makes its indexes quick.
+ */
+const types: Record<Dialect, Record<ColumnType, string>> = {
+  sqlite: {
+    key: 'TEXT',
+    text: 'TEXT',
+    words: 'TEXT COLLATE NOCASE',
+    integer: 'INTEGER',
+    real: 'REAL',
+    flag: 'INTEGER',
+    bytes: 'BLOB',
+  },
+  postgres: {
+    key: 'text COLLATE "C"',
+    text: 'text COLLATE "C"',
+    words: 'text COLLATE "und-x-icu"',
+    integer: 'bigint',
+    real: 'double precision',
+    flag: 'boolean',
+    bytes: 'bytea',
+  },
+}
+/** What the database calls the type when it is asked, to tell a changed one. */
+export const storedType = (dialect: Dialect, type: ColumnType): string => types[dialect][type].replace(/ COLLATE .*$/, '').toLowerCase()
+
+function literal(dialect: Dialect, value: string | number | boolean): string {
+  if (typeof value === 'boolean') return dialect === 'sqlite' ? (value ? '1' : '0') : String(value)
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
+}
+
+function columnSql(dialect: Dialect, column: Column): string {
+  const initial = column.default === undefined ? '' : ` DEFAULT ${literal(dialect, column.default)}`
+  return `${quoted(column.name)} ${types[dialect][column.type]}${initial}${column.notNull ? ' NOT NULL' : ''}`
+}
+
+const referenceSql = (key: ForeignKey): string =>
+  `FOREIGN KEY ("tenant_id", ${quoted(key.column)}) REFERENCES ${quoted(key.table)} ("tenant_id", ${quoted(key.target)})${key.cascade ? ' ON DELETE CASCADE' : ''}`
+
+/** SQLite takes foreign keys with the table only; PostgreSQL gets them when every table is there, whatever refers to whatever. */
+export function createTable(dialect: Dialect, table: Table): string {
+  const parts = [
+    ...table.columns.map((column) => columnSql(dialect, column)),
+    `PRIMARY KEY (${list(table.primaryKey)})`,
+    ...(dialect === 'sqlite' ? table.foreignKeys.map(referenceSql) : []),
+  ]
+  return `CREATE TABLE ${quoted(table.name)} (\n  ${parts.join(',\n  ')}\n)`
+}
+
+export const addForeignKey = (table: Table, key: ForeignKey): string =>
+  `ALTER TABLE ${quoted(table.name)} ADD CONSTRAINT ${quoted(shortName('fk', table.name, [key.column]))} ${referenceSql(key)}`
+export const foreignKeyName = (table: Table, key: ForeignKey): string => shortName('fk', table.name, [key.column])
+
+/** An added column may be empty, whatever the declaration demands: rows that are there have no value. Validation asks for it. */
+export const addColumn = (dialect: Dialect, table: Table, column: Column): string =>
+  `ALTER TABLE ${quoted(table.name)} ADD COLUMN ${columnSql(dialect, { ...column, notNull: column.notNull === true && column.default !== undefined })}`
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
+/** PostgreSQL cuts names at 63 bytes; long ones end in a digest instead. */
+function shortName(prefix: string, table: string, parts: readonly string[]): string {
+  const whole = [prefix, table, ...parts].join('_')
+  return whole.length <= 60 ? whole : `${whole.slice(0, 51)}_${digest(whole)}`
+}
+
+const isWords = (table: Table, name: string): boolean => table.columns.find((column) => column.name === name)?.type === 'words'
+
+/** The statements of an index by name; the name tells the whole definition, so a changed one is a new one. */
+export function indexesOf(dialect: Dialect, table: Table): Map<string, string> {
+  const statements = new Map<string, string>()
+  for (const index of table.indexes) {
+    const carried = dialect === 'sqlite' ? (index.carried ?? []) : []
+    const marks = [...(index.unique ? ['u'] : []), ...(index.lowered ? ['l'] : []), ...(index.where ? ['w', index.where] : []), ...carried]
+    const name = shortName('ix', table.name, [...index.columns.filter((column) => column !== 'tenant_id'), ...marks])
+    const last = index.columns.at(-1)!
+    const columns = [...index.columns, ...carried].map((column) => {
+      // what people type must not stand twice in another case; SQLite's collation sees to that by itself
+      const lower = (index.lowered && column === last) || (index.unique && dialect === 'postgres' && isWords(table, column))
+      return lower ? `lower(${quoted(column)})` : quoted(column)
+    })
+    const where = index.where ? ` WHERE ${quoted(index.where)}${dialect === 'sqlite' ? ' = 1' : ''}` : ''
+    statements.set(
+      name,
+      `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON ${quoted(table.name)} (${columns.join(', ')})${where}`,
+    )
+    if (dialect === 'postgres' && index.unique && index.columns.some((column) => isWords(table, column))) {
+      const plain = shortName(
+        'ix',
+        table.name,
+        index.columns.filter((column) => column !== 'tenant_id'),
+      )
+      statements.set(plain, `CREATE INDEX ${quoted(plain)} ON ${quoted(table.name)} (${list(index.columns)})`)
+    }
+  }
+  return statements
+}
+
+/** The second lock on the door: a query that forgot the institution gets nothing of another's. */
+export const rowSecurity = (table: Table): string[] =>
+  hasTenant(table)
+    ? [
+        `ALTER TABLE ${quoted(table.name)} ENABLE ROW LEVEL SECURITY`,
+        `ALTER TABLE ${quoted(table.name)} FORCE ROW LEVEL SECURITY`,
+        `CREATE POLICY tenant ON ${quoted(table.name)} USING ("tenant_id" = current_setting('app.tenant_id', true) OR current_setting('app.tenant_id', true) = '*')`,
+      ]
+    : []

@@ -1,0 +1,167 @@
+import type { Field, Registry, Resource } from '../../../resources/kit/index.ts'
+import { columnsOf } from './columns.ts'
+import type { Column, ForeignKey, Index, Table } from './table.ts'
+
+const tenant: Column = { name: 'tenant_id', type: 'key', notNull: true }
+const id = (name: string): Column => ({ name, type: 'key', notNull: true })
+const stamps: Column[] = [id('created_at'), id('updated_at')]
+
+/** Every table that a declaration needs: its own, the year's, one for each field of child rows or links. */
+export function tablesOf(resource: Resource, registry: Registry): Table[] {
+  if (resource.source) return []
+  const fields = Object.entries(resource.fields)
+  return [
+    mainTable(resource, registry),
+    ...(resource.yearly ? [yearlyTable(resource, resource.yearly, registry)] : []),
+    ...fields.filter(([, field]) => field.kind === 'children').map(([name, field]) => childTable(resource, name, field, registry)),
+    ...fields
+      .filter(([, field]) => field.kind === 'links' && !field.group)
+      .map(([name, field]) => linkTable(resource, name, field, registry)),
+  ]
+}
+
+const sourceOf = (resource: Resource): string => `resources/${resource.name}.ts`
+const pick = (resource: Resource, yearly: boolean): Record<string, Field> =>
+  Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => (field.yearly === true) === yearly))
+
+function foreignKeys(fields: Readonly<Record<string, Field>>, registry: Registry): ForeignKey[] {
+  return Object.entries(fields).flatMap(([column, field]) => {
+    const target = field.kind === 'reference' ? registry.find(field.to ?? '') : undefined
+    return target && !target.source ? [{ column, table: target.table, target: target.id }] : []
+  })
+}
+const parentKey = (resource: Resource): ForeignKey => ({ column: resource.id, table: resource.table, target: resource.id, cascade: true })
+
+function mainTable(resource: Resource, registry: Registry): Table {
+  const fields = pick(resource, false)
+  const columns = columnsOf(fields)
+  const groups = [...new Set(Object.values(fields).flatMap((field) => (field.group ? [field.group] : [])))]
+  const added = groups.filter((group) => !columns.some((column) => column.name === group))
+  const all: Column[] = [
+    tenant,
+    id(resource.id),
+    ...columns.filter((column) => column.name !== resource.id),
+    ...added.map((name): Column => ({ name, type: 'key' })),
+    { name: 'search_text', type: 'text' },
+    ...stamps,
+  ]
+  return {
+    name: resource.table,
+    primaryKey: ['tenant_id', resource.id],
+    columns: all,
+    indexes: mainIndexes(resource, fields, new Set(all.map((column) => column.name)), groups),
+    foreignKeys: foreignKeys(fields, registry),
+    source: sourceOf(resource),
+  }
+}
+
+function mainIndexes(
+  resource: Resource,
+  fields: Readonly<Record<string, Field>>,
+  stored: ReadonlySet<string>,
+  groups: readonly string[],
+): Index[] {
+  const { school, year } = resource.scope
+  const scope = ['tenant_id', ...(school && stored.has(school) && school !== resource.id ? [school] : [])]
+  const indexes: Index[] = []
+  const key = resource.key.filter((name) => stored.has(name) && !fields[name]?.yearly)
+  if (key.length > 0 && key.length === resource.key.length) {
+    indexes.push({ columns: ['tenant_id', ...key], unique: true })
+    if (key.length === 1 && typedByPeople(fields[key[0]!])) indexes.push({ columns: ['tenant_id', key[0]!], lowered: true })
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    if (!stored.has(name)) continue
+    if (field.unique) indexes.push({ columns: [...(field.unique === 'institution' ? ['tenant_id'] : scope), name], unique: true })
+    else if (field.kind === 'reference' && name !== school) indexes.push({ columns: ['tenant_id', name] })
+    if (field.index) indexes.push({ columns: [...scope, name, resource.id] })
+  }
+  const sort = stored.has(resource.list.sort) ? [resource.list.sort] : []
+  // A page in the list's order is read from the index; a search reads the text beside it and opens only the rows it shows.
+  const carried = ['search_text', ...(resource.hasStatus ? ['is_active'] : [])]
+  indexes.push({ columns: [...scope, ...(year && stored.has(year) ? [year] : []), ...sort, resource.id], carried })
+  for (const group of groups) indexes.push({ columns: ['tenant_id', group] })
+  return distinct(indexes)
+}
+
+const typedByPeople = (field: Field | undefined): boolean => field !== undefined && ['text', 'code', 'email'].includes(field.kind)
+
+/** One index for each list of columns: the richest of those that begin alike. */
+function distinct(indexes: readonly Index[]): Index[] {
+  const spelt = (index: Index) => index.columns.join(' ')
+  return indexes.filter((one, at) => {
+    if (one.unique || one.carried || one.lowered)
+      return indexes.findIndex((other) => spelt(other) === spelt(one) && !other.lowered === !one.lowered) === at
+    return !indexes.some(
+      (other, place) =>
+        other !== one &&
+        !other.where &&
+        !other.lowered &&
+        beginsWith(other, one) &&
+        (spelt(other) !== spelt(one) || place < at || other.carried),
+    )
+  })
+}
+const beginsWith = (long: Index, short: Index): boolean => short.columns.every((column, at) => long.columns[at] === column)
+
+function yearlyTable(resource: Resource, yearly: NonNullable<Resource['yearly']>, registry: Registry): Table {
+  const fields = pick(resource, true)
+  const references = Object.entries(fields).filter(([, field]) => field.kind === 'reference')
+  return {
+    name: yearly.table,
+    primaryKey: ['tenant_id', 'id'],
+    columns: [
+      tenant,
+      id('id'),
+      id(resource.id),
+      id('academic_year'),
+      { name: 'is_current', type: 'flag', notNull: true, default: true },
+      { name: 'from_date', type: 'key' },
+      { name: 'to_date', type: 'key' },
+      ...columnsOf(fields),
+      ...stamps,
+    ],
+    indexes: [
+      { columns: ['tenant_id', resource.id, 'academic_year'], unique: true, where: 'is_current' },
+      { columns: ['tenant_id', resource.id, 'academic_year', 'is_current'] },
+      // a class's list starts here: the reference, the year, the current rows, and whose they are
+      ...references.map(([name]) => ({ columns: ['tenant_id', name, 'academic_year', 'is_current', resource.id] })),
+    ],
+    foreignKeys: [parentKey(resource), ...foreignKeys(fields, registry)],
+    source: sourceOf(resource),
+  }
+}
+
+function childTable(resource: Resource, name: string, field: Field, registry: Registry): Table {
+  const fields = field.fields ?? {}
+  return {
+    name: `${resource.table}__${name}`,
+    primaryKey: ['tenant_id', 'id'],
+    columns: [tenant, id('id'), id(resource.id), { name: 'position', type: 'integer', notNull: true, default: 0 }, ...columnsOf(fields)],
+    indexes: [{ columns: ['tenant_id', resource.id, 'position'] }],
+    foreignKeys: [parentKey(resource), ...foreignKeys(fields, registry)],
+    source: sourceOf(resource),
+  }
+}
+
+function linkTable(resource: Resource, name: string, field: Field, registry: Registry): Table {
+  const target = registry.get(field.to!)
+  if (target.id === resource.id)
+    throw new Error(
+      `${sourceOf(resource)}, field "${name}": links from "${resource.name}" to itself need a shared column. Say \`group: '...'\`, or link through a resource of its own.`,
+    )
+  const fields = field.fields ?? {}
+  return {
+    name: `${resource.table}__${name}`,
+    primaryKey: ['tenant_id', resource.id, target.id],
+    columns: [
+      tenant,
+      id(resource.id),
+      id(target.id),
+      { name: 'position', type: 'integer', notNull: true, default: 0 },
+      ...columnsOf(fields),
+    ],
+    indexes: [{ columns: ['tenant_id', target.id, resource.id] }],
+    foreignKeys: [parentKey(resource), { column: target.id, table: target.table, target: target.id }, ...foreignKeys(fields, registry)],
+    source: sourceOf(resource),
+  }
+}

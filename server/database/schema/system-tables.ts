@@ -1,0 +1,188 @@
+import type { Column, ColumnType, Index, Table } from './table.ts'
+
+/** `id* text` as in a note book: a star for what must not be empty. */
+type Columns = Readonly<Record<string, ColumnType | `${ColumnType}*`>>
+
+function table(name: string, key: readonly string[], columns: Columns, indexes: readonly Index[] = []): Table {
+  const all: Column[] = Object.entries(columns).map(([column, said]) => ({
+    name: column,
+    type: said.replace('*', '') as ColumnType,
+    notNull: said.endsWith('*') || key.includes(column),
+    ...(said === 'flag*' ? { default: false } : {}),
+  }))
+  return { name, primaryKey: key, columns: all, indexes, foreignKeys: [], source: 'server/database/schema/system-tables.ts' }
+}
+
+/**
+ * The product's own tables, beside those of the declarations. Instants are ISO text, structures are JSON text.
+ * Columns may be added; the start adds them to a database that lacks them.
+ */
+export const systemTables: readonly Table[] = [
+  /** the institutions themselves; `settings` is JSON, `is_demo` marks those of the demo world */
+  table('institutions', ['tenant_id'], {
+    tenant_id: 'key',
+    name_en: 'words*',
+    name_ar: 'words',
+    packages: 'text',
+    settings: 'text',
+    is_demo: 'flag*',
+    is_active: 'flag*',
+    created_at: 'key*',
+    updated_at: 'key*',
+  }),
+  /** which page origins belong to which institution: a directory over all of them, so the origin alone is unique */
+  table('tenant_origins', ['tenant_id', 'origin'], { tenant_id: 'key', origin: 'key', created_at: 'key*' }, [
+    { columns: ['origin'], unique: true },
+  ]),
+  table('credentials', ['tenant_id', 'user_id'], {
+    tenant_id: 'key',
+    user_id: 'key',
+    password_hash: 'text',
+    must_change: 'flag*',
+    changed_at: 'key',
+  }),
+  table(
+    'sessions',
+    ['tenant_id', 'session_id'],
+    {
+      tenant_id: 'key',
+      session_id: 'key',
+      user_id: 'key*',
+      browser_uid: 'text',
+      ip: 'text',
+      user_agent: 'text',
+      app: 'text',
+      created_at: 'key*',
+      expires_at: 'key*',
+      last_seen_at: 'key',
+      revoked_at: 'key',
+    },
+    [{ columns: ['tenant_id', 'user_id', 'created_at'] }, { columns: ['tenant_id', 'expires_at'] }],
+  ),
+  /** one-time passwords; only their hash is kept */
+  table(
+    'otps',
+    ['tenant_id', 'otp_ref'],
+    {
+      tenant_id: 'key',
+      otp_ref: 'key',
+      user_id: 'key',
+      username: 'key',
+      purpose: 'key*',
+      channel: 'key*',
+      sent_to: 'text',
+      code_hash: 'text*',
+      browser_uid: 'text',
+      ip: 'text',
+      tries: 'integer*',
+      created_at: 'key*',
+      expires_at: 'key*',
+      verified_at: 'key',
+      verify_hash: 'text',
+      verify_expires_at: 'key',
+      used_at: 'key',
+    },
+    [{ columns: ['tenant_id', 'user_id', 'created_at'] }, { columns: ['tenant_id', 'verify_hash'] }],
+  ),
+  /** counted under a digest of whom they concern; asked before anybody's institution is known */
+  table('sign_in_attempts', ['subject'], { subject: 'key', failures: 'integer*', until: 'key*' }, [{ columns: ['until'] }]),
+  /** one request that writes, one import, one promotion: what can be undone as one */
+  table(
+    'operations',
+    ['tenant_id', 'id'],
+    {
+      tenant_id: 'key',
+      id: 'key',
+      at: 'key*',
+      kind: 'key*',
+      resource: 'key',
+      school_id: 'key',
+      actor_id: 'key',
+      actor_name: 'words',
+      actor_role: 'key',
+      session_id: 'key',
+      request_id: 'key',
+      reason: 'text',
+      ip: 'text',
+      browser_uid: 'text',
+      row_count: 'integer',
+      details: 'text',
+      undone_at: 'key',
+      undone_by: 'key',
+      undoes: 'key',
+    },
+    [{ columns: ['tenant_id', 'at'] }],
+  ),
+  /** what a row was before and after; its key follows the row, so its story lies together */
+  table(
+    'history',
+    ['tenant_id', 'resource', 'record_id', 'id'],
+    {
+      tenant_id: 'key',
+      resource: 'key',
+      record_id: 'key',
+      id: 'key',
+      operation_id: 'key*',
+      at: 'key*',
+      action: 'key*',
+      school_id: 'key',
+      before: 'text',
+      after: 'text',
+    },
+    [{ columns: ['tenant_id', 'operation_id'] }],
+  ),
+  /** uploaded files, in the database: a second process and a backup have them without asking the first one's disk */
+  table('files', ['tenant_id', 'id'], {
+    tenant_id: 'key',
+    id: 'key',
+    school_id: 'key',
+    name: 'words*',
+    type: 'key*',
+    size: 'integer*',
+    sha256: 'key',
+    bytes: 'bytes',
+    uploaded_by: 'key',
+    created_at: 'key*',
+  }),
+  table(
+    'import_uploads',
+    ['tenant_id', 'upload_id'],
+    {
+      tenant_id: 'key',
+      upload_id: 'key',
+      resource: 'key*',
+      school_id: 'key',
+      academic_year: 'key',
+      file_name: 'words',
+      file_type: 'key',
+      bytes: 'bytes',
+      sheet: 'text',
+      mapping: 'text',
+      options: 'text',
+      counts: 'text',
+      state: 'key*',
+      progress: 'integer',
+      total: 'integer',
+      error: 'text',
+      operation_id: 'key',
+      created_by: 'key',
+      created_at: 'key*',
+      updated_at: 'key',
+      finished_at: 'key',
+    },
+    [{ columns: ['tenant_id', 'created_at'] }],
+  ),
+  table('import_rows', ['tenant_id', 'upload_id', 'row_no'], {
+    tenant_id: 'key',
+    upload_id: 'key',
+    row_no: 'integer',
+    state: 'key*',
+    record_id: 'key',
+    cells: 'text',
+    values: 'text',
+    problems: 'text',
+    changes: 'text',
+  }),
+  /** what was done to the schema and when; belongs to no institution */
+  table('schema_log', ['id'], { id: 'key', at: 'key*', statement: 'text*', migration: 'key' }),
+]

@@ -1,0 +1,76 @@
+import Sqlite from 'better-sqlite3'
+import {
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely'
+import type { Queries } from '../database.ts'
+import { queriesOver } from '../one-connection.ts'
+
+/** More shapes of statements than one process meets; the bound only guards against texts with values in them. */
+const rememberedStatements = 1000
+
+/** SQLite knows no booleans: this is the one place where they become 0 and 1 on the way in. */
+const bindable = (value: unknown): unknown => (value === true ? 1 : value === false ? 0 : value === undefined ? null : value)
+
+class Connection implements DatabaseConnection {
+  readonly #database: Sqlite.Database
+  readonly #statements = new Map<string, Sqlite.Statement>()
+
+  constructor(database: Sqlite.Database) {
+    this.#database = database
+  }
+
+  #prepare(text: string): Sqlite.Statement {
+    let statement = this.#statements.get(text)
+    if (!statement) {
+      statement = this.#database.prepare(text)
+      if (this.#statements.size >= rememberedStatements) this.#statements.clear()
+      this.#statements.set(text, statement)
+    }
+    return statement
+  }
+
+  // oxlint-disable-next-line require-await -- the driver is synchronous, the interface is not; throwing must reject
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(sql)
+    const values = parameters.length === 0 ? parameters : parameters.map(bindable)
+    if (statement.reader) return { rows: statement.all(values) as R[] }
+    const { changes, lastInsertRowid } = statement.run(values)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    // a statement of its own: a remembered one must not be busy when the same text is asked for in between
+    for (const row of this.#database.prepare(sql).iterate(parameters.map(bindable))) yield await Promise.resolve({ rows: [row as R] })
+  }
+}
+
+/** Statements run to their end at once, so callers may share the connection without Kysely's queue in front of it. */
+class SharedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+export const queriesOn = (database: Sqlite.Database): Queries =>
+  queriesOver(new Connection(database), {
+    createAdapter: () => new SharedAdapter(),
+    createIntrospector: (queries) => new SqliteIntrospector(queries),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  })
+
+export function connect(file: string, how: { readonly readonly: boolean }): Sqlite.Database {
+  // No waiting inside SQLite: that would stop the whole process. The writer tries again on a timer instead.
+  const database = new Sqlite(file, { readonly: how.readonly, timeout: how.readonly ? 1000 : 0 })
+  if (!how.readonly) database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('cache_size = -65536')
+  database.pragma('mmap_size = 268435456')
+  database.pragma('temp_store = MEMORY')
+  return database
+}

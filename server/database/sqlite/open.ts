@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '../database.ts'
+import { connect, queriesOn } from './connection.ts'
+import { Writer } from './writer.ts'
+
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'school.sqlite')
+
+export function openSqlite(dataDir: string): Database {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = sqliteFile(dataDir)
+  // the writer first: it makes the file
+  const forWriting = connect(file, { readonly: false })
+  const forReading = connect(file, { readonly: true })
+  const reader = queriesOn(forReading)
+  const writer = new Writer(forWriting, queriesOn(forWriting))
+  return {
+    dialect: 'sqlite',
+    read: (_tenantId, job) => job(reader),
+    write: (_tenantId, job) => writer.write(job),
+    exclusive: (job) => writer.exclusive(job),
+    async close() {
+      await writer.idle()
+      forReading.close()
+      // what the planner should know next time; bounded by SQLite itself
+      if (forWriting.open) forWriting.pragma('optimize')
+      forWriting.close()
+    },
+  }
+}

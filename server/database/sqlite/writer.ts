@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type Sqlite from 'better-sqlite3'
+import type { Queries } from '../database.ts'
+
+/** Jobs that one commit may carry; also what bounds how long the first of them waits for the last. */
+const batchSize = 64
+const patience = 30_000
+
+type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown }
+type Entry =
+  | { readonly kind: 'write'; readonly job: (q: Queries) => Promise<unknown>; readonly settle: (outcome: Outcome) => void }
+  | { readonly kind: 'exclusive'; readonly job: () => Promise<unknown>; readonly settle: (outcome: Outcome) => void }
+
+const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+
+/**
+ * The one writer of a SQLite file. Writes that wait at the same moment are made durable together: a commit costs a flush of the disk
+ * whatever it holds. Each has its own savepoint, and nobody hears "done" before the commit that carries it.
+ */
+export class Writer {
+  readonly #database: Sqlite.Database
+  readonly #queries: Queries
+  readonly #queue: Entry[] = []
+  #running: Promise<void> | null = null
+
+  constructor(database: Sqlite.Database, queries: Queries) {
+    this.#database = database
+    this.#queries = queries
+  }
+
+  write<T>(job: (q: Queries) => Promise<T>): Promise<T> {
+    return this.#enter<T>((settle) => ({ kind: 'write', job, settle }))
+  }
+
+  exclusive<T>(job: () => Promise<T>): Promise<T> {
+    return this.#enter<T>((settle) => ({ kind: 'exclusive', job, settle }))
+  }
+
+  /** Resolves when everything that was asked for is done. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running
+  }
+
+  #enter<T>(entryOf: (settle: (outcome: Outcome) => void) => Entry): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#queue.push(entryOf((outcome) => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error as Error))))
+      this.#running ??= this.#drain()
+    })
+  }
+
+  async #drain(): Promise<void> {
+    // let everything that arrived in this turn of the event loop join the first commit
+    await new Promise(setImmediate)
+    while (this.#queue.length > 0) {
+      if (this.#queue[0]!.kind === 'exclusive') {
+        const entry = this.#queue.shift() as Entry & { kind: 'exclusive' }
+        entry.settle(await outcomeOf(entry.job))
+      } else await this.#commitTogether()
+    }
+    this.#running = null
+  }
+
+  async #commitTogether(): Promise<void> {
+    const done: { entry: Entry; outcome: Outcome }[] = []
+    try {
+      await this.#begin()
+    } catch (error) {
+      this.#queue.shift()!.settle({ ok: false, error })
+      return
+    }
+    while (done.length < batchSize && this.#queue[0]?.kind === 'write') {
+      const entry = this.#queue.shift() as Entry & { kind: 'write' }
+      this.#database.exec('SAVEPOINT job')
+      const outcome = await outcomeOf(() => entry.job(this.#queries))
+      if (!outcome.ok && this.#database.inTransaction) this.#database.exec('ROLLBACK TO job')
+      done.push({ entry, outcome })
+      if (!this.#database.inTransaction) break
+      this.#database.exec('RELEASE job')
+    }
+    const failure = this.#commit()
+    for (const { entry, outcome } of done) entry.settle(failure && outcome.ok ? failure : outcome)
+  }
+
+  /** Another process (a backup, a command) may hold the file: try again without standing in anybody's way. */
+  async #begin(): Promise<void> {
+    const deadline = Date.now() + patience
+    for (;;) {
+      try {
+        this.#database.exec('BEGIN IMMEDIATE')
+        return
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error
+        await wait(5)
+      }
+    }
+  }
+
+  #commit(): Extract<Outcome, { ok: false }> | null {
+    try {
+      // a full disk makes SQLite roll back by itself; then nothing of this batch is there
+      if (!this.#database.inTransaction) throw new Error('The database took the whole transaction back')
+      this.#database.exec('COMMIT')
+      return null
+    } catch (error) {
+      if (this.#database.inTransaction) this.#database.exec('ROLLBACK')
+      return { ok: false, error }
+    }
+  }
+}
+
+async function outcomeOf(job: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    return { ok: true, value: await job() }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}

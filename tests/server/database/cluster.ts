@@ -1,0 +1,98 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** The newest PostgreSQL installed here; null where there is none. */
+export function findPostgres(): string | null {
+  const root = '/usr/lib/postgresql'
+  if (!existsSync(root)) return null
+  const versions = readdirSync(root).sort((a, b) => Number(b) - Number(a))
+  return versions.map((version) => join(root, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb'))) ?? null
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** PostgreSQL refuses to run as root. */
+const asNobody = (): { uid: number; gid: number } | object => {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') }
+  } catch {
+    return { uid: 65534, gid: 65534 }
+  }
+}
+
+export interface Cluster {
+  /** of an ordinary role that may make databases: row-level security binds it, as it binds the product */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL of its own in a temporary folder, which forgets everything at the end and never flushes to disk. */
+export async function startCluster(bin: string): Promise<Cluster> {
+  const who = asNobody()
+  const folder = mkdtempSync(join(tmpdir(), 'school-postgres-'))
+  chmodSync(folder, 0o777)
+  const data = join(folder, 'data')
+  const quiet = { ...who, stdio: 'ignore' as const, cwd: folder }
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'], quiet)
+  const port = await freePort()
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'max_connections=200',
+    'shared_buffers=128MB',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+  ]
+  const server: ChildProcess = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+    quiet,
+  )
+  const psql = (statement: string) =>
+    execFileSync(join(bin, 'psql'), ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', '-d', 'postgres', '-qc', statement], quiet)
+  for (let tries = 0; ; tries++) {
+    try {
+      psql('create role school login createdb')
+      break
+    } catch (error) {
+      if (tries > 200 || server.exitCode !== null) throw error
+      await wait(50)
+    }
+  }
+  return {
+    url: `postgres://school@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Once a run of vitest: all files share one cluster and make databases of their own in it. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['TEST_DATABASE_URL']) return undefined
+  const bin = findPostgres()
+  if (!bin) {
+    console.info('No PostgreSQL is installed and TEST_DATABASE_URL is not set: tests on PostgreSQL are skipped.')
+    return undefined
+  }
+  const cluster = await startCluster(bin)
+  process.env['TEST_DATABASE_URL'] = cluster.url
+  return cluster.stop
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { createRegistry, defineResource, code, flag, number, text } from '../../../resources/kit/index.ts'
+import { newId, openDatabase, type Queries } from '../../../server/database/index.ts'
+import { eachDatabase } from './harness.ts'
+
+const registry = createRegistry([
+  defineResource({
+    name: 'clubs',
+    key: ['code'],
+    fields: {
+      code: code({ required: true }),
+      name: text(),
+      places: number(),
+      rate: number({ step: 0.25 }),
+      is_open: flag({ default: true }),
+    },
+  }),
+])
+const at = new Date().toISOString()
+const club = (tenant_id: string, values: Record<string, unknown> = {}) => ({
+  tenant_id,
+  id: newId(),
+  code: newId(),
+  created_at: at,
+  updated_at: at,
+  ...values,
+})
+const insert = (q: Queries, row: Record<string, unknown>) => q.insertInto('clubs').values(row).execute()
+const codes = async (q: Queries) => (await q.selectFrom('clubs').select('code').orderBy('id').execute()).map((row) => row['code'])
+
+eachDatabase((open, dialect) => {
+  test('what is written is read back, numbers as numbers', async () => {
+    const database = await open(registry)
+    await database.write('a', (q) => insert(q, club('a', { name: 'شطرنج', places: 12, rate: 0.25, is_open: false })))
+    const rows = await database.read('a', (q) => q.selectFrom('clubs').selectAll().execute())
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      name: 'شطرنج',
+      places: 12,
+      rate: 0.25,
+      is_open: dialect === 'sqlite' ? 0 : false,
+      is_active: dialect === 'sqlite' ? 1 : true,
+    })
+    const counted = await database.read('a', (q) => sql<{ n: unknown }>`select count(*) as n from clubs`.execute(q))
+    expect(counted.rows[0]!.n).toBe(1)
+  })
+
+  test('a job that throws takes back its own writes, and no other', async () => {
+    const database = await open(registry)
+    const jobs = [1, 2, 3, 4, 5].map((n) =>
+      database.write('a', async (q) => {
+        await insert(q, club('a', { code: `c${n}` }))
+        if (n === 3) throw new Error('no third')
+        return n
+      }),
+    )
+    const outcomes = await Promise.allSettled(jobs)
+    expect(outcomes.map((one) => one.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+    expect((await database.read('a', codes)).sort()).toEqual(['c1', 'c2', 'c4', 'c5'])
+  })
+
+  test('a failed statement fails its job only', async () => {
+    const database = await open(registry)
+    await database.write('a', (q) => insert(q, club('a', { code: 'Chess' })))
+    const outcomes = await Promise.allSettled([
+      database.write('a', (q) => insert(q, club('a', { code: 'Drama' }))),
+      database.write('a', (q) => insert(q, club('a', { code: 'chess' }))),
+      database.write('b', (q) => insert(q, club('b', { code: 'chess' }))),
+    ])
+    expect(outcomes.map((one) => one.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  test('what is acknowledged is seen by another connection at once', async () => {
+    const database = await open(registry)
+    const other = await openDatabase(database.options)
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        await database.write('a', (q) => insert(q, club('a', { code: `n${n}` })))
+        expect(await other.read('a', codes)).toContain(`n${n}`)
+      }),
+    )
+    await other.close()
+  })
+
+  test('two processes on one database take turns and lose nothing', async () => {
+    const one = await open(registry)
+    const two = await openDatabase(one.options)
+    await one.write('a', (q) => insert(q, club('a', { code: 'x', places: 0 })))
+    const add = (q: Queries) => sql`update clubs set places = places + 1 where tenant_id = 'a' and code = 'x'`.execute(q)
+    await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 ? one : two).write('a', add)))
+    const rows = await one.read('a', (q) => q.selectFrom('clubs').select('places').execute())
+    expect(rows[0]!['places']).toBe(40)
+    await two.close()
+  })
+
+  test('writers wait while another thread has the database to itself', async () => {
+    const database = await open(registry)
+    const story: string[] = []
+    const long = database.exclusive(async () => {
+      story.push('begins')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      story.push('ends')
+    })
+    const write = database.write('a', async (q) => {
+      story.push('writes')
+      await insert(q, club('a'))
+    })
+    await Promise.all([long, write])
+    expect(story).toEqual(dialect === 'sqlite' ? ['begins', 'ends', 'writes'] : expect.arrayContaining(['begins', 'writes', 'ends']))
+  })
+})
+
+test('ids ascend in the order they are made, and say which time they are of', () => {
+  const ids = Array.from({ length: 20_000 }, newId)
+  expect([...ids].sort()).toEqual(ids)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(Math.abs(Number.parseInt(ids[0]!.replaceAll('-', '').slice(0, 12), 16) - Date.now())).toBeLessThan(60_000)
+})

@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe } from 'vitest'
+import { createRegistry, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import { migrate, newId, openDatabase, type Database, type DatabaseOptions, type Dialect } from '../../../server/database/index.ts'
+
+/** An open, empty database; `options` opens it once more, in another process or thread. */
+export type TestDatabase = Database & { readonly options: DatabaseOptions }
+/** With a registry its tables are there. All that a file opens is closed and removed after its tests. */
+export type Open = (registry?: Registry) => Promise<TestDatabase>
+
+const dialects: readonly Dialect[] = ['sqlite', 'postgres']
+
+/** The same tests on every database that is there. */
+export function eachDatabase(tests: (open: Open, dialect: Dialect) => void): void {
+  for (const dialect of dialects)
+    describe.skipIf(dialect === 'postgres' && !process.env['TEST_DATABASE_URL'])(dialect, () => tests(opener(dialect), dialect))
+}
+
+function opener(dialect: Dialect): Open {
+  const cleanups: (() => Promise<void> | void)[] = []
+  afterAll(async () => {
+    for (const cleanup of cleanups.reverse()) await cleanup()
+  })
+  return async (registry) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'school-test-'))
+    cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }))
+    const options = dialect === 'sqlite' ? { dataDir } : { dataDir, databaseUrl: await freshPostgres(cleanups) }
+    const opened = await openDatabase(options)
+    let isOpen = true
+    const close = async () => {
+      if (isOpen) await opened.close()
+      isOpen = false
+    }
+    cleanups.push(close)
+    if (registry) await migrate(opened, registry)
+    return { ...opened, close, options }
+  }
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL']! })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function freshPostgres(cleanups: (() => Promise<void> | void)[]): Promise<string> {
+  const name = `test_${newId().replaceAll('-', '')}`
+  await administer(`create database ${name}`)
+  cleanups.push(() => administer(`drop database if exists ${name} with (force)`))
+  const url = new URL(process.env['TEST_DATABASE_URL']!)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** The product's own declarations. */
+export async function productRegistry(): Promise<Registry> {
+  const folder = new URL('../../../resources/', import.meta.url)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'))
+  const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<{ default: Resource }>))
+  return createRegistry(modules.map((module) => module.default))
+}
