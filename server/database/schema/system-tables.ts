@@ -62,37 +62,33 @@ export const systemTables: readonly Table[] = [
   /** one-time passwords; only their hash is kept */
   table(
     'otps',
-    ['tenant_id', 'otp_ref'],
+    ['tenant_id', 'otp_id'],
     {
       tenant_id: 'key',
-      otp_ref: 'key',
+      otp_id: 'key',
       user_id: 'key',
-      username: 'key',
       purpose: 'key*',
-      channel: 'key*',
-      sent_to: 'text',
-      code_hash: 'text*',
       browser_uid: 'text',
-      ip: 'text',
+      code_hash: 'text*',
       tries: 'integer*',
       created_at: 'key*',
       expires_at: 'key*',
       verified_at: 'key',
       verify_hash: 'text',
-      verify_expires_at: 'key',
       used_at: 'key',
     },
-    [{ columns: ['tenant_id', 'user_id', 'created_at'] }, { columns: ['tenant_id', 'verify_hash'] }],
+    // a code is checked before anybody has said which institution it is of
+    [{ columns: ['otp_id'] }, { columns: ['tenant_id', 'user_id', 'created_at'] }],
   ),
   /** counted under a digest of whom they concern; asked before anybody's institution is known */
   table('sign_in_attempts', ['subject'], { subject: 'key', failures: 'integer*', until: 'key*' }, [{ columns: ['until'] }]),
   /** one request that writes, one import, one promotion: what can be undone as one */
   table(
     'operations',
-    ['tenant_id', 'id'],
+    ['tenant_id', 'operation_id'],
     {
       tenant_id: 'key',
-      id: 'key',
+      operation_id: 'key',
       at: 'key*',
       kind: 'key*',
       resource: 'key',
@@ -132,9 +128,9 @@ export const systemTables: readonly Table[] = [
     [{ columns: ['tenant_id', 'operation_id'] }],
   ),
   /** uploaded files, in the database: a second process and a backup have them without asking the first one's disk */
-  table('files', ['tenant_id', 'id'], {
+  table('files', ['tenant_id', 'file_id'], {
     tenant_id: 'key',
-    id: 'key',
+    file_id: 'key',
     school_id: 'key',
     name: 'words*',
     type: 'key*',
