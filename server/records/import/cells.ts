@@ -16,14 +16,27 @@ export interface Lookups {
   readonly references: ReadonlyMap<string, Lookup>
   readonly lovs: ReadonlyMap<string, Lookup>
 }
+/** One linked record as the columns describe it. */
+export interface LinkedRow {
+  /** the slots it was put together from */
+  readonly from: readonly string[]
+  readonly row: Row
+  /** fields of the link that no column gives; an existing link keeps its own */
+  readonly defaulted: readonly string[]
+}
 /** A line of the file as the record it describes; what could not be read is named by the path of its field. */
 export interface ReadRow {
   readonly given: Row
-  readonly problems: Map<string, Problem>
-  /** `guardians.0.phone` of the record -> the target it came from */
-  readonly places: Map<string, string>
-  /** fields of links that no column gives; an existing link keeps its own */
-  readonly defaulted: Set<string>
+  readonly problems: ReadonlyMap<string, Problem>
+  readonly linked: ReadonlyMap<string, readonly LinkedRow[]>
+}
+const none: ReadonlyMap<string, never> = new Map()
+
+/** `guardians.0.phone` of the record -> the targets it may have come from. */
+export function placesOf(read: ReadRow, path: string): string[] {
+  const [links, index, ...rest] = path.split('.')
+  const row = index === undefined ? undefined : read.linked.get(links!)?.[Number(index)]
+  return row ? row.from.map((slot) => [links, slot, ...rest].join('.')) : [path]
 }
 
 /** One cell as `validate` wants it. */
@@ -46,20 +59,39 @@ function readCell(text: string, raw: Cell, { field, path }: Target, row: Row, lo
 
 type Slots = Map<string, Row>
 
+interface LinkShape {
+  readonly relation: string | null
+  readonly defaults: readonly (readonly [string, unknown])[]
+}
+const shapeOf = (field: Field): LinkShape => ({
+  relation: relationOf(field)?.[0] ?? null,
+  defaults: Object.entries(field.fields ?? {}).flatMap(([name, { default: value }]) =>
+    value === undefined ? [] : [[name, value] as const],
+  ),
+})
+
 /** Puts what the columns say about linked records into rows; the first record's columns join those of a relation. */
-function linkRows(field: Field, slots: Slots): { from: string[]; row: Row }[] {
-  const relation = relationOf(field)
-  const rows: { from: string[]; row: Row }[] = []
-  for (const [slot, row] of slots)
-    if (slot !== '0') rows.push({ from: [slot], row: { ...row, ...(relation ? { [relation[0]]: slot } : {}) } })
+function linkRows({ relation, defaults }: LinkShape, slots: Slots): LinkedRow[] {
+  const rows: { from: string[]; row: Row; defaulted: string[] }[] = []
+  for (const [slot, row] of slots) {
+    if (slot === '0') continue
+    if (relation !== null) row[relation] = slot
+    rows.push({ from: [slot], row, defaulted: [] })
+  }
   const first = slots.get('0')
   if (first) {
-    const mate = rows.find((one) => Object.keys(first).every((name) => one.row[name] === undefined || name === relation?.[0]))
+    const mate = rows.find((one) => Object.keys(first).every((name) => one.row[name] === undefined || name === relation))
     if (mate) {
       mate.from.push('0')
-      mate.row = { ...mate.row, ...first }
-    } else rows.unshift({ from: ['0'], row: first })
+      Object.assign(mate.row, first)
+    } else rows.unshift({ from: ['0'], row: first, defaulted: [] })
   }
+  for (const one of rows)
+    for (const [name, value] of defaults)
+      if (one.row[name] === undefined) {
+        one.row[name] = value
+        one.defaulted.push(name)
+      }
   return rows
 }
 
@@ -70,11 +102,13 @@ export function lineReader(resource: Resource, registry: Registry, columns: read
   // where a row belongs decides what its names mean: the school first, then the other references
   const order = (column: Column): number => (column.target.field.scope === 'school' ? 0 : column.target.field.kind === 'reference' ? 2 : 1)
   const sorted = [...columns].sort((a, b) => order(a) - order(b))
+  const shapes = new Map(
+    columns.flatMap(({ target }) => (target.link ? [[target.link.links, shapeOf(resource.fields[target.link.links]!)] as const] : [])),
+  )
   return (cells, start) => {
     const given: Row = { ...start }
-    const problems = new Map<string, Problem>()
-    const places = new Map<string, string>()
-    const linked = new Map<string, Slots>()
+    let problems: Map<string, Problem> | null = null
+    let slotsOf: Map<string, Slots> | null = null
     for (const { index, target } of sorted) {
       const raw = cells[index] ?? null
       const text = unescapeFormula(textOf(raw))
@@ -86,34 +120,29 @@ export function lineReader(resource: Resource, registry: Registry, columns: read
       }
       const read = readCell(text, raw, target, given, lookups)
       if ('problem' in read) {
+        problems ??= new Map()
         problems.set(path, read.problem)
         continue
       }
       if (link) {
-        const slots = linked.get(link.links) ?? new Map<string, Row>()
-        linked.set(link.links, slots)
-        slots.set(link.slot, { ...slots.get(link.slot), [link.name]: read.value })
+        slotsOf ??= new Map()
+        let slots = slotsOf.get(link.links)
+        if (!slots) slotsOf.set(link.links, (slots = new Map()))
+        const row = slots.get(link.slot)
+        if (row) row[link.name] = read.value
+        else slots.set(link.slot, { [link.name]: read.value })
       } else if (field.kind === 'links') {
         const idName = registry.get(field.to!).id
         given[path] = (read.value as string[]).map((id) => ({ [idName]: id }))
       } else given[path] = read.value
     }
-    const defaulted = new Set<string>()
-    for (const [links, slots] of linked) {
-      const field = resource.fields[links]!
-      const rows = linkRows(field, slots)
+    if (!slotsOf) return { given, problems: problems ?? none, linked: none }
+    const linked = new Map<string, LinkedRow[]>()
+    for (const [links, slots] of slotsOf) {
+      const rows = linkRows(shapes.get(links)!, slots)
+      linked.set(links, rows)
       given[links] = rows.map((one) => one.row)
-      for (const [index, one] of rows.entries()) {
-        for (const name of Object.keys(one.row))
-          for (const slot of one.from)
-            if (slots.get(slot)?.[name] !== undefined) places.set(`${links}.${index}.${name}`, `${links}.${slot}.${name}`)
-        for (const [name, inner] of Object.entries(field.fields ?? {}))
-          if (one.row[name] === undefined && inner.default !== undefined) {
-            one.row[name] = inner.default
-            defaulted.add(`${links}.${index}.${name}`)
-          }
-      }
     }
-    return { given, problems, places, defaulted }
+    return { given, problems: problems ?? none, linked }
   }
 }

@@ -1,5 +1,6 @@
 import { validate, type Problem, type Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../types.ts'
+import type { LinkedRow } from './cells.ts'
 import { idsByKey, keyOf, keyText, linksByIds, rowsByIds, type Ground } from './existing.ts'
 import { startOf, validationOf } from './start.ts'
 
@@ -22,7 +23,8 @@ export interface LinkOwner {
   readonly id: string
   readonly isNew: boolean
   readonly values: Row
-  readonly defaulted: ReadonlySet<string>
+  /** what the file says of each linked record */
+  readonly linked: ReadonlyMap<string, readonly LinkedRow[]>
 }
 export interface CreatedTarget {
   readonly resource: Resource
@@ -104,7 +106,7 @@ export async function linkPlanner(
         inserted.push(fresh)
         continue
       }
-      const given = own.filter((name) => row[name] !== undefined && !owner.defaulted.has(`${field}.${index}.${name}`))
+      const given = own.filter((name) => row[name] !== undefined && !owner.linked.get(field)?.[index]?.defaulted.includes(name))
       if (given.every((name) => sameValue(there[name], row[name]))) continue
       for (const name of given) there[name] = row[name]
       updated.push(there)

@@ -15,8 +15,7 @@ export interface PlannedRow {
   readonly line: TableRow
   readonly status: ImportRowStatus
   readonly problems: readonly RowProblem[]
-  /** which column a field of a linked record came from */
-  readonly places: ReadonlyMap<string, string>
+  readonly read: ReadRow
   readonly id: string
   readonly before: Row | null
   /** what is written: for a new record everything, else what differs */
@@ -137,7 +136,7 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
         draft.isConflict = true
       }
     }
-    owners.push({ draft, id, before, isNew: before === null, values: checked.values, defaulted: draft.read.defaulted })
+    owners.push({ draft, id, before, isNew: before === null, values: checked.values, linked: draft.read.linked })
     if (at % 500 === 499) await step((drafts.length + at) / 2)
   }
 
@@ -147,14 +146,14 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
   })
   const good = owners.filter((owner) => owner.draft.problems.length === 0)
   const planner = await linkPlanner(ground, resource, linkFields, good, newId)
-  return owners.map(({ draft, id, before, isNew, values, defaulted }): PlannedRow => {
-    const common = { line: draft.line, problems: draft.problems, places: draft.read.places, id, before }
+  return owners.map(({ draft, id, before, isNew, values, linked }): PlannedRow => {
+    const common = { line: draft.line, problems: draft.problems, read: draft.read, id, before }
     if (draft.problems.length > 0) {
       const isConflict =
         draft.isConflict && draft.problems.every(({ problem }) => ['twice_in_file', 'taken', 'ambiguous'].includes(problem.code))
       return { ...common, status: isConflict ? 'conflict' : 'error', values: {}, changes: [], links: [], created: [] }
     }
-    const { changes: links, created, problems } = planner.plan({ id, isNew, values, defaulted })
+    const { changes: links, created, problems } = planner.plan({ id, isNew, values, linked })
     if (problems.length > 0) return { ...common, problems, status: 'error', values: {}, changes: [], links: [], created: [] }
     const own = Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]!.kind !== 'links'))
     const changes = before ? changesBetween(before, own, Object.keys(own)) : []

@@ -1,7 +1,7 @@
 import { say, sayProblem, type Locale, type Resource } from '../../../resources/kit/index.ts'
 import { importLimits, type ImportCounts, type ImportProblem, type ImportRow } from '../../../resources/contract/excel-upload.ts'
 import { textOf } from '../../documents/table.ts'
-import type { Column } from './cells.ts'
+import { placesOf, type Column } from './cells.ts'
 import type { PlannedRow, RowProblem } from './plan.ts'
 
 export const countRows = (rows: readonly PlannedRow[]): ImportCounts => {
@@ -15,7 +15,7 @@ export function problemTeller(resource: Resource, columns: readonly Column[], lo
   const byPath = new Map(columns.map((column) => [column.target.path, column]))
   const labelOf = (path: string): string => say(resource.fields[path.split('.')[0]!]?.label ?? [path, path], locale)
   return (row: PlannedRow, { path, problem }: RowProblem): ImportProblem => {
-    const column = byPath.get(row.places.get(path) ?? path)
+    const column = placesOf(row.read, path).flatMap((place) => byPath.get(place) ?? [])[0]
     const said = sayProblem(problem, locale, resource)
     return {
       row: row.line.line,

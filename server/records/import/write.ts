@@ -27,14 +27,22 @@ interface NewRow {
   readonly more: Row
 }
 
-const filled = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined))
+function filled(row: Row): Row {
+  const kept: Row = {}
+  for (const name in row) if (row[name] !== null && row[name] !== undefined) kept[name] = row[name]
+  return kept
+}
+
+/** The columns that some row fills; the others stay at their default, and most columns of most files are empty. */
+const usedOf = (names: readonly string[], rows: readonly Row[]): string[] =>
+  names.filter((name) => rows.some((row) => row[name] !== null && row[name] !== undefined))
 
 async function insertHistory(work: Work, rows: readonly HistoryRow[]): Promise<void> {
   const { context } = work
   await insertRows(
     work,
     'history',
-    ['tenant_id', 'id', 'operation_id', 'resource', 'record_id', 'action', 'at', 'before', 'after'],
+    ['tenant_id', 'id', 'operation_id', 'resource', 'record_id', 'action', 'at', 'school_id', 'before', 'after'],
     rows.map((row) => [
       context.principal.tenantId,
       newId(),
@@ -43,6 +51,7 @@ async function insertHistory(work: Work, rows: readonly HistoryRow[]): Promise<v
       row.id,
       row.action,
       row.at,
+      context.schoolId,
       row.before === null ? null : JSON.stringify(row.before),
       JSON.stringify(row.after),
     ]),
@@ -54,35 +63,58 @@ async function insertRecords(work: Work, layout: Layout, rows: readonly NewRow[]
   const { resource } = layout
   const { principal, now, today, academicYear } = work.context
   const { tenantId } = principal
-  const main: unknown[][] = []
-  const yearly: unknown[][] = []
-  const history: HistoryRow[] = []
   const { fields } = resource
-  for (const { id, values, more } of rows) {
-    const all = { ...values, ...(await computeFields(work, layout, values, values, createReferred(work, layout, values, referred))) }
-    main.push([tenantId, id, now, now, searchTextOf(layout, all, all) ?? '', ...layout.own.map((name) => encode(fields[name]!, all[name]))])
-    if (resource.yearly && layout.yearly.some((name) => all[name] !== null && all[name] !== undefined))
-      yearly.push([
-        tenantId,
-        newId(),
-        id,
-        academicYear,
-        true,
-        today,
-        now,
-        now,
-        ...layout.yearly.map((name) => encode(fields[name]!, all[name])),
-      ])
-    history.push({ resource, id, action: 'create', at: now, before: null, after: filled({ ...all, ...more }) })
+  const all: Row[] = []
+  for (const { values } of rows) {
+    const computed = await computeFields(work, layout, values, values, createReferred(work, layout, values, referred))
+    all.push({ ...values, ...computed })
   }
-  await insertRows(work, layout.table, ['tenant_id', layout.id, 'created_at', 'updated_at', 'search_text', ...layout.own], main)
-  if (yearly.length > 0)
+  const own = usedOf(layout.own, all)
+  await insertRows(
+    work,
+    layout.table,
+    ['tenant_id', layout.id, 'created_at', 'updated_at', 'search_text', ...own],
+    all.map((row, at) => [
+      tenantId,
+      rows[at]!.id,
+      now,
+      now,
+      searchTextOf(layout, row, row) ?? '',
+      ...own.map((name) => encode(fields[name]!, row[name])),
+    ]),
+  )
+  const ofYear = usedOf(layout.yearly, all)
+  if (resource.yearly && ofYear.length > 0)
     await insertRows(
       work,
-      quoted(resource.yearly!.table),
-      ['tenant_id', 'id', layout.id, 'academic_year', 'is_current', 'from_date', 'created_at', 'updated_at', ...layout.yearly],
-      yearly,
+      quoted(resource.yearly.table),
+      ['tenant_id', 'id', layout.id, 'academic_year', 'is_current', 'from_date', 'created_at', 'updated_at', ...ofYear],
+      all.flatMap((row, at) =>
+        ofYear.some((name) => row[name] !== null && row[name] !== undefined)
+          ? [
+              [
+                tenantId,
+                newId(),
+                rows[at]!.id,
+                academicYear,
+                true,
+                today,
+                now,
+                now,
+                ...ofYear.map((name) => encode(fields[name]!, row[name])),
+              ],
+            ]
+          : [],
+      ),
     )
+  const history = all.map((row, at): HistoryRow => ({
+    resource,
+    id: rows[at]!.id,
+    action: 'create',
+    at: now,
+    before: null,
+    after: filled({ ...row, ...rows[at]!.more }),
+  }))
   await insertHistory(work, history)
 }
 
