@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Resource } from '../../resources/kit/index.ts'
+import { rateLimited, unknownRoute } from '../request/errors.ts'
+import type { ModuleDeps } from '../request/module.ts'
+import type { Route } from '../request/route.ts'
+import { calledRoutes } from './called.ts'
+import { consoleRoutes } from './console.ts'
+import { crossOrigin } from './cross-origin.ts'
+import { declaredRoutes } from './declared.ts'
+import { docsRoutes } from './docs.ts'
+import { answerFailure } from './failures.ts'
+import { fileRoutes } from './file-routes.ts'
+import { healthRoutes } from './health.ts'
+import { observe } from './metrics.ts'
+import { sameAddress } from './paths.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** the declaration whose call this is: names fields in messages */
+    declared: Resource | undefined
+  }
+}
+
+export interface AppDeps extends ModuleDeps {
+  /** the auth service's and the modules' calls */
+  readonly routes: readonly Route[]
+  /** the built console; none is served where it is not given */
+  readonly consoleDir?: string
+}
+
+const bodyLimit = 1024 * 1024
+
+/** The whole product behind one door, callable without a port: `app.inject({ url: '/api/students/' })`. */
+export function createApp(deps: AppDeps): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    logger: deps.environment.logLevel === 'silent' ? false : { level: deps.environment.logLevel, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: deps.environment.trustProxy as boolean,
+    genReqId: () => randomBytes(4).toString('hex'),
+    rewriteUrl: (request) => sameAddress(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // a stopping server finishes what is under way and takes no more
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  app.decorateRequest('declared', undefined)
+  acceptEmptyJson(app)
+  app.setErrorHandler(answerFailure)
+  app.setNotFoundHandler((request, reply) => answerFailure(unknownRoute(), request, reply))
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+    })
+    done()
+  })
+  observe(app)
+  crossOrigin(app, deps.environment.allowedOrigins)
+  void app.register(compress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 4 } },
+    zlibOptions: { level: 5 },
+  })
+  void app.register(multipart)
+  void app.register(rateLimit, { global: false, errorResponseBuilder: (_, { ttl }) => rateLimited(Math.ceil(ttl / 1000)) })
+  void app.register((inner, _, done) => {
+    calledRoutes(inner, deps, deps.routes)
+    fileRoutes(inner, deps)
+    healthRoutes(inner, deps)
+    docsRoutes(inner, deps)
+    declaredRoutes(inner, deps)
+    if (deps.consoleDir) consoleRoutes(inner, deps.consoleDir)
+    done()
+  })
+  return app
+}
+
+/** A call without parameters may announce JSON and send nothing. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {})
+    else void parse(request, body as string, done)
+  })
+}

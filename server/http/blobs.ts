@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Blob } from '../request/route.ts'
+
+export const isBlob = (value: unknown): value is Blob =>
+  typeof value === 'object' && value !== null && 'body' in value && 'type' in value && 'name' in value && isBody(value.body)
+const isBody = (body: unknown): boolean => body instanceof Uint8Array || body instanceof Readable
+
+/** Pictures that a page may show in place; everything else is only ever saved. */
+const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml', 'application/pdf'])
+
+/** Names in any script: the plain form for old readers, the encoded one for all others. */
+export function dispositionOf(name: string, inline: boolean): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** Whatever a file holds, opened by itself it can neither run nor fetch anything. */
+export function sendBlob(reply: FastifyReply, blob: Blob, { inline, keep = false }: { inline: boolean; keep?: boolean }): FastifyReply {
+  void reply
+    .header('content-type', blob.type)
+    .header('content-disposition', dispositionOf(blob.name, inline && shown.has(blob.type)))
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', keep ? 'private, max-age=31536000, immutable' : 'no-store')
+  return reply.send(blob.body instanceof Uint8Array ? Buffer.from(blob.body.buffer, blob.body.byteOffset, blob.body.byteLength) : blob.body)
+}

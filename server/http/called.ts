@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestContext } from '../request/context.ts'
+import { forbiddenRole } from '../request/errors.ts'
+import type { ModuleDeps } from '../request/module.ts'
+import type { Route, Upload } from '../request/route.ts'
+import { success } from './envelope.ts'
+import { refuseBy } from './failures.ts'
+import { routePathOf } from './paths.ts'
+import { contextOf, inPlace, originOf, outlineOf, tokenOf } from './request-context.ts'
+import { isBlob, sendBlob } from './blobs.ts'
+import { readUpload } from './uploads.ts'
+
+type Said = Readonly<Record<string, unknown>>
+type Handler = (input: {
+  context: RequestContext | ReturnType<typeof outlineOf>
+  params: Record<string, string>
+  query: unknown
+  body: unknown
+  file?: Upload
+  form?: Record<string, string>
+}) => Promise<unknown>
+
+/** The calls of the contract, each bound to what answers it: authenticated, gated, parsed before its handler sees anything. */
+export function calledRoutes(app: FastifyInstance, deps: ModuleDeps, routes: readonly Route[]): void {
+  for (const route of routes) {
+    const { call } = route
+    app.route({
+      method: call.method,
+      url: routePathOf(call.path),
+      // guessing passwords and codes is limited by the auth service itself; this only keeps a flood away from it
+      ...(call.signedIn === false ? { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } } : {}),
+      handler: handlerOf(deps, route),
+    })
+  }
+}
+
+function handlerOf(deps: ModuleDeps, { call, handler }: Route) {
+  const answer = handler as unknown as Handler
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const raw = request.query as Said
+    const context = call.signedIn === false ? outlineOf(request) : await admit(deps, call, request, raw)
+    const sent = call.upload ? await readUpload(request, deps.environment.uploadMaxMB) : null
+    const query = parse(call.query, raw)
+    const body = sent ? undefined : parse(call.body, request.body ?? {})
+    const result = await answer({
+      context,
+      params: request.params as Record<string, string>,
+      query,
+      body,
+      ...(sent ? { file: sent.file, form: sent.form } : {}),
+    } as Parameters<Handler>[0])
+    if (isBlob(result)) return sendBlob(reply, result, { inline: false })
+    return reply.type('application/json; charset=utf-8').send(success(result, context.locale))
+  }
+}
+
+/** Who it is, then licence and package, then the role; rows are narrowed by whoever reads them. */
+async function admit(deps: ModuleDeps, call: Route['call'], request: FastifyRequest, query: Said): Promise<RequestContext> {
+  const principal = await deps.auth.authenticate(tokenOf(request), originOf(request))
+  const context = contextOf(request, principal, query)
+  await deps.auth.assertOpen(principal, context, call.package ?? null)
+  if (call.roles && !call.roles.includes(principal.role)) throw forbiddenRole()
+  return inPlace(deps.database, context)
+}
+
+function parse(schema: Route['call']['query'], said: unknown): unknown {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(said)
+  if (!parsed.success) throw refuseBy(parsed.error)
+  return parsed.data
+}

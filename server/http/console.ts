@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { unknownRoute } from '../request/errors.ts'
+import { answerFailure } from './failures.ts'
+
+const placeholder = '__CSP_NONCE__'
+
+/** Scripts and styles only with the nonce of this very answer; styles that libraries set on elements are attributes, not scripts. */
+const policyFor = (nonce: string): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** The built console: hashed assets for good, its page fresh each time with a nonce of its own, for every path that is the console's. */
+export function consoleRoutes(app: FastifyInstance, folder: string): void {
+  const file = join(folder, 'index.html')
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : null
+  void app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    setHeaders(response, path) {
+      void response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
+  })
+  const sendPage = (reply: FastifyReply): FastifyReply => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .headers({
+        'content-security-policy': policyFor(nonce),
+        'cache-control': 'no-cache',
+        'x-frame-options': 'DENY',
+        'permissions-policy': 'camera=(self), geolocation=()',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page!.replaceAll(placeholder, nonce))
+  }
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?', 1)[0]!
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && page !== null
+    const isCall = /^\/(api|health|metrics)(\/|$)/.test(path) || (/^\/auth\//.test(path) && !request.headers.accept?.includes('text/html'))
+    if (!isPage || isCall || /^\/assets\//.test(path)) return answerFailure(unknownRoute(), request, reply)
+    return sendPage(reply)
+  })
+  if (page !== null) app.get('/', (_, reply) => sendPage(reply))
+}

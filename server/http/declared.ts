@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { endpointNames, type Endpoint, type EndpointName, type Resource } from '../../resources/kit/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { invalidField, notFound } from '../request/errors.ts'
+import type { ModuleDeps } from '../request/module.ts'
+import { listData, success, words } from './envelope.ts'
+import { sendExport } from './export-route.ts'
+import { listParamsOf, optionParamsOf, pageOf } from './list-params.ts'
+import { routePathOf } from './paths.ts'
+import { contextOf, inPlace, originOf, tokenOf } from './request-context.ts'
+
+type Said = Readonly<Record<string, unknown>>
+type Doing = 'list' | 'one' | 'create' | 'update' | 'status' | 'remove' | 'options' | 'history' | 'export'
+
+interface Offer {
+  readonly name: EndpointName
+  readonly endpoint: Endpoint
+}
+
+/** Several calls may share one address (`POST {base}{id}/` sets the status or saves parts): they are told apart by what is sent. */
+export function declaredRoutes(app: FastifyInstance, deps: ModuleDeps): void {
+  for (const resource of deps.registry.all) {
+    if (resource.source) continue
+    const addresses = new Map<string, Offer[]>()
+    for (const name of endpointNames) {
+      const endpoint = resource.api[name]
+      if (!endpoint) continue
+      const address = `${endpoint.method} ${endpoint.path}`
+      addresses.set(address, [...(addresses.get(address) ?? []), { name, endpoint }])
+    }
+    for (const offers of addresses.values()) {
+      const { method, path } = offers[0]!.endpoint
+      const url = routePathOf(path)
+      // a module that answers this address itself takes the place of the generic call
+      if (app.hasRoute({ method, url })) continue
+      app.route({ method, url, handler: handlerOf(deps, resource, offers) })
+    }
+  }
+}
+
+const bodyOf = (request: FastifyRequest): Said =>
+  typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? (request.body as Said) : {}
+
+function handlerOf(deps: ModuleDeps, resource: Resource, offers: readonly Offer[]) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    request.declared = resource
+    const query = request.query as Said
+    const body = bodyOf(request)
+    const principal = await deps.auth.authenticate(tokenOf(request), originOf(request))
+    const { offer, id } = choose(resource, offers, request, query, body)
+    const doing = doingOf(resource, offer.name, body, id)
+    const isRead = doing === 'list' || doing === 'options' || doing === 'one' || doing === 'history' || doing === 'export'
+    const said = doing === 'list' && offer.endpoint.method !== 'GET' ? { ...query, ...body } : query
+    const bare = contextOf(request, principal, said)
+    // pickers belong to the forms of other modules, so their own module need not be open
+    await deps.auth.assertOpen(principal, bare, doing === 'options' ? null : resource.package)
+    const context = isRead && doing !== 'export' ? bare : await inPlace(deps.database, bare)
+    if (doing === 'export') return sendExport(deps, context, resource, said, reply)
+    const answer = await act(deps, context, resource, doing, { id, said, body })
+    return reply.type('application/json; charset=utf-8').send(answer)
+  }
+}
+
+/** Which of the calls at this address is meant: one with an id if an id is there. */
+function choose(
+  resource: Resource,
+  offers: readonly Offer[],
+  request: FastifyRequest,
+  query: Said,
+  body: Said,
+): { offer: Offer; id: string | null } {
+  const idFor = ({ endpoint }: Offer): string | null => {
+    if (!endpoint.id) return null
+    const value =
+      endpoint.id.in === 'path' ? (request.params as Said)['id'] : endpoint.id.in === 'query' ? query[endpoint.id.name] : body[resource.id]
+    return typeof value === 'string' && value !== '' && value.length <= 64 ? value : null
+  }
+  for (const offer of offers) {
+    const id = idFor(offer)
+    if (id !== null) return { offer: offers.find((one) => one.name === 'status' && idFor(one) !== null) ?? offer, id }
+  }
+  return { offer: offers.find(({ endpoint }) => endpoint.id === null) ?? offers[0]!, id: null }
+}
+
+const flagIn = (body: Said): unknown => body['is_active'] ?? body['status']
+const statusWords = new Set(['is_active', 'status', 'reason', 'effective_date', 'school_id', 'academic_year'])
+
+/** A status call that carries more than the status saves what it carries. */
+function doingOf(resource: Resource, name: EndpointName, body: Said, id: string | null): Doing {
+  if (name !== 'status') return name
+  // the contract's way to create where no other call is listed
+  if (id === '0') return 'create'
+  const flag = flagIn(body)
+  const onlyStatus = Object.keys(body).every((key) => key === 'is_active' || (statusWords.has(key) && !resource.fields[key]))
+  return onlyStatus && (typeof flag === 'boolean' || flag === 0 || flag === 1) ? 'status' : 'update'
+}
+
+async function act(
+  { records }: ModuleDeps,
+  context: RequestContext,
+  resource: Resource,
+  doing: Exclude<Doing, 'export'>,
+  { id, said, body }: { id: string | null; said: Said; body: Said },
+): Promise<string> {
+  const { locale } = context
+  if (doing === 'list') {
+    const params = listParamsOf(said, resource)
+    const { records: rows, total } = await records.list(context, resource, params)
+    return success(listData(rows, total, params), locale)
+  }
+  if (doing === 'options') return success({ records: await records.options(context, resource, optionParamsOf(said, resource)) }, locale)
+  if (doing === 'create') return success(await records.create(context, resource, body), locale, words.created)
+  if (id === null) throw notFound()
+  switch (doing) {
+    case 'one':
+      return success(await records.get(context, resource, id), locale)
+    case 'update': {
+      const { updated_at: version, [resource.id]: _, ...values } = body
+      return success(
+        await records.update(context, resource, id, values, typeof version === 'string' ? version : undefined),
+        locale,
+        words.saved,
+      )
+    }
+    case 'status': {
+      const flag = flagIn(body)
+      if (flag === undefined) throw invalidField('is_active', { code: 'required' })
+      const more = typeof body['reason'] === 'string' ? { reason: body['reason'].slice(0, 500) } : undefined
+      return success(await records.setStatus(context, resource, id, flag === true || flag === 1, more), locale, words.saved)
+    }
+    case 'remove':
+      await records.remove(context, resource, id)
+      return success({ deleted: true }, locale, words.removed)
+    case 'history': {
+      const page = pageOf(said)
+      const { records: entries, total } = await records.history(context, resource, id, page)
+      return success(listData(entries, total, page), locale)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+import { can, type Resource } from '../../resources/kit/index.ts'
+import { exportList } from '../documents/export.ts'
+import type { RequestContext } from '../request/context.ts'
+import { forbiddenRole } from '../request/errors.ts'
+import type { ModuleDeps } from '../request/module.ts'
+import { sendBlob } from './blobs.ts'
+import { listParamsOf } from './list-params.ts'
+
+/** What the list shows, as a file: the same filters, search, order and columns. */
+export async function sendExport(
+  { records }: ModuleDeps,
+  context: RequestContext,
+  resource: Resource,
+  said: Readonly<Record<string, unknown>>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!can(context.principal.role, 'export', resource)) throw forbiddenRole()
+  const format = said['format'] === 'csv' ? 'csv' : 'xlsx'
+  const blob = await exportList({ records, context, resource, params: listParamsOf(said, resource), format })
+  return sendBlob(reply, blob, { inline: false })
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { invalidField } from '../request/errors.ts'
+import type { ModuleDeps } from '../request/module.ts'
+import { sendBlob } from './blobs.ts'
+import { success } from './envelope.ts'
+import { contextOf, originOf, tokenOf } from './request-context.ts'
+import { readUpload } from './uploads.ts'
+
+type Said = Readonly<Record<string, unknown>>
+
+/** Files of records. What a field accepts is said with `resource` and `field`, so that the right limit holds from the start. */
+export function fileRoutes(app: FastifyInstance, deps: ModuleDeps): void {
+  app.post('/api/files/', async (request, reply) => {
+    const principal = await deps.auth.authenticate(tokenOf(request), originOf(request))
+    const { file, form } = await readUpload(request, deps.environment.uploadMaxMB)
+    const context = contextOf(request, principal, {
+      ...(request.query as Said),
+      ...(form['school_id'] ? { school_id: form['school_id'] } : {}),
+    })
+    if (!file) throw invalidField('file', { code: 'required' })
+    const field = deps.registry.find(form['resource'] ?? '')?.fields[form['field'] ?? '']
+    const rules = field?.kind === 'file' ? { accept: field.accept ?? ('any' as const), maxMB: field.maxMB ?? 1 } : {}
+    const stored = await deps.files.store(context, file, rules)
+    return reply.type('application/json; charset=utf-8').send(success(stored, context.locale))
+  })
+  app.get('/api/files/:id/', async (request, reply) => {
+    const principal = await deps.auth.authenticate(tokenOf(request), originOf(request))
+    const blob = await deps.files.open(contextOf(request, principal, {}), (request.params as { id: string }).id)
+    // a file never changes under its id
+    return sendBlob(reply, blob, { inline: true, keep: true })
+  })
+}

@@ -1,0 +1,121 @@
+import { listDefaults } from '../../resources/contract/envelope.ts'
+import { conditionOf, fieldsIn, operators, type Condition, type Resource } from '../../resources/kit/index.ts'
+import { invalidField } from '../request/errors.ts'
+import type { ListParams, OptionParams } from '../records/types.ts'
+
+type Said = Readonly<Record<string, unknown>>
+
+const wholeOf = (value: unknown, usual: number, most: number): number => {
+  const number = typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : Number.NaN
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : usual
+}
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
+const namesOf = (value: unknown): string[] | undefined => {
+  const names = (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [])
+    .map((one) => String(one).trim())
+    .filter(Boolean)
+  return names.length > 0 ? names : undefined
+}
+export const pageOf = (said: Said): { page_no: number; per_page: number } => ({
+  page_no: wholeOf(said['page_no'], listDefaults.page_no, 1_000_000),
+  per_page: wholeOf(said['per_page'], listDefaults.per_page, listDefaults.max_per_page),
+})
+
+const reserved = new Set([
+  'page_no',
+  'per_page',
+  'search',
+  'sort_by',
+  'order_by',
+  'filter',
+  'columns',
+  'school_id',
+  'academic_year',
+  'ids',
+  'format',
+])
+
+/** `filter`: a condition tree, or the short form of declarations. Fields that the resource does not have are refused. */
+function filterOf(said: unknown, resource: Resource): Condition | undefined {
+  if (said === undefined || said === null || said === '') return undefined
+  let parsed: unknown = said
+  if (typeof said === 'string') {
+    try {
+      parsed = JSON.parse(said)
+    } catch {
+      throw invalidField('filter', { code: 'invalid' })
+    }
+  }
+  if (typeof parsed !== 'object' || parsed === null) throw invalidField('filter', { code: 'invalid' })
+  const given = parsed as Record<string, unknown>
+  const isTree =
+    ['and', 'or', 'not'].some((word) => given[word] !== undefined) ||
+    (typeof given['field'] === 'string' && typeof given['op'] === 'string')
+  const condition = Array.isArray(parsed) ? { and: parsed as Condition[] } : isTree ? (given as unknown as Condition) : conditionOf(given)
+  if (!isSound(condition, { left: 100 }, 0)) throw invalidField('filter', { code: 'invalid' })
+  for (const name of fieldsIn(condition))
+    if (!resource.fields[name] && name !== resource.id && name !== 'created_at' && name !== 'updated_at')
+      throw invalidField(`filter.${name.slice(0, 60)}`, { code: 'unknown_field' })
+  return condition
+}
+
+/** Trees from outside are bounded in depth and size before anything walks them. */
+function isSound(condition: unknown, budget: { left: number }, depth: number): condition is Condition {
+  if (typeof condition !== 'object' || condition === null || depth > 6 || --budget.left < 0) return false
+  const one = condition as Record<string, unknown>
+  if (Array.isArray(one['and'])) return one['and'].every((part) => isSound(part, budget, depth + 1))
+  if (Array.isArray(one['or'])) return one['or'].every((part) => isSound(part, budget, depth + 1))
+  if (one['not'] !== undefined) return isSound(one['not'], budget, depth + 1)
+  if (typeof one['field'] !== 'string' || !(operators as readonly unknown[]).includes(one['op'])) return false
+  const { value } = one
+  if (Array.isArray(value)) return value.length <= 500 && value.every((part) => typeof part !== 'object' || part === null)
+  return typeof value !== 'object' || value === null
+}
+
+/** Any field of the resource as a plain parameter means equality; several values mean any of them. Others are ignored. */
+function plainFilters(said: Said, resource: Resource): Condition[] {
+  const found: Condition[] = []
+  for (const [name, value] of Object.entries(said)) {
+    if (reserved.has(name) || value === '' || value === undefined || value === null) continue
+    const field = resource.fields[name]
+    if (name !== resource.id && (!field || field.kind === 'children' || field.kind === 'computed')) continue
+    if (typeof value === 'object' && !Array.isArray(value)) continue
+    found.push(Array.isArray(value) ? { field: name, op: 'in', value } : { field: name, op: 'eq', value })
+  }
+  return found
+}
+
+export function conditionFrom(said: Said, resource: Resource): Condition | undefined {
+  const filter = filterOf(said['filter'], resource)
+  const parts = plainFilters(said, resource)
+  if (filter) parts.push(filter)
+  return parts.length === 0 ? undefined : parts.length === 1 ? parts[0] : { and: parts }
+}
+
+export function listParamsOf(said: Said, resource: Resource): ListParams {
+  const search = textOf(said['search'])
+  const sort = textOf(said['sort_by'])
+  const order = textOf(said['order_by'])?.toLowerCase()
+  const condition = conditionFrom(said, resource)
+  const columns = namesOf(said['columns'])?.filter((name) => resource.fields[name])
+  return {
+    ...pageOf(said),
+    ...(search === undefined ? {} : { search }),
+    ...(sort === undefined ? {} : { sort_by: sort }),
+    ...(order === 'asc' || order === 'desc' ? { order_by: order } : {}),
+    ...(condition ? { condition } : {}),
+    ...(columns && columns.length > 0 ? { columns } : {}),
+  }
+}
+
+export function optionParamsOf(said: Said, resource: Resource): OptionParams {
+  const search = textOf(said['search'])
+  const condition = conditionFrom(said, resource)
+  const ids = namesOf(said['ids'])
+  return {
+    per_page: wholeOf(said['per_page'], 50, listDefaults.max_per_page),
+    ...(search === undefined ? {} : { search }),
+    ...(condition ? { condition } : {}),
+    ...(ids ? { ids } : {}),
+  }
+}

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import type { Call } from '../../resources/contract/call.ts'
+import {
+  endpointNames,
+  errorCodes,
+  say,
+  type Endpoint,
+  type EndpointName,
+  type Registry,
+  type Resource,
+} from '../../resources/kit/index.ts'
+import { resourceSchemas } from './openapi-fields.ts'
+
+type Json = Record<string, unknown>
+const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+export const schemaNameOf = (resource: Resource): string =>
+  resource.name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+
+const envelope = (data: Json): Json => ({
+  type: 'object',
+  required: ['status', 'message', 'data'],
+  properties: { status: { type: 'boolean' }, message: { type: 'string' }, data },
+})
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+const answers = (data: Json, more: Json = {}): Json => ({
+  200: {
+    description: 'The request was understood. `status: false` means that it was refused for the reason in `error_code`.',
+    content: json({ anyOf: [envelope(data), refTo('Failure')] }),
+  },
+  401: { description: 'The token is missing or no longer valid', content: json(refTo('Failure')) },
+  403: { description: 'A gate is closed: licence, package, role or scope', content: json(refTo('Failure')) },
+  500: { description: 'Something unexpected; the request id leads to the log', content: json(refTo('Failure')) },
+  ...more,
+})
+const query = (name: string, schema: Json, description?: string): Json => ({
+  name,
+  in: 'query',
+  schema,
+  ...(description ? { description } : {}),
+})
+const scopeParameters = [query('school_id', { type: 'string' }), query('academic_year', { type: 'string', examples: ['2026-2027'] })]
+const listParameters = (resource: Resource): Json[] => [
+  ...scopeParameters,
+  query('page_no', { type: 'integer', minimum: 1, default: 1 }),
+  query('per_page', { type: 'integer', minimum: 1, maximum: 200, default: 10 }),
+  query('search', { type: 'string' }),
+  query('sort_by', { type: 'string', default: resource.list.sort }),
+  query('order_by', { type: 'string', enum: ['asc', 'desc'] }),
+  query('filter', { type: 'string' }, 'A condition as JSON, for example {"gender":"male"}'),
+  query('columns', { type: 'string' }, 'Only these fields, separated by commas'),
+  ...resource.list.filters.map((name) => query(name, { type: 'string' })),
+]
+
+const summaries: Record<EndpointName, string> = {
+  list: 'List',
+  one: 'Read one',
+  create: 'Create',
+  update: 'Change',
+  status: 'Switch on or off, or change parts',
+  remove: 'Delete',
+  options: 'Rows of a dropdown',
+  history: 'What happened to one',
+  export: 'What the list shows, as a file',
+}
+
+const pathParameters = (path: string): Json[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+function declaredOperation(resource: Resource, name: EndpointName, endpoint: Endpoint): Json {
+  const row = schemaNameOf(resource)
+  const page = { type: 'object', properties: { records: { type: 'array', items: refTo(row) }, pagination: refTo('Pagination') } }
+  const data: Record<EndpointName, Json> = {
+    list: page,
+    one: refTo(row),
+    create: refTo(row),
+    update: refTo(row),
+    status: refTo(row),
+    remove: { type: 'object', properties: { deleted: { type: 'boolean' } } },
+    options: { type: 'object', properties: { records: { type: 'array', items: refTo('Option') } } },
+    history: { type: 'object', properties: { records: { type: 'array', items: { type: 'object' } }, pagination: refTo('Pagination') } },
+    export: {},
+  }
+  const isList = name === 'list' || name === 'export'
+  const parameters: Json[] = [
+    ...pathParameters(endpoint.path),
+    ...(endpoint.id?.in === 'query' ? [{ name: endpoint.id.name, in: 'query', required: true, schema: { type: 'string' } }] : []),
+    ...(isList && endpoint.method === 'GET' ? listParameters(resource) : scopeParameters),
+  ]
+  const body =
+    name === 'create'
+      ? refTo(`${row}New`)
+      : name === 'update'
+        ? refTo(`${row}Change`)
+        : name === 'status'
+          ? { anyOf: [refTo('Activity'), refTo(`${row}Change`)] }
+          : isList && endpoint.method !== 'GET'
+            ? { type: 'object', additionalProperties: true }
+            : null
+  return {
+    operationId: `${resource.name}.${name}`,
+    tags: [say(resource.label.many, 'en')],
+    summary: `${summaries[name]}: ${say(resource.label.many, 'en').toLowerCase()}`,
+    parameters,
+    ...(body ? { requestBody: { required: true, content: json(body) } } : {}),
+    responses:
+      name === 'export'
+        ? answers({}, { 200: { description: 'XLSX or CSV', content: { 'application/octet-stream': { schema: {} } } } })
+        : answers(data[name]),
+  }
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+function calledOperation(call: Call): Json {
+  const asked = call.query ? schemaOf(call.query, 'input') : {}
+  const required = new Set((asked['required'] as string[] | undefined) ?? [])
+  const parameters = [
+    ...pathParameters(call.path),
+    ...Object.entries((asked['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.has(name),
+      schema,
+    })),
+  ]
+  const file = {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  }
+  return {
+    operationId: `${call.method.toLowerCase()}.${call.path.replace(/[^a-zA-Z0-9]+/g, '.').replace(/^\.|\.$/g, '')}`,
+    tags: [call.tag],
+    summary: call.summary,
+    parameters,
+    ...(call.upload
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
+      : call.body
+        ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }
+        : {}),
+    ...(call.signedIn === false ? { security: [] } : {}),
+    responses: call.blob
+      ? answers({}, { 200: { description: 'A file', content: { [call.blob]: { schema: {} } } } })
+      : answers(call.data ? schemaOf(call.data, 'output') : {}),
+  }
+}
+
+/** OpenAPI 3.1 of everything that is served, made from the declarations and the contract. */
+export function openApiOf(registry: Registry, calls: readonly Call[]): Json {
+  const paths: Record<string, Json> = {}
+  const add = (method: string, path: string, operation: Json): void => {
+    const at = (paths[path] ??= {})
+    at[method.toLowerCase()] ??= operation
+  }
+  for (const call of calls) add(call.method, call.path, calledOperation(call))
+  const schemas: Record<string, Json> = {}
+  for (const resource of registry.all) {
+    if (resource.source) continue
+    Object.assign(schemas, resourceSchemas(schemaNameOf(resource), resource))
+    for (const name of endpointNames) {
+      const endpoint = resource.api[name]
+      if (endpoint) add(endpoint.method, endpoint.path, declaredOperation(resource, name, endpoint))
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'School console: auth service and main service', version: '1.0.0' },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...schemas, ...common },
+    },
+  }
+}
+
+const common: Record<string, Json> = {
+  Failure: {
+    type: 'object',
+    required: ['status', 'message'],
+    properties: {
+      status: { const: false },
+      message: { type: 'string' },
+      data: {},
+      error_code: { type: 'string', enum: [...errorCodes] },
+      errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      gate: { type: 'string', enum: ['licence', 'package', 'role', 'scope'] },
+      request_id: { type: 'string' },
+    },
+  },
+  Pagination: {
+    type: 'object',
+    properties: {
+      page_no: { type: 'integer' },
+      per_page: { type: 'integer' },
+      total_records: { type: 'integer' },
+      total_pages: { type: 'integer' },
+    },
+  },
+  Option: {
+    type: 'object',
+    required: ['id', 'label'],
+    properties: { id: { type: 'string' }, label: { type: 'string' }, label_ar: { type: 'string' } },
+  },
+  Activity: {
+    type: 'object',
+    required: ['is_active'],
+    properties: { is_active: { type: 'boolean' }, reason: { type: 'string' }, effective_date: { type: 'string', format: 'date' } },
+  },
+}

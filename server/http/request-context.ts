@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify'
+import type { Locale } from '../../resources/kit/index.ts'
+import { newId, type Database } from '../database/index.ts'
+import type { Principal, RequestContext } from '../request/context.ts'
+import { forbiddenScope } from '../request/errors.ts'
+
+/** The first language of the header that we speak. */
+export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
+  const said = request.headers['accept-language']
+  if (said === undefined || said.startsWith('en')) return 'en'
+  for (const part of said.split(',')) {
+    const language = part.trim().slice(0, 2).toLowerCase()
+    if (language === 'ar' || language === 'en') return language
+  }
+  return 'en'
+}
+
+const headerOf = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value.slice(0, 500) : null
+}
+
+export const originOf = (request: FastifyRequest): string | null => headerOf(request, 'tenant-origin')
+
+export function tokenOf(request: FastifyRequest): string {
+  const said = request.headers.authorization
+  return said !== undefined && /^bearer /i.test(said) ? said.slice(7).trim() : ''
+}
+
+/** Header text that cannot hold Arabic comes percent-encoded. */
+const decoded = (text: string | null): string | null => {
+  if (text === null) return null
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** What every request knows of itself, signed in or not. */
+export function outlineOf(request: FastifyRequest): Omit<RequestContext, 'principal'> & { tenantOrigin: string | null } {
+  const now = new Date().toISOString()
+  return {
+    schoolId: null,
+    academicYear: null,
+    requestId: request.id,
+    locale: localeOf(request),
+    today: now.slice(0, 10),
+    now,
+    country: 'AE',
+    ip: request.ip,
+    browserUid: headerOf(request, 'x-browser-uid'),
+    operationId: newId(),
+    reason: decoded(headerOf(request, 'x-reason')),
+    tenantOrigin: originOf(request),
+  }
+}
+
+export interface Asked {
+  readonly school_id?: unknown
+  readonly academic_year?: unknown
+}
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' && value.length <= 64 ? value : null)
+
+/** Where this request works: the school and year it asks for, if the principal may; else those of the profile. */
+export function contextOf(request: FastifyRequest, principal: Principal, asked: Asked): RequestContext {
+  const schoolId = textOf(asked.school_id)
+  if (schoolId !== null && principal.schoolIds !== 'all' && !principal.schoolIds.includes(schoolId)) throw forbiddenScope()
+  const year = textOf(asked.academic_year)
+  return {
+    ...outlineOf(request),
+    principal,
+    schoolId: schoolId ?? principal.schoolId,
+    academicYear: year !== null && /^\d{4}-\d{4}$/.test(year) ? year : principal.academicYear,
+  }
+}
+
+/** The day and the country where the school is: what writes and tasks need, and plain reading does not. */
+export async function inPlace(database: Database, context: RequestContext): Promise<RequestContext> {
+  const { schoolId, principal } = context
+  if (schoolId === null) return context
+  const school = await database.read(principal.tenantId, (q) =>
+    q
+      .selectFrom('schools')
+      .select(['timezone', 'country'])
+      .where('tenant_id', '=', principal.tenantId)
+      .where('school_id', '=', schoolId)
+      .executeTakeFirst(),
+  )
+  if (!school) return context
+  return {
+    ...context,
+    today: dayIn(school['timezone'], context.now),
+    country: typeof school['country'] === 'string' && school['country'].length === 2 ? school['country'] : context.country,
+  }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+/** `YYYY-MM-DD` of an instant in a timezone. */
+export function dayIn(timezone: unknown, now: string): string {
+  if (typeof timezone !== 'string' || timezone === '') return now.slice(0, 10)
+  let clock = clocks.get(timezone)
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    clocks.set(timezone, clock)
+  }
+  return clock.format(new Date(now))
+}

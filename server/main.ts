@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { checkDeclarations } from '../resources/kit/index.ts'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+import { serve } from './serve.ts'
+import { discoverResources } from './discover.ts'
+
+/** Environment, declarations, database, app, listen; whatever is wrong is said in sentences, without a stack. */
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const { registry, files } = await discoverResources()
+  const wrong = checkDeclarations(registry, files)
+  if (wrong.length > 0) throw new EnvironmentError(`The declarations have mistakes:\n${wrong.map((one) => `  ${one}`).join('\n')}`)
+  const consoleDir = [new URL('../console/', import.meta.url), new URL('../dist/console/', import.meta.url)]
+    .map((url) => fileURLToPath(url))
+    .find((folder) => existsSync(folder))
+  const { ready, stop } = await serve({ environment, registry, ...(consoleDir ? { consoleDir } : {}) })
+  console.log(ready)
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      void stop().then(() => process.exit(0))
+    })
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof EnvironmentError ? error.message : error)
+  process.exit(1)
+})

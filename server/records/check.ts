@@ -1,0 +1,167 @@
+import { can, type Field, type Problem, type Problems, type Resource } from '../../resources/kit/index.ts'
+import { conditionSql } from './conditions.ts'
+import { columnOf, type Layout } from './layout.ts'
+import { resolved, schoolScope, sourceOf } from './scope.ts'
+import { allOf, join, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
+import type { Row } from './types.ts'
+import { ask, type Work } from './work.ts'
+
+/** One question to the database, asked together with all the others of the row in a single statement. */
+interface Question {
+  readonly path: string
+  readonly count: Fragment
+  /** what the count means: null is well */
+  readonly judge: (count: number) => Problem | null
+}
+
+export interface Checked {
+  readonly problems: Problems
+  /** is the natural key the only thing wrong? */
+  readonly isDuplicate: boolean
+}
+
+/**
+ * What only the database can tell of values that are valid by themselves: do references exist, are they in scope and allowed here,
+ * are codes in their list of values, is the key free. `changed` holds what is being written, `after` the whole row as it will be.
+ */
+export async function checkAgainstDatabase(work: Work, layout: Layout, id: string, changed: Row, after: Row): Promise<Checked> {
+  const { resource } = layout
+  const questions: Question[] = []
+  for (const [name, field] of Object.entries(resource.fields))
+    if (Object.hasOwn(changed, name)) questions.push(...questionsOf(work, resource, name, field, changed[name], { ...after, id }))
+  const unique = uniqueQuestions(work, layout, id, changed, after)
+  const keyPath = resource.key.at(-1) ?? ''
+  const problems: Problems = {}
+  const all = [...questions, ...unique]
+  if (all.length > 0) {
+    const row =
+      (
+        await ask(
+          work,
+          sql`select ${join(
+            all.map((one, at) => sql`(${one.count}) as ${raw(`q${at}`)}`),
+            ', ',
+          )}`,
+        )
+      )[0] ?? {}
+    all.forEach((one, at) => {
+      const problem = one.judge(Number(row[`q${at}`]))
+      if (problem && !problems[one.path]?.some((known) => known.code === problem.code)) (problems[one.path] ??= []).push(problem)
+    })
+  }
+  const scopeField = resource.scope.school
+  const everywhere = work.context.system || work.context.principal.schoolIds === 'all'
+  if (scopeField && scopeField !== layout.id && !everywhere && (after[scopeField] ?? null) === null && !problems[scopeField])
+    problems[scopeField] = [{ code: 'required' }]
+  const paths = Object.keys(problems)
+  return { problems, isDuplicate: paths.length === 1 && paths[0] === keyPath && problems[keyPath]!.every((one) => one.code === 'taken') }
+}
+
+const found =
+  (value: unknown) =>
+  (count: number): Problem | null =>
+    count > 0 ? null : { code: 'not_found', params: { value: String(value as string) } }
+
+function questionsOf(work: Work, owner: Resource, path: string, field: Field, value: unknown, row: Row): Question[] {
+  if (value === null || value === undefined || value === '') return []
+  switch (field.kind) {
+    case 'reference':
+      return referenceQuestions(work, path, field, value, row)
+    case 'choice':
+    case 'choices': {
+      if (!field.lov || !work.floor.registry.find('lovs')) return []
+      return (Array.isArray(value) ? value : [value]).map((code) => ({
+        path,
+        count: sql`select count(*) from lovs where tenant_id = ${work.context.principal.tenantId} and list = ${field.lov} and code = ${code}`,
+        judge: (count: number) => (count > 0 ? null : { code: 'not_choice', params: { value: String(code) } }),
+      }))
+    }
+    case 'file':
+      return [
+        {
+          path,
+          count: sql`select count(*) from files where tenant_id = ${work.context.principal.tenantId} and file_id = ${value}`,
+          judge: found(value),
+        },
+      ]
+    case 'children':
+    case 'links': {
+      const target = field.kind === 'links' ? work.floor.registry.get(field.to!) : null
+      const inline = Object.fromEntries((field.inline ?? []).map((name) => [name, target!.fields[name]!]))
+      const fields: Record<string, Field> = { ...field.fields, ...inline }
+      return (Array.isArray(value) ? (value as Row[]) : []).flatMap((part, at) => [
+        ...(target && part[target.id] !== undefined && !(target === owner && part[target.id] === row['id'])
+          ? referenceQuestions(work, `${path}.${at}.${target.id}`, { kind: 'reference', to: target.name }, part[target.id], row)
+          : []),
+        ...Object.entries(fields).flatMap(([name, one]) =>
+          questionsOf(work, owner, `${path}.${at}.${name}`, one, part[name], { ...row, ...part }),
+        ),
+      ])
+    }
+    default:
+      return []
+  }
+}
+
+/** Two counts: is it there for this person, and is it one that may be chosen here. */
+function referenceQuestions(work: Work, path: string, field: Pick<Field, 'kind' | 'to' | 'where'>, value: unknown, row: Row): Question[] {
+  const { floor, context } = work
+  const target = floor.registry.get(field.to!)
+  const layout = floor.layoutOf(target)
+  const rows = context.system || !can(context.principal.role, 'read', target) ? undefined : target.access.rows[context.principal.role]
+  const base = allOf([
+    sql`m.tenant_id = ${context.principal.tenantId}`,
+    sql`m.${raw(quoted(target.id))} = ${value}`,
+    ...schoolScope(context, layout, false),
+    ...(rows ? [conditionSql(floor.dialect, layout, resolved(floor, context, rows))] : []),
+  ])
+  const source = sourceOf(context, layout)
+  const questions: Question[] = [{ path, count: sql`select count(*) from ${source} where ${base}`, judge: found(value) }]
+  if (field.where) {
+    const fits = conditionSql(floor.dialect, layout, resolved(floor, context, field.where, row))
+    questions.push({
+      path,
+      // a row that is not there at all is told by the question before
+      count: sql`select (select count(*) from ${source} where ${base}) - (select count(*) from ${source} where ${base} and ${fits})`,
+      judge: (missing) => (missing > 0 ? { code: 'not_allowed_here' } : null),
+    })
+  }
+  return questions
+}
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+function uniqueQuestions(work: Work, layout: Layout, id: string, changed: Row, after: Row): Question[] {
+  const { resource } = layout
+  const questions: Question[] = []
+  const others = (names: readonly string[]): Fragment => {
+    const table = resource.fields[names.at(-1)!]?.yearly && resource.yearly ? quoted(resource.yearly.table) : layout.table
+    return sql`select count(*) from ${raw(table)} m where m.tenant_id = ${work.context.principal.tenantId} and ${join(
+      names.map((name) => sameKey(work.floor.dialect, layout, name, after[name])),
+      ' and ',
+    )} and m.${raw(quoted(layout.id))} <> ${id}`
+  }
+  const taken = (count: number): Problem | null => (count > 0 ? { code: 'taken' } : null)
+  if (
+    resource.key.length > 0 &&
+    resource.key.some((name) => Object.hasOwn(changed, name)) &&
+    !resource.key.some((name) => isBlank(after[name]))
+  )
+    questions.push({ path: resource.key.at(-1)!, count: others(resource.key), judge: taken })
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!field.unique || !Object.hasOwn(changed, name) || isBlank(after[name])) continue
+    const school = field.unique === true ? resource.scope.school : null
+    questions.push({ path: name, count: others(school && school !== name ? [school, name] : [name]), judge: taken })
+  }
+  return questions
+}
+
+/** Typed text compares without regard to case, each database by its own index. */
+export function sameKey(dialect: Dialect, layout: Layout, name: string, value: unknown): Fragment {
+  const column = columnOf({ ...layout, year: layout.main }, name)!
+  const kind = layout.resource.fields[name]?.kind
+  if (dialect === 'postgres' && typeof value === 'string' && kind !== undefined && typed.has(kind))
+    return sql`lower(${raw(column)}) = lower(${value})`
+  return sql`${raw(column)} = ${value}`
+}
+const typed: ReadonlySet<string> = new Set(['text', 'code', 'email', 'computed'])

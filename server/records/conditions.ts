@@ -1,0 +1,133 @@
+import type { Condition, Test } from '../../resources/kit/index.ts'
+import { columnOf, partTable, type Layout } from './layout.ts'
+import { join, listOf, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
+
+/** A fact that is asked of the database in place instead of being fetched first: `$my.class_ids`. */
+export class Subquery {
+  readonly select: Fragment
+  constructor(select: Fragment) {
+    this.select = select
+  }
+}
+
+const no = raw('1 = 0')
+const yes = raw('1 = 1')
+/** Both databases store text as it was typed; what people compare, they compare without regard to case. */
+const textKinds = new Set(['text', 'long_text', 'code', 'email', 'computed'])
+
+/** Finds a piece of text anywhere; both ways need no escaping of the searched text. */
+export const holds = (dialect: Dialect, column: string, piece: string): Fragment =>
+  dialect === 'sqlite' ? sql`instr(${raw(column)}, ${piece}) > 0` : sql`strpos(${raw(column)}, ${piece}) > 0`
+
+/** The same meaning in SQL as `matches` of the kit has on a row. An unknown field matches nothing. */
+export function conditionSql(dialect: Dialect, layout: Layout, condition: Condition): Fragment {
+  if ('and' in condition) {
+    const parts = condition.and.map((part) => conditionSql(dialect, layout, part))
+    return parts.length === 0 ? yes : join(parts, ' and ')
+  }
+  if ('or' in condition) {
+    if (condition.or.length === 0) return no
+    return sql`(${join(
+      condition.or.map((part) => sql`(${conditionSql(dialect, layout, part)})`),
+      ' or ',
+    )})`
+  }
+  if ('not' in condition) return sql`not coalesce((${conditionSql(dialect, layout, condition.not)}), ${raw(falseOf(dialect))})`
+  return testSql(dialect, layout, condition)
+}
+
+const falseOf = (dialect: Dialect): string => (dialect === 'sqlite' ? '0' : 'false')
+
+function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
+  const field = layout.resource.fields[test.field]
+  if (field?.kind === 'links' && field.to && !field.group) return linkSql(layout, test)
+  const name = columnOf(layout, test.field)
+  if (!name) return no
+  const column = raw(name)
+  const { op } = test
+  const isFlag = field?.kind === 'flag'
+  const isText = !field || textKinds.has(field.kind) || field.kind === 'choice' || field.kind === 'reference' || field.kind === 'choices'
+  const fit = (value: unknown): unknown =>
+    isFlag
+      ? value === true || value === 1 || value === '1' || value === 'true'
+      : field?.kind === 'number'
+        ? Number(value)
+        : typeof value === 'number' || typeof value === 'boolean'
+          ? String(value)
+          : value
+  if (op === 'empty' || op === 'filled') {
+    const blank =
+      field?.kind === 'choices'
+        ? sql`(${column} is null or ${column} in ('', '[]'))`
+        : isText
+          ? sql`(${column} is null or ${column} = '')`
+          : sql`${column} is null`
+    return op === 'empty' ? blank : sql`not (${blank})`
+  }
+  if (field?.kind === 'choices') {
+    const one = (value: unknown) => holds(dialect, name, JSON.stringify(String(value as string)))
+    const wanted = Array.isArray(test.value) ? test.value : [test.value]
+    const any = wanted.length === 0 ? no : sql`(${join(wanted.map(one), ' or ')})`
+    return op === 'ne' || op === 'nin' ? sql`(${column} is null or not ${any})` : any
+  }
+  if (test.value instanceof Subquery) {
+    const within = sql`${column} in (${test.value.select})`
+    return op === 'nin' || op === 'ne' ? sql`(${column} is null or not (${within}))` : within
+  }
+  if (op === 'in' || op === 'nin') {
+    const values = (Array.isArray(test.value) ? test.value : []).filter((value) => value !== null).map(fit)
+    if (values.length === 0) return op === 'in' ? no : yes
+    const within = sql`${column} in (${listOf(values)})`
+    return op === 'in' ? within : sql`(${column} is null or not (${within}))`
+  }
+  if (op === 'between') {
+    const [from, to] = (Array.isArray(test.value) ? test.value : []) as unknown[]
+    const parts = [sql`${column} is not null`]
+    if (from !== null && from !== undefined && from !== '') parts.push(sql`${column} >= ${fit(from)}`)
+    if (to !== null && to !== undefined && to !== '') parts.push(sql`${column} <= ${fit(upTo(field?.kind, to))}`)
+    return join(parts, ' and ')
+  }
+  if (test.value === null || test.value === undefined || Array.isArray(test.value)) return op === 'ne' ? sql`${column} is not null` : no
+  const value = fit(test.value)
+  if (field?.kind === 'number' && Number.isNaN(value)) return no
+  switch (op) {
+    case 'eq':
+      return sql`${column} = ${value}`
+    case 'ne':
+      return sql`(${column} is null or ${column} <> ${value})`
+    case 'contains':
+      return holds(dialect, `lower(${name})`, String(value as string).toLowerCase())
+    case 'starts':
+      return sql`substr(lower(${column}), 1, ${String(value as string).length}) = ${String(value as string).toLowerCase()}`
+    case 'lt':
+      return sql`${column} < ${value}`
+    case 'lte':
+      return sql`${column} <= ${upTo(field?.kind, value)}`
+    case 'gt':
+      return sql`${column} > ${value}`
+    case 'gte':
+      return sql`${column} >= ${value}`
+  }
+}
+
+/** A date given as the end of a range of instants means the whole day. */
+const upTo = (kind: string | undefined, value: unknown): unknown =>
+  (kind === 'instant' || kind === undefined) && typeof value === 'string' && value.length === 10 ? `${value}T23:59:59.999Z` : value
+
+function linkSql(layout: Layout, { field: name, op, value }: Test): Fragment {
+  const { resource } = layout
+  const links = raw(partTable(resource, name))
+  const owner = raw(quoted(resource.id))
+  const any = sql`exists (select 1 from ${links} k where k.tenant_id = ${raw(layout.main)}.tenant_id and k.${owner} = ${raw(layout.main)}.${owner}`
+  if (op === 'empty') return sql`not ${any})`
+  if (op === 'filled') return sql`${any})`
+  const target = raw(quoted(linkedIdOf(layout, name)))
+  const inside =
+    value instanceof Subquery
+      ? sql`${any} and k.${target} in (${value.select}))`
+      : sql`${any} and k.${target} in (${listOf(Array.isArray(value) ? value : [value])}))`
+  return op === 'ne' || op === 'nin' ? sql`not ${inside}` : inside
+}
+
+/** The column of a link table that holds the other record: its id name. */
+export const linkedIdOf = (layout: Layout, name: string): string => layout.linkedIds[name] ?? 'id'

@@ -1,0 +1,43 @@
+import { fold, say } from '../../resources/kit/index.ts'
+import { titleSql } from './labels.ts'
+import { columnOf, type Layout } from './layout.ts'
+import { holds } from './conditions.ts'
+import { allOf, quoted, raw, sql } from './sql.ts'
+import type { Row } from './types.ts'
+import { ask, type Work } from './work.ts'
+
+/** Rows that a new one would seem to repeat, by the rules of the declaration; `~` compares folded. */
+export async function candidatesOf(work: Work, layout: Layout, id: string, values: Row): Promise<Row[]> {
+  const { resource } = layout
+  const candidates = new Map<unknown, Row>()
+  for (const rule of resource.duplicates) {
+    const names = rule.fields.map((one) => one.replace(/~$/, ''))
+    if (names.some((name) => values[name] === null || values[name] === undefined || values[name] === '')) continue
+    const exact = rule.fields.filter((one) => !one.endsWith('~'))
+    const folded = names.filter((name) => !exact.includes(name))
+    const searched = folded.filter((name) => resource.list.search.includes(name))
+    const rows = await ask(
+      work,
+      sql`select ${raw([resource.id, ...names].map((name) => `m.${quoted(name)}`).join(', '))}, ${raw(titleSql(resource, 'm', 0))} as label from ${raw(layout.table)} m where ${allOf(
+        [
+          sql`m.tenant_id = ${work.context.principal.tenantId}`,
+          ...exact.map((name) => sql`${raw(columnOf(layout, name)!)} = ${values[name]}`),
+          // without an exact field the search text narrows the rows down before they are compared here
+          ...(exact.length === 0
+            ? searched.map((name) => holds(work.floor.dialect, 'm.search_text', fold(String(values[name] as string))))
+            : []),
+          sql`m.${raw(quoted(resource.id))} <> ${id}`,
+        ],
+      )} limit 500`,
+    )
+    for (const row of rows)
+      if (folded.every((name) => fold(String((row[name] ?? '') as string)) === fold(String(values[name] as string))))
+        candidates.set(row[resource.id], {
+          [resource.id]: row[resource.id],
+          label: row['label'],
+          match_score: 1,
+          why: say(rule.label, work.context.locale),
+        })
+  }
+  return [...candidates.values()].slice(0, 10)
+}

@@ -1,0 +1,101 @@
+import { canField, say, type Resource } from '../../resources/kit/index.ts'
+import { newId, type Queries } from '../database/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { notFound } from '../request/errors.ts'
+import type { Floor } from './layout.ts'
+import { byId } from './one.ts'
+import { authorise, scopeOf, sourceOf } from './scope.ts'
+import { run, sql } from './sql.ts'
+import type { HistoryEntry, Page, Row } from './types.ts'
+import { maskOf } from './values.ts'
+import { ask, type Work } from './work.ts'
+
+export type Act = 'create' | 'update' | 'status' | 'remove'
+
+/** One request is one operation; its row is written before the first of its history. */
+export async function openOperation(work: Work, kind: string, reason?: string): Promise<void> {
+  const { context } = work
+  const { principal } = context
+  if (work.operationWritten) return
+  await ask(
+    work,
+    sql`insert into operations (tenant_id, operation_id, at, actor_id, actor_role, actor_name, kind, reason, request_id, ip, browser_uid) values (${principal.tenantId}, ${context.operationId}, ${context.now}, ${principal.userId}, ${principal.role}, ${principal.name}, ${kind}, ${reason ?? context.reason ?? null}, ${context.requestId}, ${context.ip}, ${context.browserUid}) on conflict do nothing`,
+  )
+  work.operationWritten = true
+}
+
+/** Writes the operation once a transaction, then one history row: only the fields that changed, before and after. */
+export async function record(
+  work: Work,
+  entry: { resource: Resource; id: string; action: Act; at: string; before: Row | null; after: Row | null; reason?: string | undefined },
+): Promise<void> {
+  await openOperation(work, entry.action, entry.reason)
+  const { context } = work
+  const { principal } = context
+  await ask(
+    work,
+    sql`insert into history (tenant_id, resource, record_id, id, operation_id, at, action, school_id, before, after) values (${principal.tenantId}, ${entry.resource.name}, ${entry.id}, ${newId()}, ${context.operationId}, ${entry.at}, ${entry.action}, ${context.schoolId}, ${entry.before === null ? null : JSON.stringify(entry.before)}, ${entry.after === null ? null : JSON.stringify(entry.after)})`,
+  )
+}
+
+const parsed = (value: unknown): Row => (typeof value === 'string' ? (JSON.parse(value) as Row) : ((value ?? {}) as Row))
+
+/** The fields that changed after a version, with the values they had at that version. */
+export async function changedSince(work: Work, resource: Resource, id: string, version: string): Promise<Row> {
+  const rows = await ask(
+    work,
+    sql`select before from history where tenant_id = ${work.context.principal.tenantId} and resource = ${resource.name} and record_id = ${id} and at > ${version} order by at desc, id desc`,
+  )
+  // the oldest change wins: what stood before it is what the version held
+  return rows.reduce<Row>((base, row) => ({ ...base, ...parsed(row['before']) }), {})
+}
+
+/** What happened to one record, newest first, in the reader's language; what the reader may not see is masked. */
+export async function readHistory(
+  floor: Floor,
+  q: Queries,
+  context: RequestContext,
+  resource: Resource,
+  id: string,
+  page: Page,
+): Promise<{ records: HistoryEntry[]; total: number }> {
+  authorise(context, 'history', resource)
+  const layout = floor.layoutOf(resource)
+  const { tenantId, role } = context.principal
+  const visible = await run(
+    q,
+    floor.dialect,
+    sql`select 1 as seen from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and ${byId(layout, id)}`,
+  )
+  if (visible.length === 0) throw notFound()
+  const where = sql`h.tenant_id = ${tenantId} and h.resource = ${resource.name} and h.record_id = ${id}`
+  const rows = await run(
+    q,
+    floor.dialect,
+    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
+  )
+  const counted = await run(q, floor.dialect, sql`select count(*) as total from history h where ${where}`)
+  const entries = rows.map((row): HistoryEntry => {
+    const [before, after] = [parsed(row['before']), parsed(row['after'])]
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => resource.fields[name])
+    return {
+      id: row['id'] as string,
+      operation_id: row['operation_id'] as string,
+      at: row['at'] as string,
+      action: row['action'] as string,
+      actor: {
+        ldap_id: row['actor_id'] as string | null,
+        name: row['actor_name'] as string | null,
+        role: row['actor_role'] as string | null,
+      },
+      reason: row['reason'] as string | null,
+      changes: names.map((name) => {
+        const field = resource.fields[name]!
+        const hidden = !context.system && !canField(role, 'read', field)
+        const shown = (value: unknown) => (hidden ? maskOf(field, value) : (value ?? null))
+        return { field: name, label: say(field.label, context.locale), before: shown(before[name]), after: shown(after[name]) }
+      }),
+    }
+  })
+  return { records: entries, total: Number(counted[0]?.['total'] ?? 0) }
+}

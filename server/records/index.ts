@@ -1,0 +1,69 @@
+import type { Resource } from '../../resources/kit/index.ts'
+import type { Queries } from '../database/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { readHistory } from './history.ts'
+import { createFloor, type Floor } from './layout.ts'
+import { list, options } from './list.ts'
+import { moveRow } from './move.ts'
+import { findWhere, getOne } from './one.ts'
+import { removeRow } from './remove.ts'
+import type { Records, RecordsDeps, RecordsWithin, Row, StatusMore } from './types.ts'
+import type { Work } from './work.ts'
+import { createRow, updateRow } from './write.ts'
+
+export type * from './types.ts'
+export { discoverHooks } from './discover-hooks.ts'
+
+/** The generic service behind every declaration: authorise, validate, write with history in one transaction. */
+export function createRecords({ database, registry, hooks }: RecordsDeps): Records {
+  const floor = createFloor(database.dialect, registry, hooks)
+  const reading = <T>(context: RequestContext, job: (q: Queries) => Promise<T>): Promise<T> =>
+    database.read(context.principal.tenantId, job)
+  const writing = <T>(context: RequestContext, job: (within: RecordsWithin) => Promise<T>): Promise<T> =>
+    database.write(context.principal.tenantId, (q) => job(begin(floor, q, context).within))
+  return {
+    list: (context, resource, params) => reading(context, (q) => list(floor, q, context, resource, params)),
+    get: (context, resource, id) => reading(context, (q) => getOne(floor, q, context, resource, id)),
+    find: (context, resource, where) => reading(context, (q) => findWhere(floor, q, context, resource, where)),
+    options: (context, resource, params) => reading(context, (q) => options(floor, q, context, resource, params)),
+    history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),
+    create: (context, resource, values) => writing(context, (within) => within.create(resource, values)),
+    update: (context, resource, id, values, version) => writing(context, (within) => within.update(resource, id, values, version)),
+    setStatus: (context, resource, id, isActive, more) => writing(context, (within) => within.setStatus(resource, id, isActive, more)),
+    remove: (context, resource, id) => writing(context, (within) => within.remove(resource, id)),
+    transaction: (context, job) => writing(context, job),
+  }
+}
+
+/** The verbs bound to one transaction. */
+export function begin(floor: Floor, q: Queries, context: RequestContext): Work {
+  const within: RecordsWithin = {
+    q,
+    get: (resource, id) => getOne(floor, q, context, resource, id),
+    find: (resource, where) => findWhere(floor, q, context, resource, where),
+    list: (resource, params) => list(floor, q, context, resource, params),
+    create: (resource, values) => createRow(work, resource, values),
+    update: (resource, id, values, version) => updateRow(work, resource, id, values, version),
+    setStatus: (resource, id, isActive, more) => setStatus(work, resource, id, isActive, more),
+    remove: (resource, id) => removeRow(work, resource, id),
+    move: (resource, id, to) => moveRow(work, resource, id, to),
+  }
+  const work: Work = {
+    floor,
+    q,
+    context,
+    within,
+    along: {
+      create: (resource, values) => createRow(work, resource, values, { authorised: true }),
+      update: (resource, id, values) => updateRow(work, resource, id, values, undefined, { authorised: true }),
+    },
+    operationWritten: false,
+  }
+  return work
+}
+
+async function setStatus(work: Work, resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row> {
+  const values = { is_active: isActive }
+  await updateRow(work, resource, id, values, undefined, { action: 'status', reason: more?.reason })
+  return { [resource.id]: id, is_active: isActive }
+}

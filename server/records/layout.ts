@@ -1,0 +1,106 @@
+import { labelKeyOf, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
+import { quoted, type Dialect } from './sql.ts'
+import type { Hooks } from './types.ts'
+
+/** Where the fields of a declaration lie: worked out once from the declaration. */
+export interface Layout {
+  readonly resource: Resource
+  /** what the main table and the year's row are called in a statement */
+  readonly main: string
+  readonly year: string
+  /** how the database writes yes */
+  readonly truth: '1' | 'true'
+  readonly table: string
+  readonly id: string
+  /** stored in the main table, `is_active` included */
+  readonly own: readonly string[]
+  /** stored in the yearly table */
+  readonly yearly: readonly string[]
+  readonly counts: readonly string[]
+  readonly templates: readonly string[]
+  readonly copied: readonly string[]
+  readonly references: readonly string[]
+  readonly children: readonly string[]
+  readonly links: readonly string[]
+  /** the id name of what a `links` field points to */
+  readonly linkedIds: Readonly<Record<string, string>>
+  /** columns that `group` links share */
+  readonly groups: readonly string[]
+  /** keys that ride along in rows without being fields: labels, the id, the versions */
+  readonly riders: ReadonlySet<string>
+}
+
+export interface Floor {
+  readonly dialect: Dialect
+  readonly registry: Registry
+  readonly hooks: Hooks
+  readonly layoutOf: (resource: Resource) => Layout
+}
+
+const inTables = (field: Field): boolean =>
+  field.kind !== 'links' && field.kind !== 'children' && !(field.computation && 'count' in field.computation)
+
+export function layOut(resource: Resource, registry: Registry, dialect: Dialect): Layout {
+  const entries = Object.entries(resource.fields)
+  const names = (test: (field: Field, name: string) => boolean) =>
+    entries.filter(([name, field]) => test(field, name)).map(([name]) => name)
+  const references = names((field) => field.kind === 'reference')
+  const groups = [...new Set(entries.flatMap(([, field]) => (field.group ? [field.group] : [])))]
+  return {
+    resource,
+    main: 'm',
+    year: 'y',
+    truth: dialect === 'sqlite' ? '1' : 'true',
+    table: quoted(resource.table),
+    id: resource.id,
+    own: names((field) => inTables(field) && !field.yearly),
+    yearly: names((field) => inTables(field) && field.yearly === true),
+    counts: names((field) => field.computation !== undefined && 'count' in field.computation),
+    templates: names((field) => field.computation !== undefined && 'template' in field.computation),
+    copied: names((field) => field.copied !== undefined),
+    references,
+    children: names((field) => field.kind === 'children'),
+    links: names((field) => field.kind === 'links'),
+    linkedIds: Object.fromEntries(
+      entries.flatMap(([name, field]) => (field.kind === 'links' && field.to ? [[name, registry.find(field.to)?.id ?? 'id']] : [])),
+    ),
+    groups,
+    riders: new Set([
+      resource.id,
+      'created_at',
+      'updated_at',
+      'academic_year',
+      ...groups,
+      ...references.flatMap((name) => {
+        const label = labelKeyOf(name, resource.fields[name]!)
+        return [label, `${label}_ar`]
+      }),
+    ]),
+  }
+}
+
+export function createFloor(dialect: Dialect, registry: Registry, hooks: Hooks): Floor {
+  const layouts = new Map<Resource, Layout>()
+  return {
+    dialect,
+    registry,
+    hooks,
+    layoutOf(resource) {
+      let layout = layouts.get(resource)
+      if (!layout) layouts.set(resource, (layout = layOut(resource, registry, dialect)))
+      return layout
+    },
+  }
+}
+
+/** The table of a `children` or `links` field. */
+export const partTable = (resource: Resource, field: string): string => quoted(`${resource.table}__${field}`)
+
+/** The column of a field; null where it has none. */
+export function columnOf(layout: Layout, name: string): string | null {
+  if (name === layout.id || name === 'created_at' || name === 'updated_at') return `${layout.main}.${quoted(name)}`
+  const field = layout.resource.fields[name]
+  if (!field) return layout.groups.includes(name) ? `${layout.main}.${quoted(name)}` : null
+  if (!inTables(field)) return null
+  return `${field.yearly ? layout.year : layout.main}.${quoted(name)}`
+}

@@ -1,0 +1,170 @@
+import { fieldsIn, fold, type Condition, type Resource } from '../../resources/kit/index.ts'
+import type { Option } from '../../resources/contract/envelope.ts'
+import type { Queries } from '../database/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { conditionSql, holds } from './conditions.ts'
+import { countSql } from './counts.ts'
+import { hasArabicTitle, labelOf, titleSql } from './labels.ts'
+import { columnOf, type Floor, type Layout } from './layout.ts'
+import { authorise, resolved, scopeOf, sourceOf } from './scope.ts'
+import { allOf, join, listOf, nothing, quoted, raw, run, sql, type Fragment } from './sql.ts'
+import type { ListParams, OptionParams, Row } from './types.ts'
+import { decoderOf, isReadable, type Decode } from './values.ts'
+
+interface Selection {
+  readonly head: Fragment
+  readonly joins: string
+  readonly decode: Decode
+}
+/** Select lists by shape: role, columns. What depends on the request (counts by year) stays outside. */
+const selections = new WeakMap<
+  Layout,
+  Map<string, Omit<Selection, 'head'> & { readonly text: string; readonly counts: readonly string[] }>
+>()
+
+/** Columns of a list: those asked for, always with id, school, activity and version. */
+export function selectionOf(
+  floor: Floor,
+  context: RequestContext,
+  layout: Layout,
+  columns: readonly string[] | 'whole' | undefined,
+  clear = context.system === true,
+): Selection {
+  const { resource } = layout
+  const shape = `${clear ? '' : context.principal.role} ${columns === 'whole' ? columns : columns ? columns.join(' ') : '*'}`
+  let known = selections.get(layout)
+  if (!known) selections.set(layout, (known = new Map()))
+  let one = known.get(shape)
+  if (!one) {
+    const wanted = new Set(
+      Array.isArray(columns)
+        ? [
+            ...(columns as string[]),
+            ...(resource.scope.school ? [resource.scope.school] : []),
+            ...(resource.hasStatus ? ['is_active'] : []),
+          ]
+        : [...layout.own, ...layout.yearly, ...layout.counts.filter((name) => columns === 'whole' || resource.list.columns.includes(name))],
+    )
+    const stored = [...layout.own, ...layout.yearly].filter((name) => wanted.has(name) && name !== resource.id)
+    const texts = [`m.${quoted(resource.id)}`, ...stored.map((name) => columnOf(layout, name)!), 'm."updated_at"']
+    if (!Array.isArray(columns))
+      texts.push('m."created_at"', ...layout.groups.filter((name) => !resource.fields[name]).map((name) => `m.${quoted(name)}`))
+    let joins = ''
+    for (const reference of layout.references) {
+      if (!wanted.has(reference)) continue
+      const label = labelOf(floor, layout, reference)
+      if (!label) continue
+      for (const column of label.columns) texts.push(`${column.text} as ${quoted(column.key)}`)
+      joins += label.join
+    }
+    const counts = layout.counts.filter((name) => wanted.has(name))
+    one = {
+      text: texts.join(', '),
+      joins,
+      counts,
+      decode: decoderOf(resource.fields, [...stored, ...counts], clear ? null : context.principal.role),
+    }
+    if (known.size > 500) known.clear()
+    known.set(shape, one)
+  }
+  const counted = one.counts.map((name) => sql`, ${countSql(floor, context, layout, name)} as ${raw(quoted(name))}`)
+  return { head: counted.length === 0 ? raw(one.text) : join([raw(one.text), ...counted], ''), joins: one.joins, decode: one.decode }
+}
+
+/** Every word must be found somewhere in what the row is searched by. */
+export function searchSql(floor: Floor, search: string | undefined): Fragment[] {
+  if (!search) return []
+  const words = fold(search.slice(0, 200)).split(' ').filter(Boolean).slice(0, 8)
+  return words.map((word) => holds(floor.dialect, 'm.search_text', word))
+}
+
+/** Tests on fields that this role may not read are left out: a filter must not tell what a column hides. */
+function readableOnly(context: RequestContext, resource: Resource, condition: Condition | undefined): Condition | undefined {
+  if (!condition) return undefined
+  return fieldsIn(condition).every((name) => isReadable(context, resource, name)) ? condition : undefined
+}
+
+function orderOf(
+  floor: Floor,
+  context: RequestContext,
+  layout: Layout,
+  params: Pick<ListParams, 'sort_by' | 'order_by'>,
+): { field: string; text: string } {
+  const { resource } = layout
+  const asked = params.sort_by && isReadable(context, resource, params.sort_by) ? params.sort_by : undefined
+  const field = asked !== undefined && (columnOf(layout, asked) || layout.counts.includes(asked)) ? asked : resource.list.sort
+  const direction = params.order_by ?? (field === asked ? 'asc' : resource.list.order)
+  const target = resource.fields[field]?.kind === 'reference' ? floor.registry.find(resource.fields[field].to ?? '') : undefined
+  const column = layout.counts.includes(field)
+    ? quoted(field)
+    : target
+      ? titleSql(target, quoted(`r_${field}`), context.locale === 'ar' && hasArabicTitle(target) ? 1 : 0)
+      : (columnOf(layout, field) ?? `m.${quoted(resource.id)}`)
+  return { field, text: `${column} ${direction}, m.${quoted(resource.id)} ${direction}` }
+}
+
+export async function list(
+  floor: Floor,
+  q: Queries,
+  context: RequestContext,
+  resource: Resource,
+  params: ListParams,
+): Promise<{ records: Row[]; total: number }> {
+  authorise(context, 'read', resource)
+  const layout = floor.layoutOf(resource)
+  const condition = readableOnly(context, resource, params.condition)
+  const where = allOf([
+    scopeOf(floor, context, layout, { narrow: true }),
+    ...(condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []),
+    ...searchSql(floor, params.search),
+  ])
+  const order = orderOf(floor, context, layout, params)
+  // a sort by a label or a count needs its column in the select list
+  const columns = params.columns && resource.fields[order.field] ? [...new Set([...params.columns, order.field])] : params.columns
+  const { head, joins, decode } = selectionOf(floor, context, layout, columns)
+  const source = sourceOf(context, layout)
+  const offset = (params.page_no - 1) * params.per_page
+  const statement = sql`select ${head} from ${source}${raw(joins)} where ${where} order by ${raw(order.text)} limit ${params.per_page} offset ${offset}`
+  const records = await run(q, floor.dialect, statement)
+  for (const record of records) decode(record)
+  // a page that is not full tells the total by itself
+  if (records.length < params.per_page && (records.length > 0 || offset === 0)) return { records, total: offset + records.length }
+  const counted = await run(q, floor.dialect, sql`select count(*) as total from ${source} where ${where}`)
+  return { records, total: Number(counted[0]?.['total'] ?? 0) }
+}
+
+/** Dropdowns follow the list's order where that needs no join, else their labels'. */
+function orderOfOptions(layout: Layout): string {
+  const { sort, order } = layout.resource.list
+  const isPlain = layout.resource.fields[sort]?.kind !== 'reference' && columnOf(layout, sort)
+  return isPlain ? `${columnOf(layout, sort)} ${order}, m.${quoted(layout.id)}` : `label, m.${quoted(layout.id)}`
+}
+
+/** Rows of a dropdown: id, label and, where it differs, the Arabic label. */
+export async function options(
+  floor: Floor,
+  q: Queries,
+  context: RequestContext,
+  resource: Resource,
+  params: OptionParams,
+): Promise<Option[]> {
+  authorise(context, 'read', resource)
+  const layout = floor.layoutOf(resource)
+  const condition = readableOnly(context, resource, params.condition)
+  const asked = params.ids && params.ids.length > 0 ? params.ids.slice(0, 200) : null
+  const where = allOf([
+    scopeOf(floor, context, layout, { narrow: asked === null }),
+    ...(asked ? [sql`m.${raw(quoted(resource.id))} in (${listOf(asked)})`] : []),
+    ...(condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []),
+    ...(asked ? [] : searchSql(floor, params.search)),
+  ])
+  const arabic = hasArabicTitle(resource) ? raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : nothing
+  const colour = Object.entries(resource.fields).find(([, field]) => field.kind === 'colour')?.[0]
+  const more = colour ? raw(`, m.${quoted(colour)} as colour`) : nothing
+  const rows = await run(
+    q,
+    floor.dialect,
+    sql`select m.${raw(quoted(resource.id))} as id, ${raw(titleSql(resource, 'm', 0))} as label${arabic}${more} from ${sourceOf(context, layout)} where ${where} order by ${raw(orderOfOptions(layout))} limit ${Math.min(params.per_page ?? 50, 200)}`,
+  )
+  return rows as unknown as Option[]
+}

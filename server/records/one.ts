@@ -1,0 +1,128 @@
+import { canField, type Resource, type Role, type Where } from '../../resources/kit/index.ts'
+import type { Queries } from '../database/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { notFound } from '../request/errors.ts'
+import { conditionSql } from './conditions.ts'
+import { titleSql, hasArabicTitle, labelOf } from './labels.ts'
+import { selectionOf } from './list.ts'
+import { partTable, type Floor, type Layout } from './layout.ts'
+import { authorise, resolved, scopeOf, sourceOf } from './scope.ts'
+import { quoted, raw, run, sql, type Fragment } from './sql.ts'
+import type { Row } from './types.ts'
+import { decoderOf } from './values.ts'
+
+/** The whole row with labels, counts, children and links, or null; within the scope of the request. */
+export async function findOne(
+  floor: Floor,
+  q: Queries,
+  context: RequestContext,
+  resource: Resource,
+  test: Fragment,
+  clear = context.system === true,
+): Promise<Row | null> {
+  const layout = floor.layoutOf(resource)
+  const { head, joins, decode } = selectionOf(floor, context, layout, 'whole', clear)
+  const year = resource.yearly ? raw(', y.academic_year') : raw('')
+  const rows = await run(
+    q,
+    floor.dialect,
+    sql`select ${head}${year} from ${sourceOf(context, layout)}${raw(joins)} where ${scopeOf(floor, context, layout, { narrow: false })} and ${test} limit 1`,
+  )
+  const row = rows[0]
+  if (!row) return null
+  decode(row)
+  await addParts({ floor, q, context, layout, row, role: clear ? null : context.principal.role })
+  return row
+}
+
+export const byId = (layout: Layout, id: string): Fragment => sql`${raw(layout.main)}.${raw(quoted(layout.id))} = ${id}`
+
+export async function getOne(floor: Floor, q: Queries, context: RequestContext, resource: Resource, id: string): Promise<Row> {
+  authorise(context, 'read', resource)
+  const row = await findOne(floor, q, context, resource, byId(floor.layoutOf(resource), id))
+  if (!row) throw notFound()
+  return row
+}
+
+export async function findWhere(floor: Floor, q: Queries, context: RequestContext, resource: Resource, where: Where): Promise<Row | null> {
+  authorise(context, 'read', resource)
+  const layout = floor.layoutOf(resource)
+  return findOne(floor, q, context, resource, conditionSql(floor.dialect, layout, resolved(floor, context, where)))
+}
+
+interface Around {
+  readonly floor: Floor
+  readonly q: Queries
+  readonly context: RequestContext
+  readonly layout: Layout
+  readonly row: Row
+  /** whose eyes it is for; null sees all */
+  readonly role: Role | null
+}
+
+async function addParts(around: Around): Promise<void> {
+  const { layout, row, role } = around
+  const { fields } = layout.resource
+  const hidden = (name: string): boolean => role !== null && !canField(role, 'read', fields[name]!)
+  for (const name of layout.children) row[name] = hidden(name) ? [] : await childrenOf(around, name)
+  for (const name of layout.links)
+    row[name] = hidden(name) ? [] : fields[name]!.group ? await groupOf(around, name) : await linksOf(around, name)
+}
+
+async function childrenOf({ floor, q, context, layout, row, role }: Around, name: string): Promise<Row[]> {
+  const { resource } = layout
+  const fields = resource.fields[name]!.fields ?? {}
+  const names = Object.keys(fields)
+  const rows = await run(
+    q,
+    floor.dialect,
+    sql`select ${raw(['id', ...names].map(quoted).join(', '))} from ${raw(partTable(resource, name))} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(resource.id))} = ${row[resource.id]} order by position`,
+  )
+  return rows.map(decoderOf(fields, names, role))
+}
+
+/** Linked records with their labels, the fields on the link and those that may be typed inline. */
+async function linksOf({ floor, q, context, layout, row, role }: Around, name: string): Promise<Row[]> {
+  const { resource } = layout
+  const field = resource.fields[name]!
+  const target = floor.registry.get(field.to!)
+  const own = Object.keys(field.fields ?? {})
+  const inline = field.inline ?? []
+  const columns = [
+    `t.${quoted(target.id)}`,
+    ...own.map((one) => `k.${quoted(one)}`),
+    ...inline.map((one) => `t.${quoted(one)}`),
+    `${titleSql(target, 't', 0)} as label`,
+    ...(hasArabicTitle(target) ? [`${titleSql(target, 't', 1)} as label_ar`] : []),
+  ]
+  const rows = await run(
+    q,
+    floor.dialect,
+    sql`select ${raw(columns.join(', '))} from ${raw(partTable(resource, name))} k join ${raw(quoted(target.table))} t on t.tenant_id = k.tenant_id and t.${raw(quoted(target.id))} = k.${raw(quoted(target.id))} where k.tenant_id = ${context.principal.tenantId} and k.${raw(quoted(resource.id))} = ${row[resource.id]} order by k.position`,
+  )
+  const fields = { ...field.fields, ...Object.fromEntries(inline.map((one) => [one, target.fields[one]!])) }
+  return rows.map(decoderOf(fields, [...own, ...inline], role))
+}
+
+/** The other rows that share the group's column: brothers and sisters, wherever they were linked. */
+async function groupOf({ floor, q, context, layout, row }: Around, name: string): Promise<Row[]> {
+  const { resource } = layout
+  const column = resource.fields[name]!.group!
+  const group = row[column]
+  if (group === null || group === undefined) return []
+  const label = resource.yearly
+    ? layout.references.find((one) => resource.fields[one]!.yearly && resource.list.columns.includes(one))
+    : undefined
+  const more = label ? labelOf(floor, layout, label) : null
+  const columns = [
+    `m.${quoted(resource.id)}`,
+    `${titleSql(resource, 'm', 0)} as label`,
+    ...(hasArabicTitle(resource) ? [`${titleSql(resource, 'm', 1)} as label_ar`] : []),
+    ...(more ? more.columns.map((one) => `${one.text} as ${quoted(one.key)}`) : []),
+  ]
+  return run(
+    q,
+    floor.dialect,
+    sql`select ${raw(columns.join(', '))} from ${sourceOf(context, layout)}${raw(more?.join ?? '')} where m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(column))} = ${group} and m.${raw(quoted(resource.id))} <> ${row[resource.id]} order by label`,
+  )
+}

@@ -1,0 +1,151 @@
+import type { Field } from '../../resources/kit/index.ts'
+import { newId } from '../database/index.ts'
+import { partTable, type Layout } from './layout.ts'
+import { join, listOf, quoted, raw, sql, type Fragment } from './sql.ts'
+import type { Row } from './types.ts'
+import { encode } from './values.ts'
+import { ask, type Work } from './work.ts'
+
+const columns = (names: readonly string[]): Fragment => raw(names.map(quoted).join(', '))
+
+/** Inserts rows of one table in one statement, in pieces that stay under the databases' limits of parameters. */
+export async function insertRows(
+  work: Work,
+  table: string,
+  names: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  const atOnce = Math.max(1, Math.floor(900 / names.length))
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const tuples = rows.slice(from, from + atOnce).map((row) => sql`(${listOf(row)})`)
+    await ask(work, sql`insert into ${raw(table)} (${columns(names)}) values ${join(tuples, ', ')}`)
+  }
+}
+
+/** Child rows are matched by id: known ones change in place, new ones come in, the others go. */
+export async function writeChildren(
+  work: Work,
+  layout: Layout,
+  field: string,
+  ownerId: string,
+  before: readonly Row[],
+  rows: readonly Row[],
+): Promise<void> {
+  const { resource } = layout
+  const table = partTable(resource, field)
+  const fields = resource.fields[field]!.fields ?? {}
+  const names = Object.keys(fields)
+  const { tenantId } = work.context.principal
+  const known = new Map(before.map((row) => [row['id'], row]))
+  const kept = new Set<unknown>()
+  const fresh: unknown[][] = []
+  for (const [position, row] of rows.entries()) {
+    const held = row['id'] === undefined ? undefined : known.get(row['id'])
+    const values = names.map((name) => encode(fields[name]!, valueIn(row, held, name, fields[name]!)))
+    if (held) {
+      kept.add(row['id'])
+      const sets = join([...names.map((name, at) => sql`${raw(quoted(name))} = ${values[at]}`), sql`position = ${position}`], ', ')
+      await ask(work, sql`update ${raw(table)} set ${sets} where tenant_id = ${tenantId} and id = ${row['id']}`)
+    } else fresh.push([tenantId, newId(), ownerId, position, ...values])
+  }
+  const gone = [...known.keys()].filter((id) => !kept.has(id))
+  if (gone.length > 0) await ask(work, sql`delete from ${raw(table)} where tenant_id = ${tenantId} and id in (${listOf(gone)})`)
+  if (fresh.length > 0) await insertRows(work, table, ['tenant_id', 'id', resource.id, 'position', ...names], fresh)
+}
+
+/** What is not said stays as it is, in a new row it gets the default. */
+const valueIn = (row: Row, held: Row | undefined, name: string, field: Field): unknown =>
+  Object.hasOwn(row, name) && row[name] !== undefined ? row[name] : held ? held[name] : defaultOf(field)
+
+const defaultOf = (field: Field): unknown => (field.default === undefined || String(field.default).startsWith('$') ? null : field.default)
+
+/** Links are matched by the other record's id. Every row has one by now: inline rows were found or created before. */
+export async function writeLinks(
+  work: Work,
+  layout: Layout,
+  field: string,
+  ownerId: string,
+  before: readonly Row[],
+  rows: readonly Row[],
+): Promise<void> {
+  const { resource } = layout
+  const table = partTable(resource, field)
+  const fields = resource.fields[field]!.fields ?? {}
+  const names = Object.keys(fields)
+  const otherId = layout.linkedIds[field]!
+  const { tenantId } = work.context.principal
+  const known = new Map(before.map((row) => [row[otherId], row]))
+  const fresh: unknown[][] = []
+  const kept = new Set<unknown>()
+  for (const [position, row] of rows.entries()) {
+    const other = row[otherId]
+    if (kept.has(other)) continue
+    kept.add(other)
+    const held = known.get(other)
+    const values = names.map((name) => encode(fields[name]!, valueIn(row, held, name, fields[name]!)))
+    if (held) {
+      const sets = join([...names.map((name, at) => sql`${raw(quoted(name))} = ${values[at]}`), sql`position = ${position}`], ', ')
+      await ask(
+        work,
+        sql`update ${raw(table)} set ${sets} where tenant_id = ${tenantId} and ${raw(quoted(resource.id))} = ${ownerId} and ${raw(quoted(otherId))} = ${other}`,
+      )
+    } else fresh.push([tenantId, ownerId, other, position, ...values])
+  }
+  const gone = [...known.keys()].filter((other) => !kept.has(other))
+  if (gone.length > 0)
+    await ask(
+      work,
+      sql`delete from ${raw(table)} where tenant_id = ${tenantId} and ${raw(quoted(resource.id))} = ${ownerId} and ${raw(quoted(otherId))} in (${listOf(gone)})`,
+    )
+  if (fresh.length > 0) await insertRows(work, table, ['tenant_id', resource.id, otherId, 'position', ...names], fresh)
+}
+
+export interface Regrouped {
+  readonly id: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/**
+ * Rows that share a column's value are linked with one another. Whoever is named comes in with all those already linked to them;
+ * whoever is no longer named leaves. Answers the rows whose column changed, the owner among them.
+ */
+export async function writeGroup(work: Work, layout: Layout, field: string, ownerId: string, rows: readonly Row[]): Promise<Regrouped[]> {
+  const { resource } = layout
+  const column = raw(quoted(resource.fields[field]!.group!))
+  const id = raw(quoted(resource.id))
+  const table = raw(layout.table)
+  const { tenantId } = work.context.principal
+  const named = [...new Set(rows.map((row) => row[resource.id]).filter((one): one is string => typeof one === 'string' && one !== ownerId))]
+  const involved = await ask(
+    work,
+    sql`select ${id} as id, ${column} as held from ${table} where tenant_id = ${tenantId} and ${id} in (${listOf([ownerId, ...named])})`,
+  )
+  const own = involved.find((row) => row['id'] === ownerId)?.['held'] ?? null
+  const families = [...new Set(involved.map((row) => row['held']).filter((held) => held !== null && held !== undefined))]
+  const members =
+    families.length === 0
+      ? []
+      : await ask(
+          work,
+          sql`select ${id} as id, ${column} as held from ${table} where tenant_id = ${tenantId} and ${column} in (${listOf(families)})`,
+        )
+  const all = new Map([...involved, ...members].map((row) => [row['id'] as string, row['held'] ?? null]))
+  const staying = new Set<string>(
+    named.length === 0 ? [] : [ownerId, ...named, ...members.filter((row) => row['held'] !== own).map((row) => row['id'] as string)],
+  )
+  const group = own ?? families[0] ?? newId()
+  const leaving = [...all.keys()].filter((one) => !staying.has(one) && (all.get(one) === own || one === ownerId))
+  // naming nobody means to leave the family, not to dissolve it
+  const wanted = new Map<string, unknown>()
+  for (const one of staying) wanted.set(one, group)
+  for (const one of named.length === 0 ? [ownerId] : leaving) wanted.set(one, null)
+  const changes: Regrouped[] = []
+  for (const [one, after] of wanted) {
+    const before = all.get(one) ?? null
+    if (before === after) continue
+    await ask(work, sql`update ${table} set ${column} = ${after} where tenant_id = ${tenantId} and ${id} = ${one}`)
+    changes.push({ id: one, before, after })
+  }
+  return changes
+}

@@ -1,0 +1,85 @@
+import { can, conditionOf, resolveFacts, type Action, type Condition, type Resource, type Where } from '../../resources/kit/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { forbiddenRole } from '../request/errors.ts'
+import { conditionSql, Subquery } from './conditions.ts'
+import { columnOf, type Floor, type Layout } from './layout.ts'
+import { allOf, listOf, raw, sql, type Fragment } from './sql.ts'
+
+export function authorise(context: RequestContext, action: Action, resource: Resource): void {
+  if (!context.system && !can(context.principal.role, action, resource)) throw forbiddenRole()
+}
+
+/** The classes of a person: those a teacher is in charge of or teaches in, those a student sits in. */
+function classIds({ principal, academicYear }: RequestContext, truth: string): Subquery | null {
+  const year = academicYear === null ? sql`` : sql` and academic_year = ${academicYear}`
+  if (principal.teacherId !== null) {
+    const of = (table: string) =>
+      sql`select class_id from ${raw(table)} where tenant_id = ${principal.tenantId} and teacher_id = ${principal.teacherId} and is_active = ${raw(truth)}${year}`
+    return new Subquery(sql`${of('class_incharges')} union all ${of('subject_mappings')}`)
+  }
+  if (principal.studentId === null) return null
+  return new Subquery(
+    sql`select class_id from enrolments where tenant_id = ${principal.tenantId} and student_id = ${principal.studentId} and is_current = ${raw(truth)}${year}`,
+  )
+}
+
+/** What `$my...` and `$today` stand for in this request. */
+export const factsOf = (floor: Floor, context: RequestContext): Record<string, unknown> => ({
+  today: context.today,
+  my: {
+    user_id: context.principal.userId,
+    ldap_id: context.principal.userId,
+    teacher_id: context.principal.teacherId,
+    student_id: context.principal.studentId,
+    school_id: context.schoolId ?? context.principal.schoolId,
+    academic_year: context.academicYear,
+    class_ids: classIds(context, floor.dialect === 'sqlite' ? '1' : 'true'),
+  },
+})
+
+/** A condition whose `$` words are known: those of this request, and `$field` of a given row. */
+export const resolved = (
+  floor: Floor,
+  context: RequestContext,
+  where: Where | Condition,
+  row: Readonly<Record<string, unknown>> = {},
+): Condition => resolveFacts(isCondition(where) ? where : conditionOf(where), { ...row, ...factsOf(floor, context) })
+
+const isCondition = (where: Where | Condition): where is Condition =>
+  'and' in where || 'or' in where || 'not' in where || ('field' in where && 'op' in where)
+
+/** May the row's school be one of this principal's, whatever school the request stands on? */
+export function schoolScope(context: RequestContext, layout: Layout, narrow: boolean): Fragment[] {
+  const field = layout.resource.scope.school
+  if (!field) return []
+  const column = raw(columnOf(layout, field)!)
+  const { schoolIds } = context.principal
+  // the list of schools itself is not narrowed to the school one stands in
+  if (narrow && context.schoolId !== null && field !== layout.id) return [sql`${column} = ${context.schoolId}`]
+  if (schoolIds === 'all' || context.system) return []
+  return schoolIds.length === 1 ? [sql`${column} = ${schoolIds[0]}`] : [sql`${column} in (${listOf(schoolIds)})`]
+}
+
+export interface Reach {
+  /** only the school and the year that the request stands on: lists and pickers */
+  readonly narrow: boolean
+}
+
+/** Everything that keeps this request from seeing rows that are not its own; goes into the `where` of every query. */
+export function scopeOf(floor: Floor, context: RequestContext, layout: Layout, { narrow }: Reach): Fragment {
+  const { resource } = layout
+  const parts = [sql`${raw(layout.main)}.tenant_id = ${context.principal.tenantId}`, ...schoolScope(context, layout, narrow)]
+  if (narrow && resource.scope.year && context.academicYear !== null)
+    parts.push(sql`${raw(columnOf(layout, resource.scope.year)!)} = ${context.academicYear}`)
+  const rows = context.system ? undefined : resource.access.rows[context.principal.role]
+  if (rows) parts.push(conditionSql(floor.dialect, layout, resolved(floor, context, rows)))
+  return allOf(parts)
+}
+
+/** `table m`, joined with the current row of the request's year where the resource has yearly fields. */
+export function sourceOf(context: RequestContext, layout: Layout): Fragment {
+  const { resource } = layout
+  if (!resource.yearly) return raw(`${layout.table} m`)
+  const id = `"${resource.id}"`
+  return sql`${raw(layout.table)} m left join ${raw(`"${resource.yearly.table}"`)} y on y.tenant_id = m.tenant_id and y.${raw(id)} = m.${raw(id)} and y.academic_year = ${context.academicYear} and y.is_current = ${raw(layout.truth)}`
+}

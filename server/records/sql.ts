@@ -1,0 +1,66 @@
+import { CompiledQuery } from 'kysely'
+import type { Queries } from '../database/index.ts'
+import type { Row } from './types.ts'
+
+/**
+ * A piece of SQL with its values apart. The text of a statement depends only on its shape, never on values, so the database keeps
+ * it prepared; composing text is far cheaper than building a query tree for each of a thousand requests a second.
+ */
+export interface Fragment {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+export type Dialect = 'sqlite' | 'postgres'
+
+export const raw = (text: string): Fragment => ({ text, values: [] })
+export const nothing = raw('')
+export const name = (identifier: string): Fragment => raw(quoted(identifier))
+export const quoted = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
+
+const isFragment = (value: unknown): value is Fragment =>
+  typeof value === 'object' && value !== null && 'text' in value && 'values' in value
+
+/** Fragments are spliced in, everything else becomes a parameter. */
+export function sql(parts: TemplateStringsArray, ...args: readonly unknown[]): Fragment {
+  let text = parts[0]!
+  const values: unknown[] = []
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at]
+    if (isFragment(arg)) {
+      text += arg.text
+      for (const value of arg.values) values.push(value)
+    } else {
+      text += '?'
+      values.push(arg)
+    }
+    text += parts[at + 1]!
+  }
+  return { text, values }
+}
+
+export function join(fragments: readonly Fragment[], separator: string): Fragment {
+  const values: unknown[] = []
+  for (const fragment of fragments) for (const value of fragment.values) values.push(value)
+  return { text: fragments.map((fragment) => fragment.text).join(separator), values }
+}
+export const allOf = (fragments: readonly Fragment[]): Fragment => (fragments.length === 0 ? raw('1 = 1') : join(fragments, ' and '))
+export const listOf = (values: readonly unknown[]): Fragment =>
+  values.length === 0 ? raw('null') : { text: values.map(() => '?').join(', '), values }
+
+const numberedTexts = new Map<string, string>()
+/** PostgreSQL numbers its parameters. The memory is a pure function of the text and bounded. */
+function numbered(text: string): string {
+  let known = numberedTexts.get(text)
+  if (known === undefined) {
+    let index = 0
+    known = text.replace(/\?/g, () => `$${++index}`)
+    if (numberedTexts.size > 2000) numberedTexts.clear()
+    numberedTexts.set(text, known)
+  }
+  return known
+}
+
+export async function run(q: Queries, dialect: Dialect, statement: Fragment): Promise<Row[]> {
+  const text = dialect === 'postgres' ? numbered(statement.text) : statement.text
+  return (await q.executeQuery<Row>(CompiledQuery.raw(text, statement.values as unknown[]))).rows
+}

@@ -1,0 +1,90 @@
+import type { Option } from '../../resources/contract/envelope.ts'
+import type { Condition, Registry, Resource, Where } from '../../resources/kit/index.ts'
+import type { Database, Queries } from '../database/index.ts'
+import type { RequestContext } from '../request/context.ts'
+
+export type Row = Record<string, unknown>
+
+export interface ListParams {
+  readonly page_no: number
+  readonly per_page: number
+  readonly search?: string
+  readonly sort_by?: string
+  readonly order_by?: 'asc' | 'desc'
+  readonly condition?: Condition
+  /** only these; without it every field that a list can hold */
+  readonly columns?: readonly string[]
+}
+export interface OptionParams {
+  readonly search?: string
+  readonly per_page?: number
+  readonly condition?: Condition
+  /** these rows first of all: the labels of what a form already holds */
+  readonly ids?: readonly string[]
+}
+export interface Page {
+  readonly page_no: number
+  readonly per_page: number
+}
+export interface StatusMore {
+  readonly reason?: string
+  readonly effective_date?: string
+}
+export interface HistoryEntry {
+  readonly id: string
+  readonly operation_id: string
+  readonly at: string
+  readonly action: string
+  readonly actor: { readonly ldap_id: string | null; readonly name: string | null; readonly role: string | null }
+  readonly reason: string | null
+  readonly changes: readonly { readonly field: string; readonly label: string; readonly before: unknown; readonly after: unknown }[]
+}
+/** What `transaction` hands to its job: the same verbs, bound to one transaction and one operation. */
+export interface RecordsWithin {
+  readonly q: Queries
+  get(resource: Resource, id: string): Promise<Row>
+  find(resource: Resource, where: Where): Promise<Row | null>
+  list(resource: Resource, params: ListParams): Promise<{ records: Row[]; total: number }>
+  create(resource: Resource, values: Row): Promise<Row>
+  update(resource: Resource, id: string, values: Row, version?: string): Promise<Row>
+  setStatus(resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row>
+  remove(resource: Resource, id: string): Promise<void>
+  /** Closes the current yearly row of a record and opens a new one that starts on `from`: a transfer, a promotion. */
+  move(resource: Resource, id: string, to: { academicYear: string; from: string; values: Row }): Promise<Row>
+}
+export interface Records {
+  list(context: RequestContext, resource: Resource, params: ListParams): Promise<{ records: Row[]; total: number }>
+  get(context: RequestContext, resource: Resource, id: string): Promise<Row>
+  find(context: RequestContext, resource: Resource, where: Where): Promise<Row | null>
+  create(context: RequestContext, resource: Resource, values: Row): Promise<Row>
+  update(context: RequestContext, resource: Resource, id: string, values: Row, version?: string): Promise<Row>
+  setStatus(context: RequestContext, resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row>
+  remove(context: RequestContext, resource: Resource, id: string): Promise<void>
+  options(context: RequestContext, resource: Resource, params: OptionParams): Promise<Option[]>
+  history(context: RequestContext, resource: Resource, id: string, page: Page): Promise<{ records: HistoryEntry[]; total: number }>
+  transaction<T>(context: RequestContext, job: (within: RecordsWithin) => Promise<T>): Promise<T>
+}
+
+/** What a hook sees: the row as it was (null on create), what is about to be stored, and the transaction. */
+export interface HookInput {
+  readonly context: RequestContext
+  readonly within: RecordsWithin
+  readonly resource: Resource
+  readonly action: 'create' | 'update' | 'status' | 'remove'
+  readonly id: string
+  readonly before: Row | null
+  /** only what changes; a `beforeWrite` may add to it */
+  readonly values: Row
+}
+/** `server/records/hooks/<resource>.ts`: what a declaration cannot say, inside the transaction. */
+export interface Hook {
+  beforeWrite?(input: HookInput): Promise<void>
+  afterWrite?(input: HookInput): Promise<void>
+}
+export type Hooks = ReadonlyMap<string, Hook>
+
+export interface RecordsDeps {
+  readonly database: Database
+  readonly registry: Registry
+  readonly hooks: Hooks
+}

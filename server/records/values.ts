@@ -1,0 +1,47 @@
+import { canField, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import type { Row } from './types.ts'
+
+/** What a person sees in place of personal data that the role may not read. */
+export const mask = '••••'
+
+/** A value as it is stored: lists of codes as JSON text. Flags are made fit for the database where they are bound. */
+export const encode = (field: Field, value: unknown): unknown =>
+  value === undefined ? null : field.kind === 'choices' && Array.isArray(value) ? JSON.stringify(value) : value
+
+function decodeOne(field: Field, value: unknown): unknown {
+  if (field.kind === 'choices') return typeof value === 'string' && value !== '' ? (JSON.parse(value) as unknown) : []
+  if (value === null || value === undefined) return null
+  if (field.kind === 'flag') return value === true || value === 1
+  if (typeof value === 'string' && (field.kind === 'number' || (field.computation && 'count' in field.computation))) return Number(value)
+  return value
+}
+
+export type Decode = (row: Row) => Row
+
+/** Makes the function that turns a raw row into the wire's, touching only the columns that need it. No role: nothing is masked. */
+export function decoderOf(fields: Readonly<Record<string, Field>>, names: readonly string[], role: Role | null): Decode {
+  const needy = names.flatMap((name) => {
+    const field = fields[name]
+    if (!field) return []
+    const hidden = role !== null && !canField(role, 'read', field)
+    const kinds = field.kind === 'choices' || field.kind === 'flag' || field.kind === 'number' || field.kind === 'computed'
+    return hidden || kinds ? [{ name, field, hidden }] : []
+  })
+  return (row) => {
+    for (const { name, field, hidden } of needy) {
+      const value = decodeOne(field, row[name])
+      row[name] = hidden ? maskOf(field, value) : value
+    }
+    return row
+  }
+}
+
+export const maskOf = (field: Field, value: unknown): unknown =>
+  value === null || value === undefined || value === '' || !field.restricted ? null : mask
+
+/** Is the field one that this request may see in clear? The product's own writes see everything. */
+export const isReadable = (context: RequestContext, resource: Resource, name: string): boolean => {
+  const field = resource.fields[name]
+  return !field || context.system === true || canField(context.principal.role, 'read', field)
+}

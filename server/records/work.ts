@@ -1,0 +1,29 @@
+import type { Resource } from '../../resources/kit/index.ts'
+import type { Queries } from '../database/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import type { Floor } from './layout.ts'
+import { run, type Fragment } from './sql.ts'
+import type { RecordsWithin, Row } from './types.ts'
+
+/** One transaction of one request. */
+export interface Work {
+  readonly floor: Floor
+  readonly q: Queries
+  readonly context: RequestContext
+  readonly within: RecordsWithin
+  /** writes that belong to another one, which has been authorised: a guardian typed into a student's form */
+  readonly along: {
+    create(resource: Resource, values: Row): Promise<Row>
+    update(resource: Resource, id: string, values: Row): Promise<Row>
+  }
+  /** has this transaction written its operation row yet? */
+  operationWritten: boolean
+}
+
+export const ask = (work: Pick<Work, 'q' | 'floor'>, statement: Fragment): Promise<Row[]> => run(work.q, work.floor.dialect, statement)
+
+/** A row's version always moves forward, even when two changes fall into one millisecond or a clock was set back. */
+export function nextVersion(now: string, current: unknown): string {
+  if (typeof current !== 'string' || current < now) return now
+  return new Date(Date.parse(current) + 1).toISOString()
+}
