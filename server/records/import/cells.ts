@@ -30,7 +30,7 @@ export interface ReadRow {
   readonly problems: ReadonlyMap<string, Problem>
   readonly linked: ReadonlyMap<string, readonly LinkedRow[]>
 }
-const none: ReadonlyMap<string, never> = new Map()
+const none = new Map<string, never>()
 
 /** `guardians.0.phone` of the record -> the targets it may have come from. */
 export function placesOf(read: ReadRow, path: string): string[] {
