@@ -1,0 +1,16 @@
+import { useStoredFile } from '../stored-file.ts'
+import { say } from '../../../../resources/kit/index.ts'
+import type { Cell, CellProps } from './cell.ts'
+
+function Stored({ value, field, locale }: CellProps) {
+  const { url, name, type } = useStoredFile(value)
+  if (!url) return <span className="ui-faint">…</span>
+  const label = field.label ? say(field.label, locale) : name
+  if (field.accept === 'image' || type.startsWith('image/')) return <img className="ui-thumb" src={url} alt={label} />
+  return (
+    <a href={url} download={name}>
+      <bdi>{name || label}</bdi>
+    </a>
+  )
+}
+export const FileCell: Cell = (props) => <Stored {...props} />

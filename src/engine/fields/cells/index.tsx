@@ -1,0 +1,39 @@
+import type { FieldKind } from '../../../../resources/kit/index.ts'
+import { isNothing } from '../print.ts'
+import type { Cell, CellProps } from './cell.ts'
+import { ChoiceCell } from './choice.tsx'
+import { ColourCell } from './colour.tsx'
+import { EmailCell } from './email.tsx'
+import { FileCell } from './file.tsx'
+import { FlagCell } from './flag.tsx'
+import { LinksCell } from './links.tsx'
+import { PhoneCell } from './phone.tsx'
+import { ReferenceCell } from './reference.tsx'
+import { LongTextCell, LtrCell, PrintedCell, TextCell } from './text.tsx'
+
+const cells: Record<FieldKind, Cell> = {
+  text: TextCell,
+  long_text: LongTextCell,
+  code: LtrCell,
+  number: PrintedCell,
+  choice: ChoiceCell,
+  choices: ChoiceCell,
+  flag: FlagCell,
+  date: PrintedCell,
+  instant: PrintedCell,
+  email: EmailCell,
+  phone: PhoneCell,
+  colour: ColourCell,
+  file: FileCell,
+  reference: ReferenceCell,
+  links: LinksCell,
+  children: PrintedCell,
+  computed: PrintedCell,
+}
+
+/** A value as its kind is shown, in a table and on a page alike. */
+export function FieldValue(props: CellProps) {
+  if (isNothing(props.value)) return <span className="ui-faint">–</span>
+  const Show = cells[props.field.kind]
+  return <Show {...props} />
+}

@@ -1,0 +1,178 @@
+import DatePicker from 'antd/es/date-picker'
+import AntInput from 'antd/es/input'
+import InputNumber from 'antd/es/input-number'
+import Select from 'antd/es/select'
+import dayjs from 'dayjs'
+import { useState, type ComponentType } from 'react'
+import { fold, type Field } from '../../../../resources/kit/index.ts'
+import { useNamesOf } from '../../list/filter-words.ts'
+import { bounds, filterFormOf, type FilterForm, type FilterValue } from '../../list/filters.ts'
+import { useLocale, useWords } from '../../refine/language.ts'
+import { useResource } from '../../registry-context.tsx'
+import { dateFormats } from '../inputs/date.tsx'
+import { useChoices } from '../lov.ts'
+import { narrowing, usePickable, useSettled } from '../reference-picker.tsx'
+
+export interface FilterInputProps {
+  readonly id: string
+  readonly label: string
+  readonly field: Field
+  readonly value: FilterValue | undefined
+  onChange(value: FilterValue | undefined): void
+}
+
+function TextFilter({ id, value, onChange }: FilterInputProps) {
+  return (
+    <AntInput
+      id={id}
+      dir="auto"
+      allowClear
+      value={value && 'has' in value ? value.has : ''}
+      onChange={(event) => onChange(event.target.value ? { has: event.target.value } : undefined)}
+    />
+  )
+}
+
+const limits = (value: FilterValue | undefined) =>
+  value && ('from' in value || 'to' in value) ? (value as { from?: string | number; to?: string | number }) : {}
+
+function NumberFilter({ id, label, value, onChange }: FilterInputProps) {
+  const words = useWords()
+  const { from, to } = limits(value)
+  const set = (low: unknown, high: unknown) => {
+    const [a, b] = [low, high].map((one) => (typeof one === 'number' ? one : undefined))
+    onChange(a === undefined && b === undefined ? undefined : bounds(a, b))
+  }
+  return (
+    <span className="engine-range">
+      <InputNumber
+        id={id}
+        className="ui-wide"
+        placeholder={words('filter.at_least')}
+        aria-label={`${label}: ${words('filter.at_least')}`}
+        value={(from as number) ?? null}
+        onChange={(next) => set(next, to)}
+      />
+      <InputNumber
+        className="ui-wide"
+        placeholder={words('filter.at_most')}
+        aria-label={`${label}: ${words('filter.at_most')}`}
+        value={(to as number) ?? null}
+        onChange={(next) => set(from, next)}
+      />
+    </span>
+  )
+}
+
+function DateFilter({ id, label, value, onChange }: FilterInputProps) {
+  const words = useWords()
+  const { from, to } = limits(value)
+  const set = (low: unknown, high: unknown) => {
+    const [a, b] = [low, high].map((one) => (typeof one === 'string' && one ? one : undefined))
+    onChange(a === undefined && b === undefined ? undefined : bounds(a, b))
+  }
+  return (
+    <span className="engine-range">
+      <DatePicker
+        id={id}
+        className="ui-wide"
+        format={dateFormats}
+        placeholder={words('filter.first_day')}
+        aria-label={`${label}: ${words('filter.first_day')}`}
+        value={from ? dayjs(String(from)) : null}
+        onChange={(next) => set(next?.format('YYYY-MM-DD'), to)}
+      />
+      <DatePicker
+        className="ui-wide"
+        format={dateFormats}
+        placeholder={words('filter.last_day')}
+        aria-label={`${label}: ${words('filter.last_day')}`}
+        value={to ? dayjs(String(to)) : null}
+        onChange={(next) => set(from, next?.format('YYYY-MM-DD'))}
+      />
+    </span>
+  )
+}
+
+const chosen = (value: FilterValue | undefined): string[] => (value && 'oneOf' in value ? [...value.oneOf] : [])
+const oneOf = (ids: readonly string[]): FilterValue | undefined => (ids.length > 0 ? { oneOf: ids } : undefined)
+
+function ChoiceFilter({ id, field, value, onChange }: FilterInputProps) {
+  const words = useWords()
+  const { choices, loading } = useChoices(field)
+  return (
+    <Select
+      id={id}
+      className="ui-wide"
+      mode="multiple"
+      placeholder={words('filter.any')}
+      loading={loading}
+      value={chosen(value)}
+      options={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
+      showSearch={{ filterOption: (typed, option) => fold(String(option?.label ?? '')).includes(fold(typed)) }}
+      onChange={(ids: string[]) => onChange(oneOf(ids))}
+    />
+  )
+}
+
+function FlagFilter({ id, value, onChange }: FilterInputProps) {
+  const words = useWords()
+  return (
+    <Select
+      id={id}
+      className="ui-wide"
+      allowClear
+      placeholder={words('filter.any')}
+      value={value && 'flag' in value ? String(value.flag) : null}
+      options={[
+        { value: 'true', label: words('yes') },
+        { value: 'false', label: words('no') },
+      ]}
+      onChange={(next) => onChange(next ? { flag: next === 'true' } : undefined)}
+    />
+  )
+}
+
+function ReferenceFilter({ id, field, value, onChange }: FilterInputProps) {
+  const [words, locale] = [useWords(), useLocale()]
+  const target = useResource(field.to ?? '')
+  const ids = chosen(value)
+  const names = useNamesOf(field.to, ids)
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const { data, isFetching } = usePickable(target, useSettled(typed.trim(), 160), narrowing(undefined, {}), open)
+  const label = (one: { label: string; label_ar?: string | null }) => (locale === 'ar' && one.label_ar) || one.label
+  return (
+    <Select
+      id={id}
+      className="ui-wide"
+      mode="multiple"
+      labelInValue
+      placeholder={words('filter.any')}
+      value={ids.map((one) => ({
+        value: one,
+        label: names.get(one) ?? (data ?? []).filter((found) => found.id === one).map(label)[0] ?? '…',
+      }))}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      onOpenChange={setOpen}
+      options={(data ?? []).map((one) => ({ value: one.id, label: label(one) }))}
+      notFoundContent={<span className="ui-faint">{words(isFetching || !data ? 'picker.searching' : 'picker.nothing')}</span>}
+      onChange={(next) => onChange(oneOf(next.map((one) => one.value)))}
+    />
+  )
+}
+
+const filterInputs: Record<FilterForm, ComponentType<FilterInputProps>> = {
+  text: TextFilter,
+  number: NumberFilter,
+  date: DateFilter,
+  choice: ChoiceFilter,
+  flag: FlagFilter,
+  reference: ReferenceFilter,
+}
+
+export function FilterInput(props: FilterInputProps) {
+  const form = filterFormOf(props.field)
+  const Control = form ? filterInputs[form] : null
+  return Control && <Control {...props} />
+}

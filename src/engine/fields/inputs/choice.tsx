@@ -1,0 +1,34 @@
+import Select from 'antd/es/select'
+import { fold } from '../../../../resources/kit/index.ts'
+import { useChoices } from '../lov.ts'
+import { described, type Input, type InputProps } from './input.ts'
+
+function Choose({ props, mode }: { readonly props: InputProps; readonly mode?: 'multiple' }) {
+  const { field, value, onChange } = props
+  const { choices, loading } = useChoices(field)
+  const chosen = Array.isArray(value)
+    ? value.map(String)
+    : value === null || value === undefined || value === ''
+      ? []
+      : [String(value as string)]
+  // a value that is no longer offered stays visible and choosable where it stands already
+  const options = choices.filter((choice) => !choice.retired || chosen.includes(choice.value))
+  return (
+    <Select
+      id={props.id}
+      {...described(props)}
+      className="ui-wide"
+      {...(mode ? { mode } : {})}
+      value={mode ? chosen : (chosen[0] ?? null)}
+      onChange={(next) => onChange(next ?? null)}
+      options={options.map(({ value: key, label }) => ({ value: key, label }))}
+      loading={loading}
+      allowClear={!field.required}
+      showSearch={options.length > 7 ? { filterOption: (typed, option) => fold(String(option?.label ?? '')).includes(fold(typed)) } : false}
+      disabled={props.disabled}
+      {...(props.invalid ? { status: 'error' as const } : {})}
+    />
+  )
+}
+export const ChoiceInput: Input = (props) => <Choose props={props} />
+export const ChoicesInput: Input = (props) => <Choose props={props} mode="multiple" />

@@ -1,0 +1,38 @@
+import type { FieldKind } from '../../../../resources/kit/index.ts'
+import { printField } from '../print.ts'
+import { ChoiceInput, ChoicesInput } from './choice.tsx'
+import { ColourInput } from './colour.tsx'
+import { DateInput, InstantInput } from './date.tsx'
+import { FileInput } from './file.tsx'
+import { FlagInput } from './flag.tsx'
+import type { Input } from './input.ts'
+import { NumberInput } from './number.tsx'
+import { PhoneInput } from './phone.tsx'
+import { ReferenceInput } from './reference.tsx'
+import { ChildrenInput, LinksInput } from './rows.tsx'
+import { CodeInput, EmailInput, LongTextInput, TextInput } from './text.tsx'
+
+/** What the product itself computes is shown, never typed. */
+const ComputedInput: Input = ({ id, value, field, locale, values, name }) => (
+  <output id={id}>{printField(value, field, locale, values, name) || '–'}</output>
+)
+
+export const inputs: Record<FieldKind, Input> = {
+  text: TextInput,
+  long_text: LongTextInput,
+  code: CodeInput,
+  number: NumberInput,
+  choice: ChoiceInput,
+  choices: ChoicesInput,
+  flag: FlagInput,
+  date: DateInput,
+  instant: InstantInput,
+  email: EmailInput,
+  phone: PhoneInput,
+  colour: ColourInput,
+  file: FileInput,
+  reference: ReferenceInput,
+  links: LinksInput,
+  children: ChildrenInput,
+  computed: ComputedInput,
+}

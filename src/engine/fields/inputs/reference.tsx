@@ -1,0 +1,24 @@
+import { labelKeyOf } from '../../../../resources/kit/index.ts'
+import { labelIn } from '../../row.ts'
+import { ReferencePicker } from '../reference-picker.tsx'
+import { described, type Input } from './input.ts'
+
+export const ReferenceInput: Input = (props) => {
+  const { field, name, values, value, locale } = props
+  const key = labelKeyOf(name, field)
+  return (
+    <ReferencePicker
+      to={field.to ?? ''}
+      id={props.id}
+      {...described(props)}
+      value={typeof value === 'string' && value ? value : null}
+      label={labelIn(values, name, field, locale)}
+      where={field.where}
+      facts={values}
+      disabled={props.disabled}
+      invalid={props.invalid}
+      clearable={!field.required}
+      onChange={(picked) => props.onChange(picked?.id ?? null, { [key]: picked?.label ?? null, [`${key}_ar`]: picked?.label_ar ?? null })}
+    />
+  )
+}

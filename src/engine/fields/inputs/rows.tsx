@@ -1,0 +1,196 @@
+import { DeleteOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons'
+import Button from 'antd/es/button'
+import { say, type Field, type Fields, type Text } from '../../../../resources/kit/index.ts'
+import { FieldFrame } from '../../../ui/field-frame.tsx'
+import { useWords } from '../../refine/language.ts'
+import { useRegistry } from '../../registry-context.tsx'
+import { titleOf, type Row } from '../../row.ts'
+import { linkLabel } from '../cells/links.tsx'
+import { ReferencePicker } from '../reference-picker.tsx'
+import { useInputs } from './inputs-context.ts'
+import type { Input, InputProps } from './input.ts'
+
+const labelled = (name: string, field: Field): Field & { readonly label: Text } => ({ ...field, label: field.label ?? [name, name] })
+
+/** The typed fields of one row; the row's id is not among them and stays where it is, in the value. */
+function RowFields({
+  props,
+  fields,
+  row,
+  index,
+}: {
+  readonly props: InputProps
+  readonly fields: Fields
+  readonly row: Row
+  readonly index: number
+}) {
+  const rows = rowsIn(props.value)
+  const inputs = useInputs()
+  return (
+    <div className="engine-row-fields">
+      {Object.entries(fields).map(([name, plain]) => {
+        const field = labelled(name, plain)
+        const Control = inputs[field.kind]
+        const id = `${props.id}.${index}.${name}`
+        const problems = props.nested[`${index}.${name}`] ?? []
+        return (
+          <FieldFrame
+            key={name}
+            id={id}
+            label={say(field.label, props.locale)}
+            required={field.required ?? false}
+            problems={problems}
+            inline={field.kind === 'flag'}
+          >
+            {(describedBy) => (
+              <Control
+                id={id}
+                name={name}
+                field={field}
+                value={row[name]}
+                disabled={props.disabled}
+                invalid={problems.length > 0}
+                describedBy={describedBy}
+                values={row}
+                nested={{}}
+                locale={props.locale}
+                onChange={(value, riding) =>
+                  props.onChange(rows.map((one, at) => (at === index ? { ...one, ...riding, [name]: value } : one)))
+                }
+              />
+            )}
+          </FieldFrame>
+        )
+      })}
+    </div>
+  )
+}
+
+const rowsIn = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : [])
+const freshRow = (fields: Fields): Row =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { default: first }]) => (first === undefined || first === '$today' ? [] : [[name, first]])),
+  )
+
+function RowsFrame({
+  props,
+  children,
+  add,
+}: {
+  readonly props: InputProps
+  readonly children: (row: Row, index: number) => { head: React.ReactNode; body: React.ReactNode }
+  readonly add: React.ReactNode
+}) {
+  const words = useWords()
+  const rows = rowsIn(props.value)
+  const isFull = props.field.max !== undefined && rows.length >= props.field.max
+  return (
+    <div className="engine-rows" id={props.id} tabIndex={-1}>
+      {rows.map((row, index) => {
+        const { head, body } = children(row, index)
+        const own = props.nested[String(index)]
+        return (
+          <div
+            key={String(row['id'] ?? row['key'] ?? index)}
+            className="engine-row-card"
+            role="group"
+            aria-label={`${say(props.field.label, props.locale)} ${index + 1}`}
+          >
+            <div className="engine-row-head">
+              <span className="engine-row-title">{head}</span>
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                disabled={props.disabled}
+                aria-label={words('form.remove_row', { number: index + 1 })}
+                onClick={() => props.onChange(rows.filter((_, at) => at !== index))}
+              />
+            </div>
+            {body}
+            {own && <span className="ui-problem">{own.join(' ')}</span>}
+          </div>
+        )
+      })}
+      {!isFull && !props.disabled && <div className="engine-rows-add">{add}</div>}
+    </div>
+  )
+}
+
+export const ChildrenInput: Input = (props) => {
+  const words = useWords()
+  const fields = props.field.fields ?? {}
+  return (
+    <RowsFrame
+      props={props}
+      add={
+        <Button icon={<PlusOutlined />} onClick={() => props.onChange([...rowsIn(props.value), freshRow(fields)])}>
+          {words('form.add_row')}
+        </Button>
+      }
+    >
+      {(row, index) => ({ head: index + 1, body: <RowFields props={props} fields={fields} row={row} index={index} /> })}
+    </RowsFrame>
+  )
+}
+
+/** Other records linked to this one: found by name, or typed in place where the declaration allows it. */
+export const LinksInput: Input = (props) => {
+  const words = useWords()
+  const target = useRegistry().get(props.field.to ?? '')
+  const own = props.field.fields ?? {}
+  const inline = Object.fromEntries(
+    (props.field.inline ?? []).flatMap((name) => (target.fields[name] ? [[name, target.fields[name]] as const] : [])),
+  )
+  const rows = rowsIn(props.value)
+  const taken = [...rows.map((row) => String(row[target.id] ?? '')), String(props.values[target.id] ?? '')].filter(Boolean)
+  const one = say(target.label.one, props.locale)
+  return (
+    <RowsFrame
+      props={props}
+      add={
+        <>
+          <div className="engine-rows-find">
+            <ReferencePicker
+              key={rows.length}
+              to={target}
+              value={null}
+              where={props.field.where}
+              facts={props.values}
+              exclude={taken}
+              placeholder={words('form.find_link', { one })}
+              aria-label={words('form.find_link', { one })}
+              onChange={(picked) => {
+                if (!picked) return
+                const known = Object.fromEntries(
+                  Object.keys(inline).flatMap((name) => (picked.row[name] === undefined ? [] : [[name, picked.row[name]]])),
+                )
+                props.onChange([
+                  ...rows,
+                  { ...freshRow(own), ...known, [target.id]: picked.id, label: picked.label, label_ar: picked.label_ar ?? null },
+                ])
+              }}
+            />
+          </div>
+          {Object.keys(inline).length > 0 && (
+            <Button icon={<UserAddOutlined />} onClick={() => props.onChange([...rows, freshRow({ ...inline, ...own })])}>
+              {words('form.new_link', { one })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {(row, index) => {
+        const isLinked = typeof row[target.id] === 'string' && row[target.id] !== ''
+        // what is typed in place belongs to the other record: a linked one shows what it brought along
+        const shown = isLinked ? Object.fromEntries(Object.entries(inline).filter(([name]) => row[name] !== undefined)) : inline
+        return {
+          head: (
+            <bdi>{linkLabel(row, isLinked ? titleOf(target, row, props.locale) : '', props.locale) || words('form.new_one', { one })}</bdi>
+          ),
+          body: <RowFields props={props} fields={{ ...own, ...shown }} row={row} index={index} />,
+        }
+      }}
+    </RowsFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import AntInput from 'antd/es/input'
+import TextArea from 'antd/es/input/TextArea'
+import type { HTMLInputTypeAttribute, HTMLAttributes } from 'react'
+import { described, type Input, type InputProps } from './input.ts'
+
+const valueIn = (value: unknown): string => (value === null || value === undefined ? '' : String(value as string | number))
+const example = ({ field }: InputProps): string | undefined => (field.example === undefined ? undefined : String(field.example))
+
+function line(more: {
+  dir: 'ltr' | 'auto'
+  type?: HTMLInputTypeAttribute
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  autoComplete?: string
+}): Input {
+  return function TextInput(props: InputProps) {
+    const { id, field, value, onChange, disabled, invalid } = props
+    return (
+      <AntInput
+        id={id}
+        {...described(props)}
+        value={valueIn(value)}
+        onChange={(event) => onChange(event.target.value)}
+        disabled={disabled}
+        {...(invalid ? { status: 'error' as const } : {})}
+        placeholder={example(props)}
+        maxLength={field.max && field.kind !== 'phone' ? field.max : undefined}
+        dir={field.script === 'ar' ? 'rtl' : field.script === 'en' ? 'ltr' : more.dir}
+        lang={field.script}
+        type={more.type ?? 'text'}
+        inputMode={more.inputMode}
+        autoComplete={more.autoComplete ?? 'off'}
+      />
+    )
+  }
+}
+export const TextInput = line({ dir: 'auto' })
+export const CodeInput = line({ dir: 'ltr' })
+export const EmailInput = line({ dir: 'ltr', inputMode: 'email' })
+
+export const LongTextInput: Input = (props) => (
+  <TextArea
+    id={props.id}
+    {...described(props)}
+    value={valueIn(props.value)}
+    onChange={(event) => props.onChange(event.target.value)}
+    disabled={props.disabled}
+    {...(props.invalid ? { status: 'error' as const } : {})}
+    maxLength={props.field.max}
+    autoSize={{ minRows: 2, maxRows: 8 }}
+    dir={props.field.script === 'ar' ? 'rtl' : 'auto'}
+  />
+)

@@ -1,0 +1,66 @@
+import { say, type Field, type FieldKind, type Locale } from '../../../resources/kit/index.ts'
+import { labelIn, type Row } from '../row.ts'
+
+/** A value in words: titles, comparisons, tooltips. No value: an empty text. */
+export type Print = (value: unknown, field: Field, locale: Locale, row: Row, name: string) => string
+
+/** Arabic readers get Arabic month names and European digits, as their ministries print them. */
+const localeTag: Record<Locale, string> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
+const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+function formatOf<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F {
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = make()))
+  return format as F
+}
+
+const asText: Print = (value) => (typeof value === 'object' ? '' : String(value as string | number))
+
+export const printDate = (value: string, locale: Locale): string => {
+  const at = new Date(`${value.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(at.getTime())) return value
+  const make = () => new Intl.DateTimeFormat(localeTag[locale], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return formatOf(`date-${locale}`, make).format(at)
+}
+export const printInstant = (value: string, locale: Locale): string => {
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return value
+  return formatOf(
+    `instant-${locale}`,
+    () => new Intl.DateTimeFormat(localeTag[locale], { dateStyle: 'medium', timeStyle: 'short' }),
+  ).format(at)
+}
+export const printNumber = (value: number, locale: Locale): string =>
+  formatOf(`number-${locale}`, () => new Intl.NumberFormat(localeTag[locale], { maximumFractionDigits: 4 })).format(value)
+
+const choiceLabel = (value: string, field: Field, locale: Locale): string =>
+  field.options?.[value] ? say(field.options[value], locale) : value
+
+export const prints: Record<FieldKind, Print> = {
+  text: asText,
+  long_text: asText,
+  code: asText,
+  email: asText,
+  phone: asText,
+  colour: asText,
+  file: () => '✓',
+  number: (value, field, locale) =>
+    typeof value === 'number'
+      ? [printNumber(value, locale), field.unit ? say(field.unit, locale) : ''].filter(Boolean).join(' ')
+      : asText(value, field, locale, {}, ''),
+  choice: (value, field, locale) => choiceLabel(String(value as string), field, locale),
+  choices: (value, field, locale) =>
+    Array.isArray(value) ? value.map((one) => choiceLabel(String(one), field, locale)).join(locale === 'ar' ? '، ' : ', ') : '',
+  flag: (value, _field, locale) => say(value === true || value === 1 ? ['Yes', 'نعم'] : ['No', 'لا'], locale),
+  date: (value, _field, locale) => printDate(String(value as string), locale),
+  instant: (value, _field, locale) => printInstant(String(value as string), locale),
+  reference: (value, field, locale, row, name) => labelIn(row, name, field, locale) || (typeof value === 'string' ? '…' : ''),
+  links: (value) => (Array.isArray(value) ? String(value.length) : ''),
+  children: (value) => (Array.isArray(value) ? String(value.length) : ''),
+  computed: (value, _field, locale) => (typeof value === 'number' ? printNumber(value, locale) : String(value as string)),
+}
+
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+export const printField: Print = (value, field, locale, row, name) =>
+  isNothing(value) ? '' : prints[field.kind](value, field, locale, row, name)

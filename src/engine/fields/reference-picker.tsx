@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from '@refinedev/core'
+import Select from 'antd/es/select'
+import { useEffect, useState, type AriaAttributes } from 'react'
+import { conditionOf, resolveFacts, type Condition, type Resource, type Where } from '../../../resources/kit/index.ts'
+import { useLocale, useWords } from '../refine/language.ts'
+import { useResource } from '../registry-context.tsx'
+import { titleOf, type Row } from '../row.ts'
+
+export interface Picked {
+  readonly id: string
+  readonly label: string
+  readonly label_ar?: string | null
+  readonly row: Row
+}
+export interface ReferencePickerProps extends AriaAttributes {
+  readonly to: string | Resource
+  readonly id?: string
+  readonly value: string | null
+  /** the label of the present value, where the caller knows it */
+  readonly label?: string
+  /** narrows what may be chosen; `$x` stands for `facts.x` */
+  readonly where?: Where | undefined
+  readonly facts?: Row
+  readonly exclude?: readonly string[]
+  readonly disabled?: boolean
+  readonly invalid?: boolean
+  readonly clearable?: boolean
+  readonly placeholder?: string
+  onChange(picked: Picked | null): void
+}
+
+/** Tests whose value is not known yet do not narrow: before a school is chosen, all classes are offered. */
+function known(condition: Condition): Condition | null {
+  if ('and' in condition) {
+    const and = condition.and.map(known).filter((part) => part !== null)
+    return and.length === 0 ? null : { and }
+  }
+  if ('or' in condition || 'not' in condition) return condition
+  return condition.op !== 'empty' && condition.op !== 'filled' && (condition.value === null || condition.value === undefined)
+    ? null
+    : condition
+}
+export const narrowing = (where: Where | undefined, facts: Row): Condition | null =>
+  where ? known(resolveFacts(conditionOf(where), facts)) : null
+
+/** The short rows of a picker, for what is typed; answers are shared between pickers of the same kind. */
+export function usePickable(resource: Resource, search: string, condition: Condition | null, enabled: boolean) {
+  const provider = useDataProvider()
+  const locale = useLocale()
+  return useQuery({
+    queryKey: ['pickable', resource.name, search, condition, locale],
+    enabled,
+    staleTime: 15_000,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Picked[]> => {
+      const { data } = await provider().getList<Row & { id?: string }>({
+        resource: resource.name,
+        pagination: { currentPage: 1, pageSize: 30 },
+        filters: [],
+        sorters: [],
+        meta: {
+          ...(resource.api.options ? { endpoint: 'options' } : {}),
+          ...(search ? { search } : {}),
+          ...(condition ? { condition } : {}),
+          skipAutoToast: true,
+          queryContext: { signal },
+        } as object,
+      })
+      return (data as readonly Row[]).map((row) => ({
+        id: String(row['id'] ?? row[resource.id]),
+        label: typeof row['label'] === 'string' ? row['label'] : titleOf(resource, row, 'en'),
+        label_ar: typeof row['label_ar'] === 'string' ? row['label_ar'] : null,
+        row,
+      }))
+    },
+  })
+}
+
+export function useSettled<V>(value: V, ms: number): V {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
+
+/** Finds a record by typing a part of its name; shows names and holds the id. */
+export function ReferencePicker(props: ReferencePickerProps) {
+  const { to, id, value, label, where, facts, exclude, disabled, invalid, clearable = true, placeholder, onChange, ...aria } = props
+  const resource = useResource(to)
+  const [words, locale] = [useWords(), useLocale()]
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [last, setLast] = useState<Picked | null>(null)
+  const search = useSettled(typed.trim(), 160)
+  const { data, isFetching } = usePickable(resource, search, narrowing(where, facts ?? {}), open)
+  const labelOf = (picked: Picked) => (locale === 'ar' && picked.label_ar) || picked.label
+  const found = (data ?? []).filter((one) => !exclude?.includes(one.id))
+  const current =
+    value === null || value === ''
+      ? null
+      : {
+          value,
+          label: (last?.id === value ? labelOf(last) : label) || found.map((one) => (one.id === value ? labelOf(one) : '')).join('') || '…',
+        }
+  return (
+    <Select
+      {...(id ? { id } : {})}
+      {...aria}
+      className="ui-wide"
+      labelInValue
+      value={current}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (!next) setTyped('')
+      }}
+      options={found.map((one) => ({ value: one.id, label: labelOf(one) }))}
+      optionRender={(option) => <bdi>{option.label}</bdi>}
+      notFoundContent={<span className="ui-faint">{words(isFetching || !data ? 'picker.searching' : 'picker.nothing')}</span>}
+      loading={open && isFetching}
+      allowClear={clearable}
+      placeholder={placeholder ?? words('picker.choose')}
+      disabled={disabled}
+      {...(invalid ? { status: 'error' as const } : {})}
+      onChange={(next) => {
+        const picked = next ? (found.find((one) => one.id === next.value) ?? null) : null
+        setLast(picked)
+        onChange(picked)
+      }}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useCallback, type ReactNode } from 'react'
+import { say, type FieldKind } from '../../../resources/kit/index.ts'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { useInputs } from '../fields/inputs/inputs-context.ts'
+import { useLocale } from '../refine/language.ts'
+import type { Row } from '../row.ts'
+import { messagesOf } from './problems.ts'
+import type { Section } from './sections.ts'
+import type { RecordFormState } from './use-record-form.ts'
+
+const wide = new Set<FieldKind>(['long_text', 'links', 'children', 'file'])
+const grouped = new Set<FieldKind>(['links', 'children'])
+
+function OneField({ form, name, id }: { readonly form: RecordFormState; readonly name: string; readonly id: string }): ReactNode {
+  const inputs = useInputs()
+  const locale = useLocale()
+  const { change, resource } = form
+  const field = resource.fields[name]!
+  const { own, nested } = messagesOf(form.messages, name)
+  const Control = inputs[field.kind]
+  const onChange = useCallback((value: unknown, riding?: Row) => change(name, value, riding), [change, name])
+  return (
+    <FieldFrame
+      id={id}
+      label={say(field.label, locale)}
+      required={field.required ?? false}
+      help={field.help ? say(field.help, locale) : undefined}
+      problems={own}
+      wide={wide.has(field.kind)}
+      inline={field.kind === 'flag'}
+      group={grouped.has(field.kind)}
+    >
+      {(describedBy) => (
+        <Control
+          id={id}
+          name={name}
+          field={field}
+          value={form.values[name]}
+          onChange={onChange}
+          disabled={form.mode === 'edit' && (field.immutable ?? false)}
+          invalid={own.length > 0}
+          describedBy={describedBy}
+          values={form.values}
+          nested={nested}
+          locale={locale}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** One section: its fields in two columns, long ones across. */
+export function FormFields({
+  form,
+  section,
+  names,
+  titled,
+  idOf,
+}: {
+  readonly form: RecordFormState
+  readonly section: Section
+  readonly names: readonly string[]
+  readonly titled: boolean
+  idOf(name: string): string
+}) {
+  const locale = useLocale()
+  const title = say(section.label, locale)
+  if (names.length === 0) return null
+  return (
+    <section className="ui-panel engine-section" aria-label={title}>
+      {titled && <h2>{title}</h2>}
+      <div className="engine-fields">
+        {names.map((name) => (
+          <OneField key={name} form={form} name={name} id={idOf(name)} />
+        ))}
+      </div>
+    </section>
+  )
+}

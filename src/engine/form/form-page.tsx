@@ -1,0 +1,86 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { useOne } from '@refinedev/core'
+import Button from 'antd/es/button'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { Bones } from '../../ui/bones.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { failureOf } from '../refine/failure.ts'
+import { useLocale, useSay, useWords } from '../refine/language.ts'
+import { hrefs, Link, useLocation, useNavigate } from '../refine/navigation.ts'
+import { useResource } from '../registry-context.tsx'
+import { idOf, titleOf, type Row } from '../row.ts'
+import { RecordForm } from './record-form.tsx'
+
+export interface FormPageProps {
+  readonly resource: string | Resource
+  readonly mode: 'create' | 'edit'
+  readonly id?: string | undefined
+}
+
+/** Creating and editing as a page. The record is read once per opening; reading it again later never touches the form. */
+export function FormPage({ resource: named, mode, id }: FormPageProps) {
+  const resource = useResource(named)
+  const [words, say, locale, navigate] = [useWords(), useSay(), useLocale(), useNavigate()]
+  const { key } = useLocation()
+  const { query } = useOne<Row & { id?: string }>({
+    resource: resource.name,
+    id: id ?? '',
+    queryOptions: { enabled: mode === 'edit' && id !== undefined, refetchOnMount: 'always' },
+    errorNotification: false,
+    meta: { skipAutoToast: true },
+  })
+  // a form begins with what the server says now, not with what an earlier page left in the cache
+  const isFresh = mode === 'create' || (query.data !== undefined && (query.isFetchedAfterMount || query.isError))
+  const record = mode === 'edit' ? ((query.data?.data as Row | undefined) ?? null) : null
+  const one = locale === 'en' ? say(resource.label.one).toLowerCase() : say(resource.label.one)
+  const title = mode === 'create' ? words('form.new_title', { one }) : record ? titleOf(resource, record, locale) : say(resource.label.one)
+  // back to where one came from, with its filters; else to the list
+  const leave = () =>
+    void (key !== 'default' ? navigate(-1) : navigate(mode === 'edit' && id ? hrefs.show(resource, id) : hrefs.list(resource)))
+
+  return (
+    <Page
+      narrow
+      above={
+        <Link className="ui-crumb" to={hrefs.list(resource)}>
+          {say(resource.label.many)}
+        </Link>
+      }
+      title={<bdi>{title}</bdi>}
+    >
+      {mode === 'edit' && query.isError && !record ? (
+        <div className="ui-panel">
+          <Notice
+            urgent
+            icon={<WarningOutlined />}
+            title={words('failed.record')}
+            action={
+              <Button type="primary" onClick={() => void query.refetch()}>
+                {words('retry')}
+              </Button>
+            }
+          >
+            {failureOf(query.error).message}
+          </Notice>
+        </div>
+      ) : isFresh ? (
+        <RecordForm
+          key={id ?? 'new'}
+          resource={resource}
+          record={record}
+          onCancel={leave}
+          onSaved={(row) =>
+            void navigate(resource.api.one ? hrefs.show(resource, idOf(resource, row) || (id ?? '')) : hrefs.list(resource), {
+              replace: true,
+            })
+          }
+        />
+      ) : (
+        <div className="ui-panel">
+          <Bones rows={8} label={words('list.loading')} />
+        </div>
+      )}
+    </Page>
+  )
+}

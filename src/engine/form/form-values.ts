@@ -1,0 +1,105 @@
+import { canField, dependenciesOf, isShown, type Field, type Resource, type Role } from '../../../resources/kit/index.ts'
+import type { Row } from '../row.ts'
+
+export type Mode = 'create' | 'edit'
+
+const isRows = (field: Field): boolean => field.kind === 'links' || field.kind === 'children'
+const isList = (field: Field): boolean => isRows(field) || field.kind === 'choices'
+
+/** One spelling of "nothing", so that emptying a field that was empty changes nothing. */
+export function plainValue(value: unknown, field: Field): unknown {
+  if (isList(field)) return Array.isArray(value) ? value : []
+  if (field.kind === 'flag') return value === true || value === 1
+  if (typeof value === 'string' && value.trim() === '') return null
+  return value ?? null
+}
+
+/** Of a row inside a field only what is sent: its id, and the fields it has; labels that ride along stay out. */
+export function plainRows(value: unknown, field: Field, target: Resource | undefined): Record<string, unknown>[] {
+  const names = [target?.id ?? 'id', ...Object.keys(field.fields ?? {}), ...(field.inline ?? [])]
+  return (Array.isArray(value) ? (value as Row[]) : []).map((row) =>
+    Object.fromEntries(names.filter((name) => row[name] !== undefined).map((name) => [name, row[name] === '' ? null : row[name]])),
+  )
+}
+
+/** The fields a person may fill in, in the order declared. */
+export function editableFields(resource: Resource, role: Role, mode: Mode): string[] {
+  return Object.entries(resource.fields)
+    .filter(([, field]) => field.kind !== 'computed' && !field.readOnly && !field.hidden && canField(role, 'update', field))
+    .filter(([name]) => !(mode === 'create' && name === 'is_active' && resource.hasStatus))
+    .map(([name]) => name)
+}
+
+export interface Standing {
+  readonly today: string
+  readonly schoolId: string | null
+  readonly academicYear: string | null
+}
+
+/** What a new record begins with; `$my.` values come from where the person stands. */
+export function firstValues(resource: Resource, standing: Standing): Row {
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const given = field.default
+    if (field.scope === 'school' || given === '$my.school_id') values[name] = standing.schoolId
+    else if (field.scope === 'year' || given === '$my.academic_year') values[name] = standing.academicYear
+    else if (given === '$today') values[name] = standing.today
+    else if (given !== undefined) values[name] = given
+  }
+  return values
+}
+
+export const sameValue = (a: unknown, b: unknown, field: Field, target?: Resource): boolean => {
+  if (isRows(field)) return JSON.stringify(plainRows(a, field, target)) === JSON.stringify(plainRows(b, field, target))
+  const [left, right] = [plainValue(a, field), plainValue(b, field)]
+  return left === right || JSON.stringify(left) === JSON.stringify(right)
+}
+
+/** What differs from the record as it was loaded: only this is sent. Typing the old value back leaves nothing. */
+export function dirtyValues(
+  resource: Resource,
+  editable: readonly string[],
+  initial: Row,
+  values: Row,
+  targetOf: (name: string) => Resource | undefined,
+): Record<string, unknown> {
+  const dirty: Record<string, unknown> = {}
+  for (const name of editable) {
+    const field = resource.fields[name]!
+    const target = field.to ? targetOf(field.to) : undefined
+    if (sameValue(initial[name], values[name], field, target)) continue
+    dirty[name] = isRows(field) ? plainRows(values[name], field, target) : plainValue(values[name], field)
+  }
+  return dirty
+}
+
+/** What validation has to look at in an update: what was changed, and what has become shown (and so demanded) by it. */
+export function givenForUpdate(resource: Resource, editable: readonly string[], dirty: Row, values: Row): Record<string, unknown> {
+  const given: Record<string, unknown> = { ...dirty }
+  for (const name of editable) {
+    const field = resource.fields[name]!
+    if (field.required && isShown(field, values) && dependenciesOf(field).some((other) => other in dirty) && !(name in given))
+      given[name] = plainValue(values[name], field)
+  }
+  return given
+}
+
+/** What a new record is made of: everything that was filled in and is shown. */
+export function givenForCreate(
+  resource: Resource,
+  editable: readonly string[],
+  values: Row,
+  targetOf: (name: string) => Resource | undefined,
+): Record<string, unknown> {
+  const given: Record<string, unknown> = {}
+  for (const name of editable) {
+    const field = resource.fields[name]!
+    if (field.showIf && !isShown(field, values)) continue
+    const value = isRows(field)
+      ? plainRows(values[name], field, field.to ? targetOf(field.to) : undefined)
+      : plainValue(values[name], field)
+    if (value === null || (Array.isArray(value) && value.length === 0)) continue
+    given[name] = value
+  }
+  return given
+}

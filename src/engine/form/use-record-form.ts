@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { validate, type Resource } from '../../../resources/kit/index.ts'
+import { useLocale } from '../refine/language.ts'
+import { usePerson } from '../refine/principal.ts'
+import { useRegistry } from '../registry-context.tsx'
+import { idOf, type Row } from '../row.ts'
+import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './draft.ts'
+import { dirtyValues, editableFields, firstValues, givenForCreate, givenForUpdate, type Mode, type Standing } from './form-values.ts'
+import { inWords, withoutField, type Messages } from './problems.ts'
+
+export interface RecordFormState {
+  readonly resource: Resource
+  readonly mode: Mode
+  readonly id: string | null
+  readonly editable: readonly string[]
+  /** the record as it was when the form was opened; a refetch does not touch it */
+  readonly initial: Row
+  readonly values: Row
+  readonly messages: Messages
+  readonly dirty: Row
+  readonly isDirty: boolean
+  readonly version: string | null
+  readonly restored: Draft | null
+  change(name: string, value: unknown, riding?: Row): void
+  setMessages(messages: Messages): void
+  /** checks everything by the same code as the server; null: all is well, and this is what to send */
+  check(only?: readonly string[]): Messages | null
+  /** what is sent: all of a new record, of an old one only what changed */
+  payload(): Record<string, unknown>
+  /** takes the record anew, with these values on top: after a merge */
+  rebase(record: Row, values: Row): void
+  discardDraft(): void
+  saved(): void
+}
+
+const todayOf = (): string => {
+  const now = new Date()
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
+}
+const versionOf = (row: Row): string | null => (typeof row['updated_at'] === 'string' ? row['updated_at'] : null)
+
+/** The state of one form, from the record as it was opened to what is sent. Mount it anew (by key) for another record. */
+export function useRecordForm({
+  resource,
+  mode,
+  record,
+  preset,
+}: {
+  resource: Resource
+  mode: Mode
+  record: Row | null
+  preset?: Row
+}): RecordFormState {
+  const registry = useRegistry()
+  const locale = useLocale()
+  const { person, role, userId } = usePerson()
+  const id = record ? idOf(resource, record) : null
+  const standing = useMemo<Standing>(
+    () => ({ today: todayOf(), schoolId: person.school_id ?? null, academicYear: person.academic_year ?? null }),
+    [person.school_id, person.academic_year],
+  )
+  const key = draftKey(userId, resource.name, id)
+  const [initial, setInitial] = useState<Row>(() => record ?? { ...firstValues(resource, standing), ...preset })
+  const [restored, setRestored] = useState<Draft | null>(() => readDraft(key))
+  const [values, setValues] = useState<Row>(() => ({ ...initial, ...restored?.changes }))
+  const [messages, setMessages] = useState<Messages>({})
+
+  const editable = useMemo(() => editableFields(resource, role, mode), [resource, role, mode])
+  const targetOf = registry.find
+  const dirty = useMemo(() => dirtyValues(resource, editable, initial, values, targetOf), [resource, editable, initial, values, targetOf])
+  const isDirty = Object.keys(dirty).length > 0
+  const version = versionOf(initial)
+
+  const done = useRef(false)
+  useEffect(() => {
+    if (done.current) return
+    const timer = setTimeout(() => {
+      if (!isDirty) return dropDraft(key)
+      // rows keep their labels: a restored draft must look like what was typed
+      keepDraft(key, {
+        changes: Object.fromEntries(Object.entries(values).filter(([name]) => name in dirty || !(name in resource.fields))),
+        version,
+        at: Date.now(),
+      })
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [key, values, dirty, isDirty, version, resource])
+
+  const change = useCallback((name: string, value: unknown, riding?: Row) => {
+    setValues((before) => ({ ...before, ...riding, [name]: value }))
+    setMessages((before) => withoutField(before, name))
+  }, [])
+
+  const check = (only?: readonly string[]): Messages | null => {
+    const given =
+      mode === 'create' ? givenForCreate(resource, editable, values, targetOf) : givenForUpdate(resource, editable, dirty, values)
+    const { problems } = validate(resource, given, {
+      mode: mode === 'create' ? 'create' : 'update',
+      role,
+      today: standing.today,
+      current: mode === 'create' ? {} : initial,
+      resourceOf: registry.find,
+    })
+    const concerned = Object.fromEntries(Object.entries(problems).filter(([path]) => !only || only.includes(path.split('.')[0] ?? '')))
+    return Object.keys(concerned).length === 0 ? null : inWords(concerned, locale, resource)
+  }
+
+  return {
+    resource,
+    mode,
+    id,
+    editable,
+    initial,
+    values,
+    messages,
+    dirty,
+    isDirty,
+    version,
+    restored,
+    change,
+    setMessages,
+    check,
+    payload: () => (mode === 'create' ? givenForCreate(resource, editable, values, targetOf) : dirty),
+    rebase: (fresh, next) => {
+      setInitial(fresh)
+      setValues({ ...fresh, ...next })
+      setMessages({})
+    },
+    discardDraft: () => {
+      dropDraft(key)
+      setRestored(null)
+      setValues(initial)
+      setMessages({})
+    },
+    saved: () => {
+      done.current = true
+      dropDraft(key)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { useCreate, useDataProvider, useUpdate } from '@refinedev/core'
+import { useCallback, useState } from 'react'
+import { failureOf, type Failure } from '../refine/failure.ts'
+import { useLocale } from '../refine/language.ts'
+import type { Row } from '../row.ts'
+import { placeMessages } from './problems.ts'
+import { labelOfField } from './sections.ts'
+import type { RecordFormState } from './use-record-form.ts'
+
+export interface Clash {
+  /** the record as it stands now */
+  readonly fresh: Row
+  readonly fields: readonly string[]
+}
+export type SaveOutcome =
+  | { readonly is: 'saved'; readonly row: Row }
+  | { readonly is: 'stale'; readonly clash: Clash }
+  | { readonly is: 'duplicate'; readonly candidates: readonly Row[]; readonly message: string }
+  | { readonly is: 'refused'; readonly failure: Failure }
+
+const listIn = (data: unknown, key: string): readonly unknown[] => {
+  const found = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : undefined
+  return Array.isArray(found) ? (found as unknown[]) : []
+}
+
+/** Sends what is new or changed, with the version it was based on, and says what came of it. */
+export function useSave(form: RecordFormState): {
+  readonly busy: boolean
+  save(more?: { force?: boolean; over?: Row; changes?: Row }): Promise<SaveOutcome>
+} {
+  const { mutateAsync: create } = useCreate<Row & { id?: string }>()
+  const { mutateAsync: update } = useUpdate<Row & { id?: string }>()
+  const provider = useDataProvider()
+  const locale = useLocale()
+  const [busy, setBusy] = useState(false)
+  const { resource, id } = form
+
+  const save = useCallback(
+    async ({ force = false, over, changes }: { force?: boolean; over?: Row; changes?: Row } = {}): Promise<SaveOutcome> => {
+      setBusy(true)
+      const quiet = { meta: { skipAutoToast: true }, successNotification: false, errorNotification: false } as const
+      const version = over ? over['updated_at'] : form.version
+      const body = { ...(changes ?? form.payload()), ...(force ? { force: true } : {}) }
+      try {
+        const answer =
+          id === null
+            ? await create({ resource: resource.name, values: body, ...quiet })
+            : await update({ resource: resource.name, id, values: { ...body, ...(version ? { updated_at: version } : {}) }, ...quiet })
+        return { is: 'saved', row: answer.data as Row }
+      } catch (thrown) {
+        const failure = failureOf(thrown)
+        if (failure.code === 'STALE' && id !== null) {
+          const { data } = await provider().getOne<Row & { id?: string }>({ resource: resource.name, id, meta: { skipAutoToast: true } })
+          return { is: 'stale', clash: { fresh: data, fields: listIn(failure.data, 'fields').map(String) } }
+        }
+        const candidates = listIn(failure.data, 'candidates') as readonly Row[]
+        if (failure.code === 'DUPLICATE' && candidates.length > 0) return { is: 'duplicate', candidates, message: failure.message }
+        const placed = placeMessages(
+          failure.errors,
+          (name) => form.editable.includes(name),
+          (name) => labelOfField(resource, name, locale),
+        )
+        form.setMessages(Object.keys(placed).length > 0 ? placed : { '': [failure.message] })
+        return { is: 'refused', failure: { ...failure, errors: placed } }
+      } finally {
+        setBusy(false)
+      }
+    },
+    [form, resource, id, create, update, provider, locale],
+  )
+  return { busy, save }
+}

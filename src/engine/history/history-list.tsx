@@ -1,0 +1,117 @@
+import { HistoryOutlined, WarningOutlined } from '@ant-design/icons'
+import Button from 'antd/es/button'
+import { say, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { Initials } from '../../ui/avatar.tsx'
+import { Bones } from '../../ui/bones.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useChoices } from '../fields/lov.ts'
+import { isNothing, printField, printInstant } from '../fields/print.ts'
+import { useNamesOf } from '../list/filter-words.ts'
+import { failureOf } from '../refine/failure.ts'
+import { useLocale, useWords } from '../refine/language.ts'
+import { useHistory, type HistoryChange, type HistoryEntry } from './use-history.ts'
+
+const actionWords: Readonly<Record<string, Text>> = {
+  create: ['created the record', 'أنشأ السجل'],
+  update: ['changed', 'عدّل'],
+  status: ['changed the status', 'غيّر الحالة'],
+  remove: ['deleted the record', 'حذف السجل'],
+}
+
+/** One side of a change in words; references are kept as ids and shown by name. */
+function Value({
+  resource,
+  change,
+  side,
+}: {
+  readonly resource: Resource
+  readonly change: HistoryChange
+  readonly side: 'before' | 'after'
+}) {
+  const locale = useLocale()
+  const field = resource.fields[change.field]!
+  const value = change[side]
+  const { choices } = useChoices(field)
+  const isReference = field.kind === 'reference' && typeof value === 'string'
+  const names = useNamesOf(isReference ? field.to : undefined, isReference ? [value] : [])
+  if (isNothing(value)) return <span className="ui-faint">–</span>
+  const text = isReference
+    ? (names.get(value) ?? '…')
+    : (choices.find((choice) => choice.value === value)?.label ?? printField(value, field, locale, {}, change.field))
+  const shown = <bdi>{text}</bdi>
+  return side === 'before' ? <del>{shown}</del> : <ins>{shown}</ins>
+}
+
+function Entry({ resource, entry }: { readonly resource: Resource; readonly entry: HistoryEntry }) {
+  const [locale, words] = [useLocale(), useWords()]
+  const who = entry.actor?.name ?? words('history.somebody')
+  const act = actionWords[entry.action]
+  const changes = (entry.changes ?? []).filter(
+    (change) => resource.fields[change.field] && !(entry.action === 'create' && change.after === null),
+  )
+  return (
+    <li className="engine-history-entry">
+      <Initials name={who} size={28} />
+      <div>
+        <p className="engine-history-who">
+          <b>
+            <bdi>{who}</bdi>
+          </b>{' '}
+          {act ? say(act, locale) : entry.action}
+          <time dateTime={entry.at}>{printInstant(entry.at, locale)}</time>
+        </p>
+        {entry.reason && <p className="engine-history-reason">{entry.reason}</p>}
+        {entry.action !== 'create' && changes.length > 0 && (
+          <dl className="engine-history-changes">
+            {changes.map((change) => (
+              <div key={change.field}>
+                <dt>{say(resource.fields[change.field]!.label, locale)}</dt>
+                <dd>
+                  <Value resource={resource} change={change} side="before" />{' '}
+                  <span aria-hidden="true" className="engine-arrow">
+                    {locale === 'ar' ? '←' : '→'}
+                  </span>{' '}
+                  <Value resource={resource} change={change} side="after" />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Who changed what, when, and from what to what. */
+export function HistoryList({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const words = useWords()
+  const history = useHistory(resource, id)
+  if (history.isError)
+    return (
+      <Notice
+        urgent
+        icon={<WarningOutlined />}
+        title={words('failed.history')}
+        action={<Button onClick={() => void history.refetch()}>{words('retry')}</Button>}
+      >
+        {failureOf(history.error).message}
+      </Notice>
+    )
+  if (!history.data) return <Bones rows={6} label={words('list.loading')} />
+  const entries = history.data.pages.flatMap((page) => page.records)
+  if (entries.length === 0) return <Notice icon={<HistoryOutlined />} title={words('history.none')} />
+  return (
+    <>
+      <ol className="engine-history">
+        {entries.map((entry) => (
+          <Entry key={entry.id} resource={resource} entry={entry} />
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+          {words('history.more')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import Button from 'antd/es/button'
+import Checkbox from 'antd/es/checkbox'
+import Tabs from 'antd/es/tabs'
+import { useState } from 'react'
+import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { useWords } from '../refine/language.ts'
+import { ColumnMapping } from './column-mapping.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import { ProblemTable } from './problem-table.tsx'
+import { RowSample } from './row-sample.tsx'
+
+export interface CheckedFileProps {
+  readonly resource: Resource
+  readonly result: ValidateData
+  readonly mapping: Mapping
+  /** the mapping was changed since the dry run */
+  readonly stale: boolean
+  onMap(mapping: Mapping): void
+  onRecheck(): void
+  onCommit(updateExisting: boolean): void
+  onRestart(): void
+  onFailedRows(): void
+}
+
+/** What the dry run found: how many rows of each fate, where each column goes, every problem by row and column. */
+export function CheckedFile({ resource, result, mapping, stale, onMap, onRecheck, onCommit, onRestart, onFailedRows }: CheckedFileProps) {
+  const words = useWords()
+  const [updates, setUpdates] = useState(true)
+  const { counts } = result
+  const held = counts.error + counts.conflict
+  const good = counts.new + (updates ? counts.changed : 0)
+  const missing = result.targets.filter((target) => target.required && !Object.values(mapping).includes(target.path))
+  return (
+    <>
+      <div className="ui-panel ui-panel-padded">
+        <p className="engine-import-file">
+          <bdi>{result.file_name}</bdi> <span className="ui-faint">{words('import.rows', { count: result.total })}</span>
+        </p>
+        <ImportCounts
+          counts={[
+            { key: 'new', value: counts.new, tone: 'good' },
+            { key: 'changed', value: counts.changed, tone: 'accent' },
+            { key: 'same', value: counts.same, tone: 'calm' },
+            { key: 'conflict', value: counts.conflict, tone: 'warn' },
+            { key: 'error', value: counts.error, tone: 'bad' },
+          ]}
+        />
+        {missing.length > 0 && (
+          <p className="engine-note engine-note-bad" role="alert">
+            {words('import.missing', { fields: missing.map((target) => target.label).join(', ') })}
+          </p>
+        )}
+      </div>
+      <div className="ui-panel ui-panel-padded">
+        <Tabs
+          defaultActiveKey={held > 0 ? 'problems' : 'sample'}
+          items={[
+            {
+              key: 'problems',
+              label: words('import.tab_problems', { count: result.problems_total }),
+              children: <ProblemTable problems={result.problems} total={result.problems_total} held={held} onFailedRows={onFailedRows} />,
+            },
+            { key: 'sample', label: words('import.tab_sample'), children: <RowSample resource={resource} result={result} /> },
+            {
+              key: 'mapping',
+              label: words('import.tab_mapping', { count: Object.values(mapping).filter(Boolean).length, total: result.columns.length }),
+              children: <ColumnMapping columns={result.columns} targets={result.targets} mapping={mapping} onMap={onMap} />,
+            },
+          ]}
+        />
+      </div>
+      <div className="engine-form-foot">
+        <Button onClick={onRestart}>{words('import.other_file')}</Button>
+        <span className="engine-form-foot-end">
+          {counts.changed > 0 && !stale && (
+            <Checkbox checked={updates} onChange={(event) => setUpdates(event.target.checked)}>
+              {words('import.update_existing', { count: counts.changed })}
+            </Checkbox>
+          )}
+          {stale ? (
+            <Button type="primary" onClick={onRecheck}>
+              {words('import.recheck')}
+            </Button>
+          ) : (
+            <Button type="primary" disabled={good === 0} onClick={() => onCommit(updates)}>
+              {good === 0 ? words('import.nothing') : words(held > 0 ? 'import.commit_good' : 'import.commit', { count: good })}
+            </Button>
+          )}
+        </span>
+      </div>
+    </>
+  )
+}

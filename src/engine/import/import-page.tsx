@@ -1,0 +1,98 @@
+import '../engine.css'
+import Button from 'antd/es/button'
+import Progress from 'antd/es/progress'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { Page } from '../../ui/page.tsx'
+import { ButtonLink } from '../button-link.tsx'
+import { useSay, useWords } from '../refine/language.ts'
+import { hrefs, Link } from '../refine/navigation.ts'
+import { useResource } from '../registry-context.tsx'
+import { CheckedFile } from './checked-file.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { ImportCounts } from './import-counts.tsx'
+import { useUpload } from './use-upload.ts'
+
+/** Bringing a file in: choose it, look over what it would do, import it, get back what did not fit. */
+export function ImportPage({ resource: named }: { readonly resource: string | Resource }) {
+  const resource = useResource(named)
+  const [words, say] = [useWords(), useSay()]
+  const { upload, problem, progress, check, map, recheck, commit, cancel, download, restart } = useUpload(resource)
+  const stages = ['choosing', 'checked', 'done']
+  const at = upload.is === 'choosing' ? 0 : upload.is === 'done' ? 2 : 1
+  const percent = progress && progress.total > 0 ? Math.round((progress.done / progress.total) * 100) : null
+
+  return (
+    <Page
+      narrow
+      above={
+        <Link className="ui-crumb" to={hrefs.list(resource)}>
+          {say(resource.label.many)}
+        </Link>
+      }
+      title={words('import.title', { many: say(resource.label.many) })}
+    >
+      <ol className="engine-steps" aria-label={words('import.steps')}>
+        {stages.map((stage, index) => (
+          <li key={stage} className={`engine-step engine-step-${index === at ? 'now' : index < at ? 'done' : 'later'}`}>
+            <span className="engine-step-plain" aria-current={index === at ? 'step' : undefined}>
+              <span className="engine-step-number" aria-hidden="true">
+                {index < at ? '✓' : index + 1}
+              </span>
+              {words(`import.step_${stage}`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {problem && (
+        <div className="engine-note engine-note-bad" role="alert">
+          {problem}
+        </div>
+      )}
+      {upload.is === 'choosing' && (
+        <FileDrop onFile={(file) => void check(file)} onTemplate={(format) => void download('template', format)} />
+      )}
+      {(upload.is === 'checking' || upload.is === 'writing') && (
+        <div className="ui-panel ui-panel-padded engine-progress" role="status">
+          <p>{words(upload.is === 'checking' ? `import.stage_${progress?.stage ?? 'reading'}` : 'import.stage_writing')}</p>
+          <Progress percent={percent ?? 0} showInfo={percent !== null} status="active" aria-label={words('import.progress')} />
+          <Button onClick={cancel}>{words('cancel')}</Button>
+        </div>
+      )}
+      {upload.is === 'checked' && (
+        <CheckedFile
+          resource={resource}
+          result={upload.result}
+          mapping={upload.mapping}
+          stale={upload.stale}
+          onMap={map}
+          onRecheck={recheck}
+          onCommit={commit}
+          onRestart={restart}
+          onFailedRows={() => void download('failed', 'xlsx')}
+        />
+      )}
+      {upload.is === 'done' && (
+        <div className="ui-panel ui-panel-padded engine-import-done">
+          <h2>{words('import.done', { count: upload.outcome.created + upload.outcome.updated })}</h2>
+          <ImportCounts
+            counts={[
+              { key: 'created', value: upload.outcome.created, tone: 'good' },
+              { key: 'updated', value: upload.outcome.updated, tone: 'accent' },
+              { key: 'unchanged', value: upload.outcome.unchanged + upload.outcome.skipped, tone: 'calm' },
+              { key: 'failed', value: upload.outcome.failed, tone: upload.outcome.failed > 0 ? 'bad' : 'calm' },
+            ]}
+          />
+          {upload.outcome.failed > 0 && <p className="engine-import-hint">{words('import.failed_hint')}</p>}
+          <div className="engine-import-buttons">
+            {upload.outcome.failed > 0 && <Button onClick={() => void download('failed', 'xlsx')}>{words('import.failed_rows')}</Button>}
+            <Button onClick={restart}>{words('import.another')}</Button>
+            <ButtonLink primary to={hrefs.list(resource)}>
+              {words('import.to_list')}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+export const Component = ImportPage

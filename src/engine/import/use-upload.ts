@@ -1,0 +1,140 @@
+import { useInvalidate } from '@refinedev/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import {
+  cancelUpload,
+  commitUpload,
+  getFailedRows,
+  getProgress,
+  getTemplate,
+  revalidateUpload,
+  validateUpload,
+  type CommitData,
+  type Mapping,
+  type ProgressData,
+  type ValidateData,
+} from '../../../resources/contract/excel-upload.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { saveFile } from '../export/download.ts'
+import { useCalls } from '../refine/calls.ts'
+import { failureOf } from '../refine/failure.ts'
+import { useWords } from '../refine/language.ts'
+
+/** Where an import stands: nothing yet, being read, looked over by a person, being written, done. */
+export type Upload =
+  | { readonly is: 'choosing' }
+  | { readonly is: 'checking'; readonly id: string; readonly fileName: string }
+  | { readonly is: 'checked'; readonly result: ValidateData; readonly mapping: Mapping; readonly stale: boolean }
+  | { readonly is: 'writing'; readonly id: string; readonly result: ValidateData }
+  | { readonly is: 'done'; readonly result: ValidateData; readonly outcome: CommitData }
+
+/** Progress asks for a UUID; `crypto.randomUUID` is missing on plain-http school networks. */
+function newUploadId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+export function useUpload(resource: Resource) {
+  const [calls, words, invalidate, cache] = [useCalls(), useWords(), useInvalidate(), useQueryClient()]
+  const [upload, setUpload] = useState<Upload>({ is: 'choosing' })
+  const [problem, setProblem] = useState<string | null>(null)
+  const runningId = upload.is === 'checking' || upload.is === 'writing' ? upload.id : null
+
+  const progress = useQuery({
+    queryKey: ['import-progress', runningId],
+    enabled: runningId !== null,
+    refetchInterval: 500,
+    retry: false,
+    queryFn: () => calls.json<ProgressData>(getProgress.method, getProgress.path, { query: { upload_id: runningId }, quiet: true }),
+  })
+
+  const attempt = useCallback(
+    async (job: () => Promise<void>, fallback: Upload) => {
+      setProblem(null)
+      try {
+        await job()
+      } catch (thrown) {
+        const failure = failureOf(thrown)
+        setProblem(Object.values(failure.errors).flat()[0] ?? (failure.message || words('import.failed')))
+        setUpload(fallback)
+      }
+    },
+    [words],
+  )
+
+  const check = (file: File) =>
+    attempt(
+      async () => {
+        const id = newUploadId()
+        setUpload({ is: 'checking', id, fileName: file.name })
+        const form = new FormData()
+        form.append('entity', resource.name)
+        form.append('upload_id', id)
+        form.append('file', file)
+        const result = await calls.json<ValidateData>(validateUpload.method, validateUpload.path, { payload: form, quiet: true })
+        setUpload({ is: 'checked', result, mapping: mappingOf(result), stale: false })
+      },
+      { is: 'choosing' },
+    )
+
+  const map = (mapping: Mapping) => {
+    if (upload.is === 'checked') setUpload({ ...upload, mapping, stale: true })
+  }
+  const recheck = () => {
+    if (upload.is !== 'checked') return
+    const { mapping, result } = upload
+    void attempt(async () => {
+      setUpload({ is: 'checking', id: result.upload_id, fileName: result.file_name })
+      const again = await calls.json<ValidateData>(revalidateUpload.method, revalidateUpload.path, {
+        payload: { upload_id: result.upload_id, mapping },
+        quiet: true,
+      })
+      setUpload({ is: 'checked', result: again, mapping, stale: false })
+    }, upload)
+  }
+  const commit = (updateExisting: boolean) => {
+    if (upload.is !== 'checked') return
+    const { mapping, result } = upload
+    void attempt(async () => {
+      setUpload({ is: 'writing', id: result.upload_id, result })
+      const outcome = await calls.json<CommitData>(commitUpload.method, commitUpload.path, {
+        payload: { upload_id: result.upload_id, mapping, options: { update_existing: updateExisting } },
+        quiet: true,
+      })
+      await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+      void cache.invalidateQueries({ queryKey: ['pickable', resource.name] })
+      setUpload({ is: 'done', result, outcome })
+    }, upload)
+  }
+  const cancel = () => {
+    if (runningId)
+      void calls.json(cancelUpload.method, cancelUpload.path, { payload: { upload_id: runningId }, quiet: true }).catch(() => undefined)
+  }
+  const download = (kind: 'template' | 'failed', format: 'xlsx' | 'csv') =>
+    attempt(async () => {
+      const id = upload.is === 'checked' || upload.is === 'done' ? upload.result.upload_id : ''
+      const file =
+        kind === 'template'
+          ? await calls.file(getTemplate.method, getTemplate.path, { query: { entity: resource.name, format }, quiet: true })
+          : await calls.file(getFailedRows.method, getFailedRows.path, { query: { upload_id: id, format }, quiet: true })
+      saveFile(file, `${resource.name}-${kind}.${format}`)
+    }, upload)
+
+  return {
+    upload,
+    problem,
+    progress: runningId ? (progress.data ?? null) : null,
+    check,
+    map,
+    recheck,
+    commit,
+    cancel,
+    download,
+    restart: () => setUpload({ is: 'choosing' }),
+  }
+}
+
+const mappingOf = (result: ValidateData): Mapping => Object.fromEntries(result.columns.map(({ header, field }) => [header, field]))

@@ -1,0 +1,82 @@
+import Button from 'antd/es/button'
+import Drawer from 'antd/es/drawer'
+import { useId, useState } from 'react'
+import { say, type Resource } from '../../../resources/kit/index.ts'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { FilterInput } from '../fields/filters/filter-input.tsx'
+import { useLocale, useWords } from '../refine/language.ts'
+import { filterableOf, type Filters } from './filters.ts'
+
+export interface FilterDrawerProps {
+  readonly resource: Resource
+  readonly filters: Filters
+  onApply(filters: Filters): void
+  onClose(): void
+}
+
+/** The filters the declaration names; what the columns offer beyond them waits behind one click. */
+export default function FilterDrawer({ resource, filters, onApply, onClose }: FilterDrawerProps) {
+  const [words, locale, base] = [useWords(), useLocale(), useId()]
+  const [chosen, setChosen] = useState(filters)
+  const names = filterableOf(resource)
+  const first = names.filter((name) => resource.list.filters.includes(name) || name === 'is_active' || name in filters)
+  const [wide, setWide] = useState(false)
+  const shown = wide || first.length === 0 ? names : first
+  const apply = () => {
+    onApply(chosen)
+    onClose()
+  }
+  return (
+    <Drawer
+      open
+      size={380}
+      title={words('filter.title')}
+      onClose={onClose}
+      footer={
+        <div className="engine-drawer-foot">
+          <Button onClick={() => setChosen({})} disabled={Object.keys(chosen).length === 0}>
+            {words('filter.clear_all')}
+          </Button>
+          <Button type="primary" onClick={apply}>
+            {words('filter.apply')}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        className="engine-filters"
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply()
+        }}
+      >
+        {shown.map((name) => {
+          const field = resource.fields[name]!
+          const label = say(field.label, locale)
+          return (
+            <FieldFrame key={name} id={`${base}-${name}`} label={label} required={false} problems={[]}>
+              {() => (
+                <FilterInput
+                  id={`${base}-${name}`}
+                  label={label}
+                  field={field}
+                  value={chosen[name]}
+                  onChange={(value) => {
+                    const { [name]: _old, ...others } = chosen
+                    setChosen(value ? { ...others, [name]: value } : others)
+                  }}
+                />
+              )}
+            </FieldFrame>
+          )
+        })}
+        {shown.length < names.length && (
+          <Button type="link" className="engine-more-filters" onClick={() => setWide(true)}>
+            {words('filter.more', { count: names.length - shown.length })}
+          </Button>
+        )}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Drawer>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from '@refinedev/core'
+import type { Field, Locale } from '../../../resources/kit/index.ts'
+import { useChoices } from '../fields/lov.ts'
+import { printDate, printNumber } from '../fields/print.ts'
+import { useLocale, useWords, type Words } from '../refine/language.ts'
+import { useRegistry } from '../registry-context.tsx'
+import { titleOf, type Row } from '../row.ts'
+import type { FilterValue } from './filters.ts'
+
+/** The names of records that a filter mentions by id; asked once per set of ids. */
+export function useNamesOf(to: string | undefined, ids: readonly string[]): ReadonlyMap<string, string> {
+  const provider = useDataProvider()
+  const target = useRegistry().find(to ?? '')
+  const locale = useLocale()
+  const wanted = [...ids].sort()
+  const { data } = useQuery({
+    queryKey: ['names', to, wanted],
+    enabled: target !== undefined && wanted.length > 0,
+    staleTime: 60_000,
+    queryFn: async () => {
+      const { getMany } = provider()
+      if (!getMany || !target) return []
+      return (await getMany<Row & { id?: string }>({ resource: target.name, ids: wanted, meta: { skipAutoToast: true } }))
+        .data as readonly Row[]
+    },
+  })
+  return new Map((data ?? []).map((row) => [String(row[target!.id]), titleOf(target!, row, locale)]))
+}
+
+const span = (value: { from?: string | number; to?: string | number }, locale: Locale, words: Words): string => {
+  const print = (one: string | number) => (typeof one === 'number' ? printNumber(one, locale) : printDate(one, locale))
+  if (value.from !== undefined && value.to !== undefined)
+    return value.from === value.to ? print(value.from) : words('filter.between', { from: print(value.from), to: print(value.to) })
+  return value.from !== undefined ? words('filter.from', { from: print(value.from) }) : words('filter.to', { to: print(value.to ?? '') })
+}
+
+/** A filter in words, for the chip that shows and removes it. */
+export function useFilterWords(field: Field, value: FilterValue): string {
+  const [words, locale] = [useWords(), useLocale()]
+  const { choices } = useChoices(field)
+  const ids = 'oneOf' in value ? value.oneOf : []
+  const names = useNamesOf(field.kind === 'reference' ? field.to : undefined, field.kind === 'reference' ? ids : [])
+  if ('is' in value) return words(value.is === 'empty' ? 'filter.empty' : 'filter.filled')
+  if ('flag' in value) return words(value.flag ? 'yes' : 'no')
+  if ('has' in value) return words('filter.has', { text: value.has })
+  if (!('oneOf' in value)) return span(value, locale, words)
+  const labels = ids.map(
+    (id) => names.get(id) ?? choices.find((choice) => choice.value === id)?.label ?? (field.kind === 'reference' ? '…' : id),
+  )
+  return labels.length > 3
+    ? words('filter.several', { first: labels[0] ?? '', more: labels.length - 1 })
+    : labels.join(locale === 'ar' ? '، ' : ', ')
+}

@@ -1,0 +1,111 @@
+import { isDate, type Condition, type Field, type FieldKind, type Resource } from '../../../resources/kit/index.ts'
+
+/** What one field of a list is narrowed to. */
+export type FilterValue =
+  | { readonly is: 'empty' | 'filled' }
+  | { readonly oneOf: readonly string[] }
+  | { readonly flag: boolean }
+  | { readonly has: string }
+  | { readonly from?: string | number; readonly to?: string | number }
+export type Filters = Readonly<Record<string, FilterValue>>
+
+/** Which filter a kind of field gets; null: none. */
+export type FilterForm = 'text' | 'number' | 'date' | 'choice' | 'flag' | 'reference'
+const forms: Record<FieldKind, FilterForm | null> = {
+  text: 'text',
+  long_text: 'text',
+  code: 'text',
+  email: 'text',
+  phone: 'text',
+  colour: null,
+  number: 'number',
+  date: 'date',
+  instant: 'date',
+  choice: 'choice',
+  choices: null,
+  flag: 'flag',
+  reference: 'reference',
+  file: null,
+  links: null,
+  children: null,
+  computed: null,
+}
+export const filterFormOf = (field: Pick<Field, 'kind'>): FilterForm | null => forms[field.kind]
+
+/** The fields a list can be narrowed by: those the declaration names, then what its columns show. */
+export function filterableOf(resource: Resource): string[] {
+  const names = [...resource.list.filters, ...(resource.hasStatus ? ['is_active'] : []), ...resource.list.columns]
+  return [...new Set(names)].filter((name) => resource.fields[name] && filterFormOf(resource.fields[name]) !== null)
+}
+
+const range = (raw: string): readonly [string, string] => {
+  const at = raw.indexOf('..')
+  return at < 0 ? [raw, raw] : [raw.slice(0, at), raw.slice(at + 2)]
+}
+const numeric = (raw: string): number | undefined => (raw.trim() !== '' && Number.isFinite(Number(raw)) ? Number(raw) : undefined)
+
+/** Reads what stands in an address, by the field's kind; undefined where it makes no sense there. */
+export function readFilter(field: Field, raws: readonly string[]): FilterValue | undefined {
+  const first = raws[0] ?? ''
+  if (first === '∅') return { is: 'empty' }
+  if (first === '∗') return { is: 'filled' }
+  switch (filterFormOf(field)) {
+    case 'text':
+      return first.trim() === '' ? undefined : { has: first }
+    case 'flag':
+      return first === 'true' || first === '1' ? { flag: true } : first === 'false' || first === '0' ? { flag: false } : undefined
+    case 'number': {
+      const [from, to] = range(first).map(numeric)
+      return from === undefined && to === undefined ? undefined : bounds(from, to)
+    }
+    case 'date': {
+      const [from, to] = range(first).map((part) => (isDate(part) ? part : undefined))
+      return from === undefined && to === undefined ? undefined : bounds(from, to)
+    }
+    case 'choice':
+    case 'reference': {
+      const known = raws.filter((raw) => raw !== '' && (!field.options || Object.hasOwn(field.options, raw)))
+      return known.length === 0 ? undefined : { oneOf: [...new Set(known)] }
+    }
+    case null:
+      return undefined
+  }
+}
+
+export const bounds = <V extends string | number>(from: V | undefined, to: V | undefined): FilterValue => ({
+  ...(from === undefined ? {} : { from }),
+  ...(to === undefined ? {} : { to }),
+})
+
+/** The other way: what stands in the address for a value. */
+export function writeFilter(value: FilterValue): string[] {
+  if ('is' in value) return [value.is === 'empty' ? '∅' : '∗']
+  if ('oneOf' in value) return [...value.oneOf]
+  if ('flag' in value) return [String(value.flag)]
+  if ('has' in value) return [value.has]
+  return [`${value.from ?? ''}..${value.to ?? ''}`]
+}
+
+function testOf(name: string, value: FilterValue, field: Field): Condition | undefined {
+  if ('is' in value) return { field: name, op: value.is }
+  if ('oneOf' in value)
+    return value.oneOf.length === 1 ? { field: name, op: 'eq', value: value.oneOf[0] } : { field: name, op: 'in', value: value.oneOf }
+  if ('flag' in value) return { field: name, op: 'eq', value: value.flag }
+  if ('has' in value) return { field: name, op: 'contains', value: value.has.trim() }
+  // an instant has a time of day: the last day counts to its end
+  const last = field.kind === 'instant' && typeof value.to === 'string' ? `${value.to}T23:59:59.999Z` : value.to
+  if (value.from !== undefined && last !== undefined) return { field: name, op: 'between', value: [value.from, last] }
+  if (value.from !== undefined) return { field: name, op: 'gte', value: value.from }
+  return last === undefined ? undefined : { field: name, op: 'lte', value: last }
+}
+
+/** All filters as one condition, and with it what the page itself narrows the list to. */
+export function conditionFrom(resource: Resource, filters: Filters, fixed?: Condition): Condition | undefined {
+  const parts: Condition[] = fixed ? [fixed] : []
+  for (const [name, value] of Object.entries(filters)) {
+    const field = resource.fields[name]
+    const test = field ? testOf(name, value, field) : undefined
+    if (test) parts.push(test)
+  }
+  return parts.length > 1 ? { and: parts } : parts[0]
+}

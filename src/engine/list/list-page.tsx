@@ -1,0 +1,40 @@
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { printNumber } from '../fields/print.ts'
+import { ButtonLink } from '../button-link.tsx'
+import { useLocale, useSay, useWords } from '../refine/language.ts'
+import { hrefs } from '../refine/navigation.ts'
+import { useMay } from '../refine/principal.ts'
+import { useResource } from '../registry-context.tsx'
+import { Page } from '../../ui/page.tsx'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { RecordList, useTotal } from './record-list.tsx'
+
+/** A kind of record as a page: found, narrowed, sorted, selected, exported; created, imported. */
+export function ListPage({ resource: named }: { readonly resource: string | Resource }) {
+  const resource = useResource(named)
+  const [say, words, locale, may] = [useSay(), useWords(), useLocale(), useMay(resource)]
+  const [total, setTotal] = useTotal(resource.name)
+  return (
+    <Page
+      title={say(resource.label.many)}
+      aside={total !== null && <span className="ui-count">{printNumber(total, locale)}</span>}
+      actions={
+        <>
+          {may('import') && resource.api.create && !resource.source && (
+            <ButtonLink to={hrefs.import(resource)} icon={<ImportOutlined aria-hidden="true" />}>
+              {words('list.import')}
+            </ButtonLink>
+          )}
+          {may('create') && resource.api.create && (
+            <ButtonLink to={hrefs.create(resource)} icon={<PlusOutlined aria-hidden="true" />} primary>
+              {words('list.create', { one: locale === 'en' ? say(resource.label.one).toLowerCase() : say(resource.label.one) })}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <RecordList resource={resource} keyboard onTotal={setTotal} />
+    </Page>
+  )
+}
+export const Component = ListPage

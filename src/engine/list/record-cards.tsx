@@ -1,0 +1,52 @@
+import Checkbox from 'antd/es/checkbox'
+import { FieldValue } from '../fields/cells/index.tsx'
+import { isNothing } from '../fields/print.ts'
+import { useLocale, useSay, useWords } from '../refine/language.ts'
+import { idOf, titleOf } from '../row.ts'
+import { isPicture, RecordName } from './record-name.tsx'
+import type { RowsProps } from './record-table.tsx'
+
+/** The same rows on a telephone: one card each, with what the columns would have shown. */
+export function RecordCards({ resource, rows, columns, selected, onSelect, status, actions }: RowsProps) {
+  const [locale, say, words] = [useLocale(), useSay(), useWords()]
+  const [named, ...others] = columns.filter((name) => !isPicture(resource, name))
+  return (
+    <ul className="engine-cards">
+      {rows.map((row) => {
+        const id = idOf(resource, row)
+        const isSelected = selected.includes(id)
+        return (
+          <li key={id} className={isSelected ? 'engine-card engine-card-selected' : 'engine-card'}>
+            <div className="engine-card-head">
+              <Checkbox
+                checked={isSelected}
+                aria-label={words('list.select_row', { name: titleOf(resource, row, locale) })}
+                onChange={() => onSelect(isSelected ? selected.filter((one) => one !== id) : [...selected, id])}
+              />
+              {named && <RecordName resource={resource} row={row} name={named} />}
+              {actions(row)}
+            </div>
+            <dl className="engine-card-facts">
+              {others
+                .filter((name) => !isNothing(row[name]))
+                .map((name) => (
+                  <div key={name}>
+                    <dt>{say(resource.fields[name]!.label)}</dt>
+                    <dd>
+                      <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />
+                    </dd>
+                  </div>
+                ))}
+              {status && (
+                <div>
+                  <dt>{words('list.status')}</dt>
+                  <dd>{status(row)}</dd>
+                </div>
+              )}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { useCallback, useMemo } from 'react'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { useLocation, useNavigate } from '../refine/navigation.ts'
+import { changed, readListState, writeListState, type ListState } from './list-state.ts'
+
+export interface ListControl {
+  readonly state: ListState
+  /** where a change leads: a real address, so that it opens in another tab, too */
+  hrefOf(change: Partial<ListState>): string
+  /** `replace` for steps that Back should not stop at, such as each letter of a search */
+  set(change: Partial<ListState>, how?: { replace?: boolean }): void
+}
+
+/** The address is the only store of a list's state: whoever changes it, a link, Back or this hook, changes the list. */
+export function useListState(resource: Resource, prefix = ''): ListControl {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const state = useMemo(() => readListState(resource, new URLSearchParams(search), prefix), [resource, search, prefix])
+  const hrefOf = useCallback(
+    (change: Partial<ListState>) => {
+      const query = writeListState(resource, changed(state, change), new URLSearchParams(search), prefix).toString()
+      return query === '' ? pathname : `${pathname}?${query}`
+    },
+    [resource, state, search, prefix, pathname],
+  )
+  const set = useCallback(
+    (change: Partial<ListState>, how: { replace?: boolean } = {}) => void navigate(hrefOf(change), { replace: how.replace ?? false }),
+    [navigate, hrefOf],
+  )
+  return useMemo(() => ({ state, hrefOf, set }), [state, hrefOf, set])
+}

@@ -1,0 +1,32 @@
+/** What a failed call says, whichever adapter threw it. */
+export interface Failure {
+  readonly code: string | null
+  readonly message: string
+  /** messages by field; dotted paths for nested fields */
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly data: unknown
+  readonly gate: string | null
+}
+
+const textsOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(textsOf)
+  if (typeof value === 'string' && value) return [value]
+  if (typeof value === 'object' && value !== null && 'message' in value) return textsOf(value.message)
+  return []
+}
+
+export function failureOf(thrown: unknown): Failure {
+  const said = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Record<string, unknown>
+  const errors = typeof said['errors'] === 'object' && said['errors'] !== null ? (said['errors'] as Record<string, unknown>) : {}
+  return {
+    code: typeof said['code'] === 'string' ? said['code'] : null,
+    message: typeof said['message'] === 'string' ? said['message'] : '',
+    errors: Object.fromEntries(
+      Object.entries(errors)
+        .map(([field, value]) => [field, textsOf(value)] as const)
+        .filter(([, texts]) => texts.length > 0),
+    ),
+    data: said['data'],
+    gate: typeof said['gate'] === 'string' ? said['gate'] : null,
+  }
+}

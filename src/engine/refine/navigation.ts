@@ -1,0 +1,12 @@
+import type { Resource } from '../../../resources/kit/index.ts'
+
+/** The seam to the router: everything of the engine that needs it takes it from here. */
+export { Link, useBlocker, useHref, useLocation, useNavigate } from 'react-router'
+
+export const hrefs = {
+  list: (resource: Pick<Resource, 'path'>): string => resource.path,
+  create: (resource: Pick<Resource, 'path'>): string => `${resource.path}/add`,
+  edit: (resource: Pick<Resource, 'path'>, id: string): string => `${resource.path}/edit/${encodeURIComponent(id)}`,
+  show: (resource: Pick<Resource, 'path'>, id: string): string => `${resource.path}/show/${encodeURIComponent(id)}`,
+  import: (resource: Pick<Resource, 'path'>): string => `${resource.path}/import`,
+} as const

@@ -1,0 +1,27 @@
+import { useGetIdentity } from '@refinedev/core'
+import { useCallback } from 'react'
+import { can, roleOfUsertype, roles, type Action, type Resource, type Role } from '../../../resources/kit/index.ts'
+
+/** Of the signed-in person, what the engine asks for. */
+export interface Person {
+  readonly ldap_id?: string
+  readonly role?: string
+  readonly usertype?: number
+  readonly school_id?: string | null
+  readonly academic_year?: string | null
+  readonly [more: string]: unknown
+}
+
+export const roleOf = (person: Person | undefined | null): Role =>
+  roles.find((role) => role === person?.role) ?? roleOfUsertype(Number(person?.usertype)) ?? 'student'
+
+export function usePerson(): { readonly person: Person; readonly role: Role; readonly userId: string } {
+  const { data } = useGetIdentity<Person>()
+  return { person: data ?? {}, role: roleOf(data), userId: String(data?.ldap_id ?? 'nobody') }
+}
+
+/** Buttons ask this; the server asks the same question of every call. */
+export function useMay(resource: Resource): (action: Action) => boolean {
+  const { role } = usePerson()
+  return useCallback((action) => can(role, action, resource), [role, resource])
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import type { Registry, Resource } from '../../resources/kit/index.ts'
+
+/** The declarations of the product, supplied by the app; the engine knows none of them by name. */
+export const RegistryContext = createContext<Registry | null>(null)
+
+export function useRegistry(): Registry {
+  const registry = useContext(RegistryContext)
+  if (!registry) throw new Error('The engine needs a RegistryContext around it')
+  return registry
+}
+
+/** Pages hand in a name or a declaration. */
+export function useResource(resource: string | Resource): Resource {
+  const registry = useRegistry()
+  return typeof resource === 'string' ? registry.get(resource) : resource
+}

@@ -1,0 +1,137 @@
+import '../engine.css'
+import { EditOutlined, WarningOutlined } from '@ant-design/icons'
+import { useOne } from '@refinedev/core'
+import Button from 'antd/es/button'
+import Tabs from 'antd/es/tabs'
+import { lazy, Suspense, type ReactNode } from 'react'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { Initials } from '../../ui/avatar.tsx'
+import { Bones } from '../../ui/bones.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ButtonLink } from '../button-link.tsx'
+import { useStoredFile } from '../fields/stored-file.ts'
+import { pictureOf } from '../list/record-name.tsx'
+import { failureOf } from '../refine/failure.ts'
+import { useLocale, useSay, useWords } from '../refine/language.ts'
+import { hrefs, Link, useLocation, useNavigate } from '../refine/navigation.ts'
+import { useMay } from '../refine/principal.ts'
+import { useResource } from '../registry-context.tsx'
+import { titleOf, type Row } from '../row.ts'
+import { RecordDetails } from './record-details.tsx'
+
+const HistoryList = lazy(async () => ({ default: (await import('../history/history-list.tsx')).HistoryList }))
+
+export interface ShowPageProps {
+  readonly resource: string | Resource
+  readonly id: string
+  /** what a page of one's own adds: buttons beside "edit", tabs beside the details */
+  readonly actions?: (row: Row) => ReactNode
+  readonly tabs?: readonly { readonly key: string; readonly label: string; readonly children: (row: Row) => ReactNode }[]
+}
+
+/** One record to read: its values by kind, its rows as small tables, what happened to it. */
+export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPageProps) {
+  const resource = useResource(named)
+  const [words, say, locale, may] = [useWords(), useSay(), useLocale(), useMay(resource)]
+  const [location, navigate] = [useLocation(), useNavigate()]
+  const { query } = useOne<Row & { id?: string }>({ resource: resource.name, id, errorNotification: false, meta: { skipAutoToast: true } })
+  const row = (query.data?.data as Row | undefined) ?? null
+  const picture = pictureOf(resource)
+  const { url } = useStoredFile(picture && row ? row[picture] : null)
+  const title = row ? titleOf(resource, row, locale) : say(resource.label.one)
+  const tab = new URLSearchParams(location.search).get('tab') ?? 'details'
+
+  const body = (): ReactNode => {
+    if (query.isError)
+      return (
+        <div className="ui-panel">
+          <Notice
+            urgent
+            icon={<WarningOutlined />}
+            title={words('failed.record')}
+            action={
+              <Button type="primary" onClick={() => void query.refetch()}>
+                {words('retry')}
+              </Button>
+            }
+          >
+            {failureOf(query.error).message}
+          </Notice>
+        </div>
+      )
+    if (!row)
+      return (
+        <div className="ui-panel">
+          <Bones rows={8} label={words('list.loading')} />
+        </div>
+      )
+    const items = [
+      { key: 'details', label: words('show.details'), children: <RecordDetails resource={resource} row={row} /> },
+      ...tabs.map(({ key, label, children }) => ({ key, label, children: children(row) })),
+      ...(may('history') && resource.api.history && !resource.source
+        ? [
+            {
+              key: 'history',
+              label: words('show.history'),
+              children: (
+                <div className="ui-panel ui-panel-padded">
+                  <Suspense fallback={<Bones rows={5} label={words('list.loading')} />}>
+                    <HistoryList resource={resource} id={id} />
+                  </Suspense>
+                </div>
+              ),
+            },
+          ]
+        : []),
+    ]
+    if (items.length === 1) return items[0]!.children
+    return (
+      <Tabs
+        className="engine-tabs"
+        activeKey={items.some(({ key }) => key === tab) ? tab : 'details'}
+        destroyOnHidden
+        onChange={(key) => void navigate(key === 'details' ? location.pathname : `${location.pathname}?tab=${key}`, { replace: true })}
+        items={items}
+      />
+    )
+  }
+  return (
+    <Page
+      narrow
+      above={
+        <Link className="ui-crumb" to={hrefs.list(resource)}>
+          {say(resource.label.many)}
+        </Link>
+      }
+      title={
+        <span className="engine-show-title">
+          {picture && row && <Initials name={title} url={url} size={44} />}
+          <bdi>{title}</bdi>
+        </span>
+      }
+      aside={
+        row &&
+        resource.hasStatus &&
+        typeof row['is_active'] === 'boolean' && (
+          <Mark tone={row['is_active'] ? 'good' : 'calm'}>{words(row['is_active'] ? 'status.active' : 'status.inactive')}</Mark>
+        )
+      }
+      actions={
+        row && (
+          <>
+            {actions?.(row)}
+            {may('update') && resource.api.update && (
+              <ButtonLink primary to={hrefs.edit(resource, id)} icon={<EditOutlined aria-hidden="true" />}>
+                {words('list.edit')}
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    >
+      {body()}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import './ui.css'
+import type { ReactNode } from 'react'
+
+export interface PageProps {
+  readonly title: ReactNode
+  /** beside the title: a count, a status */
+  readonly aside?: ReactNode
+  /** above the title: where one came from */
+  readonly above?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+  /** forms read better when lines stay short */
+  readonly narrow?: boolean
+}
+
+/** The frame of every page of records: what it is, what can be done, then the thing itself. */
+export function Page({ title, aside, above, actions, children, narrow = false }: PageProps) {
+  return (
+    <section className={narrow ? 'ui-page ui-page-narrow' : 'ui-page'}>
+      <header className="ui-page-head">
+        <div className="ui-page-name">
+          {above}
+          <div className="ui-page-title">
+            <h1>{title}</h1>
+            {aside}
+          </div>
+        </div>
+        {actions && <div className="ui-page-actions">{actions}</div>}
+      </header>
+      {children}
+    </section>
+  )
+}
