@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { code, createRegistry, defineResource, ref } from '../../../resources/kit/index.ts'
+import { newId, type Queries } from '../../../server/database/index.ts'
+import { allTables } from '../../../server/database/schema/plan.ts'
+import { hasTenant } from '../../../server/database/schema/table.ts'
+import { eachDatabase, type TestDatabase } from './harness.ts'
+
+const registry = createRegistry([
+  defineResource({ name: 'clubs', key: ['code'], fields: { code: code({ required: true }) } }),
+  defineResource({ name: 'members', fields: { club_id: ref('clubs') } }),
+])
+const at = new Date().toISOString()
+const insert = (q: Queries, table: string, row: Record<string, unknown>) =>
+  q
+    .insertInto(table)
+    .values({ id: newId(), created_at: at, updated_at: at, ...row })
+    .execute()
+
+eachDatabase((open, dialect) => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await open(registry)
+    await database.write('a', (q) => insert(q, 'clubs', { tenant_id: 'a', id: 'chess', code: 'chess' }))
+  })
+
+  test('no row can refer to a row of another institution', async () => {
+    await database.write('a', (q) => insert(q, 'members', { tenant_id: 'a', club_id: 'chess' }))
+    await expect(database.write('b', (q) => insert(q, 'members', { tenant_id: 'b', club_id: 'chess' }))).rejects.toThrow(/foreign key/i)
+  })
+
+  test('what others refer to cannot be deleted behind their back', async () => {
+    await expect(database.write('a', (q) => sql`delete from clubs where tenant_id = 'a' and id = 'chess'`.execute(q))).rejects.toThrow(
+      /foreign key/i,
+    )
+  })
+
+  test.skipIf(dialect === 'sqlite')('a query that forgets the institution finds nothing of another', async () => {
+    const forgetful = (q: Queries) => q.selectFrom('clubs').selectAll().execute()
+    expect(await database.read('a', forgetful)).toHaveLength(1)
+    expect(await database.read('b', forgetful)).toHaveLength(0)
+    expect(await database.read(null, forgetful)).toHaveLength(1)
+    await expect(database.write('b', (q) => insert(q, 'clubs', { tenant_id: 'a', code: 'smuggled' }))).rejects.toThrow(/row-level security/)
+    const { numAffectedRows } = await database.write('b', (q) => sql`update clubs set code = 'stolen'`.execute(q))
+    expect(Number(numAffectedRows)).toBe(0)
+  })
+
+  test.skipIf(dialect === 'sqlite')('row-level security is on and forced for every table with an institution', async () => {
+    const { rows } = await database.read(null, (q) =>
+      sql<{ name: string }>`select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace
+        and relrowsecurity and relforcerowsecurity`.execute(q),
+    )
+    const secured = new Set(rows.map((row) => row.name))
+    for (const table of allTables(registry)) expect(secured.has(table.name), table.name).toBe(hasTenant(table))
+  })
+
+  test.skipIf(dialect === 'sqlite')('a read cannot write', async () => {
+    await expect(database.read('a', (q) => insert(q, 'clubs', { tenant_id: 'a', code: 'x' }))).rejects.toThrow(/read-only/)
+  })
+})
