@@ -83,11 +83,21 @@ function page(): Plugin {
   }
 }
 
-/** The toast library writes a style element of its own, which the content security policy forbids; its stylesheet is imported instead. */
-const quietSonner: Plugin = {
-  name: 'quiet-sonner',
+/**
+ * Two libraries write style elements past the content security policy: the toasts (their stylesheet is imported instead) and
+ * the table's scrollbar measure, which forgets the nonce that the rest of its family uses.
+ */
+const underPolicy: Plugin = {
+  name: 'under-policy',
   enforce: 'pre',
-  transform: (code, id) => (id.includes('/sonner/dist/') && code.includes('__insertCSS(') ? code.replace(/^__insertCSS\(.*$/gm, '') : null),
+  transform(code, id) {
+    if (id.includes('/sonner/dist/')) return code.replace(/^__insertCSS\(.*$/gm, '')
+    if (!/rc-component\/util\/es\/Dom\/dynamicCSS\.js/.test(id)) return null
+    return code.replace(
+      '    csp,\n    prepend,',
+      "    csp = { nonce: document.querySelector('meta[name=csp-nonce]')?.content },\n    prepend,",
+    )
+  },
 }
 
 const isWorthPacking = /\.(js|css|json|svg|html)$/
@@ -127,7 +137,7 @@ const proxied = Object.fromEntries(
 )
 
 export default defineConfig({
-  plugins: [react(), texts(), page(), quietSonner, packed()],
+  plugins: [react(), texts(), page(), underPolicy, packed()],
   server: { port: Number(process.env['PORT'] ?? 5173), proxy: proxied },
   build: {
     outDir: 'dist/console',

@@ -7,10 +7,18 @@ export interface AuthDeps {
   readonly identity: () => Profile | null
   readonly flags: () => Flags
   readonly signOut: () => void
+  /** asks the service again who it is: after own data were changed */
+  readonly reload: () => Promise<void>
+  readonly changePassword: (present: string, next: string) => Promise<void>
+}
+/** What `updatePassword` takes. */
+interface PasswordChange {
+  readonly password: string
+  readonly new_password: string
 }
 
 /** Signing in happens before the console is loaded; what is left for it here is to ask who it is, and to end the session. */
-export const createAuthProvider = ({ identity, flags, signOut }: AuthDeps): AuthProvider => ({
+export const createAuthProvider = ({ identity, flags, signOut, reload, changePassword }: AuthDeps): AuthProvider => ({
   login: () => Promise.resolve({ success: true }),
   logout: () => {
     signOut()
@@ -19,6 +27,13 @@ export const createAuthProvider = ({ identity, flags, signOut }: AuthDeps): Auth
   check: () => Promise.resolve(isValidToken(readToken()) ? { authenticated: true } : { authenticated: false, logout: true }),
   // the http adapter has already answered every failure as the error catalogue says
   onError: () => Promise.resolve({}),
-  getIdentity: () => Promise.resolve(identity()),
+  getIdentity: async (asked?: { readonly fresh?: boolean }) => {
+    if (asked?.fresh) await reload()
+    return identity()
+  },
+  updatePassword: async ({ password, new_password }: PasswordChange) => {
+    await changePassword(password, new_password)
+    return { success: true }
+  },
   getPermissions: () => Promise.resolve([...flags()]),
 })

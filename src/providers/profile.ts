@@ -1,6 +1,7 @@
 import { roles, roleOfUsertype, type Role } from '../../resources/kit/access.ts'
 import type { Http } from './http.ts'
 import type { PackageDetails } from './packages.ts'
+import { readToken } from './token.ts'
 
 /** The signed-in person as `/auth/profile/` tells (specification, section 3). */
 export interface Profile {
@@ -19,6 +20,10 @@ export interface Profile {
   readonly school_category: string | null
   readonly school_logo: string | null
   readonly academic_year: string | null
+  readonly school_name_ar?: string | null
+  /** the schools and years this person may switch to */
+  readonly schools?: readonly { readonly school_id: string; readonly name_en: string; readonly name_ar: string | null }[]
+  readonly academic_years?: readonly { readonly school_id: string; readonly academic_year: string; readonly state: string }[]
   readonly [more: string]: unknown
 }
 
@@ -31,6 +36,11 @@ export const roleOf = (said: { readonly role?: unknown; readonly usertype?: unkn
 export const nameOf = (profile: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>): string =>
   [profile.firstname, profile.lastname].filter(Boolean).join(' ') || profile.username || profile.email || ''
 
-export const readProfile = (http: Http): Promise<Profile> => http.send<Profile>({ url: '/auth/profile/' })
-export const readPackages = (http: Http): Promise<PackageDetails> =>
-  http.send<PackageDetails>({ url: '/api/license-module/package-details/' })
+/** Where somebody wants to work; without it the service answers for where the profile stands. */
+type Wanted = Readonly<Record<'school_id' | 'academic_year', string | null>>
+
+export const readProfile = (http: Http, wanted?: Wanted): Promise<Profile> => http.send<Profile>({ url: '/auth/profile/', query: wanted })
+export const readPackages = (http: Http, wanted?: Wanted): Promise<PackageDetails> =>
+  http.send<PackageDetails>({ url: '/api/license-module/package-details/', query: wanted })
+/** Told to the service as well, so that the token is worth nothing to whoever may have copied it. */
+export const endSession = (http: Http): Promise<unknown> => http.send({ url: '/auth/logout/', method: 'POST', headers: { Authorization: `Bearer ${readToken() ?? ''}` } }).catch(() => null)

@@ -17,9 +17,10 @@ import { directionOf } from '../../providers/texts.ts'
 import { Shell } from '../layout/shell.tsx'
 import { createConsoleRouter } from '../routes/router.tsx'
 import { useSettings, useTheme } from '../settings/use-settings.ts'
+import { wrapPassword } from '../sign-in/password.ts'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { http, session } from '../start/services.ts'
-import { readSignedIn } from '../start/signed-in.ts'
+import { readSignedIn, reloadProfile } from '../start/signed-in.ts'
 import { antdTheme } from '../theme/antd-theme.ts'
 import { useComponentLocale } from './component-locale.ts'
 import { discoverPages, discoverRegistry } from './discovery.ts'
@@ -40,6 +41,11 @@ const auth = createAuthProvider({
   identity: () => readSignedIn().profile,
   flags: () => readSignedIn().flags,
   signOut: () => session.signOut(),
+  reload: () => reloadProfile(http),
+  changePassword: async (present, next) => {
+    const body = { password: await wrapPassword(present), new_password: await wrapPassword(next) }
+    await http.send({ url: '/auth/change-password/', method: 'POST', body })
+  },
 })
 const access = createAccessControl(registry, readSignedIn)
 const data = createDataProvider(http, registry, restSource)

@@ -34,11 +34,11 @@ export function Gate({ demand, children }: { readonly demand: Demand; readonly c
   const licence = useLicence(demand)
   if (isPackageLoading && demand.package) return null
   const closed: GateName | null = licence?.is_valid === false ? 'licence' : closedGate(demand, { role, flags })
-  return closed ? <ClosedGate gate={closed} reason={closed === 'licence' ? licence?.reason : null} /> : <>{children}</>
+  return closed ? <ClosedGate gate={closed} isExpired={licence?.reason === 'EXPIRED'} /> : <>{children}</>
 }
 
 /** Which gate closed, and who can open it. */
-export function ClosedGate({ gate, reason }: { readonly gate: GateName; readonly reason?: string | null | undefined }) {
+export function ClosedGate({ gate, isExpired }: { readonly gate: GateName; readonly isExpired?: boolean }) {
   const { t } = useTranslation('shell')
   return (
     <section className="message-page" role="alert">
@@ -47,7 +47,7 @@ export function ClosedGate({ gate, reason }: { readonly gate: GateName; readonly
         <circle cx="60" cy="58" r="7" />
       </svg>
       <h1>{t(`gate.${gate}.title`)}</h1>
-      <p>{reason || t(`gate.${gate}.text`)}</p>
+      <p>{gate === 'licence' && isExpired ? t('gate.licence.expired') : t(`gate.${gate}.text`)}</p>
       <p className="message-who">{t(`gate.${gate}.who`)}</p>
       <Link className="message-action" to="/dashboards/home">
         {t('go_home')}

@@ -2,11 +2,11 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { nameOf } from '../../providers/profile.ts'
+import { endSession, nameOf } from '../../providers/profile.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { useTheme } from '../settings/use-settings.ts'
-import { session } from '../start/services.ts'
+import { http, session } from '../start/services.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import type { MenuSection } from '../menu/menu.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -86,8 +86,11 @@ function UserMenu() {
     { key: 'sign-out', label: t('sign_out'), icon: <Icon name="sign-out" size={18} /> },
   ]
   const choose: MenuProps['onClick'] = ({ key }) => {
-    if (key === 'sign-out') session.signOut()
-    else void navigate(key === 'profile' ? '/masters/profile' : '/settings/appearance')
+    if (key === 'sign-out') {
+      // the call takes the token along before it is forgotten here
+      void endSession(http)
+      session.signOut()
+    } else void navigate(key === 'profile' ? '/masters/profile' : '/settings/appearance')
   }
   return (
     <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight">

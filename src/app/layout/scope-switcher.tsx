@@ -1,18 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Dropdown, type MenuProps } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Option } from '../../../resources/contract/envelope.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { scope, type Scope } from '../start/scope.ts'
 import { http } from '../start/services.ts'
 import { changeScope, readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import { Icon } from './icon.tsx'
 
-interface Year {
-  readonly academic_year: string
-  readonly is_current?: boolean
-}
 interface Choice {
   readonly key: string
   readonly label: string
@@ -24,31 +19,20 @@ export function ScopeSwitcher() {
   const queries = useQueryClient()
   const { profile } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
   const { school_id, academic_year } = useSyncExternalStore(scope.subscribe, scope.current)
-  const ask = <T,>(url: string) => http.send<{ records: T[] }>({ url, scoped: false, skipAutoToast: true })
-  const schools = useQuery({
-    queryKey: ['scope', 'schools'],
-    queryFn: () => ask<Option>('/api/school/school-list'),
-    staleTime: Infinity,
-    retry: false,
-  })
-  const years = useQuery({
-    queryKey: ['scope', 'years', school_id],
-    queryFn: () => http.send<{ records: Year[] }>({ url: '/api/dashboard/year', query: { school_id }, scoped: false, skipAutoToast: true }),
-    staleTime: Infinity,
-    retry: false,
-  })
   const isArabic = localeOf(i18n.language) === 'ar'
-  const schoolChoices = (schools.data?.records ?? []).map((one): Choice => ({
-    key: one.id,
-    label: (isArabic && one.label_ar) || one.label,
+  const schoolChoices = (profile?.schools ?? []).map((one): Choice => ({
+    key: one.school_id,
+    label: (isArabic && one.name_ar) || one.name_en,
   }))
-  const yearChoices = (years.data?.records ?? []).map((one): Choice => ({ key: one.academic_year, label: one.academic_year }))
+  const yearChoices = (profile?.academic_years ?? [])
+    .filter((one) => one.school_id === school_id)
+    .map((one): Choice => ({ key: one.academic_year, label: one.academic_year }))
 
   async function change(next: Partial<Scope>): Promise<void> {
-    // lists of the other school or year must not be seen again
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'scope' })
     await changeScope(http, { school_id, academic_year, ...next })
-    await queries.refetchQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== 'scope' })
+    // lists of the other school or year are not seen again
+    queries.removeQueries({ type: 'inactive' })
+    await queries.resetQueries({ type: 'active' })
   }
   return (
     <>
@@ -56,9 +40,7 @@ export function ScopeSwitcher() {
         label={t('school')}
         icon="school"
         value={school_id}
-        text={
-          schoolChoices.find(({ key }) => key === school_id)?.label ?? profile?.school_name ?? (school_id === null ? t('all_schools') : '')
-        }
+        text={schoolChoices.find(({ key }) => key === school_id)?.label ?? profile?.school_name ?? ''}
         choices={schoolChoices}
         onChoose={(key) => void change({ school_id: key })}
       />

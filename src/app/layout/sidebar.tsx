@@ -51,6 +51,7 @@ export function Sidebar({ sections, isRail, onFollow, onExpand }: SidebarProps) 
             <MenuLink
               item={{ path: section.path, title: section.title, icon: section.icon, isComing: false }}
               isActive={section.path === active}
+              isRail={isRail}
               onFollow={onFollow}
             />
           </li>
@@ -73,7 +74,7 @@ export function Sidebar({ sections, isRail, onFollow, onExpand }: SidebarProps) 
               <ul className="menu-items">
                 {section.items.map((item) => (
                   <li key={item.path}>
-                    <MenuLink item={item} isActive={item.path === active} onFollow={onFollow} />
+                    <MenuLink item={item} isActive={item.path === active} isRail={false} onFollow={onFollow} />
                   </li>
                 ))}
               </ul>
@@ -85,7 +86,13 @@ export function Sidebar({ sections, isRail, onFollow, onExpand }: SidebarProps) 
   )
 }
 
-function MenuLink({ item, isActive, onFollow }: { readonly item: MenuItem; readonly isActive: boolean; readonly onFollow: () => void }) {
+interface MenuLinkProps {
+  readonly item: MenuItem
+  readonly isActive: boolean
+  readonly isRail: boolean
+  readonly onFollow: () => void
+}
+function MenuLink({ item, isActive, isRail, onFollow }: MenuLinkProps) {
   const { t } = useTranslation('shell')
   const title = useScreenTitle()(item.title)
   return (
@@ -93,7 +100,7 @@ function MenuLink({ item, isActive, onFollow }: { readonly item: MenuItem; reado
       to={item.path}
       className={`menu-link${isActive ? ' is-active' : ''}`}
       aria-current={isActive ? 'page' : undefined}
-      title={title}
+      title={isRail ? title : undefined}
       onClick={onFollow}
     >
       <Icon name={item.icon} />

@@ -65,7 +65,7 @@ export function consoleRoutes(registry: Registry, pages: readonly PageRoute[], F
         {
           ErrorBoundary: RouteError,
           children: [
-            ...Object.entries(redirects).map(([path, to]): RouteObject => ({ path, loader: () => redirect(to) })),
+            ...Object.entries(redirects).map(([path, to]): RouteObject => ({ path, loader: () => redirect(to), element: <></> })),
             ...allScreens(registry, pages).map(routeOf),
             { path: '/401', element: <ErrorPage status={401} /> },
             { path: '/500', element: <ErrorPage status={500} /> },

@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { http, session } from '../start/services.ts'
+import { localeOf } from '../../providers/texts.ts'
 import { stored, pendingUsernameKey } from '../../providers/token.ts'
 import { Field, Notice, PasswordField, Submit } from './fields.tsx'
 import { useMessages } from './messages.ts'
@@ -81,8 +82,8 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
       return Promise.resolve()
     }
     return attempt(async () => {
-      const said = { username: username.trim(), verify_token: verifyToken, password: typed.password, language: i18n.language }
-      const { token } = await savePassword(http, said)
+      const said = { username: username.trim(), verify_token: verifyToken, password: typed.password }
+      const { token } = await savePassword(http, purpose, said, localeOf(i18n.language))
       stored.remove(pendingUsernameKey)
       if (token) session.signIn(token, said.username)
       else if (!(await signIn(http, session, said.username, typed.password))) onBack()

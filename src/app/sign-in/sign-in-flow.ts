@@ -74,13 +74,15 @@ export const sendCode = (http: Http, username: string, purpose: Purpose, channel
 export const verifyCode = (http: Http, otpRef: string, otp: string): Promise<{ verify_token: string }> =>
   http.send({ url: '/auth/verify-otp/', method: 'POST', body: { otp_ref: otpRef, otp, browser_uid: browserUid() } })
 
-/** Sets the password that a verified code allows to set; the answer may already hold a token. */
-export const setPassword = async (
-  http: Http,
-  said: { username: string; verify_token: string; password: string; language: string },
-): Promise<{ token?: string }> =>
-  http.send({
-    url: '/auth/register/',
-    method: 'POST',
-    body: { ...said, password: await wrapPassword(said.password), browser_uid: browserUid() },
-  })
+interface NewPassword {
+  readonly username: string
+  readonly verify_token: string
+  readonly password: string
+}
+/** Sets the password that a verified code allows to set; after a registration the answer may already hold a token. */
+export async function setPassword(http: Http, purpose: Purpose, said: NewPassword, language: string): Promise<{ token?: string }> {
+  const body = { ...said, password: await wrapPassword(said.password), browser_uid: browserUid() }
+  return purpose === 'register'
+    ? http.send({ url: '/auth/register/', method: 'POST', body: { ...body, language } })
+    : http.send({ url: '/auth/reset-password/', method: 'POST', body })
+}

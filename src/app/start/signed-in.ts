@@ -29,6 +29,14 @@ export function subscribeToSignedIn(listener: () => void): () => void {
 
 let follows: (() => void) | null = null
 
+async function load(http: Http, wanted: Scope | null): Promise<void> {
+  const [profile, details] = await Promise.all([readProfile(http, wanted ?? undefined), readPackages(http, wanted ?? undefined)])
+  scope.set({ school_id: profile.school_id, academic_year: profile.academic_year })
+  set({ profile, role: roleOf(profile), flags: flagsOf(details), isProfileLoading: false, isPackageLoading: false })
+}
+
+const statusOf = (failure: unknown): unknown => (failure instanceof Error && 'status' in failure ? failure.status : undefined)
+
 export async function startSession(http: Http, session: Session): Promise<void> {
   current = nobody
   follows?.()
@@ -36,12 +44,16 @@ export async function startSession(http: Http, session: Session): Promise<void> 
     if (!session.read().isAuthenticated) forget()
   })
   try {
-    const [profile, details] = await Promise.all([readProfile(http), readPackages(http)])
-    scope.set({ school_id: profile.school_id, academic_year: profile.academic_year })
-    set({ profile, role: roleOf(profile), flags: flagsOf(details), isProfileLoading: false, isPackageLoading: false })
+    const chosen = scope.chosen()
+    await load(http, chosen).catch((failure: unknown) => {
+      // the school or year chosen in this tab may have been taken away since
+      if (!chosen || statusOf(failure) === 401) throw failure
+      scope.clear()
+      return load(http, null)
+    })
   } catch (failure) {
     // a token nobody accepts any more: the auth service's errors are only logged, so the start of the session draws the line
-    if (failure instanceof Error && 'status' in failure && failure.status === 401) session.signOut()
+    if (statusOf(failure) === 401) session.signOut()
     throw failure
   }
 }
@@ -53,10 +65,21 @@ function forget(): void {
   set(nobody)
 }
 
-/** Another school or year: its packages are asked for anew, and until they are here every flag is off. */
+/** Another school or year: profile and packages are asked for anew, and until they are here every flag is off. */
 export async function changeScope(http: Http, next: Scope): Promise<void> {
-  scope.set(next)
+  const before = scope.current()
+  scope.choose(next)
   set({ flags: noFlags, isPackageLoading: true })
-  const details = await readPackages(http)
-  set({ flags: flagsOf(details), isPackageLoading: false })
+  await load(http, next).catch((failure: unknown) => {
+    scope.choose(before)
+    void load(http, before)
+    throw failure
+  })
+  scope.choose(scope.current())
+}
+
+/** After own data were changed: the name and photo in the header follow. */
+export async function reloadProfile(http: Http): Promise<void> {
+  const profile = await readProfile(http, scope.current())
+  set({ profile, role: roleOf(profile) })
 }

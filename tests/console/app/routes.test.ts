@@ -1,0 +1,97 @@
+import { matchRoutes } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { packageFlags, roles } from '../../../resources/kit/index.ts'
+import { discoverPages, discoverRegistry } from '../../../src/app/console/discovery.ts'
+import { entryFor } from '../../../src/app/start/entry.ts'
+import { notAvailable } from '../../../src/app/routes/not-available.ts'
+import { redirects } from '../../../src/app/routes/redirects.ts'
+import { consoleRoutes, type ScreenHandle } from '../../../src/app/routes/router.tsx'
+import { allScreens } from '../../../src/app/routes/screens.ts'
+import { closedGate } from '../../../src/providers/access-control.ts'
+
+const registry = discoverRegistry()
+const pages = discoverPages()
+const routes = consoleRoutes(registry, pages, () => null)
+const screens = allScreens(registry, pages)
+
+/** Every protected route of the specification, section 2. */
+const specified = `
+/dashboards/home /institutions /institutions/7 /institutions/report/7 /report /licensePartition /diary /noticeBoard
+/masters/school /masters/school/add_school /masters/school/edit/7 /masters/school/upload_school_logo /masters/profile /masters/users
+/masters/classes /masters/classes/classes_report/7 /masters/subjects /masters/teachers /masters/teachers/teacherProfile/7
+/masters/teachers/add_teacher /masters/teachers/edit/7 /masters/house /masters/students /masters/students/add_student
+/masters/students/edit/7 /masters/ar_tags /masters/calendar /masters/students_promotion /masters/teacher_performance_ratio /masters/help
+/attendance/students /attendance/teachers
+/question-bank/exam-type /question-bank/blueprint /question-bank/blueprint/add /question-bank/blueprint/edit/7 /question-bank/exam-assessment
+/question-bank/exam-assessment/assessment/7 /question-bank/feedback-questions /question-bank/question-paper
+/question-bank/question-paper/mark-feed/7 /question-bank/subject-mapping /question-bank/question-paper/generate-question-paper
+/question-bank/question-paper/view-question-paper
+/assessment/instant-feedback /assessment/instant-feedback/report/7 /assessment/quizzes /assessment/quizzes/quizzes_report/7
+/assessment/quizzes/7/student/8/QuizDetail/9 /assessment/topic-analysis/a/subject/7/lesson/b /assessment/quizzes/question_sets
+/assessment/quizzes/question_sets_report/7 /assessment/quizzes/question_sets/addQuestionSet /assessment/self-study
+/assessment/diary-homestudy /assessment/self-study/control-panel/7/edit /assessment/diary-homestudy/view-diaryhomestudy
+/assessment/self-study/view-selfstudy
+/assessment/quizzes/student_view /assessment/quizzes/teacher/7 /assessment/quizzes/controlpanel /assessment/quizzes/controlpanel/add-controlpanel
+/psychometric /psychometric/studentlist/7 /psychometric/student_report/7 /psychometric/addPsychometric/ /psychometric/editPsychometric/7
+/psychometric/advanced_psychometric_report /psychometric/psychometric_comparison_report /psychometric/psychometric_report
+/psychometric/teacher_psychometric_report
+/settings/general /settings/appearance`
+  .trim()
+  .split(/\s+/)
+
+const screenAt = (path: string) => {
+  const handle = matchRoutes(routes, path)?.at(-1)?.route.handle as ScreenHandle | undefined
+  return screens.find((screen) => screen.path === handle?.path)
+}
+
+describe.each(specified)('%s', (path) => {
+  test('opens a screen', () => {
+    expect(screenAt(path)).toBeDefined()
+  })
+  test.each(roles)('as %s: the page, or the gate that is closed', (role) => {
+    const gate = closedGate(screenAt(path)!.demand, { role, flags: new Set(packageFlags) })
+    expect([null, 'role']).toContain(gate)
+    expect(closedGate(screenAt(path)!.demand, { role: null, flags: new Set() })).toBe(
+      screenAt(path)!.demand.package ? 'package' : screenAt(path)!.demand.roles ? 'role' : null,
+    )
+  })
+  test('signed out: to the sign-in page, and back here afterwards', () => {
+    const { pathname, search, hash } = new URL(path, 'http://x')
+    expect(entryFor({ pathname, search, hash }, false, 'http://x')).toMatchObject({
+      show: 'sign-in',
+      replace: `/login?redirect=${encodeURIComponent(pathname)}`,
+    })
+  })
+})
+
+test('every redirect of the specification ends at a screen', () => {
+  expect(Object.keys(redirects).sort()).toEqual([
+    '/',
+    '/assessment',
+    '/attendance',
+    '/dashboards',
+    '/masters',
+    '/question-bank',
+    '/settings',
+  ])
+  for (const to of Object.values(redirects)) expect(screenAt(to), to).toBeDefined()
+})
+test('an unknown path is none of the screens', () => {
+  for (const path of ['/nowhere', '/masters/nowhere', '/masters/students/nowhere/deep/er']) expect(screenAt(path), path).toBeUndefined()
+})
+test('what is built has left the list of what is not', () => {
+  const built = new Set(screens.filter(({ shows }) => shows.is !== 'not-available').map(({ path }) => path))
+  expect(notAvailable.map(({ path }) => path).filter((path) => built.has(path))).toEqual([])
+})
+test('every path under /masters opens its own screen, save those said to come', () => {
+  const coming = specified.filter((path) => path.startsWith('/masters') && screenAt(path)?.shows.is === 'not-available')
+  expect(coming).toEqual(
+    [
+      '/masters/classes/classes_report/7',
+      '/masters/ar_tags',
+      '/masters/students_promotion',
+      '/masters/teacher_performance_ratio',
+      '/masters/help',
+    ].filter((path) => coming.includes(path)),
+  )
+})
