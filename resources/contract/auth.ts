@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { roles } from '../kit/access.ts'
+import { call } from './call.ts'
+
+/** Numbers that both sides show or check; the auth service enforces them. */
+export const authLimits = {
+  otpDigits: 6,
+  otpSeconds: 300,
+  otpTries: 5,
+  otpSendsPerHour: 3,
+  otpResendSeconds: 60,
+  verifyTokenSeconds: 900,
+  failuresBeforeLock: 5,
+  lockSeconds: 900,
+  failuresPerAddress: 60,
+  tokenSeconds: 12 * 3600,
+} as const
+
+/** At least 8 characters with a letter and a digit; what follows AES is checked, never what travels. */
+export const isStrongPassword = (password: string): boolean =>
+  [...password].length >= 8 && password.length <= 200 && /\p{L}/u.test(password) && /\p{N}/u.test(password)
+
+const username = z.string().trim().min(1).max(120)
+const browserUid = z.string().trim().min(1).max(100)
+const wrapped = z.string().max(1024)
+const tag = 'auth'
+
+export const checkUser = call({
+  method: 'POST',
+  path: '/auth/check-user/',
+  summary: 'First step of signing in: is there such a user, and has he registered?',
+  tag,
+  signedIn: false,
+  body: z.object({ username }),
+  data: z.object({ is_registered: z.boolean(), masked_phone: z.string().optional(), masked_email: z.string().optional() }),
+})
+export const login = call({
+  method: 'POST',
+  path: '/auth/login/',
+  summary: 'Second step: the password (AES-256-CBC, base64) for a token',
+  tag,
+  signedIn: false,
+  query: z.object({ app: z.string().max(20).optional() }),
+  body: z.object({ username, password: wrapped, browser_uid: browserUid.optional() }),
+  data: z.object({ token: z.string(), expires_at: z.string(), must_change_password: z.boolean() }),
+})
+export const otpPurposes = ['register', 'reset', 'mobile'] as const
+export const otpChannels = ['sms', 'email'] as const
+export const generateOtp = call({
+  method: 'POST',
+  path: '/auth/generate-otp/',
+  summary: 'Sends a one-time password',
+  tag,
+  signedIn: false,
+  body: z.object({ username, purpose: z.enum(otpPurposes), channel: z.enum(otpChannels).default('email'), browser_uid: browserUid }),
+  data: z.object({
+    otp_ref: z.string(),
+    expires_in: z.number(),
+    resend_after: z.number(),
+    masked_to: z.string(),
+    demo_otp: z.string().optional(),
+  }),
+})
+export const verifyOtp = call({
+  method: 'POST',
+  path: '/auth/verify-otp/',
+  summary: 'Changes a one-time password for a token that is good for one act',
+  tag,
+  signedIn: false,
+  body: z.object({ otp_ref: z.string().max(64), otp: z.string().trim().max(12), browser_uid: browserUid }),
+  data: z.object({ verified: z.boolean(), verify_token: z.string(), expires_in: z.number() }),
+})
+export const register = call({
+  method: 'POST',
+  path: '/auth/register/',
+  summary: 'Completes the registration of a user whom the school has entered',
+  tag,
+  signedIn: false,
+  body: z.object({
+    username,
+    verify_token: z.string().max(200),
+    password: wrapped,
+    firstname: z.string().trim().max(60).optional(),
+    lastname: z.string().trim().max(60).optional(),
+    email: z.string().trim().max(254).optional(),
+    phone_number: z.string().trim().max(30).optional(),
+    language: z.enum(['en', 'ar']).optional(),
+    browser_uid: browserUid,
+  }),
+  data: z.object({ ldap_id: z.string(), is_registered: z.boolean(), token: z.string().optional(), expires_at: z.string().optional() }),
+})
+export const resetPassword = call({
+  method: 'POST',
+  path: '/auth/reset-password/',
+  summary: 'A new password, after a one-time password of purpose `reset`',
+  tag,
+  signedIn: false,
+  body: z.object({ username, verify_token: z.string().max(200), password: wrapped, browser_uid: browserUid }),
+  data: z.object({ changed: z.boolean() }),
+})
+
+const profileData = z.object({
+  ldap_id: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  firstname: z.string(),
+  lastname: z.string().nullable(),
+  name_ar: z.string().nullable(),
+  usertype: z.number(),
+  role: z.enum(roles),
+  school_id: z.string().nullable(),
+  image: z.string().nullable(),
+  timezone: z.string(),
+  language: z.string(),
+  school_name: z.string().nullable(),
+  school_name_ar: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  school_category: z.string().nullable(),
+  school_logo: z.string().nullable(),
+  academic_year: z.string().nullable(),
+  teacher_id: z.string().nullable(),
+  student_id: z.string().nullable(),
+  /** the schools and years this person may switch to */
+  schools: z.array(z.object({ school_id: z.string(), name_en: z.string(), name_ar: z.string().nullable() })),
+  academic_years: z.array(z.object({ school_id: z.string(), academic_year: z.string(), state: z.string() })),
+  updated_at: z.string(),
+})
+export type Profile = z.output<typeof profileData>
+export const getProfile = call({
+  method: 'GET',
+  path: '/auth/profile/',
+  summary: 'The signed-in person',
+  tag,
+  query: z.object({ school_id: z.string().max(64).optional(), academic_year: z.string().max(9).optional() }),
+  data: profileData,
+})
+const ownData = z.strictObject({
+  firstname: z.string().trim().min(1).max(60).optional(),
+  lastname: z.string().trim().max(60).nullable().optional(),
+  name_ar: z.string().trim().max(120).nullable().optional(),
+  email: z.string().trim().max(254).nullable().optional(),
+  phone_number: z.string().trim().max(30).nullable().optional(),
+  language: z.enum(['en', 'ar']).optional(),
+  image: z.string().max(64).nullable().optional(),
+  updated_at: z.string().max(40).optional(),
+})
+export const patchProfile = call({
+  method: 'PATCH',
+  path: '/auth/profile/',
+  summary: 'Changes own data: names, e-mail, telephone, language, photo (the id of an uploaded file)',
+  tag,
+  body: ownData,
+  data: profileData,
+})
+export const putProfile = call({ ...patchProfile, method: 'PUT' })
+export const changePassword = call({
+  method: 'POST',
+  path: '/auth/change-password/',
+  summary: 'A new password for oneself; all other sessions end',
+  tag,
+  body: z.object({ password: wrapped, new_password: wrapped }),
+  data: z.object({ changed: z.boolean() }),
+})
+export const validateParentMobile = call({
+  method: 'POST',
+  path: '/auth/validate-parent-mobile/',
+  summary: 'Is this the number of a parent we know? Names come masked',
+  tag,
+  roles: ['platform_admin', 'school_admin', 'academic_admin'],
+  body: z.object({
+    mobile: z.string().trim().max(30),
+    country_code: z.string().trim().max(6).optional(),
+    school_id: z.string().max(64).optional(),
+    student_id: z.string().max(64).optional(),
+  }),
+  data: z.object({
+    is_valid: z.boolean(),
+    e164: z.string().nullable(),
+    exists: z.boolean(),
+    parent: z.object({ parent_id: z.string(), name_masked: z.string() }).nullable(),
+    children: z.array(z.object({ student_id: z.string(), name_masked: z.string(), class_name: z.string().nullable() })),
+    conflict: z.enum(['STAFF_NUMBER', 'OTHER_FAMILY']).nullable(),
+  }),
+})
+export const getAllActiveTeachers = call({
+  method: 'GET',
+  path: '/auth/get-all-active-teachers/',
+  summary: 'Teachers to choose from',
+  tag,
+  roles: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
+  query: z.object({
+    school_id: z.string().max(64).optional(),
+    search: z.string().max(100).optional(),
+    subject_id: z.string().max(64).optional(),
+  }),
+  data: z.object({
+    records: z.array(
+      z.object({
+        teacher_id: z.string(),
+        ldap_id: z.string().nullable(),
+        name: z.string(),
+        name_ar: z.string().nullable(),
+        employee_no: z.string(),
+        image: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export const validateToken = call({
+  method: 'GET',
+  path: '/auth/token-validate/',
+  summary: 'Is the token good, and until when?',
+  tag,
+  data: z.object({ is_valid: z.boolean(), expires_at: z.string(), ldap_id: z.string() }),
+})
+export const listSessions = call({
+  method: 'GET',
+  path: '/auth/sessions/',
+  summary: 'Where one is signed in',
+  tag,
+  data: z.object({
+    records: z.array(
+      z.object({
+        session_id: z.string(),
+        browser_uid: z.string().nullable(),
+        created_at: z.string(),
+        expires_at: z.string(),
+        ip: z.string().nullable(),
+        is_current: z.boolean(),
+      }),
+    ),
+  }),
+})
+export const revokeSession = call({
+  method: 'DELETE',
+  path: '/auth/sessions/',
+  summary: 'Ends one of the own sessions; `all` ends every other one',
+  tag,
+  query: z.object({ session_id: z.string().min(1).max(64) }),
+  data: z.object({ revoked: z.number() }),
+})
+export const logout = call({
+  method: 'POST',
+  path: '/auth/logout/',
+  summary: 'Ends this session',
+  tag,
+  data: z.object({ revoked: z.number() }),
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { packageTree } from '../kit/resource.ts'
+import { call } from './call.ts'
+
+const tag = 'licence'
+const active = z.object({ is_active: z.boolean() })
+
+export const licenceReasons = ['OK', 'GRACE', 'NOT_LICENSED', 'NOT_YET_VALID', 'EXPIRED', 'INACTIVE', 'UNKNOWN_MODULE'] as const
+export type LicenceReason = (typeof licenceReasons)[number]
+
+export const licenseValidate = call({
+  method: 'GET',
+  path: '/api/license-module/license-validate/',
+  summary: 'Does the school hold this module in this academic year, and how many seats are left?',
+  tag,
+  query: z.object({
+    academic_year: z.string().max(9).optional(),
+    module_name: z.string().min(1).max(60),
+    school_id: z.string().max(64).optional(),
+  }),
+  data: z.object({
+    is_valid: z.boolean(),
+    reason: z.enum(licenceReasons),
+    module_name: z.string(),
+    valid_to: z.string().nullable(),
+    grace_until: z.string().nullable(),
+    seats_total: z.number().nullable(),
+    seats_used: z.number(),
+    seats_left: z.number().nullable(),
+  }),
+})
+
+/** The tree of the specification: a leaf is `{is_active}`, a group holds its leaves and is active when one of them is. */
+export const packageDetails = call({
+  method: 'GET',
+  path: '/api/license-module/package-details/',
+  summary: 'Which modules are open for the school in the academic year',
+  tag,
+  query: z.object({ school_id: z.string().max(64).optional(), academic_year: z.string().max(9).optional() }),
+  data: z.object(
+    Object.fromEntries(
+      Object.entries(packageTree).map(([group, leaves]) => [
+        group,
+        active.extend(Object.fromEntries(leaves.map((leaf: string) => [leaf, active]))),
+      ]),
+    ),
+  ),
+})

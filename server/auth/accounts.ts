@@ -1,0 +1,63 @@
+import type { Queries } from '../database/index.ts'
+import { rowsOf, sql } from './rows.ts'
+
+export interface Account {
+  readonly tenant_id: string
+  readonly ldap_id: string
+  readonly username: string
+  readonly firstname: string
+  readonly lastname: string | null
+  readonly email: string | null
+  readonly phone_number: string | null
+  readonly role: string
+  readonly language: string | null
+  readonly school_id: string | null
+  readonly is_active: unknown
+  readonly is_registered: unknown
+  readonly school_active: unknown
+  readonly tenant_active: unknown
+  readonly password_hash: string | null
+  readonly must_change: unknown
+}
+
+/** The institution that an address of the console belongs to; null for addresses nobody claimed, such as loopback. */
+export async function findTenantOfOrigin(q: Queries, origin: string | null): Promise<string | null> {
+  if (!origin) return null
+  const [row] = await rowsOf(
+    q,
+    sql<{ tenant_id: string }>`select tenant_id from tenant_origins where origin = ${origin.toLowerCase().replace(/\/$/, '')}`,
+  )
+  return row?.tenant_id ?? null
+}
+
+/**
+ * User names are unique within an institution. Where the origin tells the institution only its users are asked;
+ * otherwise the name must be unique over all of them, and one that is not counts as unknown.
+ */
+export async function findAccount(q: Queries, origin: string | null, username: string): Promise<Account | null> {
+  const tenantId = await findTenantOfOrigin(q, origin)
+  const name = username.trim().toLowerCase()
+  const found = await rowsOf(
+    q,
+    sql<Account>`select u.tenant_id, u.ldap_id, u.username, u.firstname, u.lastname, u.email, u.phone_number, u.role, u.language,
+        u.school_id, u.is_active, u.is_registered, s.is_active as school_active, i.is_active as tenant_active,
+        c.password_hash, c.must_change
+      from institutions i
+      join users u on u.tenant_id = i.tenant_id and lower(u.username) = ${name}
+      left join schools s on s.tenant_id = u.tenant_id and s.school_id = u.school_id
+      left join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.ldap_id
+      ${tenantId ? sql`where i.tenant_id = ${tenantId}` : sql``} limit 2`,
+  )
+  return found.length === 1 ? found[0]! : null
+}
+
+/** `sara.khan@alnoor.example` -> `s•••@a•••.example`, `+971501234567` -> `•••••567` */
+export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*@(.)[^.]*/, '$1•••@$2•••')
+export const maskPhone = (phone: string): string => `•••••${phone.slice(-3)}`
+/** `Karim Haddad` -> `K•••• H•••••`: enough for the person who knows the name, nothing for another. */
+export const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `${[...word][0]}•••`)
+    .join(' ')

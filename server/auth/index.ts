@@ -1,0 +1,45 @@
+import type { PackageFlag, Registry } from '../../resources/kit/index.ts'
+import type { Database } from '../database/index.ts'
+import type { Mailer } from '../mail/index.ts'
+import { assertOpen, type Where } from '../modules/licence/gate.ts'
+import type { Records } from '../records/index.ts'
+import type { Principal } from '../request/context.ts'
+import type { Route } from '../request/route.ts'
+import { authenticate, type SignedIn } from './principal.ts'
+import { authRoutes } from './routes.ts'
+import { loadSecret } from './secret.ts'
+import { createTokens } from './tokens.ts'
+
+export interface Auth {
+  /** throws unauthenticated() unless token, session, person, school and institution all stand */
+  authenticate(token: string, tenantOrigin: string | null): Promise<SignedIn>
+  /** licence, then package; throws with the gate that is closed. Without a flag it passes. */
+  assertOpen(principal: Principal, where: Where, packageFlag: PackageFlag | null): Promise<void>
+  readonly routes: Route[]
+}
+
+export interface AuthOptions {
+  readonly database: Database
+  readonly records: Records
+  readonly registry: Registry
+  readonly mailer: Mailer
+  readonly dataDir: string
+  readonly authSecret?: string | undefined
+  /** a demo world: one-time passwords may be shown on the page */
+  readonly demo?: boolean
+}
+
+export async function createAuth({ dataDir, authSecret, demo = false, ...deps }: AuthOptions): Promise<Auth> {
+  const { database } = deps
+  const secret = await loadSecret({ authSecret, dataDir })
+  const tokens = createTokens(secret)
+  return {
+    authenticate: (token, origin) => authenticate(database, tokens, token, origin),
+    assertOpen: (principal, where, flag) => assertOpen(database, principal, where, flag),
+    routes: authRoutes({ ...deps, tokens, secret, demo }),
+  }
+}
+
+export { createInstitution, createUsers, type NewInstitution, type NewUser } from './provisioning.ts'
+export { hashPassword, unwrapPassword, wrapPassword } from './passwords.ts'
+export type { SignedIn } from './principal.ts'

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { authLimits } from '../../resources/contract/auth.ts'
+import type { Database, Queries } from '../database/index.ts'
+import { rateLimited } from '../request/errors.ts'
+import { rowsOf, sql } from './rows.ts'
+
+/** Attempts are counted in the database under a digest of whom they concern, so that every process agrees and no name is kept. */
+export interface Limit {
+  readonly subject: string
+  readonly max: number
+  readonly seconds: number
+}
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+export const signInLimit = (tenantId: string | null, username: string): Limit => ({
+  subject: digest(`sign-in ${tenantId ?? ''} ${username.trim().toLowerCase()}`),
+  max: authLimits.failuresBeforeLock,
+  seconds: authLimits.lockSeconds,
+})
+/** Wide enough for a school behind one address, narrow enough against guessing over many names. */
+export const addressLimit = (ip: string | null): Limit => ({
+  subject: digest(`address ${ip ?? 'unknown'}`),
+  max: authLimits.failuresPerAddress,
+  seconds: authLimits.lockSeconds,
+})
+export const sendLimit = (tenantId: string, userId: string): Limit => ({
+  subject: digest(`otp ${tenantId} ${userId}`),
+  max: authLimits.otpSendsPerHour,
+  seconds: 3600,
+})
+
+interface Counted {
+  subject: string
+  failures: number
+  until: string
+}
+
+const secondsUntil = (until: string, now: Date): number => Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000))
+
+/** Seconds until the limit lets one through again; 0: now. */
+export async function waitOf(q: Queries, limits: readonly Limit[], now: Date): Promise<number> {
+  const rows = await rowsOf(
+    q,
+    sql<Counted>`select subject, failures, until from sign_in_attempts
+      where subject in (${sql.join(limits.map((limit) => limit.subject))}) and until > ${now.toISOString()}`,
+  )
+  const waits = rows
+    .filter((row) => Number(row.failures) >= limits.find((limit) => limit.subject === row.subject)!.max)
+    .map((row) => secondsUntil(row.until, now))
+  return Math.max(0, ...waits)
+}
+
+/** Counts one; the window starts anew with the first after it ended, and reaching the maximum starts the full wait. */
+export async function count(q: Queries, limit: Limit, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const until = new Date(now.getTime() + limit.seconds * 1000).toISOString()
+  await rowsOf(
+    q,
+    sql`insert into sign_in_attempts (subject, failures, until) values (${limit.subject}, 1, ${until})
+      on conflict (subject) do update set
+        failures = case when sign_in_attempts.until <= ${at} then 1 else sign_in_attempts.failures + 1 end,
+        until = case when sign_in_attempts.until <= ${at} or sign_in_attempts.failures + 1 >= ${limit.max}
+          then excluded.until else sign_in_attempts.until end`,
+  )
+}
+
+export const forget = (q: Queries, limit: Limit): Promise<unknown> =>
+  rowsOf(q, sql`delete from sign_in_attempts where subject = ${limit.subject}`)
+
+/** Asks and counts in one transaction: of many attempts at the same moment, no more than the maximum get through. */
+export async function reserve(database: Database, limit: Limit, others: readonly Limit[] = [], now = new Date()): Promise<void> {
+  const wait = await database.write(null, async (q) => {
+    const seconds = await waitOf(q, [limit, ...others], now)
+    if (seconds === 0) await count(q, limit, now)
+    return seconds
+  })
+  if (wait > 0) throw rateLimited(wait)
+}

@@ -1,0 +1,121 @@
+import { authLimits, type otpChannels } from '../../resources/contract/auth.ts'
+import type { Locale } from '../../resources/kit/text.ts'
+import { newId, type Queries } from '../database/index.ts'
+import { AppError, invalidField } from '../request/errors.ts'
+import { maskEmail, maskPhone, type Account } from './accounts.ts'
+import { digestOfCode, digestOfToken, isSame, newCode, newVerifyToken, otpRefOf } from './codes.ts'
+import type { AuthDeps } from './deps.ts'
+import { reserve, sendLimit } from './limits.ts'
+import { otpMail, otpSms, type Purpose } from './otp-message.ts'
+import { isTrue, rowsOf, sql } from './rows.ts'
+
+type Channel = (typeof otpChannels)[number]
+
+const otpInvalid = () => new AppError('OTP_INVALID', ['This code is not right', 'الرمز غير صحيح'])
+const otpExpired = () =>
+  new AppError('OTP_EXPIRED', ['This code is no longer good. Ask for a new one.', 'لم يعد هذا الرمز صالحاً. اطلب رمزاً جديداً.'])
+const alreadyRegistered = () =>
+  new AppError('LOCKED', ['You are registered already. Please sign in.', 'أنت مسجَّل بالفعل. يرجى تسجيل الدخول.'])
+const notYetRegistered = () => new AppError('LOCKED', ['Please complete your registration to continue', 'يرجى إكمال التسجيل للمتابعة'])
+
+/** May this account do what the code is for? */
+export function checkPurpose(account: Account, purpose: Purpose): void {
+  if (purpose === 'register' && isTrue(account.is_registered)) throw alreadyRegistered()
+  if (purpose === 'reset' && !isTrue(account.is_registered)) throw notYetRegistered()
+}
+
+function addressOf(account: Account, channel: Channel): { channel: Channel; to: string } {
+  const wanted = channel === 'sms' ? account.phone_number : account.email
+  if (wanted) return { channel, to: wanted }
+  const other: Channel = channel === 'sms' ? 'email' : 'sms'
+  const instead = other === 'sms' ? account.phone_number : account.email
+  if (!instead) throw invalidField('channel', { code: 'not_allowed_here' })
+  return { channel: other, to: instead }
+}
+
+/** Makes a code, keeps its digest, sends it. */
+export async function sendOtp(
+  { database, mailer, secret, demo }: Pick<AuthDeps, 'database' | 'mailer' | 'secret' | 'demo'>,
+  account: Account,
+  given: { purpose: Purpose; channel: Channel; browser_uid: string; locale: Locale },
+) {
+  checkPurpose(account, given.purpose)
+  const { channel, to } = addressOf(account, given.channel)
+  await reserve(database, sendLimit(account.tenant_id, account.ldap_id))
+  const [otpRef, code, now] = [newId(), newCode(), Date.now()]
+  await database.write(account.tenant_id, (q) =>
+    rowsOf(
+      q,
+      sql`insert into otps (tenant_id, otp_ref, user_id, purpose, channel, browser_uid, code_hash, tries, created_at, expires_at)
+        values (${account.tenant_id}, ${otpRef}, ${account.ldap_id}, ${given.purpose}, ${channel}, ${given.browser_uid},
+          ${digestOfCode(secret, otpRef, code)}, 0, ${new Date(now).toISOString()}, ${new Date(now + authLimits.otpSeconds * 1000).toISOString()})`,
+    ),
+  )
+  const said = { name: account.firstname, code, purpose: given.purpose }
+  const locale: Locale = account.language === 'ar' || account.language === 'en' ? account.language : given.locale
+  if (channel === 'sms') await mailer.sms(to, otpSms(said, locale))
+  else await mailer.mail(otpMail(to, said, locale))
+  return {
+    otp_ref: otpRef,
+    expires_in: authLimits.otpSeconds,
+    resend_after: authLimits.otpResendSeconds,
+    masked_to: channel === 'sms' ? maskPhone(to) : maskEmail(to),
+    ...(demo ? { demo_otp: code } : {}),
+  }
+}
+
+interface Otp {
+  tenant_id: string
+  browser_uid: string
+  code_hash: string
+  tries: number
+  expires_at: string
+  verified_at: string | null
+}
+
+/** Every try is counted, also a right one; after five the code is dead, whatever comes. */
+export async function checkOtp(
+  { database, secret }: Pick<AuthDeps, 'database' | 'secret'>,
+  given: { otp_ref: string; otp: string; browser_uid: string },
+) {
+  const now = Date.now()
+  const token = newVerifyToken(given.otp_ref)
+  const outcome = await database.write(null, async (q): Promise<'good' | 'wrong' | 'over'> => {
+    const [otp] = await rowsOf(
+      q,
+      sql<Otp>`update otps set tries = tries + 1 where otp_ref = ${given.otp_ref}
+        returning tenant_id, browser_uid, code_hash, tries, expires_at, verified_at`,
+    )
+    if (!otp || otp.browser_uid !== given.browser_uid) return 'wrong'
+    if (Date.parse(otp.expires_at) <= now || Number(otp.tries) > authLimits.otpTries || otp.verified_at !== null) return 'over'
+    const digits = given.otp.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    if (!isSame(otp.code_hash, digestOfCode(secret, given.otp_ref, digits))) return 'wrong'
+    await rowsOf(
+      q,
+      sql`update otps set verified_at = ${new Date(now).toISOString()}, verify_hash = ${digestOfToken(token)},
+          verify_expires_at = ${new Date(now + authLimits.verifyTokenSeconds * 1000).toISOString()}
+        where tenant_id = ${otp.tenant_id} and otp_ref = ${given.otp_ref}`,
+    )
+    return 'good'
+  })
+  if (outcome === 'wrong') throw otpInvalid()
+  if (outcome === 'over') throw otpExpired()
+  return { verified: true, verify_token: token, expires_in: authLimits.verifyTokenSeconds }
+}
+
+/** Uses a verify token up, inside the transaction of the act it is for: it is good once, for one person, purpose and browser. */
+export async function useVerifyToken(
+  q: Queries,
+  account: Account,
+  { purpose, token, browserUid }: { purpose: Purpose; token: string; browserUid: string },
+): Promise<void> {
+  const now = new Date().toISOString()
+  const used = await rowsOf(
+    q,
+    sql`update otps set used_at = ${now}
+      where tenant_id = ${account.tenant_id} and otp_ref = ${otpRefOf(token)} and user_id = ${account.ldap_id} and purpose = ${purpose}
+        and browser_uid = ${browserUid} and verify_hash = ${digestOfToken(token)} and used_at is null and verify_expires_at > ${now}
+      returning otp_ref`,
+  )
+  if (used.length !== 1) throw otpExpired()
+}

@@ -1,0 +1,104 @@
+import { roles, type Role } from '../../resources/kit/access.ts'
+import type { Database, Queries } from '../database/index.ts'
+import type { Principal } from '../request/context.ts'
+import { unauthenticated } from '../request/errors.ts'
+import { findTenantOfOrigin } from './accounts.ts'
+import { isTrue, prepared, sql, textOf } from './rows.ts'
+import type { Claims, Tokens } from './tokens.ts'
+
+/** The principal together with what the door needs to know of the school: which day it is there, whose numbers lack a country code. */
+export interface SignedIn extends Principal {
+  readonly timezone: string
+  readonly country: string
+  readonly language: string | null
+  /** ISO-8601 */
+  readonly expiresAt: string
+}
+
+interface Found {
+  origin_tenant: string | null
+  revoked_at: string | null
+  expires_at: string
+  role: string
+  firstname: string
+  lastname: string | null
+  language: string | null
+  user_active: unknown
+  tenant_active: unknown
+  school_id: string | null
+  school_active: unknown
+  timezone: string | null
+  country: string | null
+  academic_year: string | null
+  other_schools: string | null
+  teacher_id: string | null
+  student_id: string | null
+}
+
+/** Everything that decides who asks, in one statement; it runs on every request. */
+const findSession = prepared<Found>(
+  (origin, tenant, session, user) =>
+    sql<Found>`select
+      (select o.tenant_id from tenant_origins o where o.origin = ${origin}) as origin_tenant,
+      s.revoked_at, s.expires_at, u.role, u.firstname, u.lastname, u.language, u.is_active as user_active, i.is_active as tenant_active,
+      u.school_id, c.is_active as school_active, c.timezone, c.country,
+      (select max(y.academic_year) from academic_years y
+        where y.tenant_id = u.tenant_id and y.school_id = u.school_id and y.state = 'current') as academic_year,
+      (select string_agg(l.school_id, ',') from users__schools l
+        join schools w on w.tenant_id = l.tenant_id and w.school_id = l.school_id
+        where l.tenant_id = u.tenant_id and l.ldap_id = u.ldap_id and w.is_active) as other_schools,
+      (select t.teacher_id from teachers t where t.tenant_id = u.tenant_id and t.ldap_id = u.ldap_id and t.is_active limit 1) as teacher_id,
+      (select p.student_id from students p where p.tenant_id = u.tenant_id and p.ldap_id = u.ldap_id and p.is_active limit 1) as student_id
+    from sessions s
+    join institutions i on i.tenant_id = s.tenant_id
+    join users u on u.tenant_id = s.tenant_id and u.ldap_id = s.user_id
+    left join schools c on c.tenant_id = u.tenant_id and c.school_id = u.school_id
+    where s.tenant_id = ${tenant} and s.session_id = ${session} and s.user_id = ${user}`,
+  4,
+)
+
+const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word)
+const officeRoles: readonly Role[] = ['platform_admin', 'school_admin', 'academic_admin']
+
+/** Who holds this token now? Signature, end, revocation, person, school and institution all have to stand. */
+export async function authenticate(database: Database, tokens: Tokens, token: string, origin: string | null): Promise<SignedIn> {
+  const claims = await tokens.verify(token)
+  const [found] = await database.read(null, (q) => findSession(q, originKey(origin), claims.tid, claims.sid, claims.sub))
+  if (!found) throw unauthenticated()
+  return principalOf(claims, found)
+}
+
+export const originKey = (origin: string | null): string => (origin ?? '').toLowerCase().replace(/\/$/, '')
+
+function principalOf(claims: Claims, found: Found): SignedIn {
+  const isOver = found.revoked_at !== null || Date.parse(found.expires_at) <= Date.now()
+  const isClosed = !isTrue(found.user_active) || !isTrue(found.tenant_active) || (found.school_id !== null && !isTrue(found.school_active))
+  const isElsewhere = found.origin_tenant !== null && found.origin_tenant !== claims.tid
+  if (isOver || isClosed || isElsewhere || !isRole(found.role)) throw unauthenticated()
+  return {
+    tenantId: claims.tid,
+    sessionId: claims.sid,
+    userId: claims.sub,
+    role: found.role,
+    name: [found.firstname, found.lastname].filter(Boolean).join(' '),
+    schoolIds: schoolsOf(found.role, found.school_id, found.other_schools),
+    teacherId: textOf(found.teacher_id),
+    studentId: textOf(found.student_id),
+    schoolId: textOf(found.school_id),
+    academicYear: textOf(found.academic_year),
+    timezone: found.timezone ?? 'UTC',
+    country: found.country ?? 'AE',
+    language: found.language,
+    expiresAt: new Date(claims.exp * 1000).toISOString(),
+  }
+}
+
+/** The office of the institution, and the platform's administrators, work in every school of it; others where they are entered. */
+function schoolsOf(role: Role, schoolId: string | null, others: string | null): readonly string[] | 'all' {
+  if (role === 'platform_admin' || (schoolId === null && officeRoles.includes(role))) return 'all'
+  return [...new Set([...(schoolId ? [schoolId] : []), ...(others ? others.split(',') : [])])]
+}
+
+export async function tenantOf(q: Queries, origin: string | null): Promise<string | null> {
+  return findTenantOfOrigin(q, originKey(origin))
+}

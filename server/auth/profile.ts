@@ -1,0 +1,125 @@
+import { usertypes } from '../../resources/kit/access.ts'
+import type { Profile } from '../../resources/contract/auth.ts'
+import type { Queries } from '../database/index.ts'
+import type { Principal, RequestContext } from '../request/context.ts'
+import { invalidField, unauthenticated } from '../request/errors.ts'
+import type { AuthDeps } from './deps.ts'
+import { hashPassword, isPassword, newPasswordFrom, unwrapPassword } from './passwords.ts'
+import { saveCredentials } from './credentials.ts'
+import { forget, reserve, signInLimit } from './limits.ts'
+import { rowsOf, sql, textOf } from './rows.ts'
+import { revokeAll } from './sessions.ts'
+
+type Row = Record<string, unknown>
+
+/** The address under which a stored file is fetched; null where there is none. */
+const fileOf = (id: unknown): string | null => (textOf(id) ? `/api/files/${String(id)}/` : null)
+
+async function schoolsOf(q: Queries, { tenantId, schoolIds }: Principal): Promise<Row[]> {
+  if (schoolIds !== 'all' && schoolIds.length === 0) return []
+  return rowsOf(
+    q,
+    sql<Row>`select school_id, name_en, name_ar, school_category, logo, timezone from schools
+      where tenant_id = ${tenantId} and is_active ${schoolIds === 'all' ? sql`` : sql`and school_id in (${sql.join([...schoolIds])})`}
+      order by name_en`,
+  )
+}
+
+/** The profile of the specification, standing on the school and year of this request, with what one may switch to. */
+export async function readProfile({ database }: Pick<AuthDeps, 'database'>, context: RequestContext): Promise<Profile> {
+  const { principal } = context
+  return database.read(principal.tenantId, async (q) => {
+    const [user] = await rowsOf(q, sql<Row>`select * from users where tenant_id = ${principal.tenantId} and ldap_id = ${principal.userId}`)
+    if (!user) throw unauthenticated()
+    const schools = await schoolsOf(q, principal)
+    const ids = schools.map((school) => school['school_id'])
+    const years =
+      ids.length === 0
+        ? []
+        : await rowsOf(
+            q,
+            sql<Row>`select school_id, academic_year, state from academic_years
+              where tenant_id = ${principal.tenantId} and is_active and school_id in (${sql.join(ids)}) order by academic_year desc`,
+          )
+    // the office has no school of its own and starts on the first
+    const wanted = context.schoolId ?? principal.schoolId
+    const school = schools.find((one) => one['school_id'] === wanted) ?? schools[0]
+    const ownYears = years.filter((year) => year['school_id'] === school?.['school_id'])
+    const asked = ownYears.find((year) => year['academic_year'] === context.academicYear)
+    const year = asked ?? ownYears.find((one) => one['state'] === 'current') ?? ownYears[0]
+    return {
+      ldap_id: principal.userId,
+      username: String(user['username']),
+      email: textOf(user['email']),
+      firstname: String(user['firstname']),
+      lastname: textOf(user['lastname']),
+      name_ar: textOf(user['name_ar']),
+      usertype: usertypes[principal.role],
+      role: principal.role,
+      school_id: textOf(school?.['school_id']),
+      image: fileOf(user['image']),
+      timezone: textOf(school?.['timezone']) ?? 'UTC',
+      language: textOf(user['language']) ?? 'en',
+      school_name: textOf(school?.['name_en']),
+      school_name_ar: textOf(school?.['name_ar']),
+      phone_number: textOf(user['phone_number']),
+      school_category: textOf(school?.['school_category']),
+      school_logo: fileOf(school?.['logo']),
+      academic_year: textOf(year?.['academic_year']),
+      teacher_id: principal.teacherId,
+      student_id: principal.studentId,
+      schools: schools.map((one) => ({
+        school_id: String(one['school_id']),
+        name_en: String(one['name_en']),
+        name_ar: textOf(one['name_ar']),
+      })),
+      academic_years: years.map((one) => ({
+        school_id: String(one['school_id']),
+        academic_year: String(one['academic_year']),
+        state: String(one['state']),
+      })),
+      updated_at: String(user['updated_at']),
+    }
+  })
+}
+
+/** Own data goes through the records like any other write (history, version, checks); which fields are one's own, the contract says. */
+export async function changeProfile(deps: Pick<AuthDeps, 'database' | 'records' | 'registry'>, context: RequestContext, given: Row) {
+  const { updated_at: version, ...values } = given
+  await deps.records.update(
+    { ...context, system: true },
+    deps.registry.get('users'),
+    context.principal.userId,
+    values,
+    typeof version === 'string' ? version : undefined,
+  )
+  return readProfile(deps, context)
+}
+
+/** The present password first; wrong ones count like a sign-in's. Every other session ends. */
+export async function changePassword(
+  { database }: Pick<AuthDeps, 'database'>,
+  { principal }: RequestContext,
+  given: { password: string; new_password: string },
+) {
+  const fresh = newPasswordFrom(given.new_password, 'new_password')
+  const [stored] = await database.read(principal.tenantId, (q) =>
+    rowsOf(
+      q,
+      sql<{ username: string; password_hash: string | null }>`select u.username, c.password_hash from users u
+        left join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.ldap_id
+        where u.tenant_id = ${principal.tenantId} and u.ldap_id = ${principal.userId}`,
+    ),
+  )
+  const limit = signInLimit(principal.tenantId, stored?.username ?? '')
+  await reserve(database, limit)
+  if (!(await isPassword(stored?.password_hash ?? null, unwrapPassword(given.password))))
+    throw invalidField('password', { code: 'password_wrong' })
+  const hash = await hashPassword(fresh)
+  await database.write(principal.tenantId, async (q) => {
+    await forget(q, limit)
+    await saveCredentials(q, principal.tenantId, principal.userId, hash)
+    await revokeAll(q, principal.tenantId, principal.userId, principal.sessionId)
+  })
+  return { changed: true }
+}

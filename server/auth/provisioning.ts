@@ -1,0 +1,113 @@
+import type { Registry } from '../../resources/kit/index.ts'
+import { newId, type Database, type Queries } from '../database/index.ts'
+import { seedLovs } from '../modules/lovs/service.ts'
+import type { Records, RecordsWithin, Row } from '../records/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { saveCredentials } from './credentials.ts'
+import { hashPassword } from './passwords.ts'
+import { rowsOf, sql } from './rows.ts'
+
+export interface NewInstitution {
+  readonly name_en: string
+  readonly name_ar?: string | null
+  /** page origins that belong to it: `https://console.alnoor.example` */
+  readonly origins?: readonly string[]
+  readonly isDemo?: boolean
+}
+
+/** An institution with its lists of values; everything below it is made through the records. */
+export async function createInstitution(database: Database, given: NewInstitution): Promise<string> {
+  const tenantId = newId()
+  const at = new Date().toISOString()
+  await database.write(null, async (q) => {
+    await rowsOf(
+      q,
+      sql`insert into institutions (tenant_id, name_en, name_ar, is_demo, is_active, created_at, updated_at)
+        values (${tenantId}, ${given.name_en}, ${given.name_ar ?? null}, ${sql.lit(given.isDemo ?? false)}, ${sql.lit(true)}, ${at}, ${at})`,
+    )
+    for (const origin of given.origins ?? [])
+      await rowsOf(
+        q,
+        sql`insert into tenant_origins (tenant_id, origin, created_at) values (${tenantId}, ${origin.toLowerCase().replace(/\/$/, '')}, ${at})`,
+      )
+    await seedLovs(q, tenantId)
+  })
+  return tenantId
+}
+
+/** The product itself at work in an institution: start-up, demo world, commands. */
+export function productContext(tenantId: string, more: Partial<RequestContext> = {}): RequestContext {
+  const now = new Date().toISOString()
+  const operationId = newId()
+  return {
+    principal: {
+      tenantId,
+      sessionId: '',
+      userId: '',
+      role: 'platform_admin',
+      name: 'School console',
+      schoolIds: 'all',
+      teacherId: null,
+      studentId: null,
+      schoolId: null,
+      academicYear: null,
+    },
+    schoolId: null,
+    academicYear: null,
+    requestId: operationId,
+    locale: 'en',
+    today: now.slice(0, 10),
+    now,
+    country: 'AE',
+    ip: null,
+    browserUid: null,
+    operationId,
+    system: true,
+    ...more,
+  }
+}
+
+export interface NewUser extends Row {
+  readonly username: string
+  readonly firstname: string
+  readonly role: string
+}
+
+/**
+ * Users with one password between them: hashed once, because thousands of demo accounts would otherwise take minutes.
+ * `password: null` leaves them to register themselves.
+ */
+export async function createUsers(
+  { records, registry }: { records: Records; registry: Registry },
+  context: RequestContext,
+  users: readonly NewUser[],
+  password: string | null,
+): Promise<Row[]> {
+  const hash = password === null ? null : await hashPassword(password)
+  return records.transaction(context, async (within) => {
+    const made: Row[] = []
+    for (const user of users) made.push(await createUser(within, registry, context.principal.tenantId, user, hash))
+    return made
+  })
+}
+
+/** One user inside a transaction; with a hash he can sign in at once. */
+export async function createUser(
+  within: RecordsWithin,
+  registry: Registry,
+  tenantId: string,
+  user: NewUser,
+  hash: string | null,
+): Promise<Row> {
+  const row = await within.create(registry.get('users'), { ...user, is_registered: hash !== null })
+  if (hash !== null) await saveCredentials(within.q, tenantId, String(row['ldap_id']), hash)
+  return row
+}
+
+/** Gives users that are there already one password between them. */
+export async function setPasswords(q: Queries, tenantId: string, userIds: readonly string[], hash: string): Promise<void> {
+  for (const userId of userIds) {
+    await saveCredentials(q, tenantId, userId, hash)
+    await rowsOf(q, sql`update users set is_registered = ${sql.lit(true)} where tenant_id = ${tenantId} and ldap_id = ${userId}`)
+  }
+}

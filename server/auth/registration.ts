@@ -1,0 +1,88 @@
+import { roles, type Role } from '../../resources/kit/access.ts'
+import { newId } from '../database/index.ts'
+import type { PublicInput } from '../request/route.ts'
+import type { RequestContext } from '../request/context.ts'
+import type { Account } from './accounts.ts'
+import { saveCredentials } from './credentials.ts'
+import type { AuthDeps } from './deps.ts'
+import { forget, signInLimit } from './limits.ts'
+import { checkPurpose, useVerifyToken } from './one-time.ts'
+import { hashPassword, newPasswordFrom } from './passwords.ts'
+import { openSession, revokeAll } from './sessions.ts'
+import { isOpen, requireAccount, switchedOff } from './sign-in.ts'
+
+type Asked = PublicInput<unknown, unknown>['context']
+
+/** Somebody who is not signed in yet acts as himself: the history names him. */
+function contextOf(asked: Asked, account: Account): RequestContext {
+  const role: Role = roles.find((one) => one === account.role) ?? 'parent'
+  return {
+    ...asked,
+    principal: {
+      tenantId: account.tenant_id,
+      sessionId: '',
+      userId: account.ldap_id,
+      role,
+      name: [account.firstname, account.lastname].filter(Boolean).join(' '),
+      schoolIds: 'all',
+      teacherId: null,
+      studentId: null,
+      schoolId: null,
+      academicYear: null,
+    },
+    schoolId: null,
+    academicYear: null,
+    operationId: newId(),
+    system: true,
+  }
+}
+
+interface Registration {
+  readonly username: string
+  readonly verify_token: string
+  readonly password: string
+  readonly browser_uid: string
+  readonly firstname?: string | undefined
+  readonly lastname?: string | undefined
+  readonly email?: string | undefined
+  readonly phone_number?: string | undefined
+  readonly language?: 'en' | 'ar' | undefined
+}
+
+/** Sets the first password; what the person corrects of his data is saved with it, in the same transaction, and he is signed in. */
+export async function completeRegistration(deps: AuthDeps, asked: Asked, given: Registration) {
+  const account = await requireAccount(deps, asked, given.username)
+  checkPurpose(account, 'register')
+  if (!isOpen(account)) throw switchedOff()
+  const hash = await hashPassword(newPasswordFrom(given.password))
+  const { verify_token: token, browser_uid: browserUid, firstname, lastname, email, phone_number, language } = given
+  const corrected = Object.fromEntries(
+    Object.entries({ firstname, lastname, email, phone_number, language }).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const now = new Date()
+  const opened = await deps.records.transaction(contextOf(asked, account), async (within) => {
+    await useVerifyToken(within.q, account, { purpose: 'register', token, browserUid })
+    await within.update(deps.registry.get('users'), account.ldap_id, { ...corrected, is_registered: true })
+    await saveCredentials(within.q, account.tenant_id, account.ldap_id, hash)
+    return openSession(within.q, deps.tokens, { tenantId: account.tenant_id, userId: account.ldap_id, browserUid, ip: asked.ip, now })
+  })
+  return { ldap_id: account.ldap_id, is_registered: true, token: opened.token, expires_at: opened.expiresAt }
+}
+
+/** A forgotten password: the code replaces the old one, every session ends, a lock is lifted. */
+export async function resetPassword(
+  deps: AuthDeps,
+  asked: Asked,
+  given: { username: string; verify_token: string; password: string; browser_uid: string },
+) {
+  const account = await requireAccount(deps, asked, given.username)
+  checkPurpose(account, 'reset')
+  const hash = await hashPassword(newPasswordFrom(given.password))
+  await deps.database.write(account.tenant_id, async (q) => {
+    await useVerifyToken(q, account, { purpose: 'reset', token: given.verify_token, browserUid: given.browser_uid })
+    await saveCredentials(q, account.tenant_id, account.ldap_id, hash)
+    await revokeAll(q, account.tenant_id, account.ldap_id)
+    await forget(q, signInLimit(account.tenant_id, account.username))
+  })
+  return { changed: true }
+}

@@ -1,0 +1,74 @@
+import type { Database, Queries } from '../database/index.ts'
+import { newId } from '../database/index.ts'
+import { authLimits } from '../../resources/contract/auth.ts'
+import type { Principal } from '../request/context.ts'
+import { notFound } from '../request/errors.ts'
+import { rowsOf, sql, textOf } from './rows.ts'
+import type { Tokens } from './tokens.ts'
+
+export interface Opened {
+  readonly token: string
+  readonly expiresAt: string
+}
+interface NewSession {
+  readonly tenantId: string
+  readonly userId: string
+  readonly browserUid: string | null
+  readonly ip: string | null
+  readonly now: Date
+}
+
+/** Opens a session inside the given transaction and signs its token. */
+export async function openSession(q: Queries, tokens: Tokens, { tenantId, userId, browserUid, ip, now }: NewSession): Promise<Opened> {
+  const sid = newId()
+  const exp = Math.floor(now.getTime() / 1000) + authLimits.tokenSeconds
+  const expiresAt = new Date(exp * 1000).toISOString()
+  await rowsOf(
+    q,
+    sql`insert into sessions (tenant_id, session_id, user_id, browser_uid, ip, created_at, expires_at)
+      values (${tenantId}, ${sid}, ${userId}, ${browserUid}, ${ip}, ${now.toISOString()}, ${expiresAt})`,
+  )
+  return { token: await tokens.sign({ sub: userId, sid, tid: tenantId, exp }), expiresAt }
+}
+
+/** Where the person is signed in now, the newest first. */
+export async function listSessions(database: Database, principal: Principal) {
+  const rows = await database.read(principal.tenantId, (q) =>
+    rowsOf(
+      q,
+      sql<Record<string, unknown>>`select session_id, browser_uid, ip, created_at, expires_at from sessions
+        where tenant_id = ${principal.tenantId} and user_id = ${principal.userId} and revoked_at is null
+          and expires_at > ${new Date().toISOString()} order by created_at desc limit 100`,
+    ),
+  )
+  return rows.map((row) => ({
+    session_id: String(row['session_id']),
+    browser_uid: textOf(row['browser_uid']),
+    ip: textOf(row['ip']),
+    created_at: String(row['created_at']),
+    expires_at: String(row['expires_at']),
+    is_current: row['session_id'] === principal.sessionId,
+  }))
+}
+
+/** Ends one of a person's own sessions; a foreign one does not exist for him. `all`: every one but this. */
+export async function revokeOwn(database: Database, principal: Principal, which: string): Promise<number> {
+  const chosen = which === 'all' ? sql`session_id <> ${principal.sessionId}` : sql`session_id = ${which}`
+  const revoked = await database.write(principal.tenantId, (q) =>
+    rowsOf(
+      q,
+      sql`update sessions set revoked_at = ${new Date().toISOString()}
+        where tenant_id = ${principal.tenantId} and user_id = ${principal.userId} and revoked_at is null and ${chosen} returning session_id`,
+    ),
+  )
+  if (revoked.length === 0 && which !== 'all') throw notFound()
+  return revoked.length
+}
+
+/** Ends every session of a user, save one: after a new password, or when the account is switched off. */
+export const revokeAll = (q: Queries, tenantId: string, userId: string, except: string | null = null): Promise<unknown> =>
+  rowsOf(
+    q,
+    sql`update sessions set revoked_at = ${new Date().toISOString()}
+      where tenant_id = ${tenantId} and user_id = ${userId} and revoked_at is null and session_id <> ${except ?? ''}`,
+  )

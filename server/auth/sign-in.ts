@@ -1,0 +1,78 @@
+import { AppError, rateLimited } from '../request/errors.ts'
+import type { PublicInput } from '../request/route.ts'
+import { findAccount, maskEmail, maskPhone, type Account } from './accounts.ts'
+import type { AuthDeps } from './deps.ts'
+import { addressLimit, count, forget, reserve, signInLimit, waitOf } from './limits.ts'
+import { isPassword, unwrapPassword } from './passwords.ts'
+import { isTrue, rowsOf, sql } from './rows.ts'
+import { openSession } from './sessions.ts'
+
+type Asked = Pick<PublicInput<unknown, unknown>['context'], 'ip' | 'tenantOrigin' | 'browserUid' | 'now'>
+
+const noSuchUser = () => new AppError('NOT_FOUND', ['User does not exist', 'المستخدم غير موجود'])
+const wrongCredentials = () => new AppError('VALIDATION', ['Invalid credentials', 'بيانات الدخول غير صحيحة'])
+export const switchedOff = () =>
+  new AppError('LOCKED', [
+    'This account is switched off. Please ask your school’s administrator.',
+    'هذا الحساب موقوف. يرجى مراجعة مدير النظام في مدرستك.',
+  ])
+export const isOpen = (account: Account): boolean =>
+  isTrue(account.is_active) && isTrue(account.tenant_active) && (account.school_id === null || isTrue(account.school_active))
+
+/** A signed-out caller's account, or the specification's words; asking for names that do not exist counts against the address. */
+export async function requireAccount({ database }: Pick<AuthDeps, 'database'>, context: Asked, username: string): Promise<Account> {
+  const now = new Date()
+  const { account, wait } = await database.read(null, async (q) => ({
+    wait: await waitOf(q, [addressLimit(context.ip)], now),
+    account: await findAccount(q, context.tenantOrigin, username),
+  }))
+  if (wait > 0) throw rateLimited(wait)
+  if (account) return account
+  await database.write(null, (q) => count(q, addressLimit(context.ip), now))
+  throw noSuchUser()
+}
+
+/** First step: who is it? */
+export async function checkUser(deps: Pick<AuthDeps, 'database'>, context: Asked, username: string) {
+  const account = await requireAccount(deps, context, username)
+  return {
+    is_registered: isTrue(account.is_registered),
+    ...(account.phone_number ? { masked_phone: maskPhone(account.phone_number) } : {}),
+    ...(account.email ? { masked_email: maskEmail(account.email) } : {}),
+  }
+}
+
+/**
+ * Second step: the password. Each attempt is counted before the password is looked at, so that many at once get no further than one
+ * after the other; success forgets the count. The work is the same whether or not the user exists.
+ */
+export async function signIn(
+  { database, tokens }: Pick<AuthDeps, 'database' | 'tokens'>,
+  context: Asked,
+  given: { username: string; password: string; browser_uid?: string | undefined },
+) {
+  const account = await database.read(null, (q) => findAccount(q, context.tenantOrigin, given.username))
+  const limit = signInLimit(account?.tenant_id ?? null, given.username)
+  await reserve(database, limit, [addressLimit(context.ip)])
+  if (!(await isPassword(account?.password_hash ?? null, unwrapPassword(given.password))) || !account) {
+    await database.write(null, (q) => count(q, addressLimit(context.ip), new Date()))
+    throw wrongCredentials()
+  }
+  if (!isOpen(account)) throw switchedOff()
+  const now = new Date()
+  const opened = await database.write(account.tenant_id, async (q) => {
+    await forget(q, limit)
+    await rowsOf(
+      q,
+      sql`update users set last_login = ${now.toISOString()} where tenant_id = ${account.tenant_id} and ldap_id = ${account.ldap_id}`,
+    )
+    return openSession(q, tokens, {
+      tenantId: account.tenant_id,
+      userId: account.ldap_id,
+      browserUid: given.browser_uid ?? context.browserUid,
+      ip: context.ip,
+      now,
+    })
+  })
+  return { token: opened.token, expires_at: opened.expiresAt, must_change_password: isTrue(account.must_change) }
+}

@@ -1,0 +1,67 @@
+import { sql, type CompiledQuery } from 'kysely'
+import type { Queries } from '../../database/index.ts'
+
+export interface Licence {
+  readonly module_name: string
+  readonly valid_from: string
+  readonly valid_to: string
+  readonly grace_days: number
+  readonly is_active: boolean
+  readonly seats_student: number | null
+  readonly seats_teacher: number | null
+}
+type Stored = { [Key in keyof Licence]: unknown }
+
+const licenceFrom = (row: Stored): Licence => ({
+  module_name: String(row.module_name),
+  valid_from: String(row.valid_from),
+  valid_to: String(row.valid_to),
+  grace_days: Number(row.grace_days ?? 0),
+  is_active: row.is_active === true || row.is_active === 1,
+  seats_student: row.seats_student === null ? null : Number(row.seats_student),
+  seats_teacher: row.seats_teacher === null ? null : Number(row.seats_teacher),
+})
+
+const columns = sql`module_name, valid_from, valid_to, grace_days, is_active, seats_student, seats_teacher`
+
+let forModule: CompiledQuery<Stored> | undefined
+/** The licences that open one module: its own and its group's. Runs with every request, so it is compiled once. */
+export async function findLicences(
+  q: Queries,
+  where: { tenantId: string; schoolId: string; academicYear: string; module: string; group: string },
+): Promise<Licence[]> {
+  const { tenantId, schoolId, academicYear, module, group } = where
+  forModule ??= sql<Stored>`select ${columns} from licences
+    where tenant_id = ${''} and school_id = ${''} and academic_year = ${''} and module_name in (${''}, ${''})`.compile(q)
+  const { rows } = await q.executeQuery<Stored>({ ...forModule, parameters: [tenantId, schoolId, academicYear, module, group] })
+  return rows.map(licenceFrom)
+}
+
+export async function listLicences(q: Queries, tenantId: string, schoolId: string, academicYear: string): Promise<Licence[]> {
+  const { rows } = await sql<Stored>`select ${columns} from licences
+    where tenant_id = ${tenantId} and school_id = ${schoolId} and academic_year = ${academicYear}`.execute(q)
+  return rows.map(licenceFrom)
+}
+
+/** The year a school is in; null for a school that has none. */
+export async function currentYearOf(q: Queries, tenantId: string, schoolId: string): Promise<string | null> {
+  const { rows } = await sql<{ academic_year: string | null }>`select max(academic_year) as academic_year from academic_years
+    where tenant_id = ${tenantId} and school_id = ${schoolId} and state = 'current'`.execute(q)
+  return rows[0]?.academic_year ?? null
+}
+
+/** The school somebody of the institution's office starts on. */
+export async function firstSchoolOf(q: Queries, tenantId: string): Promise<string | null> {
+  const { rows } = await sql<{ school_id: string }>`select school_id from schools
+    where tenant_id = ${tenantId} and is_active order by name_en limit 1`.execute(q)
+  return rows[0]?.school_id ?? null
+}
+
+/** A seat is taken by an active enrolment of the year. */
+export async function countSeats(q: Queries, tenantId: string, schoolId: string, academicYear: string): Promise<number> {
+  const { rows } = await sql<{ seats: unknown }>`select count(*) as seats from enrolments e
+    join students s on s.tenant_id = e.tenant_id and s.student_id = e.student_id
+    where e.tenant_id = ${tenantId} and s.school_id = ${schoolId} and e.academic_year = ${academicYear}
+      and e.is_current and s.is_active`.execute(q)
+  return Number(rows[0]?.seats ?? 0)
+}

@@ -1,0 +1,19 @@
+import { getConfig, listOfValues, lovNames, quizConfig } from '../../../resources/contract/lovs.ts'
+import type { Module } from '../../request/module.ts'
+import { notFound } from '../../request/errors.ts'
+import { handle } from '../../request/route.ts'
+import { listValues } from './service.ts'
+
+const routes: Module = ({ database }) => [
+  ...lovNames.map((name) => handle(listOfValues(name), async ({ context }) => ({ records: await listValues(database, context, name) }))),
+  handle(getConfig, ({ query: { config_type: type = 'quiz', name = 'quiz_config' } }) =>
+    type === 'quiz' && name === 'quiz_config'
+      ? Promise.resolve({
+          config_type: type,
+          name,
+          value: { ...quizConfig, options: [...quizConfig.options], delivery: [...quizConfig.delivery] },
+        })
+      : Promise.reject(notFound()),
+  ),
+]
+export default routes
