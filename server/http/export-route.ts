@@ -9,7 +9,7 @@ import { listParamsOf } from './list-params.ts'
 
 /** What the list shows, as a file: the same filters, search, order and columns. */
 export async function sendExport(
-  { records }: ModuleDeps,
+  { records, registry }: ModuleDeps,
   context: RequestContext,
   resource: Resource,
   said: Readonly<Record<string, unknown>>,
@@ -17,6 +17,6 @@ export async function sendExport(
 ): Promise<FastifyReply> {
   if (!can(context.principal.role, 'export', resource)) throw forbiddenRole()
   const format = said['format'] === 'csv' ? 'csv' : 'xlsx'
-  const blob = await exportList({ records, context, resource, params: listParamsOf(said, resource), format })
+  const blob = await exportList({ records, registry, context, resource, params: listParamsOf(said, resource), format })
   return sendBlob(reply, blob, { inline: false })
 }

@@ -2,6 +2,7 @@ import { parsers, type Field, type Problem, type Registry, type Resource } from 
 import { unescapeFormula } from '../../documents/formula-text.ts'
 import { textOf, type Cell } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
+import { mask } from '../values.ts'
 import type { Lookup } from './lookups.ts'
 import { relationOf, type Target } from './targets.ts'
 
@@ -113,6 +114,8 @@ export function lineReader(resource: Resource, registry: Registry, columns: read
       const raw = cells[index] ?? null
       const text = unescapeFormula(textOf(raw))
       const { field, link, path } = target
+      // a masked value came out of an export and says nothing about the real one
+      if (text === mask) continue
       if (text.trim() === '') {
         // an empty cell says nothing, unless something must be said
         if (target.required && !link && given[path] === undefined) given[path] = null

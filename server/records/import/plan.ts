@@ -87,7 +87,7 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
     if (drafts.length % 500 === 0) await step(drafts.length / 2)
   }
   holdBackTwins(drafts, keyPath, (draft) => draft.key)
-  const uniques = uniqueFields(resource)
+  const uniques = uniqueFields(resource).filter((name) => drafts.some((draft) => !isBlank(draft.read.given[name])))
   for (const name of uniques) holdBackTwins(drafts, name, (draft) => keyText([name], draft.read.given))
 
   const given = drafts.map((draft) => draft.read.given)
@@ -155,7 +155,8 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
     }
     const { changes: links, created, problems } = planner.plan({ id, isNew, values, linked })
     if (problems.length > 0) return { ...common, problems, status: 'error', values: {}, changes: [], links: [], created: [] }
-    const own = Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]!.kind !== 'links'))
+    const own: Row = {}
+    for (const name in values) if (resource.fields[name]!.kind !== 'links') own[name] = values[name]
     const changes = before ? changesBetween(before, own, Object.keys(own)) : []
     const status = isNew ? 'new' : changes.length + links.length > 0 ? 'changed' : 'same'
     const written = isNew ? own : Object.fromEntries(changes.map((change) => [change.field, change.after]))
