@@ -1,4 +1,4 @@
-import Button from 'antd/es/button'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Bones } from '../ui/bones.tsx'
 import { Notice } from '../ui/notice.tsx'

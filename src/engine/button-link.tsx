@@ -1,4 +1,4 @@
-import Button from 'antd/es/button'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useHref, useNavigate } from './refine/navigation.ts'
 

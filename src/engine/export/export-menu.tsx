@@ -1,7 +1,6 @@
+import { Button, Dropdown } from 'antd'
 import { DownloadOutlined } from '@ant-design/icons'
 import { useNotification } from '@refinedev/core'
-import Button from 'antd/es/button'
-import Dropdown from 'antd/es/dropdown'
 import { useState } from 'react'
 import { addressOf, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import { conditionFrom } from '../list/filters.ts'

@@ -1,6 +1,6 @@
+import { Select } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from '@refinedev/core'
-import Select from 'antd/es/select'
 import { useEffect, useState, type AriaAttributes } from 'react'
 import { conditionOf, resolveFacts, type Condition, type Resource, type Where } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'

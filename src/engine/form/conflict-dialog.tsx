@@ -1,5 +1,4 @@
-import Button from 'antd/es/button'
-import Modal from 'antd/es/modal/Modal'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { say } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'

@@ -1,6 +1,6 @@
+import { Button } from 'antd'
 import { WarningOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import Button from 'antd/es/button'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import Modal from 'antd/es/modal/Modal'
+import { Modal } from 'antd'
 import { useCallback, useEffect } from 'react'
 import { useWords } from '../refine/language.ts'
 import { useBlocker } from '../refine/navigation.ts'

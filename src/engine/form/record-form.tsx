@@ -1,6 +1,6 @@
 import '../engine.css'
+import { Button } from 'antd'
 import { useNotification } from '@refinedev/core'
-import Button from 'antd/es/button'
 import { lazy, Suspense, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { InputsContext } from '../fields/inputs/inputs-context.ts'

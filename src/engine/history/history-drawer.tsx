@@ -1,4 +1,4 @@
-import Drawer from 'antd/es/drawer'
+import { Drawer } from 'antd'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { idOf, titleOf, type Row } from '../row.ts'

@@ -1,5 +1,5 @@
+import { Button } from 'antd'
 import { HistoryOutlined, WarningOutlined } from '@ant-design/icons'
-import Button from 'antd/es/button'
 import { say, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { Bones } from '../../ui/bones.tsx'

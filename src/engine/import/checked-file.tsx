@@ -1,6 +1,4 @@
-import Button from 'antd/es/button'
-import Checkbox from 'antd/es/checkbox'
-import Tabs from 'antd/es/tabs'
+import { Button, Checkbox, Tabs } from 'antd'
 import { useState } from 'react'
 import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Resource } from '../../../resources/kit/index.ts'

@@ -1,4 +1,4 @@
-import Select from 'antd/es/select'
+import { Select } from 'antd'
 import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import { fold } from '../../../resources/kit/index.ts'
 import { useWords } from '../refine/language.ts'

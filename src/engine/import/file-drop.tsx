@@ -1,5 +1,5 @@
+import { Button } from 'antd'
 import { CloudUploadOutlined, DownloadOutlined } from '@ant-design/icons'
-import Button from 'antd/es/button'
 import { useRef, useState } from 'react'
 import { importLimits } from '../../../resources/contract/excel-upload.ts'
 import { useWords } from '../refine/language.ts'

@@ -1,6 +1,5 @@
 import '../engine.css'
-import Button from 'antd/es/button'
-import Progress from 'antd/es/progress'
+import { Button, Progress } from 'antd'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Page } from '../../ui/page.tsx'
 import { ButtonLink } from '../button-link.tsx'

@@ -1,7 +1,5 @@
+import { Button, Select, Table } from 'antd'
 import { CheckCircleOutlined, DownloadOutlined } from '@ant-design/icons'
-import Button from 'antd/es/button'
-import Select from 'antd/es/select'
-import Table from 'antd/es/table'
 import { useState } from 'react'
 import type { ImportProblem } from '../../../resources/contract/excel-upload.ts'
 import { Notice } from '../../ui/notice.tsx'

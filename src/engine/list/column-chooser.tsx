@@ -1,7 +1,5 @@
+import { Button, Checkbox, Drawer } from 'antd'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import Button from 'antd/es/button'
-import Checkbox from 'antd/es/checkbox'
-import Drawer from 'antd/es/drawer'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { useSay, useWords } from '../refine/language.ts'
 import { columnable } from './column-choice.ts'

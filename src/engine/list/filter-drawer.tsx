@@ -1,5 +1,4 @@
-import Button from 'antd/es/button'
-import Drawer from 'antd/es/drawer'
+import { Button, Drawer } from 'antd'
 import { useId, useState } from 'react'
 import { say, type Resource } from '../../../resources/kit/index.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'

@@ -1,5 +1,5 @@
+import { Button } from 'antd'
 import { InboxOutlined, SearchOutlined, WarningOutlined } from '@ant-design/icons'
-import Button from 'antd/es/button'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ButtonLink } from '../button-link.tsx'

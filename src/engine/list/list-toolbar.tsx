@@ -1,7 +1,5 @@
+import { Badge, Button, type InputRef } from 'antd'
 import { CloseOutlined, FilterOutlined, TableOutlined } from '@ant-design/icons'
-import Badge from 'antd/es/badge'
-import Button from 'antd/es/button'
-import type { InputRef } from 'antd/es/input'
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { ExportMenu } from '../export/export-menu.tsx'

@@ -1,4 +1,4 @@
-import Checkbox from 'antd/es/checkbox'
+import { Checkbox } from 'antd'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { isNothing } from '../fields/print.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'

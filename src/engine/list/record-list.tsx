@@ -1,6 +1,6 @@
 import '../engine.css'
+import type { InputRef } from 'antd'
 import { useEffect, useMemo, useRef, useState, lazy, Suspense, useCallback } from 'react'
-import type { InputRef } from 'antd/es/input'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useWords } from '../refine/language.ts'

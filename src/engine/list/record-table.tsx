@@ -1,4 +1,4 @@
-import Table, { type ColumnsType } from 'antd/es/table'
+import { Table, type TableColumnsType } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
@@ -41,7 +41,7 @@ export function RecordTable({
 }: RowsProps) {
   const [locale, say, words] = [useLocale(), useSay(), useWords()]
   const named = columns.find((name) => !isPicture(resource, name))
-  const shape = useMemo<ColumnsType<Row>>(() => {
+  const shape = useMemo<TableColumnsType<Row>>(() => {
     const fields = columns
       // a picture stands with the name, not in a column of its own
       .filter((name) => !isPicture(resource, name))

@@ -1,5 +1,5 @@
+import { Modal } from 'antd'
 import { useDelete, useNotification } from '@refinedev/core'
-import Modal from 'antd/es/modal/Modal'
 import { useState } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { failureOf } from '../refine/failure.ts'

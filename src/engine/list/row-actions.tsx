@@ -1,6 +1,5 @@
+import { Button, Dropdown } from 'antd'
 import { DeleteOutlined, EditOutlined, EyeOutlined, HistoryOutlined, MoreOutlined } from '@ant-design/icons'
-import Button from 'antd/es/button'
-import Dropdown from 'antd/es/dropdown'
 import { useMemo } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'

@@ -1,5 +1,5 @@
+import { Input, type InputRef } from 'antd'
 import { SearchOutlined } from '@ant-design/icons'
-import Input, { type InputRef } from 'antd/es/input'
 import { useEffect, useRef, useState, type Ref } from 'react'
 
 /** Long enough to let a word be typed, short enough that the rows are there when the hand rests. */

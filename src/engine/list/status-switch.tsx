@@ -1,6 +1,5 @@
+import { Popconfirm, Switch } from 'antd'
 import { useInvalidate, useNotification, useUpdate } from '@refinedev/core'
-import Popconfirm from 'antd/es/popconfirm'
-import Switch from 'antd/es/switch'
 import { useState } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { failureOf } from '../refine/failure.ts'

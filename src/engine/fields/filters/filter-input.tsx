@@ -1,7 +1,4 @@
-import DatePicker from 'antd/es/date-picker'
-import AntInput from 'antd/es/input'
-import InputNumber from 'antd/es/input-number'
-import Select from 'antd/es/select'
+import { DatePicker, Input as AntInput, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ComponentType } from 'react'
 import { fold, type Field } from '../../../../resources/kit/index.ts'

@@ -1,4 +1,4 @@
-import Select from 'antd/es/select'
+import { Select } from 'antd'
 import { fold } from '../../../../resources/kit/index.ts'
 import { useChoices } from '../lov.ts'
 import { described, type Input, type InputProps } from './input.ts'

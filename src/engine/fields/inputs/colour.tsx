@@ -1,4 +1,4 @@
-import AntInput from 'antd/es/input'
+import { Input as AntInput } from 'antd'
 import { useWords } from '../../refine/language.ts'
 import { described, type Input, type InputProps } from './input.ts'
 

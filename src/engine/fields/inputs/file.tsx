@@ -1,5 +1,5 @@
+import { Button } from 'antd'
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
-import Button from 'antd/es/button'
 import { useRef, useState } from 'react'
 import { say, sayProblem } from '../../../../resources/kit/index.ts'
 import { useCalls } from '../../refine/calls.ts'

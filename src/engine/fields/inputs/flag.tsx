@@ -1,4 +1,4 @@
-import Switch from 'antd/es/switch'
+import { Switch } from 'antd'
 import { described, type Input } from './input.ts'
 
 export const FlagInput: Input = (props) => (

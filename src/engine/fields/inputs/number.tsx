@@ -1,4 +1,4 @@
-import InputNumber from 'antd/es/input-number'
+import { InputNumber } from 'antd'
 import { say } from '../../../../resources/kit/index.ts'
 import { described, type Input } from './input.ts'
 

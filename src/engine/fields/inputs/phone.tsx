@@ -1,4 +1,4 @@
-import AntInput from 'antd/es/input'
+import { Input as AntInput } from 'antd'
 import { toE164 } from '../../../../resources/kit/index.ts'
 import { described, type Input } from './input.ts'
 

@@ -1,5 +1,5 @@
+import { Button } from 'antd'
 import { DeleteOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons'
-import Button from 'antd/es/button'
 import { say, type Field, type Fields, type Text } from '../../../../resources/kit/index.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { useWords } from '../../refine/language.ts'

@@ -1,5 +1,4 @@
-import AntInput from 'antd/es/input'
-import TextArea from 'antd/es/input/TextArea'
+import { Input as AntInput } from 'antd'
 import type { HTMLInputTypeAttribute, HTMLAttributes } from 'react'
 import { described, type Input, type InputProps } from './input.ts'
 
@@ -38,7 +37,7 @@ export const CodeInput = line({ dir: 'ltr' })
 export const EmailInput = line({ dir: 'ltr', inputMode: 'email' })
 
 export const LongTextInput: Input = (props) => (
-  <TextArea
+  <AntInput.TextArea
     id={props.id}
     {...described(props)}
     value={valueIn(props.value)}
