@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { can, type Resource } from '../../resources/kit/index.ts'
-import { exportList } from '../documents/export.ts'
+import { exportList } from '../records/export.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
 import type { ModuleDeps } from '../request/module.ts'

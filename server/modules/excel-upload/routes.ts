@@ -7,7 +7,7 @@ import {
   revalidateUpload,
   validateUpload,
 } from '../../../resources/contract/excel-upload.ts'
-import { createImportRunner } from '../../records/import/runner.ts'
+import { createImportRunner } from './runner.ts'
 import type { Module } from '../../request/module.ts'
 import { handle } from '../../request/route.ts'
 import { createImportService } from './service.ts'

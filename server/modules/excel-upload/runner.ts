@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Database, DatabaseOptions } from '../../database/index.ts'
 import { AppError } from '../../request/errors.ts'
-import type { ImportOutcome, ImportRequest, Stage } from './job.ts'
+import type { ImportOutcome, ImportRequest, Stage } from '../../records/import/job.ts'
 import { board, newBoard, type WorkerAnswer, type WorkerJob, type WorkerSetup } from './worker-messages.ts'
 
 export interface ImportRunner {

@@ -1,6 +1,6 @@
 import type { AppError } from '../../request/errors.ts'
 import type { DatabaseOptions } from '../../database/index.ts'
-import type { ImportOutcome, ImportRequest, Stage } from './job.ts'
+import type { ImportOutcome, ImportRequest, Stage } from '../../records/import/job.ts'
 
 /** What the main thread and the import's worker say to one another. */
 export interface WorkerSetup {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { labelKeyOf, say, type Field, type Locale, type Registry, type Resource } from '../../resources/kit/index.ts'
-import type { ListParams, Records, Row } from '../records/types.ts'
+import type { ListParams, Records, Row } from './types.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Blob } from '../request/route.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
-import { escapeFormula } from './formula-text.ts'
-import type { Cell } from './table.ts'
-import { streamWorkbook, xlsxType } from './xlsx.ts'
+import { byteOrderMark, csvLine } from '../documents/csv.ts'
+import { escapeFormula } from '../documents/formula-text.ts'
+import type { Cell } from '../documents/table.ts'
+import { streamWorkbook, xlsxType } from '../documents/xlsx.ts'
 
 export interface ExportRequest {
   readonly records: Pick<Records, 'list'>

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '../../database/index.ts'
 import { discoverResources } from '../../discover.ts'
 import { AppError } from '../../request/errors.ts'
-import { discoverHooks } from '../discover-hooks.ts'
-import { runImport } from './job.ts'
+import { discoverHooks } from '../../records/discover-hooks.ts'
+import { runImport } from '../../records/import/job.ts'
 import { board, type WorkerAnswer, type WorkerFailure, type WorkerJob, type WorkerSetup } from './worker-messages.ts'
 
 /** A thread with a connection of its own: parsing and writing thousands of rows keeps nobody else waiting. */
