@@ -1,0 +1,107 @@
+// What a person waits for, with a cold cache, in headless Chromium.
+import { chromium } from 'playwright-core'
+import { percentile, report } from './report.mjs'
+import { signIn, startProduct, worldOf } from './product.mjs'
+import { watchScripts } from './sizes.mjs'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+const rounds = 7
+const median = (values) => percentile(values, 0.5)
+
+/** Milliseconds from navigation start to the first frame for which `ready` holds, measured inside the page. */
+const shownAt = (page, ready) =>
+  page.evaluate(
+    (text) =>
+      new Promise((resolve) => {
+        const isReady = new Function(`return (${text})()`)
+        const look = () => (isReady() ? resolve(performance.now()) : requestAnimationFrame(look))
+        look()
+      }),
+    ready.toString(),
+  )
+
+export async function browser() {
+  const world = await worldOf(10_000)
+  const product = await startProduct({ dataDir: world.dataDir, students: 10_000 })
+  const person = await signIn(product.address)
+  const chrome = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags })
+  const signInTimes = []
+  const listTimes = []
+  const nextTimes = []
+  const searchTimes = []
+  let signInSize = 0
+  let listSize = 0
+  for (let round = 0; round < rounds; round++) {
+    const out = await chrome.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await out.newPage()
+    const scripts = watchScripts(page)
+    await page.goto(`${product.address}/login`, { waitUntil: 'commit' })
+    signInTimes.push(
+      await shownAt(page, () => {
+        const input = document.querySelector('input[autocomplete="username"], input[name="username"]')
+        return input !== null && !input.disabled
+      }),
+    )
+    await page.waitForLoadState('load')
+    signInSize = await scripts.kib()
+    await out.close()
+
+    const inside = await chrome.newContext({ viewport: { width: 1440, height: 900 } })
+    await inside.addInitScript((token) => localStorage.setItem('authToken', token), person.token)
+    const list = await inside.newPage()
+    const listScripts = watchScripts(list)
+    await list.goto(`${product.address}/masters/students?per_page=50`, { waitUntil: 'commit' })
+    listTimes.push(await shownAt(list, () => document.querySelectorAll('tbody tr[data-row-key]').length === 50))
+    await list.waitForLoadState('networkidle')
+    listSize = await listScripts.kib()
+
+    const firstRow = () => list.evaluate(() => document.querySelector('tbody tr[data-row-key]')?.getAttribute('data-row-key'))
+    const changed = (key) =>
+      list.evaluate(
+        (old) =>
+          new Promise((resolve) => {
+            const start = performance.now()
+            const look = () => {
+              const row = document.querySelector('tbody tr[data-row-key]')
+              return row && row.getAttribute('data-row-key') !== old ? resolve(performance.now() - start) : requestAnimationFrame(look)
+            }
+            look()
+          }),
+        key,
+      )
+    let key = await firstRow()
+    let start = Date.now()
+    await list.locator('.ant-pagination-next').first().click()
+    await changed(key)
+    nextTimes.push(Date.now() - start)
+
+    key = await firstRow()
+    await list.keyboard.press('/')
+    await list.keyboard.type('hadda')
+    await list.waitForTimeout(600)
+    key = await firstRow()
+    await list.keyboard.press('Control+A')
+    await list.keyboard.type('zo')
+    start = Date.now()
+    await list.keyboard.press('e')
+    await changed(key)
+    searchTimes.push(Date.now() - start)
+    await inside.close()
+  }
+  report('browser.sign_in_usable', median(signInTimes), 'ms', 400)
+  report('browser.list_rows', median(listTimes), 'ms', 700)
+  report('browser.next_page', median(nextTimes), 'ms', 200)
+  report('browser.search', median(searchTimes), 'ms', 230)
+  report('size.sign_in', signInSize, 'KiB', 110)
+  report('size.students_list', listSize, 'KiB', 450)
+  await chrome.close()
+  await product.stop()
+  world.remove()
+}

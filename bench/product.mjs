@@ -1,0 +1,106 @@
+// Starts the built product on a folder of its own, signs in over HTTP as a person would, and stops it again.
+import { spawn } from 'node:child_process'
+import { createCipheriv } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../scripts/build.mjs'
+
+const { passwordCipher } = await import(pathToFileURL(join(root, 'dist/resources/contract/password-cipher.js')).href)
+
+/** What the console does with a password before it is sent. */
+function wrap(password) {
+  const cipher = createCipheriv('aes-256-cbc', Buffer.from(passwordCipher.key, 'hex'), Buffer.from(passwordCipher.iv, 'hex'))
+  return Buffer.concat([cipher.update(password, 'utf8'), cipher.final()]).toString('base64')
+}
+
+/** Starts on a free port; `seconds` is the time from launch to the line that says where it listens. */
+export async function startProduct({ dataDir, students = 1200, environment = {}, entry = 'dist/server/main.js' }) {
+  const before = performance.now()
+  const child = spawn(process.execPath, [join(root, entry)], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      DEMO_STUDENTS: String(students),
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await new Promise((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const found = /http:\/\/[\d.]+:\d+/.exec(said)
+      if (found) resolve(found[0])
+    })
+    child.once('exit', (code) => reject(new Error(`The server stopped with ${code} before it listened`)))
+  })
+  const seconds = (performance.now() - before) / 1000
+  return {
+    address,
+    seconds,
+    pid: child.pid,
+    /** resident memory now, and the highest so far, in MB */
+    memory() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      const of = (name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024
+      return { now: of('VmRSS'), peak: of('VmHWM') }
+    },
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+/** The demo world of a size is made once and copied, so that every measurement starts from the same rows. */
+export async function worldOf(students) {
+  const folder = join(root, '.tmp', 'bench')
+  const kept = join(folder, `world-${students}`)
+  mkdirSync(folder, { recursive: true })
+  let seconds = null
+  if (!existsSync(join(kept, 'made'))) {
+    rmSync(kept, { recursive: true, force: true })
+    const product = await startProduct({ dataDir: kept, students })
+    seconds = product.seconds
+    await product.stop()
+    mkdirSync(join(kept, 'made'))
+  }
+  const copy = join(folder, `run-${students}-${process.pid}`)
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(kept, copy, { recursive: true })
+  return { dataDir: copy, seconds, remove: () => rmSync(copy, { recursive: true, force: true }) }
+}
+
+/** A signed-in person: `call` answers the data of the envelope and throws where its status is false. */
+export async function signIn(address, username = 'schooladmin', password = 'Demo-2026!') {
+  const headers = { 'content-type': 'application/json', 'x-browser-uid': 'bench' }
+  const answer = await fetch(`${address}/auth/login/?app=web`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username, password: wrap(password), browser_uid: 'bench' }),
+  })
+  const { data, message } = await answer.json()
+  if (!data?.token) throw new Error(`Sign-in failed: ${message}`)
+  const authorization = `Bearer ${data.token}`
+  return {
+    token: data.token,
+    authorization,
+    async call(method, path, body) {
+      const isForm = body instanceof FormData
+      const response = await fetch(`${address}${path}`, {
+        method,
+        headers: { authorization, ...(isForm || body === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      })
+      const envelope = await response.json()
+      if (!envelope.status) throw new Error(`${method} ${path}: ${envelope.message} ${JSON.stringify(envelope.errors ?? {})}`)
+      return envelope.data
+    },
+  }
+}

@@ -1,0 +1,13 @@
+// npm run bench [-- lists writes imports start browser]: one JSON line per measurement.
+import { build } from '../scripts/build.mjs'
+
+build()
+const all = {
+  start: async () => (await import('./start.mjs')).start(),
+  lists: async () => (await import('./lists.mjs')).lists(),
+  writes: async () => (await import('./writes.mjs')).writes(),
+  imports: async () => (await import('./imports.mjs')).imports(),
+  browser: async () => (await import('./browser.mjs')).browser(),
+}
+const chosen = process.argv.slice(2)
+for (const [name, measure] of Object.entries(all)) if (chosen.length === 0 || chosen.includes(name)) await measure()
