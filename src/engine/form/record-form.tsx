@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useNotification } from '@refinedev/core'
 import { lazy, Suspense, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
+import { Bones } from '../../ui/bones.tsx'
 import { InputsContext } from '../fields/inputs/inputs-context.ts'
 import { inputs } from '../fields/inputs/index.tsx'
 import { printInstant } from '../fields/print.ts'
@@ -37,7 +38,14 @@ type Asking =
   | null
 
 /** A form made from the declaration: sections or steps, every problem at once, nothing typed is ever lost. */
-export function RecordForm({ resource: named, record, preset, onSaved, onCancel }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { isKnown } = usePerson()
+  const words = useWords()
+  // defaults, rights and drafts are a person's: a form begins when it is known whose it is
+  return isKnown ? <OpenForm {...props} /> : <Bones rows={8} label={words('list.loading')} />
+}
+
+function OpenForm({ resource: named, record, preset, onSaved, onCancel }: RecordFormProps) {
   const resource = useResource(named)
   const [words, locale] = [useWords(), useLocale()]
   const { role } = usePerson()

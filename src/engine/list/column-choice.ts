@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 
 const keyOf = (userId: string, resource: string): string => `columns:${userId}:${resource}`
@@ -15,12 +15,15 @@ export function useColumnChoice(
   userId: string,
 ): readonly [readonly string[] | null, (columns: readonly string[] | null) => void] {
   const key = keyOf(userId, resource.name)
-  const [stored, setStored] = useState(() => readColumns(key, resource))
+  const [version, setVersion] = useState(0)
+  // who it is may be known only after the first drawing
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the version stands for what is in the browser's storage
+  const stored = useMemo(() => readColumns(key, resource), [key, resource, version])
   const choose = useCallback(
     (columns: readonly string[] | null) => {
-      setStored(columns)
       if (columns) localStorage.setItem(key, JSON.stringify(columns))
       else localStorage.removeItem(key)
+      setVersion((before) => before + 1)
     },
     [key],
   )

@@ -15,9 +15,9 @@ export interface Person {
 export const roleOf = (person: Person | undefined | null): Role =>
   roles.find((role) => role === person?.role) ?? roleOfUsertype(Number(person?.usertype)) ?? 'student'
 
-export function usePerson(): { readonly person: Person; readonly role: Role; readonly userId: string } {
+export function usePerson(): { readonly person: Person; readonly role: Role; readonly userId: string; readonly isKnown: boolean } {
   const { data } = useGetIdentity<Person>()
-  return { person: data ?? {}, role: roleOf(data), userId: String(data?.ldap_id ?? 'nobody') }
+  return { person: data ?? {}, role: roleOf(data), userId: String(data?.ldap_id ?? 'nobody'), isKnown: data !== undefined }
 }
 
 /** Buttons ask this; the server asks the same question of every call. */

@@ -1,0 +1,148 @@
+import { Refine, type DataProvider } from '@refinedev/core'
+import { cleanup, render } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import type { ReactElement } from 'react'
+import { afterEach, vi } from 'vitest'
+import {
+  choice,
+  code,
+  createRegistry,
+  date,
+  defineResource,
+  flag,
+  links,
+  number,
+  phone,
+  ref,
+  text,
+  type Resource,
+} from '../../../resources/kit/index.ts'
+import { routerProvider } from '../../../src/providers/router.tsx'
+import { RegistryContext } from '../../../src/engine/registry-context.tsx'
+import arabic from '../../../src/locales/ar/engine.json'
+import english from '../../../src/locales/en/engine.json'
+
+export const teams = defineResource({ name: 'teams', id: 'team_id', fields: { name: text({ required: true }) } })
+export const parents = defineResource({
+  name: 'parents',
+  id: 'parent_id',
+  title: '{name}',
+  fields: { name: text({ required: true }), phone: phone({ required: true }) },
+})
+/** A kind of record that nobody has: the engine must not know any. */
+export const players = defineResource({
+  name: 'players',
+  id: 'player_id',
+  label: { one: ['Player', 'لاعب'], many: ['Players', 'اللاعبون'] },
+  title: '{name}',
+  fields: {
+    name: text({ required: true, max: 60 }),
+    number: code({ required: true }),
+    goals: number({ min: 0, max: 99 }),
+    position: choice({ back: ['Back', 'مدافع'], front: ['Front', 'مهاجم'] }),
+    born: date({ past: true }),
+    team_id: ref('teams'),
+    captain: flag(),
+    phone: phone(),
+    left: flag({ label: ['Left', 'غادر'] }),
+    left_on: date({ required: true, showIf: { left: true } }),
+    // a field that has the name of a word of the list itself
+    page: text(),
+    parents: links('parents', {
+      inline: ['name', 'phone'],
+      fields: { relation: choice({ father: ['Father', 'الأب'], mother: ['Mother', 'الأم'] }, { required: true }) },
+    }),
+  },
+  list: {
+    columns: ['name', 'number', 'position', 'team_id'],
+    sort: 'name',
+    filters: ['position', 'team_id', 'born', 'goals', 'captain'],
+    search: ['name'],
+  },
+})
+export const registry = createRegistry([players, teams, parents] as Resource[])
+
+type Fake = { [Name in keyof DataProvider]?: ReturnType<typeof vi.fn> }
+
+const texts = i18next.createInstance()
+await texts.init({
+  lng: 'en',
+  ns: ['engine'],
+  defaultNS: 'engine',
+  resources: { en: { engine: english }, ar: { engine: arabic } },
+  interpolation: { escapeValue: false },
+})
+
+Object.defineProperty(window, 'matchMedia', {
+  writable: true,
+  value: (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }),
+})
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+export interface ConsoleOf {
+  readonly data: Fake
+  readonly router: ReturnType<typeof createMemoryRouter>
+  readonly queries: QueryClient
+  readonly notices: ReturnType<typeof vi.fn>
+}
+
+/** A console with one page in it, against a data provider of the test's own. */
+export function consoleOf(
+  pages: Record<string, ReactElement>,
+  { at, data, locale = 'en' }: { at: string; data: Fake; locale?: 'en' | 'ar' },
+): ConsoleOf {
+  void texts.changeLanguage(locale)
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const notices = vi.fn()
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <Refine
+            dataProvider={
+              { getApiUrl: () => '', getList: () => Promise.resolve({ data: [], total: 0 }), ...data } as unknown as DataProvider
+            }
+            routerProvider={routerProvider}
+            authProvider={{
+              login: () => Promise.resolve({ success: true }),
+              logout: () => Promise.resolve({ success: true }),
+              check: () => Promise.resolve({ authenticated: true }),
+              onError: () => Promise.resolve({}),
+              getIdentity: () => Promise.resolve({ ldap_id: 'u1', role: 'school_admin', school_id: 's1', academic_year: '2026-2027' }),
+            }}
+            i18nProvider={{
+              translate: (key: string, options?: object) => texts.t(key, { ...options }),
+              changeLocale: () => Promise.resolve(),
+              getLocale: () => locale,
+            }}
+            notificationProvider={{ open: notices, close: () => undefined }}
+            resources={registry.all.map(({ name }) => ({ name }))}
+            options={{ disableTelemetry: true, reactQuery: { clientConfig: queries } }}
+          >
+            <RegistryContext value={registry}>
+              <Outlet />
+            </RegistryContext>
+          </Refine>
+        ),
+        children: [...Object.entries(pages).map(([path, element]) => ({ path, element })), { path: '*', element: <p>Elsewhere</p> }],
+      },
+    ],
+    { initialEntries: [at] },
+  )
+  render(<RouterProvider router={router} />)
+  return { data, router, queries, notices }
+}

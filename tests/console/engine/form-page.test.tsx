@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { FormPage } from '../../../src/engine/form/form-page.tsx'
+import { consoleOf } from './console-of.tsx'
+
+const stored = {
+  player_id: 'p1',
+  name: 'Omar',
+  number: '7',
+  goals: 3,
+  phone: '+971501234567',
+  is_active: true,
+  updated_at: 'v1',
+  parents: [],
+}
+const pages = {
+  '/masters/players/edit/:id': <FormPage resource="players" mode="edit" id="p1" />,
+  '/masters/players/add': <FormPage resource="players" mode="create" />,
+}
+const edit = (data: object, record: object = stored) =>
+  consoleOf(pages, { at: '/masters/players/edit/p1', data: { getOne: vi.fn(() => Promise.resolve({ data: record })), ...data } })
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}\\W*$`)), { target: { value } })
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+test('Reading the record again never loses what was typed', async () => {
+  const getOne = vi
+    .fn()
+    .mockResolvedValueOnce({ data: stored })
+    .mockResolvedValue({ data: { ...stored, name: 'Changed by another', goals: 9, updated_at: 'v2' } })
+  const { queries } = edit({ getOne })
+  await screen.findByDisplayValue('Omar')
+  type('Name', 'Omar Haddad')
+  await act(() => queries.refetchQueries())
+  expect(getOne.mock.calls.length).toBeGreaterThan(1)
+  expect(screen.getByDisplayValue('Omar Haddad')).toBeTruthy()
+  expect(await screen.findByText(/Somebody saved changes/)).toBeTruthy()
+})
+
+test('A save sends only what was changed, and the version it was based on', async () => {
+  const update = vi.fn(() => Promise.resolve({ data: stored }))
+  edit({ update })
+  await screen.findByDisplayValue('Omar')
+  type('Name', 'Omar Haddad')
+  save()
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.lastCall as unknown).toMatchObject([{ id: 'p1', variables: { name: 'Omar Haddad', updated_at: 'v1' } }])
+  expect(Object.keys((update.mock.lastCall as unknown as [{ variables: object }])[0].variables).sort()).toEqual(['name', 'updated_at'])
+})
+
+test('The server’s messages stand at their fields, and the first one gets the focus', async () => {
+  const update = vi.fn(() =>
+    Promise.reject({ code: 'VALIDATION', message: 'Please correct', statusCode: 200, errors: { number: ['This is already in use'] } }),
+  )
+  edit({ update })
+  await screen.findByDisplayValue('Omar')
+  type('Name', 'Omar Haddad')
+  save()
+  expect(await screen.findByText('This is already in use')).toBeTruthy()
+  const field = screen.getByLabelText(/^Number/)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
+test('All mistakes are told at once, before anything is sent', async () => {
+  const create = vi.fn()
+  consoleOf(pages, { at: '/masters/players/add', data: { create } })
+  await screen.findByLabelText(/^Name/)
+  type('Telephone', 'abc')
+  fireEvent.click(screen.getByRole('button', { name: 'Create' }))
+  expect(await screen.findAllByText('This is required')).toHaveLength(2)
+  expect(screen.getByText(/not a telephone number/)).toBeTruthy()
+  expect(create).not.toHaveBeenCalled()
+})
+
+test('A clash is settled field by field and saved over the newer version', async () => {
+  const update = vi
+    .fn()
+    .mockRejectedValueOnce({
+      code: 'STALE',
+      message: 'Somebody changed this record',
+      statusCode: 200,
+      errors: {},
+      data: { fields: ['name'] },
+    })
+    .mockResolvedValue({ data: stored })
+  const getOne = vi
+    .fn()
+    .mockResolvedValueOnce({ data: stored })
+    .mockResolvedValue({ data: { ...stored, name: 'Omar A.', updated_at: 'v2' } })
+  edit({ update, getOne })
+  await screen.findByDisplayValue('Omar')
+  type('Name', 'Omar Haddad')
+  save()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Omar Haddad' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save this choice' }))
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2))
+  expect(update.mock.lastCall).toMatchObject([{ variables: { name: 'Omar Haddad', updated_at: 'v2' } }])
+})
+
+test('A possible duplicate is shown; creating anyway says so to the server', async () => {
+  const create = vi
+    .fn()
+    .mockRejectedValueOnce({
+      code: 'DUPLICATE',
+      message: 'There is already such a record',
+      statusCode: 200,
+      errors: {},
+      data: { candidates: [{ player_id: 'p9', label: 'Omar Old', why: 'Same name' }] },
+    })
+    .mockResolvedValue({ data: { ...stored, player_id: 'p10' } })
+  const { router } = consoleOf(pages, { at: '/masters/players/add', data: { create } })
+  await screen.findByLabelText(/^Name/)
+  type('Name', 'Omar')
+  type('Number', '9')
+  fireEvent.click(screen.getByRole('button', { name: 'Create' }))
+  expect(await screen.findByText('Omar Old')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Create anyway' }))
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(2))
+  expect(create.mock.lastCall).toMatchObject([{ variables: { name: 'Omar', number: '9', force: true } }])
+  await waitFor(() => expect(router.state.location.pathname).toBe('/masters/players/show/p10'))
+})
+
+test('Leaving asks only where there is something to lose', async () => {
+  const { router } = edit({})
+  await screen.findByDisplayValue('Omar')
+  type('Name', 'Omar Haddad')
+  await act(() => router.navigate('/somewhere'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
+  expect(router.state.location.pathname).toBe('/masters/players/edit/p1')
+  type('Name', 'Omar')
+  await act(() => router.navigate('/somewhere'))
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+})
+
+test('What was typed is there again after a crash, and can be thrown away', async () => {
+  sessionStorage.setItem('draft:u1:players:p1', JSON.stringify({ changes: { name: 'Half typed' }, version: 'v1', at: Date.now() }))
+  edit({})
+  expect(await screen.findByDisplayValue('Half typed')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(screen.getByDisplayValue('Omar')).toBeTruthy()
+})
+
+test('A field that depends on another is shown and demanded only then', async () => {
+  const update = vi.fn()
+  edit({ update })
+  await screen.findByDisplayValue('Omar')
+  expect(screen.queryByLabelText(/^Left on/)).toBeNull()
+  fireEvent.click(screen.getByRole('switch', { name: 'Left' }))
+  expect(screen.getByLabelText(/^Left on/)).toBeTruthy()
+  save()
+  expect(await screen.findByText('This is required')).toBeTruthy()
+  expect(update).not.toHaveBeenCalled()
+})

@@ -1,0 +1,94 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ListPage } from '../../../src/engine/list/list-page.tsx'
+import { consoleOf } from './console-of.tsx'
+
+const rows = Array.from({ length: 25 }, (_, index) => ({
+  player_id: `p${index}`,
+  name: `Player ${index}`,
+  number: String(index),
+  position: 'back',
+  team_id: 't1',
+  team: 'Falcons',
+  is_active: true,
+}))
+const getList = () => vi.fn(() => Promise.resolve({ data: rows, total: 120 }))
+const open = (at: string, list = getList(), more = {}) =>
+  consoleOf({ '/masters/players': <ListPage resource="players" /> }, { at, data: { getList: list, ...more } })
+const lastCall = (list: ReturnType<typeof getList>) =>
+  list.mock.lastCall as unknown as [
+    { pagination: { currentPage: number; pageSize: number }; meta: Record<string, unknown>; sorters: unknown },
+  ]
+
+test('The address decides what is asked of the server', async () => {
+  const list = getList()
+  open('/masters/players?search=A%26B+%231+%2B%25&position=front&page=2&per_page=50&sort=-goals', list)
+  await screen.findByText('Player 3')
+  const [asked] = lastCall(list)
+  expect(asked.pagination).toMatchObject({ currentPage: 2, pageSize: 50 })
+  expect(asked.meta).toMatchObject({ search: 'A&B #1 +%', condition: { field: 'position', op: 'eq', value: 'front' } })
+  expect(asked.sorters).toEqual([{ field: 'goals', order: 'desc' }])
+})
+
+test('A link to another filter of the same list changes the rows, and Back brings the first ones back', async () => {
+  const list = getList()
+  const { router } = open('/masters/players?position=front', list)
+  await screen.findByText('Player 3')
+  await act(() => router.navigate('/masters/players?position=back'))
+  await waitFor(() => expect(lastCall(list)[0].meta['condition']).toEqual({ field: 'position', op: 'eq', value: 'back' }))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(router.state.location.search).toBe('?position=front'))
+  expect(await screen.findByText('Front')).toBeTruthy()
+})
+
+test('Searching leads to the first page and into the address', async () => {
+  const list = getList()
+  const { router } = open('/masters/players?page=3', list)
+  await screen.findByText('Player 3')
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'jose & co' } })
+  await waitFor(() => expect(router.state.location.search).toBe('?search=jose+%26+co'))
+  await waitFor(() => expect(lastCall(list)[0].pagination.currentPage).toBe(1))
+})
+
+test('Pages are real links to their own page', async () => {
+  open('/masters/players?page=2&position=back')
+  const next = await screen.findByRole('link', { name: 'Page 3' })
+  expect(next.getAttribute('href')).toBe('/masters/players?page=3&position=back'.replace('page=3&position=back', 'position=back&page=3'))
+  expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('A failure says so and is tried again', async () => {
+  const list = vi.fn().mockRejectedValueOnce({ message: 'No connection', statusCode: 0 }).mockResolvedValue({ data: rows, total: 25 })
+  open('/masters/players', list as never)
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Player 3')).toBeTruthy()
+})
+
+test('An empty list says what to do next', async () => {
+  const list = vi.fn(() => Promise.resolve({ data: [], total: 0 }))
+  const { router } = open('/masters/players?search=zzz', list as never)
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+  await waitFor(() => expect(router.state.location.search).toBe(''))
+  expect(await screen.findByRole('link', { name: 'Add the first one' })).toBeTruthy()
+})
+
+test('Keys move, select and open without a mouse', async () => {
+  const { router } = open('/masters/players')
+  await screen.findByText('Player 1')
+  fireEvent.keyDown(document, { key: 'j' })
+  fireEvent.keyDown(document, { key: 'j' })
+  fireEvent.keyDown(document, { key: 'x' })
+  expect(await screen.findByText('1 selected')).toBeTruthy()
+  fireEvent.keyDown(document, { key: 'e' })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/masters/players/edit/p1'))
+})
+
+test('Switching a record off asks first and uses the status call', async () => {
+  const update = vi.fn(() => Promise.resolve({ data: { player_id: 'p0', is_active: false } }))
+  open('/masters/players', getList(), { update })
+  fireEvent.click(await screen.findByRole('switch', { name: 'Player 0 is active' }))
+  expect(update).not.toHaveBeenCalled()
+  fireEvent.click(await screen.findByRole('button', { name: 'Deactivate' }))
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.lastCall as unknown).toMatchObject([{ id: 'p0', variables: { is_active: false }, meta: { endpoint: 'status' } }])
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { conditionFrom } from '../../../src/engine/list/filters.ts'
+import { changed, readListState, writeListState, type ListState } from '../../../src/engine/list/list-state.ts'
+import { pagesAround } from '../../../src/ui/pager.tsx'
+import { players } from './console-of.tsx'
+
+const read = (address: string): ListState => readListState(players, new URLSearchParams(address))
+const write = (state: ListState, current = ''): string => writeListState(players, state, new URLSearchParams(current)).toString()
+
+test('A list’s whole state survives the address bar, awkward characters included', () => {
+  const state: ListState = {
+    search: 'A&B #1 +%',
+    sort: { field: 'goals', order: 'desc' },
+    page: 3,
+    perPage: 50,
+    filters: {
+      name: { has: 'أحمد & co=#1' },
+      position: { oneOf: ['back', 'front'] },
+      goals: { from: 2, to: 10 },
+      born: { from: '2010-01-01' },
+      captain: { flag: false },
+      team_id: { oneOf: ['t1'] },
+      page: { has: '7' },
+    },
+    columns: ['name', 'goals'],
+  }
+  expect(read(write(state))).toEqual(state)
+})
+
+test('Values come back as what the declaration says they are', () => {
+  const { filters } = read('goals=5..&captain=1&position=back&position=front&born=2010-01-01..2012-12-31&number=007')
+  expect(filters).toEqual({
+    goals: { from: 5 },
+    captain: { flag: true },
+    position: { oneOf: ['back', 'front'] },
+    born: { from: '2010-01-01', to: '2012-12-31' },
+    number: { has: '007' },
+  })
+})
+
+test('What an address cannot mean is left out', () => {
+  const state = read('goals=many&born=yesterday&position=goalkeeper&captain=perhaps&page=-4&per_page=9999&sort=parents&columns=unknown')
+  expect(state).toEqual({ search: '', sort: { field: 'name', order: 'asc' }, page: 1, perPage: 25, filters: {}, columns: null })
+})
+
+test('More than twenty values of one filter stay a list', () => {
+  const ids = Array.from({ length: 45 }, (_, index) => `team-${index}`)
+  const state = { ...read(''), filters: { team_id: { oneOf: ids } } }
+  expect(read(write(state)).filters['team_id']).toEqual({ oneOf: ids })
+})
+
+test('An address keeps what belongs to others, and spares defaults', () => {
+  expect(write(read(''), 'tab=history&name=old')).toBe('tab=history')
+})
+
+test('Two lists of a page do not touch each other', () => {
+  const params = writeListState(players, { ...read(''), search: 'left' }, new URLSearchParams('search=right'), 'l.')
+  expect(readListState(players, params, 'l.').search).toBe('left')
+  expect(readListState(players, params).search).toBe('right')
+})
+
+test('Whatever changes which rows there are leads back to the first page; columns do not', () => {
+  const third = { ...read(''), page: 3 }
+  expect(changed(third, { filters: { captain: { flag: true } } }).page).toBe(1)
+  expect(changed(third, { search: 'x' }).page).toBe(1)
+  expect(changed(third, { sort: { field: 'goals', order: 'asc' } }).page).toBe(1)
+  expect(changed(third, { columns: ['name'] }).page).toBe(3)
+})
+
+test('Filters become one condition with what the page itself narrows to', () => {
+  const fixed = { field: 'team_id', op: 'eq', value: 't1' } as const
+  expect(conditionFrom(players, { goals: { from: 1, to: 2 }, position: { oneOf: ['back'] }, born: { is: 'empty' } }, fixed)).toEqual({
+    and: [
+      fixed,
+      { field: 'goals', op: 'between', value: [1, 2] },
+      { field: 'position', op: 'eq', value: 'back' },
+      { field: 'born', op: 'empty' },
+    ],
+  })
+  expect(conditionFrom(players, {})).toBeUndefined()
+})
+
+test('Pages: the first, the last, the present one and its neighbours', () => {
+  expect(pagesAround(1, 1)).toEqual([1])
+  expect(pagesAround(6, 20)).toEqual([1, null, 5, 6, 7, null, 20])
+  expect(pagesAround(3, 5)).toEqual([1, 2, 3, 4, 5])
+})
