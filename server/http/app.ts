@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Resource } from '../../resources/kit/index.ts'
 import { rateLimited, unknownRoute } from '../request/errors.ts'
 import type { ModuleDeps } from '../request/module.ts'
@@ -38,7 +38,7 @@ const bodyLimit = 1024 * 1024
 export function createApp(deps: AppDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger: deps.environment.logLevel === 'silent' ? false : { level: deps.environment.logLevel, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: deps.environment.trustProxy as boolean,
     genReqId: () => randomBytes(4).toString('hex'),

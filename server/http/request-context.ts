@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '../../resources/kit/index.ts'
 import { newId, type Database } from '../database/index.ts'
-import type { Principal, RequestContext } from '../request/context.ts'
+import type { SignedIn } from '../auth/index.ts'
+import type { RequestContext } from '../request/context.ts'
 import { forbiddenScope } from '../request/errors.ts'
 
 /** The first language of the header that we speak. */
@@ -63,22 +64,25 @@ export interface Asked {
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' && value.length <= 64 ? value : null)
 
 /** Where this request works: the school and year it asks for, if the principal may; else those of the profile. */
-export function contextOf(request: FastifyRequest, principal: Principal, asked: Asked): RequestContext {
+export function contextOf(request: FastifyRequest, principal: SignedIn, asked: Asked): RequestContext {
   const schoolId = textOf(asked.school_id)
   if (schoolId !== null && principal.schoolIds !== 'all' && !principal.schoolIds.includes(schoolId)) throw forbiddenScope()
   const year = textOf(asked.academic_year)
+  const outline = outlineOf(request)
   return {
-    ...outlineOf(request),
+    ...outline,
     principal,
+    today: dayIn(principal.timezone, outline.now),
+    country: principal.country,
     schoolId: schoolId ?? principal.schoolId,
     academicYear: year !== null && /^\d{4}-\d{4}$/.test(year) ? year : principal.academicYear,
   }
 }
 
-/** The day and the country where the school is: what writes and tasks need, and plain reading does not. */
+/** The day and the country of the school worked in, where it is not the person's own: what writes and tasks need, and plain reading does not. */
 export async function inPlace(database: Database, context: RequestContext): Promise<RequestContext> {
   const { schoolId, principal } = context
-  if (schoolId === null) return context
+  if (schoolId === null || schoolId === principal.schoolId) return context
   const school = await database.read(principal.tenantId, (q) =>
     q
       .selectFrom('schools')

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import type { Registry } from '../resources/kit/index.ts'
+import { createAuth } from './auth/index.ts'
+import { migrate, openDatabase, type Database } from './database/index.ts'
+import { discoverModules } from './discover.ts'
+import { EnvironmentError, type Environment } from './environment.ts'
+import { createFiles } from './files/index.ts'
+import { createApp } from './http/app.ts'
+import { createMailer } from './mail/index.ts'
+import { createRecords, discoverHooks } from './records/index.ts'
+import type { ModuleDeps } from './request/module.ts'
+
+export interface Served {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** the one line that says where it is */
+  readonly ready: string
+  stop(): Promise<void>
+}
+export interface ServeOptions {
+  readonly environment: Environment
+  readonly registry: Registry
+  readonly consoleDir?: string
+}
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+const accounts = 'platform, schooladmin, academicadmin, teacher, student, newteacher (not registered yet)'
+
+/** Opens the database, brings it up to date, fills an empty one with the demo world, and listens. */
+export async function serve({ environment, registry, consoleDir }: ServeOptions): Promise<Served> {
+  const { dataDir, databaseUrl } = environment
+  const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
+  try {
+    await migrate(database, registry)
+    const isDemo = await prepareDemo(database, registry, environment)
+    if (isDemo && environment.demo !== 'force' && !loopback.has(environment.host))
+      throw new EnvironmentError(
+        `The database holds demo accounts whose password everybody knows, so the server listens on this machine only. HOST is "${environment.host}": set HOST=127.0.0.1, use another database, or set DEMO=force if that is what you want.`,
+      )
+    const app = await assemble({ database, registry, environment, isDemo, ...(consoleDir ? { consoleDir } : {}) })
+    await app.listen({ port: environment.port, host: environment.host })
+    const { port } = app.server.address() as AddressInfo
+    const where = database.dialect === 'postgres' ? 'PostgreSQL' : `SQLite in ${dataDir}`
+    const ready = `School console on http://${environment.host}:${port} (${where})${isDemo ? `, demo accounts with the password Demo-2026!: ${accounts}` : ''}`
+    return {
+      app,
+      database,
+      ready,
+      async stop() {
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function assemble({
+  database,
+  registry,
+  environment,
+  isDemo,
+  consoleDir,
+}: ServeOptions & { database: Database; isDemo: boolean }): Promise<FastifyInstance> {
+  const records = createRecords({ database, registry, hooks: await discoverHooks() })
+  const mailer = createMailer({
+    smtpUrl: environment.smtpUrl,
+    smsUrl: environment.smsUrl,
+    ...(environment.mailFrom ? { from: environment.mailFrom } : {}),
+    log: (message, details) => console.log(JSON.stringify({ level: 30, msg: message, ...details })),
+  })
+  const auth = await createAuth({
+    database,
+    records,
+    registry,
+    mailer,
+    dataDir: environment.dataDir,
+    authSecret: environment.authSecret,
+    demo: isDemo,
+  })
+  const files = createFiles({ database, maxMB: environment.uploadMaxMB })
+  const deps: ModuleDeps = { database, registry, records, auth, environment, files, mailer }
+  const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))], ...(consoleDir ? { consoleDir } : {}) })
+  app.addHook('onClose', () => mailer.close())
+  await app.ready()
+  return app
+}
+
+/** An empty database gets the demo world unless the environment says otherwise. Answers whether demo accounts are there. */
+async function prepareDemo(database: Database, registry: Registry, { demo, demoStudents }: Environment): Promise<boolean> {
+  const found = await database.read(null, (q) => q.selectFrom('institutions').select(['tenant_id', 'is_demo']).execute())
+  if (found.length === 0 && demo !== 'false') {
+    const { makeDemoWorld } = await import('./demo/index.ts')
+    const records = createRecords({ database, registry, hooks: await discoverHooks() })
+    await makeDemoWorld({ database, registry, records }, { students: demoStudents })
+    return true
+  }
+  return found.some((row) => row['is_demo'] === true || row['is_demo'] === 1)
+}

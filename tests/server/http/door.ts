@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { call } from '../../../resources/contract/call.ts'
+import type { Auth, SignedIn } from '../../../server/auth/index.ts'
+import { readEnvironment } from '../../../server/environment.ts'
+import { createFiles } from '../../../server/files/index.ts'
+import { createApp } from '../../../server/http/app.ts'
+import type { Principal } from '../../../server/request/context.ts'
+import { packageInactive, unauthenticated } from '../../../server/request/errors.ts'
+import type { ModuleDeps } from '../../../server/request/module.ts'
+import { handle, handlePublic, type Route } from '../../../server/request/route.ts'
+import type { World } from '../records/world.ts'
+
+export interface Answer {
+  readonly code: number
+  readonly status: boolean
+  readonly message: string
+  readonly data: never
+  readonly error_code?: string
+  readonly errors?: Record<string, string[]>
+  readonly gate?: string
+  readonly headers: Record<string, unknown>
+}
+export interface Door {
+  readonly app: FastifyInstance
+  /** a token for somebody; `closed` is a package that is switched off for them */
+  enter(principal: Principal, closed?: string): string
+  send(token: string | null, method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+const echo = call({
+  method: 'POST',
+  path: '/api/echo/Odd_call&{id}/',
+  summary: 'Says back',
+  tag: 'Test',
+  roles: ['school_admin'],
+  query: z.object({ page: z.coerce.number().int().min(1) }),
+  body: z.strictObject({ word: z.string().min(2), count: z.number() }),
+  data: z.object({ word: z.string() }),
+})
+const open = call({ method: 'GET', path: '/auth/open/', summary: 'Open', tag: 'Test', signedIn: false })
+const broken = call({ method: 'GET', path: '/api/broken/', summary: 'Breaks', tag: 'Test' })
+const upload = call({ method: 'POST', path: '/api/take/', summary: 'Takes a file', tag: 'Test', upload: true })
+const shadowed = call({ method: 'GET', path: '/api/students/own-answer/', summary: 'Static beats parameters', tag: 'Test' })
+export const testRoutes: Route[] = [
+  handle(echo, async ({ params, query, body, context }) => ({ id: params['id'], word: body.word, page: query.page, today: context.today })),
+  handlePublic(open, async ({ context }) => ({ origin: context.tenantOrigin })),
+  handle(broken, async () => {
+    throw new Error('secret detail')
+  }),
+  handle(upload, async ({ file, form }) => ({ name: file?.name, size: file?.bytes.length, form })),
+  handle(shadowed, async () => ({ own: true })),
+]
+
+/** The whole app with a double of the auth service: tokens are words. */
+export function openDoor(world: World, environment: Record<string, string> = {}): Door {
+  const people = new Map<string, { principal: SignedIn; closed: string | undefined }>()
+  const auth: Auth = {
+    async authenticate(token) {
+      const found = people.get(token)
+      if (!found) throw unauthenticated()
+      return found.principal
+    },
+    async assertOpen(principal, _, flag) {
+      if (flag && [...people.values()].some((one) => one.principal === principal && one.closed === flag)) throw packageInactive()
+    },
+    routes: [],
+  }
+  const { database, records, registry } = world
+  const deps: ModuleDeps = {
+    database,
+    records,
+    registry,
+    auth,
+    environment: readEnvironment({ LOG_LEVEL: 'silent', UPLOAD_MAX_MB: '2', ...environment }),
+    files: createFiles({ database, maxMB: 2 }),
+    mailer: { mail: async () => 'logged', sms: async () => 'logged', close: () => undefined },
+  }
+  const app = createApp({ ...deps, routes: testRoutes })
+  return {
+    app,
+    enter(principal, closed) {
+      const token = `token-${people.size}`
+      people.set(token, {
+        principal: { ...principal, timezone: 'Asia/Dubai', country: 'AE', language: null, expiresAt: '2099-01-01T00:00:00.000Z' },
+        closed,
+      })
+      return token
+    },
+    async send(token, method, url, body, headers = {}) {
+      const answer = await app.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url,
+        ...(body === undefined ? {} : { payload: body as NonNullable<InjectOptions['payload']> }),
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      })
+      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      return { code: answer.statusCode, headers: answer.headers, ...(isJson ? (answer.json() as object) : {}) } as Answer
+    },
+  }
+}
+
+/** A multipart body by hand, as a browser writes it. */
+export function multipart(file: { name: string; type: string; bytes: Buffer }, fields: Record<string, string> = {}) {
+  const boundary = 'xxTESTxx'
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
+  const head = Buffer.from(
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.type}\r\n\r\n`,
+  )
+  return {
+    body: Buffer.concat([...parts, head, file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  }
+}
