@@ -26,7 +26,13 @@ export function Counts() {
               note: words('boys_girls', { boys: number(counts.students.male), girls: number(counts.students.female) }),
             },
             { key: 'teachers', label: words('teachers'), value: counts.teachers.total, to: '/masters/teachers?is_active=true', note: null },
-            { key: 'classes', label: words(mine ? 'my_classes' : 'classes'), value: counts.classes, to: '/masters/classes?is_active=true', note: null },
+            {
+              key: 'classes',
+              label: words(mine ? 'my_classes' : 'classes'),
+              value: counts.classes,
+              to: '/masters/classes?is_active=true',
+              note: null,
+            },
             { key: 'subjects', label: words('subjects'), value: counts.subjects, to: '/masters/subjects?is_active=true', note: null },
           ]
           return (

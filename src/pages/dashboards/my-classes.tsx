@@ -28,9 +28,13 @@ export function MyClasses() {
                       {one.role === 'incharge' && <Mark tone="accent">{words('class_teacher')}</Mark>}
                     </span>
                     <span className="home-class-more">
-                      {one.subjects.map((subject) => (locale === 'ar' && subject.label_ar) || subject.label).join(locale === 'ar' ? '، ' : ', ')}
+                      {one.subjects
+                        .map((subject) => (locale === 'ar' && subject.label_ar) || subject.label)
+                        .join(locale === 'ar' ? '، ' : ', ')}
                     </span>
-                    <span className="home-class-count">{words('students_in', { count: one.strength, number: printNumber(one.strength, locale) })}</span>
+                    <span className="home-class-count">
+                      {words('students_in', { count: one.strength, number: printNumber(one.strength, locale) })}
+                    </span>
                   </Link>
                 </li>
               ))}

@@ -20,7 +20,13 @@ interface Day {
   readonly name_ar: string | null
   readonly is_tentative: boolean
 }
-const tones: Readonly<Record<string, Tone>> = { holiday: 'good', vacation: 'good', exam: 'warn', half_day: 'accent', timing_change: 'accent' }
+const tones: Readonly<Record<string, Tone>> = {
+  holiday: 'good',
+  vacation: 'good',
+  exam: 'warn',
+  half_day: 'accent',
+  timing_change: 'accent',
+}
 const ahead = 60
 
 export function NextDays({ today }: { readonly today: string }) {
@@ -28,7 +34,12 @@ export function NextDays({ today }: { readonly today: string }) {
   const condition: Condition = {
     or: [
       { field: 'date', op: 'between', value: [today, addDays(today, ahead)] },
-      { and: [{ field: 'date', op: 'lt', value: today }, { field: 'to_date', op: 'gte', value: today }] },
+      {
+        and: [
+          { field: 'date', op: 'lt', value: today },
+          { field: 'to_date', op: 'gte', value: today },
+        ],
+      },
     ],
   }
   const { query, result } = useList<Day>({

@@ -6,9 +6,27 @@ import { usePerson } from '../../engine/refine/principal.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
 
 const actions = [
-  { key: 'add_student', resource: 'students', action: 'create', to: '/masters/students/add_student', icon: <UserAddOutlined aria-hidden="true" /> },
-  { key: 'add_teacher', resource: 'teachers', action: 'create', to: '/masters/teachers/add_teacher', icon: <IdcardOutlined aria-hidden="true" /> },
-  { key: 'import_students', resource: 'students', action: 'import', to: '/masters/students/import', icon: <ImportOutlined aria-hidden="true" /> },
+  {
+    key: 'add_student',
+    resource: 'students',
+    action: 'create',
+    to: '/masters/students/add_student',
+    icon: <UserAddOutlined aria-hidden="true" />,
+  },
+  {
+    key: 'add_teacher',
+    resource: 'teachers',
+    action: 'create',
+    to: '/masters/teachers/add_teacher',
+    icon: <IdcardOutlined aria-hidden="true" />,
+  },
+  {
+    key: 'import_students',
+    resource: 'students',
+    action: 'import',
+    to: '/masters/students/import',
+    icon: <ImportOutlined aria-hidden="true" />,
+  },
 ] as const
 
 /** What is done most often, where the person may do it. */

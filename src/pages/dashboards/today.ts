@@ -18,6 +18,7 @@ export const dayWords = (date: string, locale: Locale): string =>
 export const hijriWords = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(hijri[locale], { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at(date))
 export const shortDay = (date: string, locale: Locale): { day: string; month: string; weekday: string } => {
-  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(gregorian[locale], { ...options, timeZone: 'UTC' }).format(at(date))
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(gregorian[locale], { ...options, timeZone: 'UTC' }).format(at(date))
   return { day: part({ day: 'numeric' }), month: part({ month: 'short' }), weekday: part({ weekday: 'long' }) }
 }

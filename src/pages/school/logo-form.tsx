@@ -1,7 +1,6 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { useNotification } from '@refinedev/core'
-import Alert from 'antd/es/alert'
-import Button from 'antd/es/button'
+import { Alert, Button } from 'antd'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { useAskAgain } from '../../engine/refine/answer.ts'
 import { useCalls } from '../../engine/refine/calls.ts'

@@ -1,4 +1,4 @@
-import Select from 'antd/es/select'
+import { Select } from 'antd'
 import { useOne } from '@refinedev/core'
 import { useSearchParams } from 'react-router'
 import type { OptionRow } from '../../../resources/contract/schools.ts'
@@ -58,7 +58,12 @@ export function LogoPage() {
 
 function SchoolLogo({ schoolId }: { readonly schoolId: string }) {
   const words = usePageWords('logo')
-  const { result } = useOne<Row & { id?: string }>({ resource: 'schools', id: schoolId, meta: { skipAutoToast: true }, errorNotification: false })
+  const { result } = useOne<Row & { id?: string }>({
+    resource: 'schools',
+    id: schoolId,
+    meta: { skipAutoToast: true },
+    errorNotification: false,
+  })
   const { url } = useStoredFile(result?.['logo'])
   return (
     <div className="logo-sides">

@@ -1,10 +1,4 @@
-import Alert from 'antd/es/alert'
-import Button from 'antd/es/button'
-import Checkbox from 'antd/es/checkbox'
-import DatePicker from 'antd/es/date-picker'
-import Form from 'antd/es/form'
-import Input from 'antd/es/input'
-import Select from 'antd/es/select'
+import { Alert, Button, Checkbox, DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { OptionRow } from '../../../resources/contract/schools.ts'
@@ -150,7 +144,12 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
         />
       )}
       <div className="transfer-pair">
-        <Form.Item name="effective_date" label={words('effective_date')} extra={words('effective_help')} rules={[{ required: true, message: words('choose_date') }]}>
+        <Form.Item
+          name="effective_date"
+          label={words('effective_date')}
+          extra={words('effective_help')}
+          rules={[{ required: true, message: words('choose_date') }]}
+        >
           <DatePicker
             format="DD/MM/YYYY"
             allowClear={false}

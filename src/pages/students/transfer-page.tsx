@@ -24,7 +24,10 @@ export function TransferPage() {
   const words = usePageWords('transfer')
   const [schoolId, setSchoolId] = useState<string | null>(null)
   const [done, setDone] = useState<Transferred | null>(null)
-  const answer = useAnswer<Transfer>(`/api/students/Internal_transfer&${encodeURIComponent(id)}/`, schoolId ? { to_school_id: schoolId } : {})
+  const answer = useAnswer<Transfer>(
+    `/api/students/Internal_transfer&${encodeURIComponent(id)}/`,
+    schoolId ? { to_school_id: schoolId } : {},
+  )
   return (
     <Page
       above={

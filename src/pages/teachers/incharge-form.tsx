@@ -1,9 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import Alert from 'antd/es/alert'
-import Button from 'antd/es/button'
-import DatePicker from 'antd/es/date-picker'
-import Form from 'antd/es/form'
-import Select from 'antd/es/select'
+import { Alert, Button, DatePicker, Form, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useAskAgain } from '../../engine/refine/answer.ts'
@@ -41,7 +37,9 @@ export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; 
       notify?.({
         type: 'success',
         message: words('incharge_saved', { count: chosen.length, name: teacher.name }),
-        ...(replaced.length > 0 ? { description: replaced.map((one) => words('replaced', { class: one.class_name, name: one.previous_teacher })).join('\n') } : {}),
+        ...(replaced.length > 0
+          ? { description: replaced.map((one) => words('replaced', { class: one.class_name, name: one.previous_teacher })).join('\n') }
+          : {}),
       })
       setChosen([])
       await askAgain()
@@ -83,7 +81,13 @@ export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; 
           />
         </Form.Item>
         <Form.Item label={words('from')} htmlFor="incharge-from">
-          <DatePicker id="incharge-from" value={from} onChange={(value) => value && setFrom(value)} allowClear={false} format="DD/MM/YYYY" />
+          <DatePicker
+            id="incharge-from"
+            value={from}
+            onChange={(value) => value && setFrom(value)}
+            allowClear={false}
+            format="DD/MM/YYYY"
+          />
         </Form.Item>
         {leaving.length > 0 && (
           <Alert
@@ -94,7 +98,9 @@ export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; 
             description={
               <ul>
                 {leaving.map((one) => (
-                  <li key={one.class_id}>{words('will_leave', { class: one.class_name, name: one.incharge ? nameOf(one.incharge) : '' })}</li>
+                  <li key={one.class_id}>
+                    {words('will_leave', { class: one.class_name, name: one.incharge ? nameOf(one.incharge) : '' })}
+                  </li>
                 ))}
               </ul>
             }

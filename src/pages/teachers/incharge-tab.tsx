@@ -1,6 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import Button from 'antd/es/button'
-import Popconfirm from 'antd/es/popconfirm'
+import { Button, Popconfirm } from 'antd'
 import { useState } from 'react'
 import type { InchargeRow } from '../../../resources/contract/teachers.ts'
 import { Answered } from '../../engine/answered.tsx'
@@ -64,7 +63,11 @@ export function InchargeTab({ teacher }: { readonly teacher: Teacher }) {
                         okButtonProps={{ danger: true }}
                         onConfirm={() => end(row)}
                       >
-                        <Button size="small" loading={busy === row.mapping_id} aria-label={words('incharge_end_of', { class: row.class_name })}>
+                        <Button
+                          size="small"
+                          loading={busy === row.mapping_id}
+                          aria-label={words('incharge_end_of', { class: row.class_name })}
+                        >
                           {words('end')}
                         </Button>
                       </Popconfirm>

@@ -1,11 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import Alert from 'antd/es/alert'
-import Button from 'antd/es/button'
-import DatePicker from 'antd/es/date-picker'
-import Form from 'antd/es/form'
-import InputNumber from 'antd/es/input-number'
-import Radio from 'antd/es/radio'
-import Select from 'antd/es/select'
+import { Alert, Button, DatePicker, Form, InputNumber, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import type { OptionRow } from '../../../resources/contract/schools.ts'
@@ -62,7 +56,9 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
       notify?.({
         type: 'success',
         message: words('subject_saved', { count: chosen.length, name: teacher.name }),
-        ...(replaced.length > 0 ? { description: replaced.map((one) => words('replaced', { class: one.class_name, name: one.previous_teacher })).join('\n') } : {}),
+        ...(replaced.length > 0
+          ? { description: replaced.map((one) => words('replaced', { class: one.class_name, name: one.previous_teacher })).join('\n') }
+          : {}),
       })
       setChosen([])
       setInstead(false)
@@ -124,7 +120,13 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
             <InputNumber id="subject-periods" min={1} max={40} precision={0} value={periods} onChange={setPeriods} />
           </Form.Item>
           <Form.Item label={words('from')} htmlFor="subject-from">
-            <DatePicker id="subject-from" value={from} onChange={(value) => value && setFrom(value)} allowClear={false} format="DD/MM/YYYY" />
+            <DatePicker
+              id="subject-from"
+              value={from}
+              onChange={(value) => value && setFrom(value)}
+              allowClear={false}
+              format="DD/MM/YYYY"
+            />
           </Form.Item>
         </div>
         {others.length > 0 && (

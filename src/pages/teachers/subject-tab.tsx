@@ -1,6 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import Button from 'antd/es/button'
-import Popconfirm from 'antd/es/popconfirm'
+import { Button, Popconfirm } from 'antd'
 import { useState } from 'react'
 import type { SubjectMappingRow } from '../../../resources/contract/teachers.ts'
 import { Answered } from '../../engine/answered.tsx'
@@ -41,7 +40,11 @@ export function SubjectTab({ teacher }: { readonly teacher: Teacher }) {
   }
   const ending = (row: SubjectMappingRow, one?: SubjectMappingRow['classes'][number]) => (
     <Popconfirm
-      title={one ? words('subject_end_class', { subject: nameOf(row), class: one.name }) : words('subject_end_all', { subject: nameOf(row), count: row.classes.length })}
+      title={
+        one
+          ? words('subject_end_class', { subject: nameOf(row), class: one.name })
+          : words('subject_end_all', { subject: nameOf(row), count: row.classes.length })
+      }
       description={words('subject_end_text')}
       okText={words('end')}
       cancelText={words('cancel')}
@@ -52,7 +55,9 @@ export function SubjectTab({ teacher }: { readonly teacher: Teacher }) {
         size="small"
         type={one ? 'text' : 'default'}
         loading={busy === (one?.class_id ?? row.subject_id)}
-        aria-label={one ? words('subject_end_class_of', { subject: nameOf(row), class: one.name }) : words('subject_end_of', { subject: nameOf(row) })}
+        aria-label={
+          one ? words('subject_end_class_of', { subject: nameOf(row), class: one.name }) : words('subject_end_of', { subject: nameOf(row) })
+        }
       >
         {one ? words('end') : words('end_all')}
       </Button>

@@ -1,0 +1,137 @@
+import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { Button, Segmented } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { lastOfMonth } from '../../../resources/domain/calendar/working-days.ts'
+import { printNumber } from '../../engine/fields/print.ts'
+import { RecordList } from '../../engine/list/record-list.tsx'
+import { useLocale } from '../../engine/refine/language.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useMay, usePerson } from '../../engine/refine/principal.ts'
+import { useResource } from '../../engine/registry-context.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { hijriSpan, monthBeside, monthName, monthPattern } from './month.ts'
+import { useCalendarDays, useWorkingDays, type CalendarDay } from './use-calendar.ts'
+import { YearStrip } from './year-strip.tsx'
+import './calendar.css'
+
+const DayDrawer = lazy(() => import('./day-drawer.tsx'))
+
+/** What the drawer shows: a new entry on a date, or one that is there. */
+export type Opened = { readonly is: 'new'; readonly date: string } | { readonly is: 'day'; readonly day: CalendarDay }
+
+const todayIn = (zone: unknown): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    ...(typeof zone === 'string' ? { timeZone: zone } : {}),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(new Date())
+
+export function CalendarPage() {
+  const [words, locale, resource, { person }] = [usePageWords('calendar'), useLocale(), useResource('calendar-days'), usePerson()]
+  const may = useMay(resource)
+  const [params, setParams] = useSearchParams()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const today = todayIn(person['timezone'])
+  const asked = params.get('month') ?? ''
+  const month = monthPattern.test(asked) ? asked : today.slice(0, 7)
+  const view = params.get('view') === 'list' ? 'list' : 'month'
+  const go = (to: string) => setParams(to === today.slice(0, 7) ? {} : { month: to })
+  return (
+    <Page
+      title={words('title')}
+      actions={
+        <>
+          <Segmented
+            aria-label={words('view')}
+            value={view}
+            onChange={(value) => setParams(value === 'list' ? { view: 'list' } : {})}
+            options={[
+              { value: 'month', label: words('month') },
+              { value: 'list', label: words('list') },
+            ]}
+          />
+          {may('create') && (
+            <Button
+              type="primary"
+              icon={<PlusOutlined aria-hidden="true" />}
+              onClick={() => setOpened({ is: 'new', date: today.startsWith(month) ? today : `${month}-01` })}
+            >
+              {words('add')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {view === 'list' ? (
+        <RecordList resource={resource} keyboard />
+      ) : (
+        <>
+          <div className="calendar-bar">
+            <div className="calendar-steps">
+              <Button
+                icon={locale === 'ar' ? <RightOutlined /> : <LeftOutlined />}
+                aria-label={words('previous')}
+                onClick={() => go(monthBeside(month, -1))}
+              />
+              <Button
+                icon={locale === 'ar' ? <LeftOutlined /> : <RightOutlined />}
+                aria-label={words('next')}
+                onClick={() => go(monthBeside(month, 1))}
+              />
+              <Button onClick={() => go(today.slice(0, 7))} disabled={month === today.slice(0, 7)}>
+                {words('today')}
+              </Button>
+            </div>
+            <h2 aria-live="polite">
+              {monthName(month, locale)}
+              <span>{hijriSpan(month, locale)}</span>
+            </h2>
+          </div>
+          <Month month={month} today={today} mayWrite={may('create')} onOpen={setOpened} />
+          <YearStrip month={month} onMonth={go} />
+        </>
+      )}
+      <Suspense fallback={null}>{opened && <DayDrawer opened={opened} onClose={() => setOpened(null)} />}</Suspense>
+    </Page>
+  )
+}
+
+function Month({
+  month,
+  today,
+  mayWrite,
+  onOpen,
+}: {
+  readonly month: string
+  readonly today: string
+  readonly mayWrite: boolean
+  onOpen(opened: Opened): void
+}) {
+  const [words, locale] = [usePageWords('calendar'), useLocale()]
+  const [from, to] = [`${month}-01`, lastOfMonth(month)]
+  const { query, result } = useCalendarDays(from, to)
+  const counted = useWorkingDays({ from, to })
+  const days = counted.is === 'ready' ? counted.data.working_days : null
+  if (query.isError)
+    return <Notice urgent title={words('failed')} action={<Button onClick={() => void query.refetch()}>{words('retry')}</Button>} />
+  return (
+    <>
+      <p className="calendar-count">
+        {days === null ? ' ' : words('working_days', { count: Math.round(days), number: printNumber(days, locale) })}
+      </p>
+      <MonthGrid
+        month={month}
+        today={today}
+        days={result.data}
+        weekend={counted.is === 'ready' ? counted.data.weekend_days : []}
+        mayWrite={mayWrite}
+        busy={query.isFetching}
+        onOpen={onOpen}
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { covers, stateOf, weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
+import { say, type Locale, type Text } from '../../../resources/kit/index.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useResource } from '../../engine/registry-context.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import type { Opened } from './calendar-page.tsx'
+import { dayName, firstWeekday, hijriDate, hijriDay, isFirstOfHijri, weekdayName, weeksOf } from './month.ts'
+import type { CalendarDay } from './use-calendar.ts'
+
+export interface MonthGridProps {
+  readonly month: string
+  readonly today: string
+  readonly days: readonly CalendarDay[]
+  readonly weekend: readonly string[]
+  readonly mayWrite: boolean
+  readonly busy: boolean
+  onOpen(opened: Opened): void
+}
+/** More would push the weeks apart; the rest is told as a number and stands in the list. */
+const mostShown = 3
+const nameOf = (day: CalendarDay, locale: Locale): string => (locale === 'ar' && day.name_ar) || day.name_en
+
+export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen }: MonthGridProps) {
+  const [words, locale, narrow] = [usePageWords('calendar'), useLocale(), useNarrow()]
+  const weeks = weeksOf(month, firstWeekday(weekend))
+  const kinds: Readonly<Record<string, Text>> = useResource('calendar-days').fields['kind']?.options ?? {}
+  const kindOf = (day: CalendarDay): string => (kinds[day.kind] ? say(kinds[day.kind]!, locale) : day.kind)
+  return (
+    <>
+      <table className="calendar-grid" aria-busy={busy}>
+        <thead>
+          <tr>
+            {weeks[0]!.map((date) => (
+              <th key={date} scope="col" className={weekend.includes(weekdayOf(date)) ? 'calendar-off' : undefined}>
+                <abbr title={weekdayName(date, locale, 'long')}>
+                  {weekdayName(date, locale, narrow ? 'narrow' : locale === 'ar' ? 'long' : 'short')}
+                </abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => {
+                const here = date.startsWith(month)
+                const entries = here ? days.filter((day) => covers(day, date)) : []
+                const state = stateOf(date, weekend, entries)
+                const classes = [
+                  'calendar-cell',
+                  `calendar-${state}`,
+                  here ? '' : 'calendar-outside',
+                  date === today ? 'calendar-today' : '',
+                ]
+                const number = (
+                  <>
+                    <span className="calendar-number">{Number(date.slice(8))}</span>
+                    <span className="calendar-hijri" title={hijriDate(date, locale)}>
+                      {isFirstOfHijri(date) && !narrow ? hijriDate(date, locale).replace(/\s*\d{4}.*$/, '') : hijriDay(date, locale)}
+                    </span>
+                  </>
+                )
+                return (
+                  <td key={date} className={classes.join(' ')} aria-current={date === today ? 'date' : undefined}>
+                    {mayWrite && here ? (
+                      <button
+                        type="button"
+                        className="calendar-date"
+                        aria-label={words('add_on', { day: dayName(date, locale) })}
+                        onClick={() => onOpen({ is: 'new', date })}
+                      >
+                        {number}
+                      </button>
+                    ) : (
+                      <span className="calendar-date">{number}</span>
+                    )}
+                    {entries.slice(0, narrow ? 0 : mostShown).map((day) => (
+                      <button
+                        key={day.calendar_day_id}
+                        type="button"
+                        className={`calendar-entry calendar-kind-${day.kind}`}
+                        title={`${kindOf(day)}: ${nameOf(day, locale)}`}
+                        onClick={() => onOpen({ is: 'day', day })}
+                      >
+                        {nameOf(day, locale)}
+                        {day.is_tentative && <span aria-label={words('tentative')}> ☾</span>}
+                      </button>
+                    ))}
+                    {!narrow && entries.length > mostShown && (
+                      <span className="calendar-more">{words('more', { count: entries.length - mostShown })}</span>
+                    )}
+                    {narrow && entries.length > 0 && (
+                      <span className="calendar-dots" aria-hidden="true">
+                        {entries.slice(0, mostShown).map((day) => (
+                          <i key={day.calendar_day_id} className={`calendar-kind-${day.kind}`} />
+                        ))}
+                      </span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {narrow && (
+        <ul className="calendar-agenda">
+          {days.map((day) => (
+            <li key={day.calendar_day_id}>
+              <button type="button" onClick={() => onOpen({ is: 'day', day })}>
+                <i className={`calendar-kind-${day.kind}`} aria-hidden="true" />
+                <span>
+                  <strong>{nameOf(day, locale)}</strong>
+                  <span>
+                    {dayName(day.date, locale)}
+                    {day.to_date && day.to_date !== day.date && ` – ${dayName(day.to_date, locale)}`} · {kindOf(day)}
+                    {day.is_tentative && ` · ${words('tentative')}`}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

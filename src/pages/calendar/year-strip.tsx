@@ -1,0 +1,43 @@
+import { printNumber } from '../../engine/fields/print.ts'
+import { Answered } from '../../engine/answered.tsx'
+import { useLocale } from '../../engine/refine/language.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { monthName } from './month.ts'
+import { useWorkingDays } from './use-calendar.ts'
+
+/** Working days of every month of the academic year: where the year goes. */
+export function YearStrip({ month, onMonth }: { readonly month: string; onMonth(month: string): void }) {
+  const [words, locale] = [usePageWords('calendar'), useLocale()]
+  const answer = useWorkingDays(null)
+  return (
+    <section className="ui-panel calendar-year" aria-labelledby="calendar-year">
+      <Answered answer={answer} rows={2}>
+        {(year) =>
+          year.months.length === 0 ? (
+            <p className="calendar-count">{words('no_year')}</p>
+          ) : (
+            <>
+              <h2 id="calendar-year">
+                {words('year')}
+                <span>
+                  {words('working_days', { count: Math.round(year.working_days), number: printNumber(year.working_days, locale) })}
+                </span>
+              </h2>
+              <ul>
+                {year.months.map((one) => (
+                  <li key={one.month}>
+                    <button type="button" aria-current={one.month === month ? 'true' : undefined} onClick={() => onMonth(one.month)}>
+                      <span>{monthName(one.month, locale)}</span>
+                      <strong>{printNumber(one.working_days, locale)}</strong>
+                      <span className="calendar-holidays">{one.holidays > 0 ? words('holidays', { count: one.holidays }) : ' '}</span>
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Answered>
+    </section>
+  )
+}

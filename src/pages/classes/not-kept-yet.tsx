@@ -1,0 +1,13 @@
+import { ClockCircleOutlined } from '@ant-design/icons'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** No figure is better than an invented one. */
+export function NotKeptYet({ what }: { readonly what: 'attendance' | 'tests' }) {
+  const words = usePageWords('class')
+  return (
+    <Notice icon={<ClockCircleOutlined />} title={words(`${what}_later`)}>
+      {words(`${what}_later_why`)}
+    </Notice>
+  )
+}

@@ -1,0 +1,91 @@
+import { useGetLocale, useNotification, useSetLocale } from '@refinedev/core'
+import { Alert, Button, Form, Input, Radio } from 'antd'
+import { useState } from 'react'
+import type { Profile } from '../../../resources/contract/auth.ts'
+import { failureOf } from '../../engine/refine/failure.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useSaveProfile } from './use-save-profile.ts'
+
+const names = ['firstname', 'lastname', 'name_ar', 'email', 'phone_number', 'language'] as const
+type Typed = Record<(typeof names)[number], string>
+
+const typedOf = (profile: Profile): Typed => ({
+  firstname: profile.firstname,
+  lastname: profile.lastname ?? '',
+  name_ar: profile.name_ar ?? '',
+  email: profile.email ?? '',
+  phone_number: profile.phone_number ?? '',
+  language: profile.language,
+})
+
+export function OwnData({ profile }: { readonly profile: Profile }) {
+  const [words, save, setLocale, locale] = [usePageWords('profile'), useSaveProfile(), useSetLocale(), useGetLocale()()]
+  const { open: notify } = useNotification()
+  const [form] = Form.useForm<Typed>()
+  const [opened, setOpened] = useState(() => ({ typed: typedOf(profile), version: profile.updated_at }))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const submit = async (typed: Typed) => {
+    const change = Object.fromEntries(
+      names.filter((name) => typed[name] !== opened.typed[name]).map((name) => [name, typed[name].trim() || null]),
+    )
+    if (Object.keys(change).length === 0) return notify?.({ type: 'success', message: words('nothing_changed') })
+    setBusy(true)
+    setProblem(null)
+    try {
+      // the photo is saved by itself, so the version of this form may be older than the row: only what was typed here is sent
+      const saved = await save(change)
+      const next = typedOf(saved)
+      setOpened({ typed: next, version: saved.updated_at })
+      form.setFieldsValue(next)
+      if (!locale?.startsWith(saved.language)) await setLocale(saved.language)
+      notify?.({ type: 'success', message: words('saved') })
+    } catch (thrown) {
+      const { errors, message } = failureOf(thrown)
+      form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
+      if (Object.keys(errors).length === 0) setProblem(message || words('failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section className="ui-panel profile-panel" aria-labelledby="profile-own">
+      <h2 id="profile-own">{words('own_data')}</h2>
+      <Form<Typed> form={form} layout="vertical" initialValues={opened.typed} onFinish={(typed) => void submit(typed)} scrollToFirstError>
+        <div className="profile-pair">
+          <Form.Item name="firstname" label={words('firstname')} rules={[{ required: true, whitespace: true, message: words('required') }]}>
+            <Input maxLength={60} autoComplete="given-name" />
+          </Form.Item>
+          <Form.Item name="lastname" label={words('lastname')}>
+            <Input maxLength={60} autoComplete="family-name" />
+          </Form.Item>
+        </div>
+        <Form.Item name="name_ar" label={words('name_ar')}>
+          <Input maxLength={120} dir="rtl" lang="ar" />
+        </Form.Item>
+        <div className="profile-pair">
+          <Form.Item name="email" label={words('email')}>
+            <Input maxLength={254} type="email" dir="ltr" autoComplete="email" />
+          </Form.Item>
+          <Form.Item name="phone_number" label={words('phone')}>
+            <Input maxLength={30} type="tel" dir="ltr" autoComplete="tel" />
+          </Form.Item>
+        </div>
+        <Form.Item name="language" label={words('language')}>
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 'en', label: 'English' },
+              { value: 'ar', label: 'العربية' },
+            ]}
+          />
+        </Form.Item>
+        {problem && <Alert className="profile-alert" type="error" showIcon title={problem} />}
+        <Button type="primary" htmlType="submit" loading={busy}>
+          {words('save')}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useActiveAuthProvider, useNotification } from '@refinedev/core'
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { useAskAgain } from '../../engine/refine/answer.ts'
+import { failureOf } from '../../engine/refine/failure.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+
+interface Typed {
+  readonly password: string
+  readonly new_password: string
+  readonly again: string
+}
+
+export function PasswordForm() {
+  const [words, auth, askAgain] = [usePageWords('profile'), useActiveAuthProvider(), useAskAgain()]
+  const { open: notify } = useNotification()
+  const [form] = Form.useForm<Typed>()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const submit = async ({ password, new_password }: Typed) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await auth?.updatePassword?.({ password, new_password })
+      form.resetFields()
+      notify?.({ type: 'success', message: words('password_changed') })
+      await askAgain()
+    } catch (thrown) {
+      const { errors, message } = failureOf(thrown)
+      form.setFields((['password', 'new_password'] as const).flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
+      if (Object.keys(errors).length === 0) setProblem(message || words('failed'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const required = { required: true, message: words('required') }
+  return (
+    <section className="ui-panel profile-panel" aria-labelledby="profile-password">
+      <h2 id="profile-password">{words('password')}</h2>
+      <p className="profile-hint">{words('password_hint')}</p>
+      <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={(typed) => void submit(typed)}>
+        <Form.Item name="password" label={words('present_password')} rules={[required]}>
+          <Input.Password autoComplete="current-password" dir="ltr" />
+        </Form.Item>
+        <div className="profile-pair">
+          <Form.Item name="new_password" label={words('new_password')} rules={[required]}>
+            <Input.Password autoComplete="new-password" dir="ltr" />
+          </Form.Item>
+          <Form.Item
+            name="again"
+            label={words('again')}
+            dependencies={['new_password']}
+            rules={[
+              required,
+              ({ getFieldValue }) => ({
+                validator: (_, value) =>
+                  !value || value === getFieldValue('new_password') ? Promise.resolve() : Promise.reject(new Error(words('not_same'))),
+              }),
+            ]}
+          >
+            <Input.Password autoComplete="new-password" dir="ltr" />
+          </Form.Item>
+        </div>
+        {problem && <Alert className="profile-alert" type="error" showIcon title={problem} />}
+        <Button htmlType="submit" loading={busy}>
+          {words('change_password')}
+        </Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { Answered } from '../../engine/answered.tsx'
+import { useAnswer } from '../../engine/refine/answer.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import type { Profile } from '../../../resources/contract/auth.ts'
+import { Page } from '../../ui/page.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { Photo } from './photo.tsx'
+import { Sessions } from './sessions.tsx'
+import './profile.css'
+
+export function ProfilePage() {
+  const words = usePageWords('profile')
+  const answer = useAnswer<Profile>('/auth/profile/')
+  return (
+    <Page title={words('title')}>
+      <div className="profile">
+        <Answered answer={answer} rows={8}>
+          {(profile) => (
+            <>
+              <Photo profile={profile} />
+              {/* a change of the row elsewhere must not wipe what is being typed: the form keeps what it opened with */}
+              <OwnData key={profile.ldap_id} profile={profile} />
+            </>
+          )}
+        </Answered>
+        <PasswordForm />
+        <Sessions />
+      </div>
+    </Page>
+  )
+}
