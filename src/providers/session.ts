@@ -35,7 +35,7 @@ export const sessionMessages = {
 export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
     case 'INITIALIZE':
-      return { ...state, isInitialized: true, isAuthenticated: action.isAuthenticated, user: action.user ?? null }
+      return { ...initialSession, isInitialized: true, isAuthenticated: action.isAuthenticated, user: action.user ?? null }
     case 'LOGIN_REQUEST':
       return { ...state, isLoading: true, errorMessage: null }
     case 'LOGIN_SUCCESS':

@@ -6,6 +6,7 @@ import { endSession, nameOf } from '../../providers/profile.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { useTheme } from '../settings/use-settings.ts'
+import { loginPath } from '../start/redirect.ts'
 import { http, session } from '../start/services.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import type { MenuSection } from '../menu/menu.ts'
@@ -89,6 +90,8 @@ function UserMenu() {
     if (key === 'sign-out') {
       // the call takes the token along before it is forgotten here
       void endSession(http)
+      // whoever signs in next starts at home, not where this person was
+      history.replaceState(null, '', loginPath)
       session.signOut()
     } else void navigate(key === 'profile' ? '/masters/profile' : '/settings/appearance')
   }

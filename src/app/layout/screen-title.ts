@@ -3,10 +3,16 @@ import { say } from '../../../resources/kit/text.ts'
 import { localeOf } from '../../providers/texts.ts'
 import type { ScreenTitle } from '../routes/screens.ts'
 
-export function useScreenTitle(): (title: ScreenTitle) => string {
+/** The short name, as in the path of links above a page; `full` says of what: "New student". */
+export function useScreenTitle(): (title: ScreenTitle, length?: 'short' | 'full') => string {
   const { t, i18n } = useTranslation(['shell', 'start'])
-  return (title) => {
-    if ('text' in title) return say(title.text, localeOf(i18n.language))
+  return (title, length) => {
+    const locale = localeOf(i18n.language)
+    if ('text' in title) return say(title.text, locale)
+    if (title.of && length === 'full') {
+      const of = say(title.of, locale)
+      return t(`shell:${title.key}_of`, { of: locale === 'en' ? of.toLowerCase() : of })
+    }
     return title.key.startsWith('error.') ? t(`start:${title.key}`) : t(`shell:${title.key}`)
   }
 }

@@ -29,7 +29,7 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
   const main = useRef<HTMLElement>(null)
   useProgressBar(useNavigation().state !== 'idle', t('loading'))
 
-  const name = handle ? title(handle.title) : ''
+  const name = handle ? title(handle.title, 'full') : ''
   useEffect(() => {
     document.title = name ? `${name} · ${t('product')}` : t('product')
   }, [name, t, i18n.language])

@@ -49,7 +49,7 @@ export function Sidebar({ sections, isRail, onFollow, onExpand }: SidebarProps) 
         section.path !== null ? (
           <li key={section.id}>
             <MenuLink
-              item={{ path: section.path, title: section.title, icon: section.icon, isComing: false }}
+              item={{ path: section.path, title: section.title, icon: section.icon, isComing: section.isComing }}
               isActive={section.path === active}
               isRail={isRail}
               onFollow={onFollow}

@@ -17,6 +17,7 @@ export interface MenuSection {
   readonly icon: string
   /** a section without pages of its own is one link */
   readonly path: string | null
+  readonly isComing: boolean
   readonly items: readonly MenuItem[]
 }
 
@@ -108,7 +109,7 @@ export function buildMenu(registry: Registry, pages: readonly PageRoute[], stand
       if (section.path) {
         const screen = screens.get(section.path)
         if (!isOpen(screen)) return []
-        return [{ id: section.id, title, icon: section.icon, path: section.path, items: [] }]
+        return [{ id: section.id, title, icon: section.icon, path: section.path, isComing: itemOf(screen).isComing, items: [] }]
       }
       const named = section.pages ?? []
       const rest = registry.all
@@ -122,7 +123,7 @@ export function buildMenu(registry: Registry, pages: readonly PageRoute[], stand
         .map((path) => screens.get(path))
         .filter(isOpen)
         .map(itemOf)
-      return items.length === 0 ? [] : [{ id: section.id, title, icon: section.icon, path: null, items }]
+      return items.length === 0 ? [] : [{ id: section.id, title, icon: section.icon, path: null, isComing: false, items }]
     })
     .concat(ownSections(registry, screens, isOpen, itemOf))
 }
@@ -144,6 +145,6 @@ function ownSections(
       .filter(isOpen)
       .map(itemOf)
     const id = String(group)
-    return items.length === 0 ? [] : [{ id, title: { key: `menu.${id}` }, icon: 'dot', path: null, items }]
+    return items.length === 0 ? [] : [{ id, title: { key: `menu.${id}` }, icon: 'dot', path: null, isComing: false, items }]
   })
 }

@@ -9,7 +9,8 @@ import { notAvailable, type NotAvailable } from './not-available.ts'
 import { aliases } from './redirects.ts'
 
 export type GenericPage = 'list' | 'create' | 'edit' | 'show' | 'import'
-export type ScreenTitle = { readonly text: Text } | { readonly key: string }
+/** a text of the declaration, or one of the shell's; `of` is the record such a page is about: "New student" */
+export type ScreenTitle = { readonly text: Text } | { readonly key: string; readonly of?: Text }
 
 /** One address of the console: what it demands, what it is called, what it shows. */
 export interface Screen {
@@ -44,7 +45,10 @@ function screensOf(resource: Resource): Screen[] {
     .map(({ page, path, action }) => ({
       path: resource.path + path,
       demand: demandOf(resource, action),
-      title: page === 'list' || page === 'show' ? { text: resource.label.many } : { key: `page.${page}` },
+      title:
+        page === 'list' || page === 'show'
+          ? { text: resource.label.many }
+          : { key: `page.${page}`, of: page === 'import' ? resource.label.many : resource.label.one },
       shows: { is: 'generic', page, resource },
     }))
 }
@@ -68,7 +72,7 @@ export function allScreens(registry: Registry, pages: readonly PageRoute[]): Scr
         {
           path: alias.path,
           demand: demandOf(resource, 'create'),
-          title: { key: 'page.create' },
+          title: { key: 'page.create', of: resource.label.one },
           shows: { is: 'generic', page: alias.mode, resource },
         },
       ]

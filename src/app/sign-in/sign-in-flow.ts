@@ -32,7 +32,7 @@ export async function checkUsername(http: Http, session: Session, username: stri
     if (!user.is_registered) {
       stored.write(pendingUsernameKey, username)
       session.dispatch({ type: 'REDIRECT_TO_REGISTER', message: signInMessages.register })
-    }
+    } else session.dispatch({ type: 'INITIALIZE', isAuthenticated: session.read().isAuthenticated })
     return user
   } catch (failure) {
     session.dispatch({ type: 'LOGIN_ERROR', errorMessage: messageOf(failure, signInMessages.unknownUser) })

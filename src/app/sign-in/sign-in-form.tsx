@@ -42,7 +42,6 @@ export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: Si
     const user = await checkUsername(http, session, name)
     if (!user) return
     if (!user.is_registered) return onRegister?.(name, user)
-    session.dispatch({ type: 'INITIALIZE', isAuthenticated: false })
     setStep('password')
   }
 

@@ -27,6 +27,11 @@ describe('step 1', () => {
     await checkUsername(silent.http, silent.session, 'x')
     expect(silent.session.read()).toMatchObject({ errorMessage: 'User does not exist', isLoading: false })
   })
+  test('a known user may go on to the password', async () => {
+    const { http, session } = answering({ is_registered: true })
+    expect(await checkUsername(http, session, 'm')).toEqual({ is_registered: true })
+    expect(session.read()).toMatchObject({ isLoading: false, errorMessage: null, isAuthenticated: false })
+  })
   test('not registered: the message, and the name is kept for registration', async () => {
     const { http, session } = answering({ is_registered: false })
     expect(await checkUsername(http, session, 'newteacher')).toEqual({ is_registered: false })
