@@ -18,8 +18,14 @@ const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 } as 
 /** A dry run is mostly followed by the real one: until then the thread stays warm. */
 const idleMs = 20_000
 
+/** From source (tests, development) the thread has to learn TypeScript first; a thread does not inherit that from its process. */
 const isSource = import.meta.url.endsWith('.ts')
 const workerUrl = new URL(isSource ? './worker.ts' : './worker.js', import.meta.url)
+const fromSource = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(workerUrl.href)}) })`
+const spawn = (setup: WorkerSetup): Worker => {
+  const options = { workerData: setup, resourceLimits: memory }
+  return isSource ? new Worker(fromSource, { ...options, eval: true }) : new Worker(workerUrl, options)
+}
 
 const outOfMemory = (): AppError =>
   new AppError('TOO_LARGE', [
@@ -44,7 +50,7 @@ export function createImportRunner(deps: { readonly database: Database; readonly
   const start = (): Worker => {
     if (idle) clearTimeout(idle)
     if (!worker) {
-      worker = new Worker(workerUrl, { workerData: setup, resourceLimits: memory, ...(isSource ? { execArgv: ['--import', 'tsx'] } : {}) })
+      worker = spawn(setup)
       worker.setMaxListeners(20)
     }
     worker.ref()
