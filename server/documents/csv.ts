@@ -13,9 +13,17 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
+/** What stands most often between the headers; papaparse's own guess fails on short files that end with an empty line. */
+function delimiterOf(text: string): string {
+  const head = (/^\s*([^\r\n]*)/.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '')
+  const times = (delimiter: string): number => head.split(delimiter).length
+  return [',', ';', '\t', '|'].reduce((best, one) => (times(one) > times(best) ? one : best))
+}
+
 export function readCsv(bytes: Uint8Array, limit: { readonly rows: number }): Table {
-  const parsed = Papa.parse<string[]>(decodeText(bytes), {
-    delimitersToGuess: [',', ';', '\t', '|'],
+  const text = decodeText(bytes)
+  const parsed = Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
     // one more than allowed, and the header, so that the caller can tell that there are too many
     preview: limit.rows + 2,
     skipEmptyLines: false,

@@ -156,7 +156,9 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
     const { changes: links, created, problems } = planner.plan({ id, isNew, values, linked })
     if (problems.length > 0) return { ...common, problems, status: 'error', values: {}, changes: [], links: [], created: [] }
     const own: Row = {}
-    for (const name in values) if (resource.fields[name]!.kind !== 'links') own[name] = values[name]
+    for (const name in values)
+      // the key is how the record was found; that it is spelt in other letters is no change
+      if (resource.fields[name]!.kind !== 'links' && !(before && key.includes(name))) own[name] = values[name]
     const changes = before ? changesBetween(before, own, Object.keys(own)) : []
     const status = isNew ? 'new' : changes.length + links.length > 0 ? 'changed' : 'same'
     const written = isNew ? own : Object.fromEntries(changes.map((change) => [change.field, change.after]))

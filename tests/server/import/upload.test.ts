@@ -14,7 +14,10 @@ const file = { name: 'students-messy.csv', type: 'text/csv', bytes }
 const bytesOf = (body: unknown): Buffer => Buffer.from(body as Uint8Array)
 
 const failing = async (job: Promise<unknown>): Promise<AppError> => {
-  const thrown = await job.then(() => null, (error: unknown) => error)
+  const thrown = await job.then(
+    () => null,
+    (error: unknown) => error,
+  )
   if (!(thrown instanceof AppError)) throw thrown ?? new Error('it did not fail')
   return thrown
 }
