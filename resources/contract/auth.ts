@@ -161,6 +161,25 @@ export const changePassword = call({
   body: z.object({ password: wrapped, new_password: wrapped }),
   data: z.object({ changed: z.boolean() }),
 })
+export const createUser = call({
+  method: 'POST',
+  path: '/auth/user/',
+  summary: 'Creates a user; a `teacher` or `student` block that rides along creates that person, too, both or none',
+  tag,
+  package: 'settings.user',
+  roles: ['platform_admin', 'school_admin'],
+  body: z.looseObject({ teacher: z.looseObject({}).optional(), student: z.looseObject({}).optional() }),
+  data: z.looseObject({ ldap_id: z.string(), usertype: z.number() }),
+})
+export const getUser = call({
+  method: 'GET',
+  path: '/auth/user/',
+  summary: 'One user with the schools and permissions he has',
+  tag,
+  package: 'settings.user',
+  query: z.object({ id: z.string().min(1).max(64) }),
+  data: z.looseObject({ ldap_id: z.string(), usertype: z.number(), permissions: z.array(z.string()), updated_at: z.string() }),
+})
 export const validateParentMobile = call({
   method: 'POST',
   path: '/auth/validate-parent-mobile/',

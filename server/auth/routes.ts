@@ -9,6 +9,7 @@ import { completeRegistration, resetPassword } from './registration.ts'
 import { listSessions, revokeOwn } from './sessions.ts'
 import { checkUser, requireAccount, signIn } from './sign-in.ts'
 import { listActiveTeachers } from './teachers.ts'
+import { createUserWithPerson, readUser } from './users.ts'
 
 /** The calls of the auth service, each bound to what answers it. */
 export function authRoutes(deps: AuthDeps): Route[] {
@@ -30,6 +31,8 @@ export function authRoutes(deps: AuthDeps): Route[] {
     handle(contract.patchProfile, ({ context, body }) => changeProfile(deps, context, body)),
     handle(contract.putProfile, ({ context, body }) => changeProfile(deps, context, body)),
     handle(contract.changePassword, ({ context, body }) => changePassword(deps, context, body)),
+    handle(contract.createUser, ({ context, body }) => createUserWithPerson(deps, context, body)),
+    handle(contract.getUser, ({ context, query }) => readUser(deps, context, query.id)),
     handle(contract.validateParentMobile, ({ context, body }) => validateParentMobile(deps, context, body)),
     handle(contract.getAllActiveTeachers, ({ context, query }) => listActiveTeachers(deps, context, query)),
     handle(contract.validateToken, async ({ context }) => ({
