@@ -17,12 +17,10 @@ const unreadable = (): AppError =>
 /** By what stands in the file, not by what its name says. */
 export function formatOf(bytes: Uint8Array): ImportFormat {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'xlsx'
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return 'csv'
   // the old binary workbook, a PDF, a picture: control characters that no text has
-  const isText = bytes
-    .subarray(0, 4096)
-    .every((byte, index) => byte >= 9 || (byte === 0 && bytes[0] !== undefined && bytes[0] >= 0xfe && index > 0))
-  if (!isText || (bytes[0] === 0xd0 && bytes[1] === 0xcf) || Buffer.from(bytes.subarray(0, 4)).toString('latin1') === '%PDF')
-    throw unreadable()
+  const isText = bytes.subarray(0, 4096).every((byte) => byte >= 9)
+  if (!isText || Buffer.from(bytes.subarray(0, 4)).toString('latin1') === '%PDF') throw unreadable()
   return 'csv'
 }
 

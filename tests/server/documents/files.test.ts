@@ -84,11 +84,11 @@ function zipOf(content: Buffer, claimed = content.length): Buffer {
 }
 
 test('A zip bomb is refused by its sizes before it is unpacked, also when its directory lies', async () => {
-  const bomb = Buffer.alloc(400 * 1024 * 1024)
-  expect(inspectZip(zipOf(bomb))).toEqual({ ok: false, why: 'too_large' })
-  expect(inspectZip(zipOf(bomb.subarray(0, 50 * 1024 * 1024), 1000))).toEqual({ ok: false, why: 'too_large' })
+  const bomb = zipOf(Buffer.alloc(1000), 400 * 1024 * 1024)
+  expect(inspectZip(bomb)).toEqual({ ok: false, why: 'too_large' })
+  expect(inspectZip(zipOf(Buffer.alloc(20 * 1024 * 1024), 1000))).toEqual({ ok: false, why: 'too_large' })
   expect(inspectZip(zipOf(Buffer.from('<x/>')))).toEqual({ ok: true })
-  await expect(readTable(zipOf(bomb))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  await expect(readTable(bomb)).rejects.toMatchObject({ code: 'TOO_LARGE' })
   await expect(readTable(Buffer.from('PK\u0003\u0004 broken'))).rejects.toMatchObject({ code: 'UNSUPPORTED_MEDIA' })
 })
 
