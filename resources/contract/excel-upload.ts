@@ -86,7 +86,7 @@ export const commitDataSchema = z.object({
   updated: z.number(),
   /** stood in the database already */
   unchanged: z.number(),
-  /** unchanged, and left out because the options say so */
+  /** would have changed, and were left alone because the options say so */
   skipped: z.number(),
   failed: z.number(),
   counts: importCountsSchema,

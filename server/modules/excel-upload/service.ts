@@ -177,7 +177,7 @@ export function createImportService({ database, registry, records, auth, runner 
         created: outcome.created,
         updated: outcome.updated,
         unchanged: outcome.counts.same,
-        skipped: outcome.counts.same + outcome.skipped,
+        skipped: outcome.skipped,
         failed: outcome.counts.error + outcome.counts.conflict,
         counts: outcome.counts,
         problems: outcome.problems,
