@@ -1,3 +1,5 @@
+import './engine.css'
+import '../ui/ui.css'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Bones } from '../ui/bones.tsx'
