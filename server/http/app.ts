@@ -16,7 +16,7 @@ import { answerFailure } from './failures.ts'
 import { fileRoutes } from './file-routes.ts'
 import { healthRoutes } from './health.ts'
 import { observe } from './metrics.ts'
-import { sameAddress } from './paths.ts'
+import { addressMark, sameAddress } from './paths.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,7 +51,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   app.decorateRequest('declared', undefined)
   acceptEmptyJson(app)
   app.setErrorHandler(answerFailure)
-  app.setNotFoundHandler((request, reply) => answerFailure(unknownRoute(), request, reply))
+  if (!deps.consoleDir) app.setNotFoundHandler((request, reply) => answerFailure(unknownRoute(), request, reply))
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({
       'x-request-id': request.id,
@@ -76,7 +76,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     fileRoutes(inner, deps)
     healthRoutes(inner, deps)
     docsRoutes(inner, deps)
-    declaredRoutes(inner, deps)
+    declaredRoutes(inner, deps, new Set(deps.routes.map(({ call }) => addressMark(call.method, call.path))))
     if (deps.consoleDir) consoleRoutes(inner, deps.consoleDir)
     done()
   })

@@ -6,7 +6,7 @@ import type { ModuleDeps } from '../request/module.ts'
 import { listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
 import { listParamsOf, optionParamsOf, pageOf } from './list-params.ts'
-import { routePathOf } from './paths.ts'
+import { addressMark, routePathOf } from './paths.ts'
 import { contextOf, inPlace, originOf, tokenOf } from './request-context.ts'
 
 type Said = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ interface Offer {
 }
 
 /** Several calls may share one address (`POST {base}{id}/` sets the status or saves parts): they are told apart by what is sent. */
-export function declaredRoutes(app: FastifyInstance, deps: ModuleDeps): void {
+export function declaredRoutes(app: FastifyInstance, deps: ModuleDeps, taken: ReadonlySet<string>): void {
   for (const resource of deps.registry.all) {
     if (resource.source) continue
     const addresses = new Map<string, Offer[]>()
@@ -30,10 +30,9 @@ export function declaredRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     }
     for (const offers of addresses.values()) {
       const { method, path } = offers[0]!.endpoint
-      const url = routePathOf(path)
       // a module that answers this address itself takes the place of the generic call
-      if (app.hasRoute({ method, url })) continue
-      app.route({ method, url, handler: handlerOf(deps, resource, offers) })
+      if (taken.has(addressMark(method, path))) continue
+      app.route({ method, url: routePathOf(path), handler: handlerOf(deps, resource, offers) })
     }
   }
 }

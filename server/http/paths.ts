@@ -7,3 +7,6 @@ export function sameAddress(url: string): string {
   const path = at < 0 ? url : url.slice(0, at)
   return path.includes('%26') ? `${path.replaceAll('%26', '&')}${at < 0 ? '' : url.slice(at)}` : url
 }
+
+/** Two calls with the same mark answer the same requests: parameter names and the last slash make no difference. */
+export const addressMark = (method: string, path: string): string => `${method} ${path.replace(/\{\w+\}/g, '{}').replace(/\/$/, '')}`

@@ -10,6 +10,7 @@ import { ask, type Work } from './work.ts'
 export async function candidatesOf(work: Work, layout: Layout, id: string, values: Row): Promise<Row[]> {
   const { resource } = layout
   const candidates = new Map<unknown, Row>()
+  const school = resource.scope.school !== layout.id ? resource.scope.school : null
   for (const rule of resource.duplicates) {
     const names = rule.fields.map((one) => one.replace(/~$/, ''))
     if (names.some((name) => values[name] === null || values[name] === undefined || values[name] === '')) continue
@@ -22,10 +23,11 @@ export async function candidatesOf(work: Work, layout: Layout, id: string, value
         [
           sql`m.tenant_id = ${work.context.principal.tenantId}`,
           ...exact.map((name) => sql`${raw(columnOf(layout, name)!)} = ${values[name]}`),
-          // without an exact field the search text narrows the rows down before they are compared here
-          ...(exact.length === 0
-            ? searched.map((name) => holds(work.floor.dialect, 'm.search_text', fold(String(values[name] as string))))
+          // both only help the database to find the few rows that are then compared here: the schools lead it into its indexes
+          ...(school
+            ? [sql`m.${raw(quoted(school))} in (select school_id from schools where tenant_id = ${work.context.principal.tenantId})`]
             : []),
+          ...searched.map((name) => holds(work.floor.dialect, 'm.search_text', fold(String(values[name] as string)))),
           sql`m.${raw(quoted(resource.id))} <> ${id}`,
         ],
       )} limit 500`,
