@@ -8,11 +8,12 @@ import { begin } from '../index.ts'
 import { createFloor, type Floor } from '../layout.ts'
 import type { Hooks } from '../types.ts'
 import { lineReader, type Column, type Lookups } from './cells.ts'
+import { keyOf } from './existing.ts'
 import { guessMapping } from './headers.ts'
 import { lovLookups, referenceLookup } from './lookups.ts'
 import { planRows, type PlannedRow } from './plan.ts'
 import { readTable } from './read-file.ts'
-import { countRows, sampleRows, tellProblems } from './report.ts'
+import { countRows, sampleRows, tellProblems, withRefused } from './report.ts'
 import { targetsOf, type Target } from './targets.ts'
 import { writeRows } from './write.ts'
 
@@ -111,6 +112,10 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
   const suggested = guessMapping(table.headers, targets)
   const mapping = request.mapping ?? suggested
   const columns = columnsOf(table, mapping, targets)
+  if (context.academicYear === null && columns.some(({ target }) => target.field.yearly))
+    throw new AppError('VALIDATION', ['Choose an academic year first', 'اختر العام الدراسي أولاً'], {
+      problems: { academic_year: [{ code: 'required' }] },
+    })
   const total = table.rows.length
   const step = (stage: Stage) => async (done: number) => {
     watch.tell(stage, done, total)
@@ -126,7 +131,8 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
       planned = await planRows({ ground, resource, lines: table.rows, read, newId, step: step('checking') })
       const wanted = request.updateExisting ? planned : planned.filter((row) => row.status !== 'changed')
       await step('writing')(0)
-      await writeRows(begin(floor, q, context), resource, wanted, step('writing'))
+      const refused = await writeRows(begin(floor, q, context), resource, wanted, step('writing'))
+      planned = withRefused(planned, refused, keyOf(resource).at(-1) ?? resource.id)
       if (request.dryRun) throw new RolledBack()
     })
     .catch((error: unknown) => {

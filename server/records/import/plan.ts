@@ -1,4 +1,4 @@
-import { changesBetween, validate, type Change, type Problem, type Resource } from '../../../resources/kit/index.ts'
+import { changesBetween, validate, type Change, type Problem, type Resource, type Text } from '../../../resources/kit/index.ts'
 import type { ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
 import type { TableRow } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
@@ -10,6 +10,8 @@ import { startOf, validationOf } from './start.ts'
 export interface RowProblem {
   readonly path: string
   readonly problem: Problem
+  /** the reason, where a hook gave one of its own */
+  readonly text?: Text
 }
 export interface PlannedRow {
   readonly line: TableRow
@@ -101,6 +103,9 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
   }
 
   const base = validationOf(ground)
+  // only the institution's office may make records that belong to no school
+  const place = resource.scope.school
+  const everywhere = ground.context.system === true || ground.context.principal.schoolIds === 'all'
   const owners: (LinkOwner & { draft: Draft; before: Row | null })[] = []
   for (const [at, draft] of drafts.entries()) {
     const ids = draft.key === null ? [] : (matched.get(draft.key) ?? [])
@@ -122,6 +127,8 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
     for (const [path, problems] of Object.entries(checked.problems))
       // what could not be read is already told, in better words than "missing"
       if (!draft.read.problems.has(path)) for (const problem of problems) add(draft, path, problem)
+    if (!everywhere && place && place !== resource.id && !checked.problems[place] && isBlank({ ...before, ...checked.values }[place]))
+      add(draft, place, { code: 'required' })
     for (const name of uniques) {
       const school = resource.fields[name]!.unique === true ? resource.scope.school : null
       const text = keyText(school && school !== name ? [school, name] : [name], draft.read.given)

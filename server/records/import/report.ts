@@ -3,6 +3,7 @@ import { importLimits, type ImportCounts, type ImportProblem, type ImportRow } f
 import { textOf } from '../../documents/table.ts'
 import { placesOf, type Column } from './cells.ts'
 import type { PlannedRow, RowProblem } from './plan.ts'
+import type { Refused } from './write.ts'
 
 export const countRows = (rows: readonly PlannedRow[]): ImportCounts => {
   const counts = { new: 0, changed: 0, same: 0, conflict: 0, error: 0 }
@@ -14,9 +15,9 @@ export const countRows = (rows: readonly PlannedRow[]): ImportCounts => {
 export function problemTeller(resource: Resource, columns: readonly Column[], locale: Locale) {
   const byPath = new Map(columns.map((column) => [column.target.path, column]))
   const labelOf = (path: string): string => say(resource.fields[path.split('.')[0]!]?.label ?? [path, path], locale)
-  return (row: PlannedRow, { path, problem }: RowProblem): ImportProblem => {
+  return (row: PlannedRow, { path, problem, text }: RowProblem): ImportProblem => {
     const column = placesOf(row.read, path).flatMap((place) => byPath.get(place) ?? [])[0]
-    const said = sayProblem(problem, locale, resource)
+    const said = text ? say(text, locale) : sayProblem(problem, locale, resource)
     return {
       row: row.line.line,
       column: column?.header ?? null,
@@ -26,6 +27,18 @@ export function problemTeller(resource: Resource, columns: readonly Column[], lo
       value: column ? textOf(row.line.cells[column.index]).slice(0, 200) : '',
     }
   }
+}
+
+/** A row that a hook refused becomes a row with problems, at the fields the hook named or at the record's key. */
+export function withRefused(rows: readonly PlannedRow[], refused: readonly Refused[], keyPath: string): PlannedRow[] {
+  const errors = new Map(refused.map(({ row, error }) => [row, error]))
+  return rows.map((row): PlannedRow => {
+    const error = errors.get(row)
+    if (!error) return row
+    const named = Object.entries(error.problems ?? {}).flatMap(([path, list]) => list.map((problem) => ({ path, problem })))
+    const problems: RowProblem[] = named.length > 0 ? named : [{ path: keyPath, problem: { code: 'invalid' }, text: error.text }]
+    return { ...row, status: 'error', problems, changes: [], links: [], created: [] }
+  })
 }
 
 export function tellProblems(

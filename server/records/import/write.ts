@@ -1,6 +1,7 @@
 import type { Resource } from '../../../resources/kit/index.ts'
 import { newId } from '../../database/index.ts'
 import { computeFields, createReferred, searchTextOf } from '../computed.ts'
+import { AppError } from '../../request/errors.ts'
 import { openOperation } from '../history.ts'
 import { partTable, type Layout } from '../layout.ts'
 import { insertRows } from '../parts.ts'
@@ -199,45 +200,101 @@ async function writeLinkChanges(work: Work, layout: Layout, rows: readonly Plann
   }
 }
 
+/** A row that a hook refused, with what it said. */
+export interface Refused {
+  readonly row: PlannedRow
+  readonly error: AppError
+}
+type Moment = 'beforeWrite' | 'afterWrite'
+
+const runHook = async (
+  work: Work,
+  resource: Resource,
+  moment: Moment,
+  action: 'create' | 'update',
+  id: string,
+  before: Row | null,
+  values: Row,
+) => work.floor.hooks.get(resource.name)?.[moment]?.({ context: work.context, within: work.within, resource, action, id, before, values })
+
+/** Linked records that the rows bring with them, each kind at once. */
+async function writeCreated(work: Work, rows: readonly PlannedRow[], step: () => Promise<void>): Promise<void> {
+  const kinds = new Map<Resource, NewRow[]>()
+  for (const row of rows)
+    for (const { resource: kind, target } of row.created) {
+      await runHook(work, kind, 'beforeWrite', 'create', target.id, null, target.values)
+      const there = kinds.get(kind)
+      if (there) there.push({ ...target, more: {} })
+      else kinds.set(kind, [{ ...target, more: {} }])
+    }
+  for (const [kind, targets] of kinds)
+    for (const some of chunksOf(targets)) {
+      await insertRecords(work, work.floor.layoutOf(kind), some, new Map())
+      for (const { id, values } of some) await runHook(work, kind, 'afterWrite', 'create', id, null, values)
+      await step()
+    }
+}
+
+async function writeSome(work: Work, layout: Layout, rows: readonly PlannedRow[], referred: Map<string, Row>): Promise<void> {
+  const fresh = rows.filter((row) => row.status === 'new')
+  const more = (row: PlannedRow): Row => Object.fromEntries(row.links.map((link) => [link.field, link.after.map(withoutPosition)]))
+  await insertRecords(
+    work,
+    layout,
+    fresh.map((row) => ({ id: row.id, values: row.values, more: more(row) })),
+    referred,
+  )
+  const history: HistoryRow[] = []
+  for (const row of rows) if (row.status === 'changed') history.push(await updateRecord(work, layout, row, referred))
+  await writeLinkChanges(work, layout, rows)
+  await insertHistory(work, history)
+}
+
+/** Where a record has a hook, rows go one by one: what the hook says of a row may depend on the rows before it. */
+async function writeOneByOne(
+  work: Work,
+  layout: Layout,
+  rows: readonly PlannedRow[],
+  step: (done: number) => Promise<void>,
+): Promise<Refused[]> {
+  const { resource } = layout
+  const refused: Refused[] = []
+  const referred = new Map<string, Row>()
+  for (const [at, row] of rows.entries()) {
+    const action = row.before ? 'update' : 'create'
+    try {
+      await runHook(work, resource, 'beforeWrite', action, row.id, row.before, row.values)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ row, error })
+      continue
+    }
+    await writeCreated(work, [row], () => Promise.resolve())
+    await writeSome(work, layout, [row], referred)
+    await runHook(work, resource, 'afterWrite', action, row.id, row.before, row.values)
+    await step(at + 1)
+  }
+  return refused
+}
+
 /** Writes what was planned, in pieces, as one operation; the caller's transaction makes it all or nothing. */
 export async function writeRows(
   work: Work,
   resource: Resource,
   planned: readonly PlannedRow[],
   step: (done: number) => Promise<void>,
-): Promise<void> {
+): Promise<Refused[]> {
   const rows = planned.filter((row) => row.status === 'new' || row.status === 'changed')
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   await openOperation(work, 'import')
   const layout = work.floor.layoutOf(resource)
+  if (work.floor.hooks.has(resource.name)) return writeOneByOne(work, layout, rows, step)
+  await writeCreated(work, rows, () => step(0))
   const referred = new Map<string, Row>()
-  const others = new Map<Resource, NewRow[]>()
-  for (const row of rows)
-    for (const { resource: kind, target } of row.created) {
-      const there = others.get(kind)
-      const one = { ...target, more: {} }
-      if (there) there.push(one)
-      else others.set(kind, [one])
-    }
-  for (const [kind, targets] of others)
-    for (const some of chunksOf(targets)) {
-      await insertRecords(work, work.floor.layoutOf(kind), some, new Map())
-      await step(0)
-    }
   let done = 0
   for (const some of chunksOf(rows)) {
-    const fresh = some.filter((row) => row.status === 'new')
-    const more = (row: PlannedRow): Row => Object.fromEntries(row.links.map((link) => [link.field, link.after.map(withoutPosition)]))
-    await insertRecords(
-      work,
-      layout,
-      fresh.map((row) => ({ id: row.id, values: row.values, more: more(row) })),
-      referred,
-    )
-    const history: HistoryRow[] = []
-    for (const row of some) if (row.status === 'changed') history.push(await updateRecord(work, layout, row, referred))
-    await writeLinkChanges(work, layout, some)
-    await insertHistory(work, history)
+    await writeSome(work, layout, some, referred)
     await step((done += some.length))
   }
+  return []
 }

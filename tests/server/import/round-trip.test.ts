@@ -173,4 +173,12 @@ eachDatabase((open) => {
     const fewer = await world.importFile('subjects', csv('Code,Grades', 'MATH,Grade 2'))
     expect(fewer.counts.changed).toBe(1)
   })
+
+  test('Nobody imports an account above their own role: what a hook refuses is told at its row', async () => {
+    const file = csv('User name,First name,Role', 'sara.khan,Sara,Teacher', 'boss,Boss,Platform admin')
+    const outcome = await world.importFile('users', file)
+    expect(outcome).toMatchObject({ created: 1, counts: { new: 1, error: 1 } })
+    expect(outcome.problems).toMatchObject([{ row: 3, column: 'User name', message: 'Your role does not allow this' }])
+    expect(await world.records.find(world.context({ system: true }), world.resource('users'), { username: 'boss' })).toBeNull()
+  })
 })

@@ -2,7 +2,7 @@ import { createRegistry, type Registry, type Resource } from '../../../resources
 import { migrate, newId, type Database } from '../../../server/database/index.ts'
 import { discoverResources } from '../../../server/discover.ts'
 import { runImport, type ImportDeps, type ImportOutcome, type ImportRequest } from '../../../server/records/import/job.ts'
-import { createRecords, type Records } from '../../../server/records/index.ts'
+import { createRecords, discoverHooks, type Records } from '../../../server/records/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
 
 export interface World extends ImportDeps {
@@ -50,7 +50,7 @@ export async function makeWorld(database: Database, more: readonly Resource[] = 
   const found = await discoverResources()
   const registry: Registry = createRegistry([...found.registry.all, ...more])
   await migrate(database, registry)
-  const hooks = new Map()
+  const hooks = await discoverHooks()
   const records = createRecords({ database, registry, hooks })
   const system = (schoolId: string | null) => contextOf(schoolId, { system: true })
   const make = (schoolId: string | null, name: string, values: Record<string, unknown>) =>
