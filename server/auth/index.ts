@@ -40,6 +40,14 @@ export async function createAuth({ dataDir, authSecret, demo = false, ...deps }:
   }
 }
 
-export { createInstitution, createUsers, type NewInstitution, type NewUser } from './provisioning.ts'
+export {
+  createInstitution,
+  createUser,
+  createUsers,
+  productContext,
+  setPasswords,
+  type NewInstitution,
+  type NewUser,
+} from './provisioning.ts'
 export { hashPassword, unwrapPassword, wrapPassword } from './passwords.ts'
 export type { SignedIn } from './principal.ts'

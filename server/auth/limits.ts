@@ -50,29 +50,35 @@ export async function waitOf(q: Queries, limits: readonly Limit[], now: Date): P
   return Math.max(0, ...waits)
 }
 
-/** Counts one; the window starts anew with the first after it ended, and reaching the maximum starts the full wait. */
-export async function count(q: Queries, limit: Limit, now: Date): Promise<void> {
+/**
+ * Counts one, in one statement, so that of many at the same moment each sees its own number. The window starts anew with the first after
+ * it ended; reaching the maximum starts the full wait, which further attempts do not prolong.
+ */
+export async function count(q: Queries, limit: Limit, now: Date): Promise<Counted> {
   const at = now.toISOString()
   const until = new Date(now.getTime() + limit.seconds * 1000).toISOString()
-  await rowsOf(
+  const [counted] = await rowsOf(
     q,
-    sql`insert into sign_in_attempts (subject, failures, until) values (${limit.subject}, 1, ${until})
+    sql<Counted>`insert into sign_in_attempts (subject, failures, until) values (${limit.subject}, 1, ${until})
       on conflict (subject) do update set
         failures = case when sign_in_attempts.until <= ${at} then 1 else sign_in_attempts.failures + 1 end,
-        until = case when sign_in_attempts.until <= ${at} or sign_in_attempts.failures + 1 >= ${limit.max}
-          then excluded.until else sign_in_attempts.until end`,
+        until = case when sign_in_attempts.until <= ${at} or sign_in_attempts.failures + 1 = ${limit.max}
+          then excluded.until else sign_in_attempts.until end
+      returning subject, failures, until`,
   )
+  return counted!
 }
 
 export const forget = (q: Queries, limit: Limit): Promise<unknown> =>
   rowsOf(q, sql`delete from sign_in_attempts where subject = ${limit.subject}`)
 
-/** Asks and counts in one transaction: of many attempts at the same moment, no more than the maximum get through. */
+/** Counts an attempt before it is made: of many at the same moment, no more than the maximum get through. */
 export async function reserve(database: Database, limit: Limit, others: readonly Limit[] = [], now = new Date()): Promise<void> {
   const wait = await database.write(null, async (q) => {
-    const seconds = await waitOf(q, [limit, ...others], now)
-    if (seconds === 0) await count(q, limit, now)
-    return seconds
+    const elsewhere = others.length > 0 ? await waitOf(q, others, now) : 0
+    if (elsewhere > 0) return elsewhere
+    const { failures, until } = await count(q, limit, now)
+    return Number(failures) > limit.max ? secondsUntil(until, now) : 0
   })
   if (wait > 0) throw rateLimited(wait)
 }

@@ -37,6 +37,7 @@ interface Found {
 
 /** Everything that decides who asks, in one statement; it runs on every request. */
 const findSession = prepared<Found>(
+  4,
   (origin, tenant, session, user) =>
     sql<Found>`select
       (select o.tenant_id from tenant_origins o where o.origin = ${origin}) as origin_tenant,
@@ -54,7 +55,6 @@ const findSession = prepared<Found>(
     join users u on u.tenant_id = s.tenant_id and u.ldap_id = s.user_id
     left join schools c on c.tenant_id = u.tenant_id and c.school_id = u.school_id
     where s.tenant_id = ${tenant} and s.session_id = ${session} and s.user_id = ${user}`,
-  4,
 )
 
 const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word)
@@ -63,7 +63,7 @@ const officeRoles: readonly Role[] = ['platform_admin', 'school_admin', 'academi
 /** Who holds this token now? Signature, end, revocation, person, school and institution all have to stand. */
 export async function authenticate(database: Database, tokens: Tokens, token: string, origin: string | null): Promise<SignedIn> {
   const claims = await tokens.verify(token)
-  const [found] = await database.read(null, (q) => findSession(q, originKey(origin), claims.tid, claims.sid, claims.sub))
+  const [found] = await database.read(null, (q) => findSession(database.dialect, q, originKey(origin), claims.tid, claims.sid, claims.sub))
   if (!found) throw unauthenticated()
   return principalOf(claims, found)
 }

@@ -20,7 +20,9 @@ export async function assertOpen(database: Database, principal: Principal, where
   const { tenantId } = principal
   const licences = await database.read(tenantId, async (q) => {
     const academicYear = where.academicYear ?? principal.academicYear ?? (await currentYearOf(q, tenantId, schoolId))
-    return academicYear === null ? [] : findLicences(q, { tenantId, schoolId, academicYear, module: flag, group: groupOf(flag) })
+    return academicYear === null
+      ? []
+      : findLicences(database.dialect, q, { tenantId, schoolId, academicYear, module: flag, group: groupOf(flag) })
   })
   const stand = standOf(licenceOf(licences, flag), new Date().toISOString().slice(0, 10))
   if (isOpenStand(stand)) return
