@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -63,17 +63,26 @@ function page(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-        const filesOf = (name: string): string[] => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(name))
-          const entry = chunks.find(({ isEntry }) => isEntry)
-          const loaded = new Set([entry?.fileName, ...(entry?.imports ?? [])])
-          return chunk ? [chunk.fileName, ...chunk.imports].filter((file) => !loaded.has(file)).map((file) => `/${file}`) : []
+        const chunks = new Map(
+          Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+        )
+        const reach = (fileName: string, found: Set<string>): Set<string> => {
+          if (!found.has(fileName)) for (const next of chunks.get(fileName)?.imports ?? []) reach(next, found.add(fileName))
+          return found.add(fileName)
         }
+        const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
+        const first = entry ? reach(entry.fileName, new Set()) : new Set<string>()
+        const filesOf = (name: string): string[] => {
+          const chunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(name))
+          return chunk ? [...reach(chunk.fileName, new Set())].filter((file) => !first.has(file)).map((file) => `/${file}`) : []
+        }
+        const consoleFiles = filesOf('src/app/console/console.tsx')
+        const listFiles = [...filesOf('src/app/routes/generic-pages.tsx'), ...filesOf('src/engine/list/list-page.tsx')]
         const boot = readFileSync(join(startDir, 'theme/boot.js'), 'utf8')
           .replace(/^\/\/.*\n/gm, '')
           .replaceAll('__TEXTS__', textsBase(isBuild))
-          .replace('__CONSOLE_FILES__', JSON.stringify(filesOf('src/app/console/console.tsx')))
+          .replace('__CONSOLE_FILES__', JSON.stringify(consoleFiles))
+          .replace('__LIST_FILES__', JSON.stringify(listFiles.filter((file) => !consoleFiles.includes(file))))
         const style = `${paletteStylesheet()}\n${readFileSync(join(startDir, 'start/page.css'), 'utf8')}`
         return html
           .replace('<!--palette-->', `<style nonce="__CSP_NONCE__">${style.replace(/\/\*[^]*?\*\//g, '').replace(/\n\s*/g, '')}</style>`)
@@ -97,6 +106,28 @@ const underPolicy: Plugin = {
       '    csp,\n    prepend,',
       "    csp = { nonce: document.querySelector('meta[name=csp-nonce]')?.content },\n    prepend,",
     )
+  },
+}
+
+/** Parts of libraries that come along unasked and are never reached; each says so if it should be after all. */
+const unreached: readonly { readonly of: RegExp; readonly part: string; readonly because: string }[] = [
+  { of: /@refinedev\/core\//, part: 'papaparse', because: 'imports and exports run on the server' },
+  { of: /antd\/es\/table\//, part: '../../../tree', because: 'lists filter by the declarations, not by menus of the table' },
+  { of: /side-channel/, part: 'object-inspect', because: 'it only words an error message' },
+]
+const withoutUnreached: Plugin = {
+  name: 'without-unreached',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(part, importer) {
+    const found = unreached.findIndex((one) => one.part === part && one.of.test(importer ?? ''))
+    return found < 0 ? null : `\0unreached:${found}`
+  },
+  load(id) {
+    const found = id.startsWith('\0unreached:') ? unreached[Number(id.slice(11))] : undefined
+    if (!found) return null
+    const message = `${found.part} was left out of the console: ${found.because} (vite.config.ts)`
+    return `export default new Proxy(function () {}, { apply() { throw new Error(${JSON.stringify(message)}) }, get(target, name) { return Reflect.get(target, name) } })`
   },
 }
 
@@ -136,8 +167,15 @@ const proxied = Object.fromEntries(
   ['/api', '/auth', '/health', '/metrics'].map((path) => [path, { target: services, changeOrigin: false }]),
 )
 
+/**
+ * npm installs the component library's style engine twice in the same version, beside an older one of another package.
+ * One copy is less to load, and one cache of styles instead of two.
+ */
+const styleEngine = join(root, 'node_modules/antd/node_modules/@ant-design/cssinjs')
+
 export default defineConfig({
-  plugins: [react(), texts(), page(), underPolicy, packed()],
+  resolve: { alias: existsSync(styleEngine) ? [{ find: /^@ant-design\/cssinjs(?=\/|$)/, replacement: styleEngine }] : [] },
+  plugins: [react(), texts(), page(), underPolicy, withoutUnreached, packed()],
   server: { port: Number(process.env['PORT'] ?? 5173), proxy: proxied },
   build: {
     outDir: 'dist/console',

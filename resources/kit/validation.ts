@@ -2,6 +2,7 @@ import { canField, type Role } from './access.ts'
 import { conditionOf, fieldsIn, matches } from './conditions.ts'
 import type { Problem, ProblemCode, Problems } from './errors.ts'
 import type { Field, FieldKind } from './fields.ts'
+import { isDate } from './dates.ts'
 import { toE164 } from './phone.ts'
 import type { Resource } from './resource.ts'
 import { say, type Locale } from './text.ts'
@@ -52,12 +53,6 @@ function patternOf(source: string): RegExp {
   let pattern = patterns.get(source)
   if (!pattern) patterns.set(source, (pattern = new RegExp(`^(?:${source})$`, 'u')))
   return pattern
-}
-
-export const isDate = (value: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const at = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value && value >= '1900-01-01' && value <= '2199-12-31'
 }
 
 function checkDate(raw: unknown, field: Field, { today }: ValidationContext): Checked {

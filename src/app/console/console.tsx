@@ -1,8 +1,8 @@
 import { Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
-import { App, ConfigProvider } from 'antd'
+import { ConfigProvider } from 'antd'
 import i18next from 'i18next'
-import { useMemo, useState } from 'react'
+import { useMemo, type ComponentType } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import type { ResourceProps } from '@refinedev/core'
 import { RegistryContext } from '../../engine/registry-context.tsx'
@@ -71,10 +71,13 @@ const createCache = (): QueryClient =>
     },
   })
 
-export function Console() {
-  const [cache] = useState(createCache)
-  const [router] = useState(() => createConsoleRouter(registry, pages, () => <Frame cache={cache} />))
-  return <RouterProvider router={router} />
+/** One console per session: the router begins to load the page that is asked for at once, while the profile is on its way. */
+export function openConsole(): ComponentType {
+  const cache = createCache()
+  const router = createConsoleRouter(registry, pages, () => <Frame cache={cache} />)
+  return function Console() {
+    return <RouterProvider router={router} />
+  }
 }
 
 function Frame({ cache }: { readonly cache: QueryClient }) {
@@ -91,29 +94,27 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
       modal={{ mask: { blur: false } }}
       drawer={{ mask: { blur: false } }}
     >
-      <App component={false}>
-        <RegistryContext value={registry}>
-          <Refine
-            dataProvider={data}
-            authProvider={auth}
-            accessControlProvider={access}
-            i18nProvider={i18nProvider}
-            notificationProvider={notificationProvider}
-            routerProvider={routerProvider}
-            resources={resources}
-            options={{
-              disableTelemetry: true,
-              disableRouteChangeHandler: true,
-              syncWithLocation: true,
-              warnWhenUnsavedChanges: false,
-              reactQuery: { clientConfig: cache },
-            }}
-          >
-            <Shell registry={registry} pages={pages} />
-            <SignInAgain />
-          </Refine>
-        </RegistryContext>
-      </App>
+      <RegistryContext value={registry}>
+        <Refine
+          dataProvider={data}
+          authProvider={auth}
+          accessControlProvider={access}
+          i18nProvider={i18nProvider}
+          notificationProvider={notificationProvider}
+          routerProvider={routerProvider}
+          resources={resources}
+          options={{
+            disableTelemetry: true,
+            disableRouteChangeHandler: true,
+            syncWithLocation: true,
+            warnWhenUnsavedChanges: false,
+            reactQuery: { clientConfig: cache },
+          }}
+        >
+          <Shell registry={registry} pages={pages} />
+          <SignInAgain />
+        </Refine>
+      </RegistryContext>
     </ConfigProvider>
   )
 }

@@ -11,7 +11,11 @@ const loadCode = () => import('../console/console.tsx')
 export async function loadConsole(): Promise<ComponentType> {
   const texts = i18next.loadNamespaces([...__NAMESPACES__])
   const started = startSession(http, session)
-  const [{ Console }, { loadComponentLocale }] = await Promise.all([loadCode(), import('../console/component-locale.ts')])
+  // the router begins to load the page that is asked for as soon as the code is here
+  const [Console, { loadComponentLocale }] = await Promise.all([
+    loadCode().then(({ openConsole }) => openConsole()),
+    import('../console/component-locale.ts'),
+  ])
   await Promise.all([loadComponentLocale(localeOf(i18next.language)), started, texts])
   return Console
 }

@@ -39,8 +39,12 @@
   texts.forEach(function (namespace) {
     preload('preload', '__TEXTS__/' + language + '/' + namespace + '.json', 'fetch')
   })
-  if (isSignedIn)
-    __CONSOLE_FILES__.forEach(function (file) {
+  if (isSignedIn) {
+    // the console, and for a link to a list the list: asked for at once instead of one after the other
+    var files = __CONSOLE_FILES__
+    if (/^\/masters\/[^/]+\/?$/.test(location.pathname)) files = files.concat(__LIST_FILES__)
+    files.forEach(function (file) {
       preload('modulepreload', file)
     })
+  }
 })()
