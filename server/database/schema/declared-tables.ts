@@ -85,20 +85,14 @@ function mainIndexes(
 
 const typedByPeople = (field: Field | undefined): boolean => field !== undefined && ['text', 'code', 'email'].includes(field.kind)
 
-/** One index for each list of columns: the richest of those that begin alike. */
+/** An index that only begins another one is left out; so is the second of two alike. */
 function distinct(indexes: readonly Index[]): Index[] {
-  const spelt = (index: Index) => index.columns.join(' ')
+  const isPlain = ({ unique, lowered, carried }: Index) => !unique && !lowered && !carried
+  const spelt = (index: Index) => `${index.columns.join(' ')}${index.lowered ? ' lowered' : ''}${index.unique ? ' unique' : ''}`
   return indexes.filter((one, at) => {
-    if (one.unique || one.carried || one.lowered)
-      return indexes.findIndex((other) => spelt(other) === spelt(one) && !other.lowered === !one.lowered) === at
-    return !indexes.some(
-      (other, place) =>
-        other !== one &&
-        !other.where &&
-        !other.lowered &&
-        beginsWith(other, one) &&
-        (spelt(other) !== spelt(one) || place < at || other.carried),
-    )
+    const others = indexes.filter((other) => other !== one && !other.lowered)
+    if (isPlain(one) && others.some((other) => beginsWith(other, one) && (!isPlain(other) || other.columns.length > one.columns.length))) return false
+    return indexes.findIndex((other) => isPlain(other) === isPlain(one) && spelt(other) === spelt(one)) === at
   })
 }
 const beginsWith = (long: Index, short: Index): boolean => short.columns.every((column, at) => long.columns[at] === column)
@@ -122,7 +116,8 @@ function yearlyTable(resource: Resource, yearly: NonNullable<Resource['yearly']>
     ],
     indexes: [
       { columns: ['tenant_id', resource.id, 'academic_year'], unique: true, where: 'is_current' },
-      { columns: ['tenant_id', resource.id, 'academic_year', 'is_current'] },
+      // every year of one record
+      { columns: ['tenant_id', resource.id, 'from_date'] },
       // a class's list starts here: the reference, the year, the current rows, and whose they are
       ...references.map(([name]) => ({ columns: ['tenant_id', name, 'academic_year', 'is_current', resource.id] })),
     ],
