@@ -124,14 +124,29 @@ export async function list(
   const { head, joins, decode } = selectionOf(floor, context, layout, columns)
   const source = sourceOf(context, layout)
   const offset = (params.page_no - 1) * params.per_page
-  const statement = sql`select ${head} from ${source}${raw(joins)} where ${where} order by ${raw(order.text)} limit ${params.per_page} offset ${offset}`
-  const records = await run(q, floor.dialect, statement)
+  const page = raw(`order by ${order.text}`)
+  const limit = sql`limit ${params.per_page} offset ${offset}`
+  // Far pages and other orders are found by id first: joining and labelling rows that are then skipped or sorted away costs the most.
+  const isNear = offset === 0 && (order.field === resource.list.sort || layout.counts.includes(order.field))
+  const sorted =
+    isNear || resource.fields[order.field]?.kind !== 'reference' ? nothing : raw(labelOf(floor, layout, order.field)?.join ?? '')
+  const id = raw(`m.${quoted(resource.id)}`)
+  const rows = isNear
+    ? sql`where ${where} ${page} ${limit}`
+    : sql`where m.tenant_id = ${context.principal.tenantId} and ${id} in (select ${id} from ${neededSource(layout, source, where, order.text)}${sorted} where ${where} ${page} ${limit}) ${page}`
+  const records = await run(q, floor.dialect, sql`select ${head} from ${source}${raw(joins)} ${rows}`)
   for (const record of records) decode(record)
   // a page that is not full tells the total by itself
   if (records.length < params.per_page && (records.length > 0 || offset === 0)) return { records, total: offset + records.length }
-  const counted = await run(q, floor.dialect, sql`select count(*) as total from ${source} where ${where}`)
+  const counted = await run(q, floor.dialect, sql`select count(*) as total from ${neededSource(layout, source, where, '')} where ${where}`)
   return { records, total: Number(counted[0]?.['total'] ?? 0) }
 }
+
+/** The year's rows are joined only where something asks for them. */
+const neededSource = (layout: Layout, source: Fragment, where: Fragment, order: string): Fragment =>
+  where.text.includes('y."') || order.includes('y."') || layout.references.some((name) => order.includes(`"r_${name}"`))
+    ? source
+    : raw(`${layout.table} m`)
 
 /** Dropdowns follow the list's order where that needs no join, else their labels'. */
 function orderOfOptions(layout: Layout): string {
