@@ -46,8 +46,8 @@ export async function sendOtp(
   await database.write(account.tenant_id, (q) =>
     rowsOf(
       q,
-      sql`insert into otps (tenant_id, otp_ref, user_id, purpose, channel, browser_uid, code_hash, tries, created_at, expires_at)
-        values (${account.tenant_id}, ${otpRef}, ${account.ldap_id}, ${given.purpose}, ${channel}, ${given.browser_uid},
+      sql`insert into otps (tenant_id, otp_id, user_id, purpose, browser_uid, code_hash, tries, created_at, expires_at)
+        values (${account.tenant_id}, ${otpRef}, ${account.ldap_id}, ${given.purpose}, ${given.browser_uid},
           ${digestOfCode(secret, otpRef, code)}, 0, ${new Date(now).toISOString()}, ${new Date(now + authLimits.otpSeconds * 1000).toISOString()})`,
     ),
   )
@@ -83,7 +83,7 @@ export async function checkOtp(
   const outcome = await database.write(null, async (q): Promise<'good' | 'wrong' | 'over'> => {
     const [otp] = await rowsOf(
       q,
-      sql<Otp>`update otps set tries = tries + 1 where otp_ref = ${given.otp_ref}
+      sql<Otp>`update otps set tries = tries + 1 where otp_id = ${given.otp_ref}
         returning tenant_id, browser_uid, code_hash, tries, expires_at, verified_at`,
     )
     if (!otp || otp.browser_uid !== given.browser_uid) return 'wrong'
@@ -93,8 +93,8 @@ export async function checkOtp(
     await rowsOf(
       q,
       sql`update otps set verified_at = ${new Date(now).toISOString()}, verify_hash = ${digestOfToken(token)},
-          verify_expires_at = ${new Date(now + authLimits.verifyTokenSeconds * 1000).toISOString()}
-        where tenant_id = ${otp.tenant_id} and otp_ref = ${given.otp_ref}`,
+          expires_at = ${new Date(now + authLimits.verifyTokenSeconds * 1000).toISOString()}
+        where tenant_id = ${otp.tenant_id} and otp_id = ${given.otp_ref}`,
     )
     return 'good'
   })
@@ -113,9 +113,9 @@ export async function useVerifyToken(
   const used = await rowsOf(
     q,
     sql`update otps set used_at = ${now}
-      where tenant_id = ${account.tenant_id} and otp_ref = ${otpRefOf(token)} and user_id = ${account.ldap_id} and purpose = ${purpose}
-        and browser_uid = ${browserUid} and verify_hash = ${digestOfToken(token)} and used_at is null and verify_expires_at > ${now}
-      returning otp_ref`,
+      where tenant_id = ${account.tenant_id} and otp_id = ${otpRefOf(token)} and user_id = ${account.ldap_id} and purpose = ${purpose}
+        and browser_uid = ${browserUid} and verify_hash = ${digestOfToken(token)} and used_at is null and expires_at > ${now}
+      returning otp_id`,
   )
   if (used.length !== 1) throw otpExpired()
 }

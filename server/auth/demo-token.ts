@@ -1,0 +1,21 @@
+import type { Database } from '../database/index.ts'
+import { findAccount } from './accounts.ts'
+import { isTrue, rowsOf, sql } from './rows.ts'
+import { openSession } from './sessions.ts'
+import { isOpen } from './sign-in.ts'
+import type { Tokens } from './tokens.ts'
+
+/** A token without a password, for trying calls: only for accounts of a demo world, whose password everybody knows anyway. */
+export async function createDemoToken(database: Database, tokens: Tokens, username: string): Promise<string> {
+  const account = await database.read(null, (q) => findAccount(q, null, username))
+  if (!account) throw new Error(`There is no user "${username}"`)
+  const [institution] = await database.read(null, (q) =>
+    rowsOf(q, sql<{ is_demo: unknown }>`select is_demo from institutions where tenant_id = ${account.tenant_id}`),
+  )
+  if (!isTrue(institution?.is_demo)) throw new Error('Tokens are given out only for accounts of the demo world. Please sign in.')
+  if (!isOpen(account) || !isTrue(account.is_registered)) throw new Error(`"${username}" cannot sign in`)
+  const { token } = await database.write(account.tenant_id, (q) =>
+    openSession(q, tokens, { tenantId: account.tenant_id, userId: account.ldap_id, browserUid: 'command line', ip: null, now: new Date() }),
+  )
+  return token
+}
