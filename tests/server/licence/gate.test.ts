@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { packageTree } from '../../../resources/kit/index.ts'
+import type { Licence } from '../../../server/modules/licence/queries.ts'
+import { licenceOf, packagesOf, standOf } from '../../../server/modules/licence/service.ts'
+import { makeAuthWorld, year, type AuthWorld } from '../auth/world.ts'
+import { eachDatabase, productRegistry } from '../database/harness.ts'
+
+const licence = (more: Partial<Licence> = {}): Licence => ({
+  module_name: 'settings',
+  valid_from: '2026-01-01',
+  valid_to: '2026-12-31',
+  grace_days: 30,
+  is_active: true,
+  seats_student: null,
+  seats_teacher: null,
+  ...more,
+})
+
+describe('where a module stands', () => {
+  test.each([
+    ['not bought', undefined, '2026-06-01', 'NOT_LICENSED'],
+    ['not begun', licence(), '2025-12-31', 'NOT_YET_VALID'],
+    ['open', licence(), '2026-12-31', 'OK'],
+    ['in grace', licence(), '2027-01-30', 'GRACE'],
+    ['run out', licence(), '2027-01-31', 'EXPIRED'],
+    ['switched off', licence({ is_active: false }), '2026-06-01', 'INACTIVE'],
+    ['run out and switched off: the licence is asked first', licence({ is_active: false }), '2028-01-01', 'EXPIRED'],
+  ] as const)('%s', (_, held, today, expected) => expect(standOf(held, today)).toBe(expected))
+
+  test('a flag’s own licence wins over its group’s', () => {
+    const own = licence({ module_name: 'settings.student', is_active: false })
+    expect(licenceOf([licence(), own], 'settings.student')).toBe(own)
+    expect(licenceOf([licence(), own], 'settings.classes')?.module_name).toBe('settings')
+  })
+  test('the tree has exactly the keys of the specification; a group is active when a leaf is', () => {
+    const tree = packagesOf((flag) => flag === 'assessment.quizz' || flag === 'diary')
+    expect(Object.keys(tree)).toEqual(Object.keys(packageTree))
+    expect(tree['assessment']).toEqual({
+      is_active: true,
+      instant_feeback: { is_active: false },
+      quizz: { is_active: true },
+      diaryhome_study: { is_active: false },
+      self_study: { is_active: false },
+    })
+    expect(tree['diary']).toEqual({ is_active: true })
+    expect(tree['settings']!['is_active']).toBe(false)
+  })
+})
+
+eachDatabase((open) => {
+  let world: AuthWorld
+  let token: string
+  beforeAll(async () => {
+    const registry = await productRegistry()
+    world = await makeAuthWorld(await open(registry), registry)
+    token = await world.tokenOf('head')
+  })
+  const setLicence = (module: string, values: Record<string, unknown>) =>
+    world.database.write(null, (q) =>
+      q.updateTable('licences').set(values).where('module_name', '=', module).where('school_id', '=', world.schoolId).execute(),
+    )
+  const off = () => (world.database.dialect === 'sqlite' ? 0 : false)
+  const on = () => (world.database.dialect === 'sqlite' ? 1 : true)
+
+  test('the packages are those of the school and year asked for', async () => {
+    const here = await world.get('/api/license-module/package-details/', token)
+    expect(here.body.data['settings']).toMatchObject({ is_active: true, student_promation: { is_active: true } })
+    const office = await world.tokenOf('office')
+    const there = await world.get(`/api/license-module/package-details/?school_id=${world.otherSchoolId}&academic_year=${year}`, office)
+    expect(there.body.data['settings']).toMatchObject({ is_active: false, student: { is_active: false } })
+    expect((await world.get(`/api/license-module/package-details/?school_id=${world.otherSchoolId}`, token)).code).toBe(403)
+  })
+
+  test('a closed gate answers on the server, by its name', async () => {
+    expect((await world.get('/api/subject/', token)).body.status).toBe(true)
+    await setLicence('settings', { is_active: off() })
+    const closed = await world.get('/api/subject/', token)
+    expect(closed.code).toBe(403)
+    expect(closed.body).toMatchObject({ error_code: 'PACKAGE_INACTIVE', gate: 'package' })
+    await setLicence('settings', { is_active: on(), valid_to: '2021-01-01' })
+    expect((await world.get('/api/subject/', token)).body).toMatchObject({ error_code: 'LICENCE_EXPIRED', gate: 'licence' })
+    await setLicence('settings', { valid_to: '2090-01-01' })
+    expect((await world.get('/api/subject/?academic_year=2020-2021', token)).body).toMatchObject({
+      error_code: 'MODULE_NOT_LICENSED',
+      gate: 'licence',
+    })
+    expect((await world.get('/api/subject/', token)).code).toBe(200)
+  })
+
+  test('license-validate tells reason, dates and seats', async () => {
+    await setLicence('settings', { seats_student: 25 })
+    const ask = async (module: string) =>
+      (await world.get(`/api/license-module/license-validate/?academic_year=${year}&module_name=${module}`, token)).body.data
+    expect(await ask('settings.student')).toEqual({
+      is_valid: true,
+      reason: 'OK',
+      module_name: 'settings.student',
+      valid_to: '2090-01-01',
+      grace_until: '2090-01-31',
+      seats_total: 25,
+      seats_used: 0,
+      seats_left: 25,
+    })
+    expect(await ask('cafeteria')).toMatchObject({ is_valid: false, reason: 'UNKNOWN_MODULE' })
+  })
+})
