@@ -1,4 +1,4 @@
-import { accessOf, type Access, type AccessSpec } from './access.ts'
+import { accessOf, type Access, type AccessSpec, type Action } from './access.ts'
 import type { Where } from './conditions.ts'
 import { endpointsOf, type EndpointSpec, type Endpoints } from './endpoints.ts'
 import type { Field, Fields, RowOfFields } from './fields.ts'
@@ -58,6 +58,16 @@ export interface DuplicateRule {
   readonly fields: readonly string[]
 }
 
+/** A task that starts from one record and has a page of its own; the console offers it wherever the record is. */
+export interface RecordTask {
+  readonly name: string
+  readonly label: Text
+  /** `{id}` stands for the record's id */
+  readonly path: `/${string}`
+  /** who may do it: whoever may do this to the record; `update` unless said */
+  readonly action?: Action
+}
+
 /** What a file in `resources/` says; everything but the name and the fields may stay unsaid. */
 export interface ResourceSpec<F extends Fields, Y extends Fields> {
   /** file = name = table = route */
@@ -95,6 +105,7 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
     }[]
   }
   readonly access?: AccessSpec
+  readonly tasks?: readonly RecordTask[]
   readonly api?: EndpointSpec
   readonly quality?: readonly Quality[]
   readonly duplicates?: readonly DuplicateRule[]
@@ -128,6 +139,7 @@ export interface Resource {
   }
   readonly form: { readonly steps: readonly Step[] | null }
   readonly access: Access
+  readonly tasks: readonly RecordTask[]
   readonly api: Endpoints
   readonly quality: readonly Quality[]
   readonly duplicates: readonly DuplicateRule[]
@@ -214,6 +226,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     },
     form: { steps: spec.form?.steps ?? null },
     access: accessOf(spec.access),
+    tasks: spec.tasks ?? [],
     api: endpointsOf(spec.name, spec.api ?? {}, hasStatus),
     quality: spec.quality ?? [],
     duplicates: spec.duplicates ?? [],

@@ -98,7 +98,7 @@ export function buildMenu(registry: Registry, pages: readonly PageRoute[], stand
   const itemOf = (screen: Screen): MenuItem => ({
     path: screen.path,
     title: screen.title,
-    icon: ('resource' in screen.shows ? screen.shows.resource.icon : null) ?? icons[screen.path] ?? 'dot',
+    icon: registry.all.find(({ path }) => path === screen.path)?.icon ?? icons[screen.path] ?? 'dot',
     isComing: screen.shows.is === 'not-available' && coming.has(screen.path),
   })
   const isOpen = (screen: Screen | undefined): screen is Screen => screen !== undefined && closedGate(screen.demand, standing) === null

@@ -1,9 +1,9 @@
 import { Button, Dropdown } from 'antd'
-import { DeleteOutlined, EditOutlined, EyeOutlined, HistoryOutlined, MoreOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined, EyeOutlined, HistoryOutlined, MoreOutlined, SwapOutlined } from '@ant-design/icons'
 import { useMemo } from 'react'
-import type { Resource } from '../../../resources/kit/index.ts'
+import { say, type Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
-import { hrefs, Link, useNavigate } from '../refine/navigation.ts'
+import { hrefs, Link, taskAddress, useNavigate } from '../refine/navigation.ts'
 import { useMay } from '../refine/principal.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
 
@@ -21,6 +21,9 @@ export function RowActions({ resource, row, onHistory, onRemove }: RowActionsPro
   const items = useMemo(
     () => [
       ...(resource.api.one ? [{ key: 'show', icon: <EyeOutlined />, label: words('list.show') }] : []),
+      ...resource.tasks
+        .filter((task) => may(task.action ?? 'update'))
+        .map((task) => ({ key: task.path, icon: <SwapOutlined />, label: say(task.label, locale) })),
       ...(may('history') && resource.api.history && !resource.source
         ? [{ key: 'history', icon: <HistoryOutlined />, label: words('list.history') }]
         : []),
@@ -28,10 +31,11 @@ export function RowActions({ resource, row, onHistory, onRemove }: RowActionsPro
         ? [{ key: 'remove', icon: <DeleteOutlined />, danger: true, label: words('list.remove') }]
         : []),
     ],
-    [resource, may, words],
+    [resource, may, words, locale],
   )
   const act = (key: string) => {
     if (key === 'show') void navigate(hrefs.show(resource, id))
+    else if (key.startsWith('/')) void navigate(taskAddress(key, id))
     else if (key === 'history') onHistory(row)
     else onRemove(row)
   }

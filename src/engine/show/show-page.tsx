@@ -14,7 +14,7 @@ import { useStoredFile } from '../fields/stored-file.ts'
 import { pictureOf } from '../list/record-name.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
-import { hrefs, Link, useLocation, useNavigate } from '../refine/navigation.ts'
+import { hrefs, Link, taskAddress, useLocation, useNavigate } from '../refine/navigation.ts'
 import { useMay } from '../refine/principal.ts'
 import { useResource } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
@@ -121,6 +121,14 @@ export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPagePr
         row && (
           <>
             {actions?.(row)}
+            {resource.tasks
+              // what only reads is a part of the page already
+              .filter((task) => task.action !== 'read' && may(task.action ?? 'update'))
+              .map((task) => (
+                <ButtonLink key={task.name} to={taskAddress(task.path, id)}>
+                  {say(task.label)}
+                </ButtonLink>
+              ))}
             {may('update') && resource.api.update && (
               <ButtonLink primary to={hrefs.edit(resource, id)} icon={<EditOutlined aria-hidden="true" />}>
                 {words('list.edit')}

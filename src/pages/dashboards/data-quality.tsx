@@ -1,17 +1,17 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { useDataProvider } from '@refinedev/core'
 import { useQueries } from '@tanstack/react-query'
-import { can, conditionOf, say, type Condition, type Quality, type Resource } from '../../../resources/kit/index.ts'
+import { conditionOf, say, type Condition, type Quality, type Resource } from '../../../resources/kit/index.ts'
 import { printNumber } from '../../engine/fields/print.ts'
 import { filterFormOf, type FilterValue } from '../../engine/list/filters.ts'
 import { readListState, writeListState } from '../../engine/list/list-state.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
-import { usePerson } from '../../engine/refine/principal.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useIsOpen } from './use-is-open.ts'
 
 interface Rule {
   readonly resource: Resource
@@ -36,9 +36,9 @@ export function addressOfRule({ resource, rule }: Rule): string {
 
 /** What is missing in the records, from the rules that the declarations state; each line opens exactly these rows. */
 export function DataQuality() {
-  const [words, locale, registry, provider, { role }] = [usePageWords('home'), useLocale(), useRegistry(), useDataProvider(), usePerson()]
+  const [words, locale, registry, provider, isOpen] = [usePageWords('home'), useLocale(), useRegistry(), useDataProvider(), useIsOpen()]
   const rules = registry.all
-    .filter((resource) => can(role, 'read', resource) && can(role, 'update', resource) && resource.group !== null)
+    .filter((resource) => isOpen(resource, 'read') && isOpen(resource, 'update') && resource.group !== null)
     .flatMap((resource) => resource.quality.map((rule): Rule => ({ resource, rule })))
   const counts = useQueries({
     queries: rules.map(({ resource, rule }) => ({

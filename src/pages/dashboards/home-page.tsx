@@ -1,10 +1,12 @@
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePerson } from '../../engine/refine/principal.ts'
+import { useRegistry } from '../../engine/registry-context.tsx'
 import { Counts } from './counts.tsx'
 import { DataQuality } from './data-quality.tsx'
 import { MyClasses } from './my-classes.tsx'
 import { NextDays } from './next-days.tsx'
+import { useIsOpen } from './use-is-open.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { dayWords, hijriWords, timeIn } from './today.ts'
 import './home.css'
@@ -13,6 +15,7 @@ import './home.css'
 export function HomePage() {
   const [words, locale] = [usePageWords('home'), useLocale()]
   const { person, role } = usePerson()
+  const [registry, isOpen] = [useRegistry(), useIsOpen()]
   const { date, hour } = timeIn(typeof person['timezone'] === 'string' ? person['timezone'] : null)
   const name = typeof person['firstname'] === 'string' ? person['firstname'] : ''
   const greeting = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
@@ -43,9 +46,7 @@ export function HomePage() {
           {role === 'teacher' && <MyClasses />}
           {isStaff && role !== 'teacher' && <DataQuality />}
         </div>
-        <div className="home-side">
-          <NextDays today={date} />
-        </div>
+        <div className="home-side">{isOpen(registry.find('calendar-days'), 'read') && <NextDays today={date} />}</div>
       </div>
     </section>
   )

@@ -1,9 +1,8 @@
 import { IdcardOutlined, ImportOutlined, UserAddOutlined } from '@ant-design/icons'
-import { can } from '../../../resources/kit/index.ts'
 import { ButtonLink } from '../../engine/button-link.tsx'
 import { usePageWords } from '../../engine/refine/page-words.ts'
-import { usePerson } from '../../engine/refine/principal.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
+import { useIsOpen } from './use-is-open.ts'
 
 const actions = [
   {
@@ -31,11 +30,8 @@ const actions = [
 
 /** What is done most often, where the person may do it. */
 export function QuickActions() {
-  const [words, registry, { role }] = [usePageWords('home'), useRegistry(), usePerson()]
-  const open = actions.filter((one) => {
-    const resource = registry.find(one.resource)
-    return resource && can(role, one.action, resource)
-  })
+  const [words, registry, isOpen] = [usePageWords('home'), useRegistry(), useIsOpen()]
+  const open = actions.filter((one) => isOpen(registry.find(one.resource), one.action))
   if (open.length === 0) return null
   return (
     <nav className="home-actions" aria-label={words('quick_actions')}>
