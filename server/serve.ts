@@ -39,7 +39,11 @@ export async function serve({ environment, registry, consoleDir }: ServeOptions)
         `The database holds demo accounts whose password everybody knows, so the server listens on this machine only. HOST is "${environment.host}": set HOST=127.0.0.1, use another database, or set DEMO=force if that is what you want.`,
       )
     const app = await assemble({ database, registry, environment, isDemo, ...(consoleDir ? { consoleDir } : {}) })
+    // our own line says where it listens, with the database and the accounts
+    const { level } = app.log
+    app.log.level = 'warn'
     await app.listen({ port: environment.port, host: environment.host })
+    app.log.level = level
     const { port } = app.server.address() as AddressInfo
     const where = database.dialect === 'postgres' ? 'PostgreSQL' : `SQLite in ${dataDir}`
     const ready = `School console on http://${environment.host}:${port} (${where})${isDemo ? `, demo accounts with the password Demo-2026!: ${accounts}` : ''}`
