@@ -54,6 +54,8 @@ const hook: Hook = {
   async beforeWrite(input) {
     if (input.action === 'remove') return
     checkReach(input)
+    const role = roles.find((one) => one === input.values['role'])
+    if (role) input.values['usertype'] = usertypes[role]
     await checkAdministrators(input)
   },
 }

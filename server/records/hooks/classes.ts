@@ -1,0 +1,26 @@
+import { inUse } from '../../request/errors.ts'
+import type { Hook } from '../types.ts'
+
+/** A class that children sit in is not switched off. */
+const hook: Hook = {
+  async beforeWrite({ within, action, before, values, context, id }) {
+    if (action === 'remove' || !before || values['is_active'] !== false) return
+    const row = await within.q
+      .selectFrom('enrolments')
+      .innerJoin('students', (join) =>
+        join.onRef('students.tenant_id', '=', 'enrolments.tenant_id').onRef('students.student_id', '=', 'enrolments.student_id'),
+      )
+      .select((one) => one.fn.countAll().as('children'))
+      .where('enrolments.tenant_id', '=', context.principal.tenantId)
+      .where('enrolments.class_id', '=', id)
+      .where('enrolments.is_current', '=', true)
+      .where('students.is_active', '=', true)
+      .executeTakeFirst()
+    const children = Number(row?.['children'] ?? 0)
+    if (children > 0)
+      throw inUse([`${children} students sit in this class; move them first`, `في هذا الصف ${children} من الطلاب؛ انقلهم أولاً`], {
+        uses: [{ resource: 'students', count: children }],
+      })
+  },
+}
+export default hook
