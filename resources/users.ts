@@ -1,4 +1,4 @@
-import { choice, code, defineResource, email, file, flag, instant, links, phone, ref, text } from './kit/index.ts'
+import { choice, code, defineResource, email, file, flag, instant, links, number, phone, ref, text } from './kit/index.ts'
 
 export default defineResource({
   name: 'users',
@@ -36,6 +36,8 @@ export default defineResource({
       },
       { required: true, index: true },
     ),
+    /** the role's number, kept by the server: what the contract filters users by */
+    usertype: number({ readOnly: true, hidden: true }),
     school_id: ref('schools', {
       scope: 'school',
       default: '$my.school_id',

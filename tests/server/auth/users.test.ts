@@ -78,6 +78,8 @@ eachDatabase((open) => {
     const names = (list.body.data['records'] as { username: string }[]).map((one) => one.username)
     expect(names).toContain('teacher')
     expect(names).not.toContain('elsewhere')
+    const admins = await world.get('/auth/get-users/?usertype=2&is_active=true', head)
+    expect(admins.body.data['records']).toEqual([expect.objectContaining({ username: 'head', usertype: 2, role: 'school_admin' })])
   })
 
   describe('rights are not given out beyond one’s own', () => {

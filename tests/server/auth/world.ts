@@ -32,7 +32,7 @@ export interface AuthWorld extends Institution {
 export interface Answer {
   readonly code: number
   readonly retryAfter: string | undefined
-  readonly body: Envelope<Record<string, never> & Record<string, any>>
+  readonly body: Envelope<Record<string, unknown>>
 }
 
 export interface Options {
