@@ -1,0 +1,155 @@
+/**
+ * Which way imports run (README, "Where things are"). The format is dependency-cruiser's; `npm run check:imports` reads it.
+ * `$1` stands for what the first group of `from.path` matched, so the next module is guarded the day its folder appears.
+ */
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+module.exports = {
+  forbidden: [
+    rule(
+      'no-cycles',
+      {},
+      { circular: true },
+      'Two files that need one another are one subject, or share a third: move what both need into a file of its own.',
+    ),
+    rule(
+      'resources-are-the-ground',
+      { path: '^resources/' },
+      { path: '^(src|server|tests|scripts|bench)/' },
+      'Both sides stand on resources/, so it knows neither. Pass the value in, or move the code to the side that needs it.',
+    ),
+    rule(
+      'declarations-use-the-kit-only',
+      { path: '^resources/[^/]+\\.ts$' },
+      { pathNot: '^resources/(kit|domain)/' },
+      "A declaration is data. Name other resources by their name (`ref('students')`); when it needs an `if`, it has become a task: write a module.",
+    ),
+    rule(
+      'kit-stands-alone',
+      { path: '^resources/kit/' },
+      { pathNot: '^resources/kit/|^node_modules/(zod|libphonenumber-js)/' },
+      'The kit is the vocabulary; it imports itself only.',
+    ),
+    rule(
+      'contract-uses-zod-and-kit',
+      { path: '^resources/contract/' },
+      { pathNot: '^resources/(contract|kit)/|^node_modules/zod/' },
+      "A contract says what goes over the wire, for both sides: schemas and the kit's words, nothing else.",
+    ),
+    rule(
+      'domain-is-pure',
+      { path: '^resources/domain/' },
+      { pathNot: '^resources/domain/' },
+      'The rules of the field are pure functions: pass today, a seed, the rows; return an outcome.',
+    ),
+    rule(
+      'ui-knows-no-data',
+      { path: '^src/ui/' },
+      { path: '^src/(?!ui/)|^resources/(?!kit/text)|^server/|^node_modules/@refinedev/' },
+      'src/ui composes Ant Design and knows no data. Take values as props; what asks for data belongs in engine/ or pages/.',
+    ),
+    rule(
+      'engine-knows-no-page',
+      { path: '^src/engine/' },
+      { path: '^src/(?!(engine|ui)/)|^resources/[^/]+\\.ts$' },
+      'The engine renders any declaration and knows none by name. Take it from the registry; what is special to one page is an escape hatch of that page.',
+    ),
+    rule(
+      'pages-stand-alone',
+      { path: '^src/pages/([^/]+)/' },
+      { path: '^src/(?!(pages/$1|engine|ui)/)' },
+      "A page is a folder that could be deleted: no other page, no provider, no shell. Share through engine/, ui/ or resources/; reach the server through Refine's hooks.",
+    ),
+    rule(
+      'providers-are-adapters',
+      { path: '^src/providers/' },
+      { path: '^src/(?!providers/)|^resources/(?!(kit|contract)/)' },
+      'A provider adapts Refine to the contract; it knows no screen and no declaration by name. Wire it up in src/app.',
+    ),
+    rule(
+      'console-calls-not-imports',
+      { path: '^src/' },
+      { path: '^(server|tests|scripts|bench)/' },
+      'The console reaches the server over HTTP, through providers.',
+    ),
+    rule(
+      'server-knows-no-screen',
+      { path: '^server/' },
+      { path: '^(src|tests|scripts|bench)/' },
+      'What both sides need belongs in resources/.',
+    ),
+    rule(
+      'request-is-the-server-ground',
+      { path: '^server/request/' },
+      { pathNot: '^server/request/|^resources/|^node_modules/zod/|^node:' },
+      'server/request is the vocabulary of one request that everything in the server may import; it imports resources/ only. Types of services belong where the service is.',
+    ),
+    rule(
+      'database-is-the-floor',
+      { path: '^server/database/', pathNot: '^server/database/commands/' },
+      { path: '^server/(?!(database|request)/)' },
+      'The floor knows tables, not services. Take what it needs as arguments.',
+    ),
+    rule(
+      'documents-write-what-they-are-given',
+      { path: '^server/documents/' },
+      { path: '^server/(?!(documents|request)/)' },
+      'Writers and readers of files get rows and headings; they fetch nothing.',
+    ),
+    rule(
+      'records-know-no-module',
+      { path: '^server/records/' },
+      // documents: imports and exports of every declaration read and write files
+      { path: '^server/(?!(records|database|request|documents)/)' },
+      'The generic service knows no task, no route and no account. A special case is a server hook under records/hooks, or a module that composes records.',
+    ),
+    rule(
+      'modules-meet-at-services',
+      { path: '^server/modules/([^/]+)/' },
+      { path: '^server/modules/(?!$1/)', pathNot: '^server/modules/[^/]+/service\\.ts$' },
+      "A module may call another module's service.ts, nothing deeper.",
+    ),
+    rule(
+      'modules-query-in-queries',
+      { path: '^server/modules/', pathNot: '/queries(\\.ts|/)' },
+      { path: '^server/database/(?!index\\.ts)' },
+      'SQL of a module lives in its queries.ts; services compose records and queries.',
+    ),
+    rule(
+      'modules-know-no-door',
+      { path: '^server/(modules|auth)/' },
+      { path: '^server/(http|demo)/' },
+      'Routes are data (server/request/route.ts); the door makes calls of them.',
+    ),
+    rule(
+      'door-takes-routes-only',
+      { path: '^server/http/' },
+      { path: '^server/modules/[^/]+/(?!routes\\.ts)|^server/demo/' },
+      'The door knows a module by its routes.ts.',
+    ),
+    rule(
+      'sql-stays-on-its-floor',
+      { path: '^server/', pathNot: '^server/database/|^server/records/|^server/auth/|/queries(\\.ts|/)' },
+      { path: '^node_modules/(kysely|better-sqlite3|pg)/' },
+      "Write the query in the module's queries.ts; the builder and the drivers stay in server/database, the generic service, the auth service and queries.ts.",
+    ),
+    rule(
+      'demo-is-optional',
+      { path: '^server/(?!demo/|main\\.ts)' },
+      { path: '^server/demo/' },
+      'The product must run without its demo world; only main.ts starts it.',
+    ),
+    rule(
+      'nothing-imports-a-test',
+      { path: '^(resources|src|server|scripts)/' },
+      { path: '^tests/' },
+      'Move what is worth sharing out of the test.',
+    ),
+    rule(
+      'no-drawers',
+      {},
+      { path: '(^|/)(utils?|helpers?|common|misc|managers?)(/|\\.tsx?$)', pathNot: '^node_modules/' },
+      'Name the file after its subject, not after the drawer it lies in.',
+    ),
+  ],
+}

@@ -1,0 +1,39 @@
+// Types of all four projects, lint, format, imports, declarations and the kit's unit tests: two at a time, every failure told.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './build.mjs'
+import { installPackages } from './packages.mjs'
+
+installPackages(root)
+const bin = (path) => join(root, 'node_modules', path)
+const steps = [
+  ...['resources', 'server', 'src', 'tests'].map((project) => [
+    `types of ${project}`,
+    bin('typescript/bin/tsc'),
+    ['-p', project, '--noEmit'],
+  ]),
+  ['lint', bin('oxlint/bin/oxlint'), ['--deny-warnings', 'resources', 'server', 'src', 'tests', 'scripts', 'bench']],
+  ['format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.']],
+  ['imports', join(root, 'scripts/check-imports.mjs'), []],
+  ['declarations and kit', bin('vitest/vitest.mjs'), ['run', '--project', 'node', 'tests/resources', 'tests/architecture']],
+]
+
+const run = ([name, file, args]) =>
+  new Promise((resolve) => {
+    let said = ''
+    const child = spawn(process.execPath, [file, ...args], { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+    child.once('exit', (code) => {
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+      if (code !== 0) console.log(said)
+      resolve(code === 0)
+    })
+  })
+
+const waiting = [...steps]
+const outcomes = []
+const worker = async () => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await run(step))
+}
+await Promise.all([worker(), worker()])
+process.exitCode = outcomes.every(Boolean) ? 0 : 1

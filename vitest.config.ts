@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+// the throw-away PostgreSQL that several files share
+const cluster = ['tests/server/database/cluster.ts'].filter((file) => existsSync(file))
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // long enough for a loaded two-core machine; no test asserts how long something takes
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{server,resources,conformance,architecture}/**/*.test.ts'],
+          setupFiles: ['tests/unexpected-errors.ts'],
+          globalSetup: cluster,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'console',
+          environment: 'happy-dom',
+          include: ['tests/console/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/unexpected-errors.ts'],
+          // two routers in one page kill it: react-router must be resolved once, by vite
+          server: { deps: { inline: ['react-router', 'react-router-dom', '@refinedev/react-router'] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/journeys/built-product.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          // one browser and one server at a time: two would only slow one another down
+          fileParallelism: false,
+          maxWorkers: 1,
+        },
+      },
+    ],
+  },
+})
