@@ -8,8 +8,28 @@ import { fold } from './folding.ts'
 export type Parse = (cell: string, field: Field) => unknown
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** The months as the Gulf and Egypt write them, then as the Levant does; folded. */
+const arabicMonths = [
+  ['يناير', 'كانون الثاني'],
+  ['فبراير', 'شباط'],
+  ['مارس', 'اذار'],
+  ['ابريل', 'نيسان'],
+  ['مايو', 'ايار'],
+  ['يونيو', 'حزيران'],
+  ['يوليو', 'تموز'],
+  ['اغسطس', 'اب'],
+  ['سبتمبر', 'ايلول'],
+  ['اكتوبر', 'تشرين الاول'],
+  ['نوفمبر', 'تشرين الثاني'],
+  ['ديسمبر', 'كانون الاول'],
+].map((names) => names.map(fold))
+const monthOf = (word: string): number => {
+  const english = months.indexOf(word.slice(0, 3).toLowerCase())
+  return english >= 0 ? english : arabicMonths.findIndex((names) => names.includes(fold(word)))
+}
 const two = (value: string | number): string => String(value).padStart(2, '0')
-const digitsOf = (cell: string): string => cell.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+const digitsOf = (cell: string): string =>
+  cell.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
 
 /**
  * ISO, `day/month/year` (also `.` and `-`), `4 Mar 2016`, `Mar 4, 2016`, and Excel's day number (days since 1899-12-30).
@@ -21,11 +41,11 @@ export function parseDate(cell: string): string {
   if (found) return `${found[1]}-${two(found[2]!)}-${two(found[3]!)}`
   found = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(written)
   if (found) return `${found[3]}-${two(found[2]!)}-${two(found[1]!)}`
-  found = /^(\d{1,2})[ -]([A-Za-z]{3,9})\.?,?[ -](\d{4})$/.exec(written)
+  found = /^(\d{1,2})[ -]([A-Za-z]{3,9}|[\u0600-\u06ff][\u0600-\u06ff ]*?)\.?[,،]?[ -](\d{4})$/.exec(written)
   const swapped = found ? null : /^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})$/.exec(written)
   const [day, word, year] = found ? [found[1], found[2], found[3]] : swapped ? [swapped[2], swapped[1], swapped[3]] : []
   if (day && word && year) {
-    const month = months.indexOf(word.slice(0, 3).toLowerCase())
+    const month = monthOf(word)
     return month < 0 ? cell : `${year}-${two(month + 1)}-${two(day)}`
   }
   if (/^\d{5}(\.\d+)?$/.test(written))

@@ -14,7 +14,7 @@ export interface ImportRunner {
 }
 
 /** Old space, in MB: what fifty thousand rows need, and no more, so that a bomb ends its thread and not the server. */
-const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 } as const
+const memory = { maxOldGenerationSizeMb: 448, maxYoungGenerationSizeMb: 16 } as const
 /** A dry run is mostly followed by the real one: until then the thread stays warm. */
 const idleMs = 20_000
 

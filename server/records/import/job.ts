@@ -55,6 +55,15 @@ export const cancelled = (): AppError => new AppError('LOCKED', ['The import was
 
 class RolledBack extends Error {}
 
+/** Two imports at once on PostgreSQL: the database itself keeps a key from standing twice. */
+const isTaken = (error: unknown): boolean =>
+  ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String((error as { code?: unknown } | null)?.code))
+const changedMeanwhile = (): AppError =>
+  new AppError('STALE', [
+    'Somebody saved some of these records at the same moment. Nothing was imported; check the file again.',
+    'قام شخص آخر بحفظ بعض هذه السجلات في اللحظة نفسها. لم يُستورد شيء؛ افحص الملف مجدداً.',
+  ])
+
 export function resourceToImport(registry: Registry, entity: string, context: RequestContext): Resource {
   const resource = registry.find(entity)
   if (!resource || resource.source)
@@ -136,6 +145,7 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
       if (request.dryRun) throw new RolledBack()
     })
     .catch((error: unknown) => {
+      if (isTaken(error)) throw changedMeanwhile()
       if (!(error instanceof RolledBack)) throw error
     })
   watch.tell('done', total, total)
