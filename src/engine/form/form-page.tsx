@@ -6,7 +6,7 @@ import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { failureOf } from '../refine/failure.ts'
-import { useLocale, useSay, useWords } from '../refine/language.ts'
+import { useLocale, useNoun, useSay, useWords } from '../refine/language.ts'
 import { hrefs, Link, useLocation, useNavigate } from '../refine/navigation.ts'
 import { useResource } from '../registry-context.tsx'
 import { idOf, titleOf, type Row } from '../row.ts'
@@ -33,7 +33,7 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
   // a form begins with what the server says now, not with what an earlier page left in the cache
   const isFresh = mode === 'create' || (query.data !== undefined && (query.isFetchedAfterMount || query.isError))
   const record = mode === 'edit' ? ((query.data?.data as Row | undefined) ?? null) : null
-  const one = locale === 'en' ? say(resource.label.one).toLowerCase() : say(resource.label.one)
+  const one = useNoun()(resource)
   const title = mode === 'create' ? words('form.new_title', { one }) : record ? titleOf(resource, record, locale) : say(resource.label.one)
   // back to where one came from, with its filters; else to the list
   const leave = () =>

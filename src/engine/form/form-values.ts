@@ -24,10 +24,13 @@ export function plainRows(value: unknown, field: Field, target: Resource | undef
 
 /** The fields a person may fill in, in the order declared. */
 export function editableFields(resource: Resource, role: Role, mode: Mode): string[] {
-  return Object.entries(resource.fields)
-    .filter(([, field]) => field.kind !== 'computed' && !field.readOnly && !field.hidden && canField(role, 'update', field))
-    .filter(([name]) => !(mode === 'create' && name === 'is_active' && resource.hasStatus))
-    .map(([name]) => name)
+  return (
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.kind !== 'computed' && !field.readOnly && !field.hidden && canField(role, 'update', field))
+      // switching on and off has its own call, with its own question
+      .filter(([name]) => !(name === 'is_active' && resource.hasStatus && (mode === 'create' || resource.api.status)))
+      .map(([name]) => name)
+  )
 }
 
 export interface Standing {

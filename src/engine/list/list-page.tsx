@@ -1,7 +1,7 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { printNumber } from '../fields/print.ts'
 import { ButtonLink } from '../button-link.tsx'
-import { useLocale, useSay, useWords } from '../refine/language.ts'
+import { useLocale, useNoun, useSay, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { useMay } from '../refine/principal.ts'
 import { useResource } from '../registry-context.tsx'
@@ -13,6 +13,7 @@ import { RecordList, useTotal } from './record-list.tsx'
 export function ListPage({ resource: named }: { readonly resource: string | Resource }) {
   const resource = useResource(named)
   const [say, words, locale, may] = [useSay(), useWords(), useLocale(), useMay(resource)]
+  const noun = useNoun()
   const [total, setTotal] = useTotal(resource.name)
   return (
     <Page
@@ -27,7 +28,7 @@ export function ListPage({ resource: named }: { readonly resource: string | Reso
           )}
           {may('create') && resource.api.create && (
             <ButtonLink to={hrefs.create(resource)} icon={<PlusOutlined aria-hidden="true" />} primary>
-              {words('list.create', { one: locale === 'en' ? say(resource.label.one).toLowerCase() : say(resource.label.one) })}
+              {words('list.create', { one: noun(resource) })}
             </ButtonLink>
           )}
         </>

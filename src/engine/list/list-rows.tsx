@@ -77,7 +77,7 @@ export function ListRows({ records, narrow, isNarrowed, onWiden, rows }: ListRow
   return narrow ? (
     <RecordCards {...rows} />
   ) : (
-    <div className="ui-panel engine-table-panel">
+    <div className="ui-panel engine-table-panel" aria-busy={records.refreshing}>
       <RecordTable {...rows} />
     </div>
   )

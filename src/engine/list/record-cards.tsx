@@ -1,4 +1,3 @@
-import { Checkbox } from 'antd'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { isNothing } from '../fields/print.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
@@ -18,7 +17,9 @@ export function RecordCards({ resource, rows, columns, selected, onSelect, statu
         return (
           <li key={id} className={isSelected ? 'engine-card engine-card-selected' : 'engine-card'}>
             <div className="engine-card-head">
-              <Checkbox
+              <input
+                type="checkbox"
+                className="ui-check"
                 checked={isSelected}
                 aria-label={words('list.select_row', { name: titleOf(resource, row, locale) })}
                 onChange={() => onSelect(isSelected ? selected.filter((one) => one !== id) : [...selected, id])}

@@ -7,6 +7,8 @@ import { useWords } from '../refine/language.ts'
 import { hrefs, useNavigate } from '../refine/navigation.ts'
 import { useMay, usePerson } from '../refine/principal.ts'
 import { useResource } from '../registry-context.tsx'
+import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
+import { QuietLinks } from '../quiet-link.tsx'
 import { idOf, type Row } from '../row.ts'
 import { useColumnChoice } from './column-choice.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -15,6 +17,7 @@ import { ListRows } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { RowActions } from './row-actions.tsx'
 import { StatusSwitch } from './status-switch.tsx'
+import { useStatusChange } from './use-status-change.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useRecords } from './use-records.ts'
@@ -72,17 +75,29 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
   }, [total, state.page, state.perPage, records, control])
 
   const canSwitch = may('status')
+  const changeStatus = useStatusChange(resource)
   const status = useMemo(
     () =>
       resource.hasStatus && resource.api.status
-        ? (row: Row) => <StatusSwitch resource={resource} row={row} allowed={canSwitch} />
+        ? (row: Row) => <StatusSwitch key={idOf(resource, row)} resource={resource} row={row} allowed={canSwitch} onChange={changeStatus} />
         : undefined,
-    [resource, canSwitch],
+    [resource, canSwitch, changeStatus],
   )
   const actions = useCallback(
-    (row: Row) => <RowActions resource={resource} row={row} onHistory={setHistory} onRemove={setRemoving} />,
-    [resource],
+    (row: Row) => (
+      <RowActions key={idOf(resource, row)} resource={resource} row={row} may={may} onHistory={setHistory} onRemove={setRemoving} />
+    ),
+    [resource, may],
   )
+  // the same object as long as it means the same: rows are drawn again only when something of theirs changes
+  const { field: sortField, order: sortOrder } = state.sort
+  const sort = useMemo(() => ({ field: sortField, order: sortOrder }), [sortField, sortOrder])
+  const latest = useRef(control)
+  useEffect(() => {
+    latest.current = control
+  })
+  const onSort = useCallback((field: string, order: 'asc' | 'desc') => latest.current.set({ sort: { field, order } }), [])
+  const isReadable = useIsReadable()
 
   const activeRow = rows[active]
   useListKeys(
@@ -122,26 +137,29 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
         }}
       />
       <FilterChips resource={resource} filters={state.filters} onChange={(filters) => control.set({ filters })} />
-      <ListRows
-        records={records}
-        narrow={narrow}
-        isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0}
-        onWiden={() => control.set({ search: '', filters: {} })}
-        rows={{
-          resource,
-          rows,
-          columns,
-          state,
-          selected,
-          active,
-          loading: records.is === 'ready' && records.refreshing,
-          onSelect: setSelection,
-          onSort: (field, order) => control.set({ sort: { field, order } }),
-          onPoint: setActive,
-          ...(status ? { status } : {}),
-          actions,
-        }}
-      />
+      <ReadableContext value={isReadable}>
+        <QuietLinks>
+          <ListRows
+            records={records}
+            narrow={narrow}
+            isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0}
+            onWiden={() => control.set({ search: '', filters: {} })}
+            rows={{
+              resource,
+              rows,
+              columns,
+              sort,
+              selected,
+              active,
+              onSelect: setSelection,
+              onSort,
+              onPoint: setActive,
+              ...(status ? { status } : {}),
+              actions,
+            }}
+          />
+        </QuietLinks>
+      </ReadableContext>
       {total !== null && total > 0 && <ListFooter control={control} total={total} />}
       <Suspense fallback={null}>
         {filtering && (

@@ -1,9 +1,9 @@
-import { Table, type TableColumnsType } from 'antd'
-import { useMemo, type ReactNode } from 'react'
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
+import { memo, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
-import { idOf, type Row } from '../row.ts'
+import { idOf, titleOf, type Row } from '../row.ts'
 import { isSortable, type ListState } from './list-state.ts'
 import { RecordName, isPicture } from './record-name.tsx'
 
@@ -11,10 +11,9 @@ export interface RowsProps {
   readonly resource: Resource
   readonly rows: readonly Row[]
   readonly columns: readonly string[]
-  readonly state: ListState
+  readonly sort: ListState['sort']
   readonly selected: readonly string[]
   readonly active: number
-  readonly loading: boolean
   onSelect(ids: readonly string[]): void
   onSort(field: string, order: 'asc' | 'desc'): void
   onPoint(index: number): void
@@ -23,89 +22,155 @@ export interface RowsProps {
   actions(row: Row): ReactNode
 }
 
-const narrow = new Set(['flag', 'number', 'colour', 'computed'])
+interface OneRowProps extends Pick<RowsProps, 'resource' | 'status' | 'actions' | 'onPoint'> {
+  readonly row: Row
+  readonly index: number
+  readonly columns: readonly string[]
+  readonly isSelected: boolean
+  readonly isActive: boolean
+  onToggle(id: string): void
+}
 
-export function RecordTable({
+/** Drawn again only when something of this row changes: typing in the search box must not redraw fifty rows. */
+const OneRow = memo(function OneRow({
   resource,
-  rows,
+  row,
+  index,
   columns,
-  state,
-  selected,
-  active,
-  loading,
-  onSelect,
-  onSort,
-  onPoint,
+  isSelected,
+  isActive,
   status,
   actions,
-}: RowsProps) {
-  const [locale, say, words] = [useLocale(), useSay(), useWords()]
-  const named = columns.find((name) => !isPicture(resource, name))
-  const shape = useMemo<TableColumnsType<Row>>(() => {
-    const fields = columns
-      // a picture stands with the name, not in a column of its own
-      .filter((name) => !isPicture(resource, name))
-      .map((name) => {
-        const field = resource.fields[name]!
-        return {
-          key: name,
-          dataIndex: name,
-          title: say(field.label),
-          className: name === named ? 'engine-name-column' : narrow.has(field.kind) ? 'engine-narrow-column' : '',
-          sorter: isSortable(resource, name),
-          showSorterTooltip: false,
-          sortOrder: state.sort.field === name ? (state.sort.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
-          render: (value: unknown, row: Row) =>
-            name === named ? (
-              <RecordName resource={resource} row={row} name={name} />
-            ) : (
-              <FieldValue name={name} field={field} value={value} row={row} locale={locale} />
-            ),
-        }
-      })
-    return [
-      ...fields,
-      ...(status
-        ? [{ key: 'status', title: words('list.status'), className: 'engine-status-column', render: (_: unknown, row: Row) => status(row) }]
-        : []),
-      {
-        key: 'actions',
-        title: <span className="ui-unseen">{words('list.actions')}</span>,
-        className: 'engine-actions-column',
-        render: (_: unknown, row: Row) => actions(row),
-      },
-    ]
-  }, [columns, resource, say, words, locale, named, state.sort, status, actions])
-
+  onPoint,
+  onToggle,
+}: OneRowProps) {
+  const [locale, words] = [useLocale(), useWords()]
+  const id = idOf(resource, row)
   return (
-    <Table<Row>
-      className="engine-table"
-      size="small"
-      columns={shape}
-      dataSource={rows as Row[]}
-      rowKey={(row) => idOf(resource, row)}
-      pagination={false}
-      loading={{ spinning: loading, delay: 400 }}
-      sortDirections={['ascend', 'descend', 'ascend']}
-      rowSelection={{
-        selectedRowKeys: selected as string[],
-        onChange: (keys) => onSelect(keys.map(String)),
-        columnWidth: 44,
-        getCheckboxProps: (row) => ({ 'aria-label': words('list.select_row', { name: String(row[named ?? ''] ?? '') }) }) as object,
-        getTitleCheckboxProps: () => ({ 'aria-label': words('list.select_page') }) as object,
-      }}
-      onRow={(_row, index = 0) =>
-        ({
-          className: index === active ? 'engine-row-active' : '',
-          'data-row-index': index,
-          onClick: () => onPoint(index),
-        }) as object
-      }
-      onChange={(_page, _filters, sorter) => {
-        const one = Array.isArray(sorter) ? sorter[0] : sorter
-        if (one?.columnKey) onSort(String(one.columnKey), one.order === 'descend' ? 'desc' : 'asc')
-      }}
-      scroll={{ x: 'max-content' }}
-    />
+    <tr
+      data-row-index={index}
+      aria-selected={isSelected}
+      className={[isSelected ? 'engine-row-selected' : '', isActive ? 'engine-row-active' : ''].filter(Boolean).join(' ') || undefined}
+      onClick={() => onPoint(index)}
+    >
+      <td className="engine-select-column">
+        <input
+          type="checkbox"
+          className="ui-check"
+          checked={isSelected}
+          aria-label={words('list.select_row', { name: titleOf(resource, row, locale) })}
+          onChange={() => onToggle(id)}
+        />
+      </td>
+      {columns.map((name, at) => (
+        <td key={name}>
+          {at === 0 ? (
+            <RecordName resource={resource} row={row} name={name} />
+          ) : (
+            <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />
+          )}
+        </td>
+      ))}
+      {status && <td>{status(row)}</td>}
+      <td className="engine-actions-column">{actions(row)}</td>
+    </tr>
+  )
+})
+
+/** One handler for all rows that stays the same, whatever is selected. */
+function useToggle(selected: readonly string[], onSelect: (ids: readonly string[]) => void): (id: string) => void {
+  const latest = useRef(selected)
+  useEffect(() => {
+    latest.current = selected
+  })
+  return useCallback(
+    (id) => onSelect(latest.current.includes(id) ? latest.current.filter((one) => one !== id) : [...latest.current, id]),
+    [onSelect],
   )
 }
+
+function SortHeader({
+  label,
+  order,
+  onSort,
+}: {
+  readonly label: string
+  readonly order: 'asc' | 'desc' | null
+  onSort(order: 'asc' | 'desc'): void
+}) {
+  return (
+    <button type="button" className="engine-sort" onClick={() => onSort(order === 'asc' ? 'desc' : 'asc')}>
+      {label}
+      <span className={order ? 'engine-sort-mark' : 'engine-sort-mark engine-sort-idle'} aria-hidden="true">
+        {order === 'desc' ? <CaretDownOutlined /> : <CaretUpOutlined />}
+      </span>
+    </button>
+  )
+}
+
+/**
+ * A plain table. The component library's table costs 70 KiB more and draws a page of rows in several times the time,
+ * which the speed of search and paging does not leave room for; of its features a list needs none that HTML lacks.
+ */
+export const RecordTable = memo(function RecordTable(props: RowsProps) {
+  const { resource, rows, sort, selected, active, onSelect, onSort, onPoint, status, actions } = props
+  const [say, words] = [useSay(), useWords()]
+  // a picture stands with the name, not in a column of its own
+  const columns = useMemo(() => props.columns.filter((name) => !isPicture(resource, name)), [props.columns, resource])
+  const ids = rows.map((row) => idOf(resource, row))
+  const isAll = rows.length > 0 && selected.length === rows.length
+  const toggle = useToggle(selected, onSelect)
+  return (
+    <div className="engine-table" tabIndex={0} role="region" aria-label={say(resource.label.many)}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className="engine-select-column">
+              <input
+                type="checkbox"
+                className="ui-check"
+                checked={isAll}
+                ref={(box) => {
+                  if (box) box.indeterminate = selected.length > 0 && !isAll
+                }}
+                aria-label={words('list.select_page')}
+                onChange={() => onSelect(isAll ? [] : ids)}
+              />
+            </th>
+            {columns.map((name) => {
+              const label = say(resource.fields[name]!.label)
+              const order = sort.field === name ? sort.order : null
+              return (
+                <th key={name} scope="col" aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : undefined}>
+                  {isSortable(resource, name) ? <SortHeader label={label} order={order} onSort={(next) => onSort(name, next)} /> : label}
+                </th>
+              )
+            })}
+            {status && <th scope="col">{words('list.status')}</th>}
+            <th scope="col" className="engine-actions-column">
+              <span className="ui-unseen">{words('list.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <OneRow
+              // rows give way to the next page's in place: changing a row is cheaper than making one
+              key={index}
+              resource={resource}
+              row={row}
+              index={index}
+              columns={columns}
+              isSelected={selected.includes(ids[index]!)}
+              isActive={index === active}
+              {...(status ? { status } : {})}
+              actions={actions}
+              onPoint={onPoint}
+              onToggle={toggle}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+})

@@ -1,60 +1,56 @@
-import { Button, Dropdown } from 'antd'
-import { DeleteOutlined, EditOutlined, EyeOutlined, HistoryOutlined, MoreOutlined, SwapOutlined } from '@ant-design/icons'
-import { useMemo } from 'react'
-import { say, type Resource } from '../../../resources/kit/index.ts'
+import { EditOutlined, MoreOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useState } from 'react'
+import type { Action, Resource } from '../../../resources/kit/index.ts'
+import { QuietLink } from '../quiet-link.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
-import { hrefs, Link, taskAddress, useNavigate } from '../refine/navigation.ts'
-import { useMay } from '../refine/principal.ts'
+import { hrefs } from '../refine/navigation.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
+
+const RowMenu = lazy(() => import('./row-menu.tsx'))
 
 export interface RowActionsProps {
   readonly resource: Resource
   readonly row: Row
+  may(action: Action): boolean
   onHistory(row: Row): void
   onRemove(row: Row): void
 }
 
-export function RowActions({ resource, row, onHistory, onRemove }: RowActionsProps) {
-  const [words, locale, may, navigate] = [useWords(), useLocale(), useMay(resource), useNavigate()]
-  const id = idOf(resource, row)
+/** The end of a row: edit at hand, the rest in a menu that is made when it is asked for. */
+export function RowActions(props: RowActionsProps) {
+  const { resource, row, may } = props
+  const [words, locale] = [useWords(), useLocale()]
+  const [opened, setOpened] = useState(false)
   const name = titleOf(resource, row, locale)
-  const items = useMemo(
-    () => [
-      ...(resource.api.one ? [{ key: 'show', icon: <EyeOutlined />, label: words('list.show') }] : []),
-      ...resource.tasks
-        .filter((task) => may(task.action ?? 'update'))
-        .map((task) => ({ key: task.path, icon: <SwapOutlined />, label: say(task.label, locale) })),
-      ...(may('history') && resource.api.history && !resource.source
-        ? [{ key: 'history', icon: <HistoryOutlined />, label: words('list.history') }]
-        : []),
-      ...(may('remove') && resource.api.remove
-        ? [{ key: 'remove', icon: <DeleteOutlined />, danger: true, label: words('list.remove') }]
-        : []),
-    ],
-    [resource, may, words, locale],
+  const more = (
+    <button
+      type="button"
+      className="engine-icon-link"
+      aria-haspopup="menu"
+      aria-label={words('list.more_of', { name })}
+      onClick={() => setOpened(true)}
+    >
+      <MoreOutlined aria-hidden="true" />
+    </button>
   )
-  const act = (key: string) => {
-    if (key === 'show') void navigate(hrefs.show(resource, id))
-    else if (key.startsWith('/')) void navigate(taskAddress(key, id))
-    else if (key === 'history') onHistory(row)
-    else onRemove(row)
-  }
   return (
     <span className="engine-actions">
       {may('update') && resource.api.update && (
-        <Link
+        <QuietLink
           className="engine-icon-link"
-          to={hrefs.edit(resource, id)}
+          to={hrefs.edit(resource, idOf(resource, row))}
           aria-label={words('list.edit_of', { name })}
           title={words('list.edit')}
         >
           <EditOutlined aria-hidden="true" />
-        </Link>
+        </QuietLink>
       )}
-      {items.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => act(key) }}>
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={words('list.more_of', { name })} />
-        </Dropdown>
+      {opened ? (
+        <Suspense fallback={more}>
+          <RowMenu {...props} name={name} onClosed={() => setOpened(false)} />
+        </Suspense>
+      ) : (
+        more
       )}
     </span>
   )

@@ -19,3 +19,9 @@ export function useWords(): Words {
   const translate = useTranslate()
   return useCallback((key, values) => translate(`engine:${key}`, values), [translate])
 }
+
+/** What one record of a kind is called inside a sentence: small letters in English. */
+export function useNoun(): (resource: { readonly label: { readonly one: Text } }) => string {
+  const locale = useLocale()
+  return useCallback(({ label }) => (locale === 'en' ? label.one[0].toLowerCase() : say(label.one, locale)), [locale])
+}

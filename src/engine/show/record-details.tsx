@@ -1,10 +1,12 @@
 import { canField, isShown, say, type Fields, type Resource } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
+import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
 import { linkLabel } from '../fields/cells/links.tsx'
 import { isNothing, printInstant } from '../fields/print.ts'
 import { sectionsOf } from '../form/sections.ts'
 import { useLocale, useWords } from '../refine/language.ts'
-import { hrefs, Link } from '../refine/navigation.ts'
+import { QuietLink, QuietLinks } from '../quiet-link.tsx'
+import { hrefs } from '../refine/navigation.ts'
 import { usePerson } from '../refine/principal.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
@@ -44,9 +46,9 @@ function InnerRows({ resource, name, row }: { readonly resource: Resource; reado
             <tr key={String(inner['id'] ?? index)}>
               {target && (
                 <td>
-                  <Link className="ui-quiet-link" to={hrefs.show(target, String(inner[target.id] ?? ''))}>
+                  <QuietLink className="ui-quiet-link" to={hrefs.show(target, String(inner[target.id] ?? ''))}>
                     <bdi>{linkLabel(inner, titleOf(target, inner, locale), locale)}</bdi>
-                  </Link>
+                  </QuietLink>
                 </td>
               )}
               {columns.map(([one, plain]) => (
@@ -65,44 +67,49 @@ function InnerRows({ resource, name, row }: { readonly resource: Resource; reado
 export function RecordDetails({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const [locale, words] = [useLocale(), useWords()]
   const { role } = usePerson()
+  const isReadable = useIsReadable()
   const names = Object.entries(resource.fields)
     .filter(([name, field]) => isShown(field, row) && canField(role, 'read', field) && name !== 'is_active' && name !== pictureOf(resource))
     .map(([name]) => name)
   const isInner = (name: string) => resource.fields[name]!.kind === 'links' || resource.fields[name]!.kind === 'children'
   const changedAt = row['updated_at']
   return (
-    <div className="engine-details">
-      {sectionsOf(resource, names).map((section, _at, all) => {
-        const facts = section.fields.filter((name) => !isInner(name))
-        const inner = section.fields.filter((name) => isInner(name) && !isNothing(row[name]))
-        if (facts.length === 0 && inner.length === 0) return null
-        return (
-          <section key={section.name} className="ui-panel engine-section" aria-label={say(section.label, locale)}>
-            {all.length > 1 && <h2>{say(section.label, locale)}</h2>}
-            {facts.length > 0 && (
-              <dl className="engine-facts">
-                {facts.map((name) => (
-                  <div key={name} className={resource.fields[name]!.kind === 'long_text' ? 'engine-fact-wide' : ''}>
-                    <dt>{say(resource.fields[name]!.label, locale)}</dt>
-                    <dd>
-                      <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />
-                    </dd>
+    <ReadableContext value={isReadable}>
+      <QuietLinks>
+        <div className="engine-details">
+          {sectionsOf(resource, names).map((section, _at, all) => {
+            const facts = section.fields.filter((name) => !isInner(name))
+            const inner = section.fields.filter((name) => isInner(name) && !isNothing(row[name]))
+            if (facts.length === 0 && inner.length === 0) return null
+            return (
+              <section key={section.name} className="ui-panel engine-section" aria-label={say(section.label, locale)}>
+                {all.length > 1 && <h2>{say(section.label, locale)}</h2>}
+                {facts.length > 0 && (
+                  <dl className="engine-facts">
+                    {facts.map((name) => (
+                      <div key={name} className={resource.fields[name]!.kind === 'long_text' ? 'engine-fact-wide' : ''}>
+                        <dt>{say(resource.fields[name]!.label, locale)}</dt>
+                        <dd>
+                          <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+                {inner.map((name) => (
+                  <div key={name} className="engine-inner-block">
+                    <h3>{say(resource.fields[name]!.label, locale)}</h3>
+                    <InnerRows resource={resource} name={name} row={row} />
                   </div>
                 ))}
-              </dl>
-            )}
-            {inner.map((name) => (
-              <div key={name} className="engine-inner-block">
-                <h3>{say(resource.fields[name]!.label, locale)}</h3>
-                <InnerRows resource={resource} name={name} row={row} />
-              </div>
-            ))}
-          </section>
-        )
-      })}
-      {typeof changedAt === 'string' && (
-        <p className="ui-faint engine-changed">{words('show.changed', { when: printInstant(changedAt, locale) })}</p>
-      )}
-    </div>
+              </section>
+            )
+          })}
+          {typeof changedAt === 'string' && (
+            <p className="ui-faint engine-changed">{words('show.changed', { when: printInstant(changedAt, locale) })}</p>
+          )}
+        </div>
+      </QuietLinks>
+    </ReadableContext>
   )
 }

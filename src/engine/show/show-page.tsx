@@ -12,6 +12,8 @@ import { Page } from '../../ui/page.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { useStoredFile } from '../fields/stored-file.ts'
 import { pictureOf } from '../list/record-name.tsx'
+import { StatusSwitch } from '../list/status-switch.tsx'
+import { useStatusChange } from '../list/use-status-change.ts'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
 import { hrefs, Link, taskAddress, useLocation, useNavigate } from '../refine/navigation.ts'
@@ -37,6 +39,7 @@ export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPagePr
   const [location, navigate] = [useLocation(), useNavigate()]
   const { query } = useOne<Row & { id?: string }>({ resource: resource.name, id, errorNotification: false, meta: { skipAutoToast: true } })
   const row = (query.data?.data as Row | undefined) ?? null
+  const changeStatus = useStatusChange(resource)
   const picture = pictureOf(resource)
   const { url } = useStoredFile(picture && row ? row[picture] : null)
   const title = row ? titleOf(resource, row, locale) : say(resource.label.one)
@@ -114,7 +117,10 @@ export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPagePr
         row &&
         resource.hasStatus &&
         typeof row['is_active'] === 'boolean' && (
-          <Mark tone={row['is_active'] ? 'good' : 'calm'}>{words(row['is_active'] ? 'status.active' : 'status.inactive')}</Mark>
+          <>
+            <Mark tone={row['is_active'] ? 'good' : 'calm'}>{words(row['is_active'] ? 'status.active' : 'status.inactive')}</Mark>
+            {may('status') && resource.api.status && <StatusSwitch resource={resource} row={row} allowed onChange={changeStatus} />}
+          </>
         )
       }
       actions={

@@ -1,6 +1,8 @@
 import { useChoices } from '../lov.ts'
+import { printField } from '../print.ts'
 import type { Cell, CellProps } from './cell.ts'
 
+/** Values of a list that the school keeps: their names are looked up. */
 function Listed({ field, value }: CellProps) {
   const { choices } = useChoices(field)
   const values = Array.isArray(value) ? value.map(String) : [String(value as string)]
@@ -12,4 +14,5 @@ function Listed({ field, value }: CellProps) {
     </span>
   )
 }
-export const ChoiceCell: Cell = (props) => <Listed {...props} />
+export const ChoiceCell: Cell = (props) =>
+  props.field.lov ? <Listed {...props} /> : <bdi>{printField(props.value, props.field, props.locale, props.row, props.name)}</bdi>

@@ -1,10 +1,12 @@
 import { Select } from 'antd'
 import { fold } from '../../../../resources/kit/index.ts'
+import { useWords } from '../../refine/language.ts'
 import { useChoices } from '../lov.ts'
 import { described, type Input, type InputProps } from './input.ts'
 
 function Choose({ props, mode }: { readonly props: InputProps; readonly mode?: 'multiple' }) {
   const { field, value, onChange } = props
+  const words = useWords()
   const { choices, loading } = useChoices(field)
   const chosen = Array.isArray(value)
     ? value.map(String)
@@ -23,6 +25,7 @@ function Choose({ props, mode }: { readonly props: InputProps; readonly mode?: '
       onChange={(next) => onChange(next ?? null)}
       options={options.map(({ value: key, label }) => ({ value: key, label }))}
       loading={loading}
+      placeholder={words('picker.choose')}
       allowClear={!field.required}
       showSearch={options.length > 7 ? { filterOption: (typed, option) => fold(String(option?.label ?? '')).includes(fold(typed)) } : false}
       disabled={props.disabled}

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { DeleteOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons'
 import { say, type Field, type Fields, type Text } from '../../../../resources/kit/index.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
-import { useWords } from '../../refine/language.ts'
+import { useNoun, useWords } from '../../refine/language.ts'
 import { useRegistry } from '../../registry-context.tsx'
 import { titleOf, type Row } from '../../row.ts'
 import { linkLabel } from '../cells/links.tsx'
@@ -144,7 +144,7 @@ export const LinksInput: Input = (props) => {
   )
   const rows = rowsIn(props.value)
   const taken = [...rows.map((row) => String(row[target.id] ?? '')), String(props.values[target.id] ?? '')].filter(Boolean)
-  const one = say(target.label.one, props.locale)
+  const one = useNoun()(target)
   return (
     <RowsFrame
       props={props}

@@ -1,0 +1,59 @@
+import { DeleteOutlined, EyeOutlined, HistoryOutlined, MoreOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../refine/language.ts'
+import { hrefs, useNavigate } from '../refine/navigation.ts'
+import { idOf } from '../row.ts'
+import type { RowActionsProps } from './row-actions.tsx'
+
+export default function RowMenu({
+  resource,
+  row,
+  may,
+  onHistory,
+  onRemove,
+  name,
+  onClosed,
+}: RowActionsProps & { readonly name: string; onClosed(): void }) {
+  const [words, navigate] = [useWords(), useNavigate()]
+  const [open, setOpen] = useState(true)
+  const items = [
+    ...(resource.api.one ? [{ key: 'show', icon: <EyeOutlined />, label: words('list.show') }] : []),
+    ...(may('history') && resource.api.history && !resource.source
+      ? [{ key: 'history', icon: <HistoryOutlined />, label: words('list.history') }]
+      : []),
+    ...(may('remove') && resource.api.remove
+      ? [{ key: 'remove', icon: <DeleteOutlined />, danger: true, label: words('list.remove') }]
+      : []),
+  ]
+  return (
+    <Dropdown
+      open={open}
+      autoFocus
+      trigger={['click']}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (!next) setTimeout(onClosed, 300)
+      }}
+      menu={{
+        items,
+        onClick: ({ key }) => {
+          onClosed()
+          if (key === 'show') void navigate(hrefs.show(resource, idOf(resource, row)))
+          else if (key === 'history') onHistory(row)
+          else onRemove(row)
+        },
+      }}
+    >
+      <button
+        type="button"
+        className="engine-icon-link"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={words('list.more_of', { name })}
+      >
+        <MoreOutlined aria-hidden="true" />
+      </button>
+    </Dropdown>
+  )
+}

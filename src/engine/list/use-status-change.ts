@@ -1,0 +1,36 @@
+import { useInvalidate, useNotification, useUpdate } from '@refinedev/core'
+import { useCallback } from 'react'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { failureOf } from '../refine/failure.ts'
+import { useWords } from '../refine/language.ts'
+import { idOf, type Row } from '../row.ts'
+
+export type ChangeStatus = (row: Row, next: boolean) => Promise<void>
+
+/** Switches a record on or off by its own call, then reads it and its lists again. */
+export function useStatusChange(resource: Resource): ChangeStatus {
+  const [words, invalidate] = [useWords(), useInvalidate()]
+  const { open: notify } = useNotification()
+  const { mutateAsync } = useUpdate()
+  return useCallback(
+    async (row, next) => {
+      const id = idOf(resource, row)
+      try {
+        await mutateAsync({
+          resource: resource.name,
+          id,
+          values: { is_active: next },
+          meta: { endpoint: 'status', skipAutoToast: true },
+          invalidates: [],
+          successNotification: false,
+          errorNotification: false,
+        })
+        await invalidate({ resource: resource.name, id, invalidates: ['list', 'detail'] })
+      } catch (thrown) {
+        const { message, errors } = failureOf(thrown)
+        notify?.({ type: 'error', message: Object.values(errors).flat()[0] ?? (message || words('failed.change')) })
+      }
+    },
+    [resource, mutateAsync, invalidate, notify, words],
+  )
+}

@@ -1,0 +1,27 @@
+/** A switch that costs nothing: a list has one per row. */
+export function Toggle({
+  checked,
+  label,
+  busy = false,
+  disabled = false,
+  onToggle,
+}: {
+  readonly checked: boolean
+  readonly label: string
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  onToggle(): void
+}) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      aria-busy={busy}
+      disabled={disabled || busy}
+      className="ui-toggle"
+      onClick={onToggle}
+    />
+  )
+}
