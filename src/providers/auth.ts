@@ -32,8 +32,12 @@ export const createAuthProvider = ({ identity, flags, signOut, reload, changePas
     return identity()
   },
   updatePassword: async ({ password, new_password }: PasswordChange) => {
-    await changePassword(password, new_password)
-    return { success: true }
+    try {
+      await changePassword(password, new_password)
+      return { success: true }
+    } catch (failure) {
+      return { success: false, error: failure instanceof Error ? failure : new Error(String(failure)) }
+    }
   },
   getPermissions: () => Promise.resolve([...flags()]),
 })

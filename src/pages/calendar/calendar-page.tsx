@@ -120,9 +120,7 @@ function Month({
     return <Notice urgent title={words('failed')} action={<Button onClick={() => void query.refetch()}>{words('retry')}</Button>} />
   return (
     <>
-      <p className="calendar-count">
-        {days === null ? ' ' : words('working_days', { count: Math.round(days), number: printNumber(days, locale) })}
-      </p>
+      <p className="calendar-count">{days === null ? ' ' : words('working_days', { count: days, number: printNumber(days, locale) })}</p>
       <MonthGrid
         month={month}
         today={today}

@@ -19,9 +19,7 @@ export function YearStrip({ month, onMonth }: { readonly month: string; onMonth(
             <>
               <h2 id="calendar-year">
                 {words('year')}
-                <span>
-                  {words('working_days', { count: Math.round(year.working_days), number: printNumber(year.working_days, locale) })}
-                </span>
+                <span>{words('working_days', { count: year.working_days, number: printNumber(year.working_days, locale) })}</span>
               </h2>
               <ul>
                 {year.months.map((one) => (

@@ -17,9 +17,12 @@ export function HomePage() {
   const { person, role } = usePerson()
   const [registry, isOpen] = [useRegistry(), useIsOpen()]
   const { date, hour } = timeIn(typeof person['timezone'] === 'string' ? person['timezone'] : null)
-  const name = typeof person['firstname'] === 'string' ? person['firstname'] : ''
+  const arabic = locale === 'ar' && typeof person['name_ar'] === 'string' ? person['name_ar'].split(' ')[0] : ''
+  const name = arabic || (typeof person['firstname'] === 'string' ? person['firstname'] : '')
   const greeting = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
-  const place = [person['school_name'], person.academic_year].filter((part) => typeof part === 'string' && part !== '')
+  const place = [(locale === 'ar' && person['school_name_ar']) || person['school_name'], person.academic_year].filter(
+    (part) => typeof part === 'string' && part !== '',
+  )
   const isStaff = role !== 'student' && role !== 'parent'
   return (
     <section className="home">
@@ -33,7 +36,9 @@ export function HomePage() {
           {place.length > 0 && (
             <p className="home-place">
               {place.map((part) => (
-                <bdi key={String(part)}>{String(part)}</bdi>
+                <span key={String(part)}>
+                  <bdi>{String(part)}</bdi>
+                </span>
               ))}
             </p>
           )}

@@ -21,7 +21,8 @@ export function PasswordForm() {
     setBusy(true)
     setProblem(null)
     try {
-      await auth?.updatePassword?.({ password, new_password })
+      const answer = await auth?.updatePassword?.({ password, new_password })
+      if (!answer?.success) throw answer?.error ?? new Error(words('failed'))
       form.resetFields()
       notify?.({ type: 'success', message: words('password_changed') })
       await askAgain()
