@@ -12,7 +12,7 @@ export const authLimits = {
   verifyTokenSeconds: 900,
   failuresBeforeLock: 5,
   lockSeconds: 900,
-  failuresPerAddress: 60,
+  failuresPerAddress: 200,
   tokenSeconds: 12 * 3600,
 } as const
 

@@ -69,8 +69,9 @@ export async function count(q: Queries, limit: Limit, now: Date): Promise<Counte
   return counted!
 }
 
+/** Forgets one subject, and with it every window that is over. */
 export const forget = (q: Queries, limit: Limit): Promise<unknown> =>
-  rowsOf(q, sql`delete from sign_in_attempts where subject = ${limit.subject}`)
+  rowsOf(q, sql`delete from sign_in_attempts where subject = ${limit.subject} or until < ${new Date().toISOString()}`)
 
 /** Counts an attempt before it is made: of many at the same moment, no more than the maximum get through. */
 export async function reserve(database: Database, limit: Limit, others: readonly Limit[] = [], now = new Date()): Promise<void> {

@@ -67,9 +67,9 @@ export function productContext(tenantId: string, more: Partial<RequestContext> =
   }
 }
 
+/** A row of `users`; what else it needs the declaration says. */
 export interface NewUser extends Row {
   readonly username: string
-  readonly firstname: string
   readonly role: string
 }
 

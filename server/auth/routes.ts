@@ -18,7 +18,7 @@ export function authRoutes(deps: AuthDeps): Route[] {
     handlePublic(contract.checkUser, ({ context, body }) => checkUser(deps, context, body.username)),
     handlePublic(contract.login, ({ context, body }) => signIn(deps, context, body)),
     handlePublic(contract.generateOtp, async ({ context, body }) => {
-      await reserve(database, { ...addressLimit(`otp ${context.ip}`), max: 30 })
+      await reserve(database, { ...addressLimit(`otp ${context.ip}`), max: 100 })
       return sendOtp(deps, await requireAccount(deps, context, body.username), { ...body, locale: context.locale })
     }),
     handlePublic(contract.verifyOtp, async ({ context, body }) => {

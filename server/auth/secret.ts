@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The key that signs tokens: AUTH_SECRET, else one generated once into the data folder, readable by its owner only. */
@@ -7,13 +8,21 @@ export async function loadSecret(options: { authSecret?: string | undefined; dat
   if (options.authSecret) return options.authSecret
   const path = join(options.dataDir, 'auth-secret')
   await mkdir(options.dataDir, { recursive: true })
-  try {
-    // `wx`: of two processes that start at once, one writes and both read the same key
-    await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  if (!existsSync(path)) await publish(path, randomBytes(48).toString('base64url'))
   const secret = (await readFile(path, 'utf8')).trim()
   if (secret.length < 32) throw new Error(`The signing key in ${path} is too short. Delete the file, or set AUTH_SECRET.`)
   return secret
+}
+
+/** A hard link appears whole or not at all: of processes that start at once, one wins and all read the same key. */
+async function publish(path: string, secret: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, secret, { flag: 'wx', mode: 0o600 })
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await unlink(draft)
+  }
 }

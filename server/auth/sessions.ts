@@ -18,11 +18,12 @@ interface NewSession {
   readonly now: Date
 }
 
-/** Opens a session inside the given transaction and signs its token. */
+/** Opens a session inside the given transaction and signs its token; the person's sessions that ran out are swept away. */
 export async function openSession(q: Queries, tokens: Tokens, { tenantId, userId, browserUid, ip, now }: NewSession): Promise<Opened> {
   const sid = newId()
   const exp = Math.floor(now.getTime() / 1000) + authLimits.tokenSeconds
   const expiresAt = new Date(exp * 1000).toISOString()
+  await rowsOf(q, sql`delete from sessions where tenant_id = ${tenantId} and user_id = ${userId} and expires_at < ${now.toISOString()}`)
   await rowsOf(
     q,
     sql`insert into sessions (tenant_id, session_id, user_id, browser_uid, ip, created_at, expires_at)

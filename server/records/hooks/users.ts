@@ -58,5 +58,16 @@ const hook: Hook = {
     if (role) input.values['usertype'] = usertypes[role]
     await checkAdministrators(input)
   },
+  /** Whoever is switched off is signed out for good: switching him on again does not bring his old sessions back. */
+  async afterWrite({ context, values, within, id }) {
+    if (!('is_active' in values) || isTrue(values['is_active'])) return
+    await within.q
+      .updateTable('sessions')
+      .set({ revoked_at: context.now })
+      .where('tenant_id', '=', context.principal.tenantId)
+      .where('user_id', '=', id)
+      .where('revoked_at', 'is', null)
+      .execute()
+  },
 }
 export default hook

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { productContext } from '../../../server/auth/index.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { makeAuthWorld, year, type AuthWorld } from './world.ts'
 
@@ -123,6 +124,8 @@ eachDatabase((open) => {
       expect((await off()).body).toMatchObject({ status: true, data: { ldap_id: id, is_active: false } })
       expect((await world.get('/auth/profile/', head)).code).toBe(401)
       await world.send('PATCH', `/auth/user/?id=${id}`, { is_active: true }, office)
+      expect((await world.get('/auth/profile/', head)).code).toBe(401)
+      expect((await world.signIn('head')).body.status).toBe(true)
     })
   })
 
@@ -136,7 +139,6 @@ eachDatabase((open) => {
       capacity: 30,
     })
     const { records, registry, tenantId } = world
-    const { productContext } = await import('../../../server/auth/index.ts')
     const child = (firstname: string, guardian: string) =>
       records.create(productContext(tenantId, { schoolId: world.schoolId, academicYear: year }), registry.get('students'), {
         school_id: world.schoolId,
