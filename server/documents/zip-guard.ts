@@ -5,6 +5,8 @@ export const zipLimits = { entries: 2_000, bytes: 160 * 1024 * 1024 } as const
 
 export type ZipVerdict = { readonly ok: true } | { readonly ok: false; readonly why: 'not_a_zip' | 'too_large' }
 
+const refused = (why: 'not_a_zip' | 'too_large'): ZipVerdict => ({ ok: false, why })
+
 const endOfDirectory = 0x06054b50
 const directoryEntry = 0x02014b50
 
@@ -13,7 +15,6 @@ const directoryEntry = 0x02014b50
  * directory claims: a directory that lies is refused as well.
  */
 export function inspectZip(bytes: Buffer, limits: { readonly entries: number; readonly bytes: number } = zipLimits): ZipVerdict {
-  const refused = (why: 'not_a_zip' | 'too_large'): ZipVerdict => ({ ok: false, why })
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endOfDirectory) return refused('not_a_zip')
   const count = bytes.readUInt16LE(end + 10)

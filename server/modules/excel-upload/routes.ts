@@ -8,7 +8,7 @@ import {
   validateUpload,
 } from '../../../resources/contract/excel-upload.ts'
 import { createImportRunner } from './runner.ts'
-import type { Module } from '../../request/module.ts'
+import type { Module } from '../deps.ts'
 import { handle } from '../../request/route.ts'
 import { createImportService } from './service.ts'
 

@@ -14,7 +14,7 @@ import type { ImportRunner } from './runner.ts'
 import { targetsOf } from '../../records/import/targets.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, invalidField, notFound } from '../../request/errors.ts'
-import type { ModuleDeps } from '../../request/module.ts'
+import type { ModuleDeps } from '../deps.ts'
 import type { Blob, Upload } from '../../request/route.ts'
 import { findUpload, insertUpload, listFailedRows, markUpload, storeFailedRows, type StoredUpload } from './queries.ts'
 import { makeTemplate } from './template.ts'
@@ -35,6 +35,20 @@ function readMapping(text: string | undefined): Mapping | null {
     throw invalidField('mapping', { code: 'invalid' })
   }
 }
+
+const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>, outcome: ImportOutcome): ValidateData => ({
+  upload_id: upload.upload_id,
+  entity: upload.resource,
+  file_name: upload.file_name,
+  total: outcome.total,
+  columns: outcome.columns,
+  suggested_mapping: outcome.suggested_mapping,
+  targets: outcome.targets,
+  rows: outcome.rows,
+  counts: outcome.counts,
+  problems: outcome.problems,
+  problems_total: outcome.problems_total,
+})
 
 export function createImportService({ database, registry, records, auth, runner }: ImportServiceDeps) {
   /** The gates in their order: licence and package of the module the records belong to, then the role. */
@@ -89,20 +103,6 @@ export function createImportService({ database, registry, records, auth, runner 
       throw error
     }
   }
-
-  const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>, outcome: ImportOutcome): ValidateData => ({
-    upload_id: upload.upload_id,
-    entity: upload.resource,
-    file_name: upload.file_name,
-    total: outcome.total,
-    columns: outcome.columns,
-    suggested_mapping: outcome.suggested_mapping,
-    targets: outcome.targets,
-    rows: outcome.rows,
-    counts: outcome.counts,
-    problems: outcome.problems,
-    problems_total: outcome.problems_total,
-  })
 
   async function allowedValues(context: RequestContext, resource: Resource) {
     const allowed = new Map<string, string[]>()

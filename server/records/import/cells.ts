@@ -102,7 +102,7 @@ export type ReadLine = (cells: readonly Cell[], start: Row) => ReadRow
 export function lineReader(resource: Resource, registry: Registry, columns: readonly Column[], lookups: Lookups): ReadLine {
   // where a row belongs decides what its names mean: the school first, then the other references
   const order = (column: Column): number => (column.target.field.scope === 'school' ? 0 : column.target.field.kind === 'reference' ? 2 : 1)
-  const sorted = [...columns].sort((a, b) => order(a) - order(b))
+  const sorted = columns.toSorted((a, b) => order(a) - order(b))
   const shapes = new Map(
     columns.flatMap(({ target }) => (target.link ? [[target.link.links, shapeOf(resource.fields[target.link.links]!)] as const] : [])),
   )

@@ -235,13 +235,14 @@ async function writeCreated(work: Work, rows: readonly PlannedRow[], step: () =>
     }
 }
 
+const linksIn = (row: PlannedRow): Row => Object.fromEntries(row.links.map((link) => [link.field, link.after.map(withoutPosition)]))
+
 async function writeSome(work: Work, layout: Layout, rows: readonly PlannedRow[], referred: Map<string, Row>): Promise<void> {
   const fresh = rows.filter((row) => row.status === 'new')
-  const more = (row: PlannedRow): Row => Object.fromEntries(row.links.map((link) => [link.field, link.after.map(withoutPosition)]))
   await insertRecords(
     work,
     layout,
-    fresh.map((row) => ({ id: row.id, values: row.values, more: more(row) })),
+    fresh.map((row) => ({ id: row.id, values: row.values, more: linksIn(row) })),
     referred,
   )
   const history: HistoryRow[] = []

@@ -20,7 +20,7 @@ const bad: [line: number, column: string, why: RegExp][] = [
 const twins = [2, 9, 16]
 
 function expectReport(outcome: ImportOutcome): void {
-  expect(outcome.problems.map((one) => one.row)).toEqual([...bad.map(([line]) => line), ...twins].sort((a, b) => a - b))
+  expect(outcome.problems.map((one) => one.row)).toEqual([...bad.map(([line]) => line), ...twins].toSorted((a, b) => a - b))
   for (const [line, column, why] of bad) {
     const problem = outcome.problems.find((one) => one.row === line)!
     expect(problem).toMatchObject({ column })

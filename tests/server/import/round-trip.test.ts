@@ -8,9 +8,11 @@ import type { RequestContext } from '../../../server/request/context.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, type World } from './world.ts'
 
+const csv = (...lines: string[]): Buffer => Buffer.from(lines.join('\n'))
+const guardianOf = (row: Row) => (row['guardians'] as Row[])[0]!['guardian_id']
+
 eachDatabase((open) => {
   let world: World
-  const csv = (...lines: string[]): Buffer => Buffer.from(lines.join('\n'))
   const exported = async (name: string, format: 'csv' | 'xlsx', columns: string[], more: Partial<RequestContext> = {}): Promise<Buffer> => {
     const blob = await exportList({
       records: world.records,
@@ -96,15 +98,14 @@ eachDatabase((open) => {
 
   test('Brothers and sisters share one guardian', async () => {
     const [sara, adam] = [await student('R-1'), await student('R-2')]
-    const guardian = (row: Row) => (row['guardians'] as Row[])[0]!['guardian_id']
-    expect(guardian(sara)).toBe(guardian(adam))
+    expect(guardianOf(sara)).toBe(guardianOf(adam))
   })
 
   test('A changed row changes only what the file says; empty cells and columns that are not there change nothing', async () => {
     const before = await student('R-1')
     const outcome = await world.importFile('students', csv('Adm No,First Name,Class,House', 'r-1,Sarah,4-B,'))
     expect(outcome.counts).toEqual({ new: 0, changed: 1, same: 0, conflict: 0, error: 0 })
-    expect(outcome.rows[0]!.changes.map((change) => change.field).sort()).toEqual(['class_id', 'firstname'])
+    expect(outcome.rows[0]!.changes.map((change) => change.field).toSorted()).toEqual(['class_id', 'firstname'])
     const after = await student('R-1')
     expect(after).toMatchObject({
       firstname: 'Sarah',

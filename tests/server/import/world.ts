@@ -45,6 +45,8 @@ export function contextOf(schoolId: string | null, more: Partial<RequestContext>
   }
 }
 
+const system = (schoolId: string | null) => contextOf(schoolId, { system: true })
+
 /** A school with grades 1 to 10, sections A and B, three houses and the lists of values that the intake file uses. */
 export async function makeWorld(database: Database, more: readonly Resource[] = []): Promise<World> {
   const found = await discoverResources()
@@ -52,7 +54,6 @@ export async function makeWorld(database: Database, more: readonly Resource[] = 
   await migrate(database, registry)
   const hooks = await discoverHooks()
   const records = createRecords({ database, registry, hooks })
-  const system = (schoolId: string | null) => contextOf(schoolId, { system: true })
   const make = (schoolId: string | null, name: string, values: Record<string, unknown>) =>
     records.create(system(schoolId), registry.get(name), values)
   const lists: Record<string, [code: string, en: string, ar: string][]> = {
