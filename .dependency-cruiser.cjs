@@ -80,7 +80,7 @@ module.exports = {
     ),
     rule(
       'request-is-the-server-ground',
-      { path: '^server/request/' },
+      { path: '^server/request/', pathNot: '^server/request/module.ts$' },
       { pathNot: '^server/request/|^resources/|^node_modules/zod/|^node:' },
       'server/request is the vocabulary of one request that everything in the server may import; it imports resources/ only. Types of services belong where the service is.',
     ),
@@ -135,9 +135,9 @@ module.exports = {
     ),
     rule(
       'demo-is-optional',
-      { path: '^server/(?!demo/|main\\.ts)' },
+      { path: '^server/(?!demo/|main\\.ts|serve\\.ts)' },
       { path: '^server/demo/' },
-      'The product must run without its demo world; only main.ts starts it.',
+      'The product must run without its demo world; only the start (serve.ts) asks for it.',
     ),
     rule(
       'nothing-imports-a-test',

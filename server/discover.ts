@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { createRegistry, type Registry, type Resource } from '../resources/kit/index.ts'
-import type { Module, ModuleDeps } from './request/module.ts'
+import type { Module, ModuleDeps } from './modules/deps.ts'
 import type { Route } from './request/route.ts'
 
 const sources = /^([a-z][a-z0-9-]*)\.(ts|js)$/

@@ -14,7 +14,13 @@ async function main(): Promise<void> {
   const consoleDir = [new URL('../console/', import.meta.url), new URL('../dist/console/', import.meta.url)]
     .map((url) => fileURLToPath(url))
     .find((folder) => existsSync(folder))
-  const { ready, stop } = await serve({ environment, registry, ...(consoleDir ? { consoleDir } : {}) })
+  const { ready, stop } = await serve({
+    environment,
+    registry,
+    // loaded only where it is needed
+    makeDemoWorld: async (deps, size) => (await import('./demo/index.ts')).makeDemoWorld(deps, size),
+    ...(consoleDir ? { consoleDir } : {}),
+  })
   console.log(ready)
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -8,8 +8,8 @@ import { EnvironmentError, type Environment } from './environment.ts'
 import { createFiles } from './files/index.ts'
 import { createApp } from './http/app.ts'
 import { createMailer } from './mail/index.ts'
-import { createRecords, discoverHooks } from './records/index.ts'
-import type { ModuleDeps } from './request/module.ts'
+import { createRecords, discoverHooks, type Records } from './records/index.ts'
+import type { ModuleDeps } from './modules/deps.ts'
 
 export interface Served {
   readonly app: FastifyInstance
@@ -22,18 +22,21 @@ export interface ServeOptions {
   readonly environment: Environment
   readonly registry: Registry
   readonly consoleDir?: string
+  /** fills an empty database; without it one stays empty */
+  readonly makeDemoWorld?: (deps: { database: Database; registry: Registry; records: Records }, size: { students: number }) => Promise<void>
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 const accounts = 'platform, schooladmin, academicadmin, teacher, student, newteacher (not registered yet)'
 
 /** Opens the database, brings it up to date, fills an empty one with the demo world, and listens. */
-export async function serve({ environment, registry, consoleDir }: ServeOptions): Promise<Served> {
+export async function serve(options: ServeOptions): Promise<Served> {
+  const { environment, registry, consoleDir } = options
   const { dataDir, databaseUrl } = environment
   const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   try {
     await migrate(database, registry)
-    const isDemo = await prepareDemo(database, registry, environment)
+    const isDemo = await prepareDemo(database, options)
     if (isDemo && environment.demo !== 'force' && !loopback.has(environment.host))
       throw new EnvironmentError(
         `The database holds demo accounts whose password everybody knows, so the server listens on this machine only. HOST is "${environment.host}": set HOST=127.0.0.1, use another database, or set DEMO=force if that is what you want.`,
@@ -94,12 +97,11 @@ async function assemble({
 }
 
 /** An empty database gets the demo world unless the environment says otherwise. Answers whether demo accounts are there. */
-async function prepareDemo(database: Database, registry: Registry, { demo, demoStudents }: Environment): Promise<boolean> {
+async function prepareDemo(database: Database, { registry, environment, makeDemoWorld }: ServeOptions): Promise<boolean> {
   const found = await database.read(null, (q) => q.selectFrom('institutions').select(['tenant_id', 'is_demo']).execute())
-  if (found.length === 0 && demo !== 'false') {
-    const { makeDemoWorld } = await import('./demo/index.ts')
+  if (found.length === 0 && environment.demo !== 'false' && makeDemoWorld) {
     const records = createRecords({ database, registry, hooks: await discoverHooks() })
-    await makeDemoWorld({ database, registry, records }, { students: demoStudents })
+    await makeDemoWorld({ database, registry, records }, { students: environment.demoStudents })
     return true
   }
   return found.some((row) => row['is_demo'] === true || row['is_demo'] === 1)

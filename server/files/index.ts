@@ -69,14 +69,8 @@ export function createFiles({ database, maxMB: usualMB }: { database: Database; 
   }
 }
 
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what must go
+const unsafe = /[\u0000-\u001f\u007f"]/g
+
 /** A name that is safe in a header and on any disk: no path, no control characters. */
-function safeName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what must go
-  return (
-    last
-      .replace(/[\u0000-\u001f\u007f"]/g, '')
-      .trim()
-      .slice(0, 150) || 'file'
-  )
-}
+const safeName = (name: string): string => (name.split(/[\\/]/).at(-1) ?? '').replace(unsafe, '').trim().slice(0, 150) || 'file'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
-import type { ModuleDeps } from '../request/module.ts'
+import type { ModuleDeps } from '../modules/deps.ts'
 import type { Route, Upload } from '../request/route.ts'
 import { success } from './envelope.ts'
 import { refuseBy } from './failures.ts'

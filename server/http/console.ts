@@ -56,8 +56,9 @@ export function consoleRoutes(app: FastifyInstance, folder: string): void {
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0]!
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && page !== null
-    const isCall = /^\/(api|health|metrics)(\/|$)/.test(path) || (/^\/auth\//.test(path) && !request.headers.accept?.includes('text/html'))
-    if (!isPage || isCall || /^\/assets\//.test(path)) return answerFailure(unknownRoute(), request, reply)
+    const isCall =
+      /^\/(api|health|metrics)(\/|$)/.test(path) || (path.startsWith('/auth/') && !request.headers.accept?.includes('text/html'))
+    if (!isPage || isCall || path.startsWith('/assets/')) return answerFailure(unknownRoute(), request, reply)
     return sendPage(reply)
   })
   if (page !== null) app.get('/', (_, reply) => sendPage(reply))

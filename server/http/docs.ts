@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppDeps } from './app.ts'
+import type { Registry } from '../../resources/kit/index.ts'
+import type { Route } from '../request/route.ts'
 import { docsPage } from './docs-page.ts'
 import { openApiOf } from './openapi.ts'
 
 /** The description of all calls, for programs and for people. */
-export function docsRoutes(app: FastifyInstance, { registry, routes }: Pick<AppDeps, 'registry' | 'routes'>): void {
+export function docsRoutes(app: FastifyInstance, { registry, routes }: { registry: Registry; routes: readonly Route[] }): void {
   let document: Record<string, unknown> | undefined
   const described = (): Record<string, unknown> =>
     (document ??= openApiOf(

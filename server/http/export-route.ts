@@ -3,7 +3,7 @@ import { can, type Resource } from '../../resources/kit/index.ts'
 import { exportList } from '../records/export.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
-import type { ModuleDeps } from '../request/module.ts'
+import type { ModuleDeps } from '../modules/deps.ts'
 import { sendBlob } from './blobs.ts'
 import { listParamsOf } from './list-params.ts'
 

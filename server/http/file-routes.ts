@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidField } from '../request/errors.ts'
-import type { ModuleDeps } from '../request/module.ts'
+import type { ModuleDeps } from '../modules/deps.ts'
 import { sendBlob } from './blobs.ts'
 import { success } from './envelope.ts'
 import { contextOf, originOf, tokenOf } from './request-context.ts'

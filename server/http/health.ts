@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { ModuleDeps } from '../request/module.ts'
+import type { ModuleDeps } from '../modules/deps.ts'
 
 export function healthRoutes(app: FastifyInstance, { database }: Pick<ModuleDeps, 'database'>): void {
   app.get('/health/live', () => ({ status: 'live' }))

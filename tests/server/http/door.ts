@@ -7,7 +7,7 @@ import { createFiles } from '../../../server/files/index.ts'
 import { createApp } from '../../../server/http/app.ts'
 import type { Principal } from '../../../server/request/context.ts'
 import { packageInactive, unauthenticated } from '../../../server/request/errors.ts'
-import type { ModuleDeps } from '../../../server/request/module.ts'
+import type { ModuleDeps } from '../../../server/modules/deps.ts'
 import { handle, handlePublic, type Route } from '../../../server/request/route.ts'
 import type { World } from '../records/world.ts'
 

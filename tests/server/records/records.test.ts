@@ -244,7 +244,7 @@ eachDatabase((open, dialect) => {
       const saved = await add({ firstname: 'Zoë', lastname: 'Quist', full_name_ar: 'أحمد القاسم' })
       const found = async (search: string) =>
         (await world.records.list(admin(), students, { ...page, search })).records.map((row) => row['student_id'])
-      for (const search of ['zoe', 'QUIST zo', 'احمد', 'القاسم احمد']) expect(await found(search), search).toContain(saved['student_id'])
+      for (const search of ['zoe', 'QUIST zo', 'احمد', 'القاسم احمد']) expect(await found(search)).toContain(saved['student_id'])
       expect(await found('zoe nobody')).toEqual([])
     })
 
