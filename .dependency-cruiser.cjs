@@ -106,7 +106,7 @@ module.exports = {
     rule(
       'modules-meet-at-services',
       { path: '^server/modules/([^/]+)/' },
-      { path: '^server/modules/(?!$1/)', pathNot: '^server/modules/[^/]+/service\\.ts$' },
+      { path: '^server/modules/(?!$1/)', pathNot: '^server/modules/[^/]+/service\\.ts$|^server/modules/deps\\.ts$' },
       "A module may call another module's service.ts, nothing deeper.",
     ),
     rule(

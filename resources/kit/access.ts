@@ -1,5 +1,4 @@
 import type { Where } from './conditions.ts'
-import type { Resource } from './resource.ts'
 
 /** Roles are words. `usertype` is their number on the wire. */
 export const roles = ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student', 'parent'] as const
@@ -52,7 +51,7 @@ export function accessOf(spec: AccessSpec = {}): Access {
 }
 
 /** The one question both sides ask: may this role do this to this kind of record? Rows are narrowed by `access.rows`. */
-export const can = (role: Role, action: Action, resource: Pick<Resource, 'access'>): boolean =>
+export const can = (role: Role, action: Action, resource: { readonly access: Access }): boolean =>
   resource.access.allowed[action].includes(role)
 
 /** May this role see (or set) this field? Fields without own lists follow the resource. */

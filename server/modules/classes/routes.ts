@@ -9,7 +9,7 @@ import {
   getMySections,
 } from '../../../resources/contract/classes.ts'
 import { invalidField } from '../../request/errors.ts'
-import type { ModuleDeps } from '../../request/module.ts'
+import type { ModuleDeps } from '../deps.ts'
 import { handle, type Route } from '../../request/route.ts'
 import {
   createSections,

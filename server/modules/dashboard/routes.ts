@@ -1,5 +1,5 @@
 import { getDashboardCount, getYears } from '../../../resources/contract/dashboard.ts'
-import type { ModuleDeps } from '../../request/module.ts'
+import type { ModuleDeps } from '../deps.ts'
 import { handle, type Route } from '../../request/route.ts'
 import { countAll, listYears } from './service.ts'
 

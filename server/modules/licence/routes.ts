@@ -1,7 +1,7 @@
 import { licenseValidate, packageDetails } from '../../../resources/contract/licence.ts'
 import type { Database } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
-import type { Module } from '../../request/module.ts'
+import type { Module } from '../deps.ts'
 import { handle } from '../../request/route.ts'
 import { countSeats, currentYearOf, firstSchoolOf, listLicences, type Licence } from './queries.ts'
 import { graceUntil, isModule, isOpenStand, licenceOf, packagesOf, standOf } from './service.ts'

@@ -1,5 +1,5 @@
 import { getConfig, listOfValues, lovNames, quizConfig } from '../../../resources/contract/lovs.ts'
-import type { Module } from '../../request/module.ts'
+import type { Module } from '../deps.ts'
 import { notFound } from '../../request/errors.ts'
 import { handle } from '../../request/route.ts'
 import { listValues } from './service.ts'

@@ -1,5 +1,5 @@
 import { getWorkingDays } from '../../../resources/contract/school-calendar.ts'
-import type { ModuleDeps } from '../../request/module.ts'
+import type { ModuleDeps } from '../deps.ts'
 import { handle, type Route } from '../../request/route.ts'
 import { countWorkingDays } from './service.ts'
 

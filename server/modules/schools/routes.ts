@@ -1,6 +1,6 @@
 import { getAcademicMonth, getLocations, getSchoolList, updateSchoolLogo } from '../../../resources/contract/schools.ts'
 import { invalidField } from '../../request/errors.ts'
-import type { ModuleDeps } from '../../request/module.ts'
+import type { ModuleDeps } from '../deps.ts'
 import { handle, type Route } from '../../request/route.ts'
 import { countWorkingDays, schoolOf } from '../school-calendar/service.ts'
 import { checkLogo } from './logo.ts'

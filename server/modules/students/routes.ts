@@ -5,7 +5,7 @@ import {
   getStudentsByClass,
   putInternalTransfer,
 } from '../../../resources/contract/students.ts'
-import type { ModuleDeps } from '../../request/module.ts'
+import type { ModuleDeps } from '../deps.ts'
 import { handle, type Route } from '../../request/route.ts'
 import { findSiblings, listHouses, listLight } from './service.ts'
 import { getTransfer } from './transfer-options.ts'

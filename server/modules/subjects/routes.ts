@@ -1,5 +1,5 @@
 import { getClassSubjects, getSchoolSubjects, getYearSubjects } from '../../../resources/contract/subjects.ts'
-import type { ModuleDeps } from '../../request/module.ts'
+import type { ModuleDeps } from '../deps.ts'
 import { handle, type Route } from '../../request/route.ts'
 import { listClassSubjects, listSubjects, listSubjectsOfYear } from './service.ts'
 

@@ -10,7 +10,7 @@ import {
   setClassIncharge,
   setSubjectMapping,
 } from '../../../resources/contract/teachers.ts'
-import type { ModuleDeps } from '../../request/module.ts'
+import type { ModuleDeps } from '../deps.ts'
 import { handle, type Route } from '../../request/route.ts'
 import { changeIncharges, endIncharge, listIncharges } from './incharge.ts'
 import { countClasses, listClassTeachers } from './service.ts'

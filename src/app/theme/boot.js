@@ -5,14 +5,14 @@
   var read = function (key) {
     try {
       return localStorage.getItem(key)
-    } catch (_) {
+    } catch {
       return null
     }
   }
   var settings = {}
   try {
     settings = JSON.parse(read('settings')) || {}
-  } catch (_) {
+  } catch {
     settings = {}
   }
   var mode = settings.themeMode || 'light'

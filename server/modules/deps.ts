@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts'
 import type { Files } from '../files/index.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { Records } from '../records/types.ts'
-import type { Route } from './route.ts'
+import type { Route } from '../request/route.ts'
 
 /** What every module is given; it takes what it needs. */
 export interface ModuleDeps {
