@@ -5,6 +5,8 @@ import type { ImportOutcome, ImportRequest, Stage } from '../../records/import/j
 import { board, newBoard, type WorkerAnswer, type WorkerJob, type WorkerSetup } from './worker-messages.ts'
 
 export interface ImportRunner {
+  /** Somebody is about to import: the thread starts while the file is still on its way. */
+  warm(): void
   /** One import at a time in this process; others wait for their turn. */
   run(key: string, request: ImportRequest): Promise<ImportOutcome>
   /** null: nothing of this key is under way here */
@@ -91,6 +93,11 @@ export function createImportRunner(deps: { readonly database: Database; readonly
     })
 
   return {
+    warm() {
+      if (worker) return
+      start().once('error', () => (worker = null))
+      rest()
+    },
     run(key, request) {
       const shared = newBoard()
       boards.set(key, shared)

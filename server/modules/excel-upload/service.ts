@@ -134,6 +134,7 @@ export function createImportService({ database, registry, records, auth, runner 
     async template(context: RequestContext, entity: string, format: 'xlsx' | 'csv'): Promise<Blob> {
       const resource = await open(context, entity)
       const targets = targetsOf(resource, registry, context.principal.role)
+      runner.warm()
       return makeTemplate(resource, targets, await allowedValues(context, resource), format, context.locale)
     },
 
@@ -144,6 +145,7 @@ export function createImportService({ database, registry, records, auth, runner 
       if (wanted && !uuid.test(wanted)) throw invalidField('upload_id', { code: 'invalid' })
       const resource = await open(context, form['entity'])
       const mapping = readMapping(form['mapping'])
+      runner.warm()
       const upload_id = wanted ?? newId()
       const stored = { uploadId: upload_id, resource: resource.name, fileName: file.name, bytes: file.bytes, mapping }
       if (!(await insertUpload(database, context, stored))) throw invalidField('upload_id', { code: 'taken' })

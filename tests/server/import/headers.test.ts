@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createRegistry, type Resource } from '../../../resources/kit/index.ts'
 import guardians from '../../../resources/guardians.ts'
 import students from '../../../resources/students.ts'
+import { discoverResources } from '../../../server/discover.ts'
 import { guessMapping } from '../../../server/records/import/headers.ts'
 import { targetsOf, templateTargets } from '../../../server/records/import/targets.ts'
 
@@ -45,13 +46,18 @@ test('The headers of a real intake file are understood, the Arabic one too', () 
   })
 })
 
-test('The headers of our own template are understood in both languages', () => {
-  for (const locale of [0, 1] as const) {
-    const headers = templateTargets(targets).map((target) => `${target.label[locale]}${target.required ? ' *' : ''}`)
-    const mapping = guess(...headers)
-    for (const [index, target] of templateTargets(targets).entries()) expect(mapping[headers[index]!]).toBe(target.path)
-  }
-})
+const { registry: everything } = await discoverResources()
+for (const resource of everything.all)
+  test(`${resource.name}: the headers of its own template are understood in both languages`, () => {
+    const own = targetsOf(resource, everything, resource.access.allowed.import[0] ?? 'school_admin')
+    for (const locale of [0, 1] as const) {
+      const columns = templateTargets(own)
+      const headers = columns.map((target) => `${target.label[locale]}${target.required ? ' *' : ''}`)
+      expect(new Set(headers).size, 'no two columns of a template have the same header').toBe(headers.length)
+      const mapping = guessMapping(headers, own)
+      for (const [index, target] of columns.entries()) expect(mapping[headers[index]!], headers[index]).toBe(target.path)
+    }
+  })
 
 test('An abbreviation and a slip of the pen are forgiven, a stranger is left out', () => {
   expect(guess('Nationalty', 'Blood grp', 'Favourite dinosaur')).toEqual({

@@ -53,6 +53,15 @@ eachDatabase((open) => {
     expect(await service.progress(me, validated.upload_id)).toMatchObject({ state: 'committed' })
   })
 
+  test('Who saves something meanwhile waits a moment, and it is saved', async () => {
+    const run = service.validate(world.context(), file, { entity: 'students' })
+    const saved = await world.records.create(world.context(), world.resource('houses'), { name_en: 'Ibex', code: 'IBX', colour: '#223344' })
+    await run
+    expect(await world.records.get(world.context(), world.resource('houses'), saved['house_id'] as string)).toMatchObject({
+      name_en: 'Ibex',
+    })
+  })
+
   test('The rows that were left out come back as a file that says why, and can be imported once corrected', async () => {
     const me = world.context()
     const { upload_id } = await service.validate(me, file, { entity: 'students' })
