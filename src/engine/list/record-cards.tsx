@@ -1,3 +1,4 @@
+import { placesOf } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { isNothing } from '../fields/print.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
@@ -8,7 +9,10 @@ import type { RowsProps } from './record-table.tsx'
 /** The same rows on a telephone: one card each, with what the columns would have shown. */
 export function RecordCards({ resource, rows, columns, selected, onSelect, status, actions }: RowsProps) {
   const [locale, say, words] = [useLocale(), useSay(), useWords()]
-  const [named, ...others] = columns.filter((name) => !isPicture(resource, name))
+  const [named] = columns.filter((name) => !isPicture(resource, name))
+  // the name is the whole title here: a card has room for it, and its parts need not stand below again
+  const titled = [...placesOf(resource.title[0]), ...placesOf(resource.title[1])]
+  const others = columns.filter((name) => name !== named && !isPicture(resource, name) && !titled.includes(name))
   return (
     <ul className="engine-cards">
       {rows.map((row) => {
@@ -24,7 +28,7 @@ export function RecordCards({ resource, rows, columns, selected, onSelect, statu
                 aria-label={words('list.select_row', { name: titleOf(resource, row, locale) })}
                 onChange={() => onSelect(isSelected ? selected.filter((one) => one !== id) : [...selected, id])}
               />
-              {named && <RecordName resource={resource} row={row} name={named} />}
+              {named && <RecordName resource={resource} row={row} name={named} whole />}
               {actions(row)}
             </div>
             <dl className="engine-card-facts">

@@ -17,12 +17,23 @@ function Portrait({ file, name }: { readonly file: unknown; readonly name: strin
 }
 
 /** The first column: the record's picture or initials where it has a face, and its name as the way in. */
-export function RecordName({ resource, row, name }: { readonly resource: Resource; readonly row: Row; readonly name: string }) {
+export function RecordName({
+  resource,
+  row,
+  name,
+  whole = false,
+}: {
+  readonly resource: Resource
+  readonly row: Row
+  readonly name: string
+  /** the title instead of the column's value */
+  readonly whole?: boolean
+}) {
   const locale = useLocale()
   const picture = pictureOf(resource)
   const field = resource.fields[name]!
   const title = titleOf(resource, row, locale)
-  const text = printField(row[name], field, locale, row, name) || title
+  const text = (!whole && printField(row[name], field, locale, row, name)) || title
   return (
     <span className="engine-name">
       {picture && (row[picture] ? <Portrait file={row[picture]} name={title} /> : <Initials name={title} size={28} />)}
