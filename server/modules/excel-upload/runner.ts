@@ -52,8 +52,13 @@ export function createImportRunner(deps: { readonly database: Database; readonly
   const start = (): Worker => {
     if (idle) clearTimeout(idle)
     if (!worker) {
-      worker = spawn(setup)
-      worker.setMaxListeners(20)
+      const thread = spawn(setup)
+      const forget = (): void => {
+        if (worker === thread) worker = null
+      }
+      // a thread that fails while nobody waits for it must not take the server along
+      thread.on('error', forget).on('exit', forget).setMaxListeners(20)
+      worker = thread
     }
     worker.ref()
     return worker
@@ -95,7 +100,7 @@ export function createImportRunner(deps: { readonly database: Database; readonly
   return {
     warm() {
       if (worker) return
-      start().once('error', () => (worker = null))
+      start()
       rest()
     },
     run(key, request) {
