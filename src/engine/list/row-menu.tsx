@@ -1,8 +1,8 @@
-import { DeleteOutlined, EyeOutlined, HistoryOutlined, MoreOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EyeOutlined, HistoryOutlined, MoreOutlined, SwapOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
-import { useWords } from '../refine/language.ts'
-import { hrefs, useNavigate } from '../refine/navigation.ts'
+import { useSay, useWords } from '../refine/language.ts'
+import { hrefs, taskAddress, useNavigate } from '../refine/navigation.ts'
 import { idOf } from '../row.ts'
 import type { RowActionsProps } from './row-actions.tsx'
 
@@ -15,10 +15,13 @@ export default function RowMenu({
   name,
   onClosed,
 }: RowActionsProps & { readonly name: string; onClosed(): void }) {
-  const [words, navigate] = [useWords(), useNavigate()]
+  const [words, say, navigate] = [useWords(), useSay(), useNavigate()]
   const [open, setOpen] = useState(true)
   const items = [
     ...(resource.api.one ? [{ key: 'show', icon: <EyeOutlined />, label: words('list.show') }] : []),
+    ...resource.tasks
+      .filter((task) => may(task.action ?? 'update'))
+      .map((task) => ({ key: task.path, icon: <SwapOutlined />, label: say(task.label) })),
     ...(may('history') && resource.api.history && !resource.source
       ? [{ key: 'history', icon: <HistoryOutlined />, label: words('list.history') }]
       : []),
@@ -40,6 +43,7 @@ export default function RowMenu({
         onClick: ({ key }) => {
           onClosed()
           if (key === 'show') void navigate(hrefs.show(resource, idOf(resource, row)))
+          else if (key.startsWith('/')) void navigate(taskAddress(key, idOf(resource, row)))
           else if (key === 'history') onHistory(row)
           else onRemove(row)
         },

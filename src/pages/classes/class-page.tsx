@@ -34,11 +34,6 @@ export function ClassPage() {
   const one = answer.is === 'ready' ? answer.data.class : null
   return (
     <Page
-      above={
-        <Link className="class-back" to="/masters/classes">
-          {words('all_classes')}
-        </Link>
-      }
       title={one ? words('title', { name: one.name }) : words('class')}
       aside={one && !one.is_active ? <Mark tone="bad">{words('inactive')}</Mark> : null}
       actions={

@@ -45,7 +45,7 @@ export function Sessions() {
                   <span className="profile-session">
                     <span>
                       {words('signed_in', { when: printInstant(one.created_at, locale) })}
-                      {one.is_current && <Mark tone="good">{words('this_one')}</Mark>}
+                      {one.is_current && <Mark tone="good">{words('here')}</Mark>}
                     </span>
                     <span className="profile-faint">
                       {[

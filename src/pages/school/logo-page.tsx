@@ -6,7 +6,6 @@ import { Answered } from '../../engine/answered.tsx'
 import { useStoredFile } from '../../engine/fields/stored-file.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
-import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { usePerson } from '../../engine/refine/principal.ts'
 import type { Row } from '../../engine/row.ts'
@@ -21,15 +20,7 @@ export function LogoPage() {
   const [params, setParams] = useSearchParams()
   const schools = useAnswer<{ records: OptionRow[] }>('/api/school/school-list')
   return (
-    <Page
-      narrow
-      above={
-        <Link className="logo-back" to="/masters/school">
-          {words('all_schools')}
-        </Link>
-      }
-      title={words('title')}
-    >
+    <Page narrow title={words('title')}>
       <Answered answer={schools}>
         {({ records }) => {
           const id = params.get('school') ?? person.school_id ?? records[0]?.id

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { countMonths, datesBetween, stateOf } from '../../../resources/domain/calendar/working-days.ts'
+import { firstWeekday, hijriDate, hijriSpan, monthBeside, weeksOf } from '../../../src/pages/calendar/month.ts'
+
+test('A month is whole weeks that begin after the weekend', () => {
+  expect(firstWeekday(['sat', 'sun'])).toBe('mon')
+  expect(firstWeekday(['fri', 'sat'])).toBe('sun')
+  const weeks = weeksOf('2026-11', 'mon')
+  expect(weeks[0]![0]).toBe('2026-10-26')
+  expect(weeks.flat()).toContain('2026-11-30')
+  expect(weeks.every((week) => week.length === 7)).toBe(true)
+})
+
+test('The month beside crosses the year', () => {
+  expect(monthBeside('2026-12', 1)).toBe('2027-01')
+  expect(monthBeside('2026-01', -1)).toBe('2025-12')
+})
+
+test('Umm al-Qura dates stand beside Gregorian ones in both languages', () => {
+  // 16 June 2026 is 1 Muharram 1448 in the civil calendar of Saudi Arabia
+  expect(hijriDate('2026-06-16', 'en')).toMatch(/^1 Muharram 1448/)
+  expect(hijriDate('2026-06-16', 'ar')).toMatch(/^1 محرم 1448/)
+  expect(hijriSpan('2026-06', 'en')).toMatch(/1447.*–.*Muharram 1448/)
+})
+
+test('A declared working day outweighs weekend and holiday; a half day counts half', () => {
+  const entries = [
+    { date: '2026-11-20', to_date: '2026-11-24', kind: 'vacation' },
+    { date: '2026-11-21', kind: 'working' },
+    { date: '2026-11-26', kind: 'half_day' },
+    { date: '2026-11-27', kind: 'exam' },
+  ]
+  const weekend = ['sat', 'sun']
+  expect(stateOf('2026-11-21', weekend, entries)).toBe('working')
+  expect(stateOf('2026-11-22', weekend, entries)).toBe('weekend')
+  expect(stateOf('2026-11-23', weekend, entries)).toBe('holiday')
+  expect(stateOf('2026-11-27', weekend, entries)).toBe('working')
+  expect(countMonths('2026-11-20', '2026-12-01', weekend, entries)).toMatchObject([
+    { month: '2026-11', from: '2026-11-20', to: '2026-11-30', working_days: 4.5, holidays: 3, half_days: 1 },
+    { month: '2026-12', working_days: 1 },
+  ])
+  expect(datesBetween('2026-11-02', '2026-11-01')).toEqual([])
+})
