@@ -19,7 +19,7 @@ export async function openOperation(work: Work, kind: string, reason?: string): 
   if (work.operationWritten) return
   await ask(
     work,
-    sql`insert into operations (tenant_id, operation_id, at, actor_id, actor_role, actor_name, kind, reason, request_id, ip, browser_uid) values (${principal.tenantId}, ${context.operationId}, ${context.now}, ${principal.userId}, ${principal.role}, ${principal.name}, ${kind}, ${reason ?? context.reason ?? null}, ${context.requestId}, ${context.ip}, ${context.browserUid}) on conflict do nothing`,
+    sql`insert into operations (tenant_id, operation_id, at, school_id, actor_id, actor_role, actor_name, session_id, kind, reason, request_id, ip, browser_uid) values (${principal.tenantId}, ${context.operationId}, ${context.now}, ${context.schoolId}, ${principal.userId}, ${principal.role}, ${principal.name}, ${principal.sessionId}, ${kind}, ${reason ?? context.reason ?? null}, ${context.requestId}, ${context.ip}, ${context.browserUid}) on conflict do nothing`,
   )
   work.operationWritten = true
 }

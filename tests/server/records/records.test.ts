@@ -54,6 +54,27 @@ eachDatabase((open, dialect) => {
       await world.records.update(admin(), classes, world.otherClassId, { section: 'B' })
     })
 
+    test('what a class keeps of its grade follows the grade, and so do the children', async () => {
+      const [standards, classes] = [world.registry.get('standards'), world.registry.get('classes')]
+      const saved = await add()
+      const second = await world.records.create(admin(), standards, { code: '9', name_en: 'Grade 9', level: 9 })
+      const room = await world.records.create(admin(), classes, {
+        grade_id: second['standard_id'],
+        section: 'Z',
+        capacity: 5,
+        academic_year: year,
+      })
+      await world.records.update(admin(), students, saved['student_id'] as string, { class_id: room['class_id'] })
+      await world.records.update(admin(), standards, second['standard_id'] as string, { code: '9X' })
+      expect(await world.records.get(admin(), classes, room['class_id'] as string)).toMatchObject({ name: '9X-Z' })
+      const first = (await world.records.get(admin(), classes, world.classId))['grade_id']
+      await world.records.update(admin(), classes, room['class_id'] as string, { grade_id: first, section: 'Y' })
+      expect(await world.records.get(admin(), students, saved['student_id'] as string)).toMatchObject({
+        class_name: '8-Y',
+        grade: 'Grade 8',
+      })
+    })
+
     test('counts are those of the institution and follow their condition', async () => {
       const classes = world.registry.get('classes')
       const before = Number((await world.records.get(admin(), classes, world.classId))['strength'])

@@ -1,0 +1,57 @@
+import { changesBetween, type Resource } from '../../resources/kit/index.ts'
+import type { Layout } from './layout.ts'
+import type { Row } from './types.ts'
+import { mask } from './values.ts'
+import type { Work } from './work.ts'
+
+/** Defaults such as `$my.school_id` are this request's school and year. */
+export function withOwnDefaults(work: Work, resource: Resource, given: Row): Row {
+  const mine: Row = {
+    school_id: work.context.schoolId ?? work.context.principal.schoolId,
+    academic_year: work.context.academicYear,
+  }
+  const filled = { ...given }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (typeof field.default !== 'string' || !field.default.startsWith('$my.')) continue
+    const value = filled[name]
+    // an empty place that may be empty was left so on purpose
+    if (value === undefined || (field.required && (value === null || value === '')))
+      filled[name] = mine[field.default.slice(4)] ?? undefined
+    if (filled[name] === undefined) delete filled[name]
+  }
+  return filled
+}
+
+/** What rides along in rows without being theirs to change, masks that came back, and values that are as they were. */
+export function withoutRiders(layout: Layout, given: Row, current: Row): Row {
+  const asked: Row = {}
+  for (const [name, value] of Object.entries(given)) {
+    const field = layout.resource.fields[name]
+    if (!field && (layout.riders.has(name) || name === 'force')) continue
+    if (value === mask) continue
+    if (
+      field &&
+      (field.kind === 'computed' || field.readOnly || field.immutable) &&
+      changesBetween({ [name]: current[name] }, { [name]: value }).length === 0
+    )
+      continue
+    asked[name] = value
+  }
+  return asked
+}
+
+export function onlyChanged(resource: Resource, current: Row, values: Row): Row {
+  const changed: Row = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = resource.fields[name]!
+    const before = field.kind === 'links' || field.kind === 'children' ? bare(current[name], value) : current[name]
+    if (changesBetween({ [name]: before }, { [name]: value }).length > 0) changed[name] = value
+  }
+  return changed
+}
+
+/** Rows of a part as they were, reduced to the keys that the new ones name, so that labels make no difference. */
+function bare(before: unknown, after: unknown): unknown {
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return before
+  return before.map((row: Row, at) => Object.fromEntries(Object.keys(after[at] as Row).map((key) => [key, row[key] ?? null])))
+}
