@@ -19,7 +19,7 @@ export function RowSample({ resource, result }: { readonly resource: Resource; r
         <thead>
           <tr>
             <th scope="col">{words('import.row')}</th>
-            <th scope="col">{words('list.status')}</th>
+            <th scope="col">{words('import.fate')}</th>
             {headers.map((header) => (
               <th key={header} scope="col">
                 <bdi>{header}</bdi>

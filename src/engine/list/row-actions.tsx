@@ -1,23 +1,15 @@
 import { EditOutlined, MoreOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState } from 'react'
-import type { Action, Resource } from '../../../resources/kit/index.ts'
 import { QuietLink } from '../quiet-link.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
-import { idOf, titleOf, type Row } from '../row.ts'
+import { idOf, titleOf } from '../row.ts'
+import type { RowDeeds } from './row-deeds.ts'
 
 const RowMenu = lazy(() => import('./row-menu.tsx'))
 
-export interface RowActionsProps {
-  readonly resource: Resource
-  readonly row: Row
-  may(action: Action): boolean
-  onHistory(row: Row): void
-  onRemove(row: Row): void
-}
-
 /** The end of a row: edit at hand, the rest in a menu that is made when it is asked for. */
-export function RowActions(props: RowActionsProps) {
+export function RowActions(props: RowDeeds) {
   const { resource, row, may } = props
   const [words, locale] = [useWords(), useLocale()]
   const [opened, setOpened] = useState(false)

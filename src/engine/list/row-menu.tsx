@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSay, useWords } from '../refine/language.ts'
 import { hrefs, taskAddress, useNavigate } from '../refine/navigation.ts'
 import { idOf } from '../row.ts'
-import type { RowActionsProps } from './row-actions.tsx'
+import type { RowDeeds } from './row-deeds.ts'
 
 export default function RowMenu({
   resource,
@@ -14,7 +14,7 @@ export default function RowMenu({
   onRemove,
   name,
   onClosed,
-}: RowActionsProps & { readonly name: string; onClosed(): void }) {
+}: RowDeeds & { readonly name: string; onClosed(): void }) {
   const [words, say, navigate] = [useWords(), useSay(), useNavigate()]
   const [open, setOpen] = useState(true)
   const items = [

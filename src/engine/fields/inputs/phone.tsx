@@ -13,7 +13,7 @@ export const PhoneInput: Input = (props) => (
     dir="ltr"
     className="ui-ltr-input"
     value={typeof props.value === 'string' ? props.value : ''}
-    placeholder={props.field.example === undefined ? '+971 50 123 4567' : String(props.field.example)}
+    placeholder="+971 50 123 4567"
     onChange={(event) => props.onChange(event.target.value)}
     onBlur={(event) => {
       const kept = event.target.value.trim() === '' ? null : toE164(event.target.value)

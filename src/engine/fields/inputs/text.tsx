@@ -1,9 +1,9 @@
 import { Input as AntInput } from 'antd'
 import type { HTMLInputTypeAttribute, HTMLAttributes } from 'react'
+import { useWords } from '../../refine/language.ts'
 import { described, type Input, type InputProps } from './input.ts'
 
 const valueIn = (value: unknown): string => (value === null || value === undefined ? '' : String(value as string | number))
-const example = ({ field }: InputProps): string | undefined => (field.example === undefined ? undefined : String(field.example))
 
 function line(more: {
   dir: 'ltr' | 'auto'
@@ -13,6 +13,7 @@ function line(more: {
 }): Input {
   return function TextInput(props: InputProps) {
     const { id, field, value, onChange, disabled, invalid } = props
+    const words = useWords()
     return (
       <AntInput
         id={id}
@@ -21,7 +22,7 @@ function line(more: {
         onChange={(event) => onChange(event.target.value)}
         disabled={disabled}
         {...(invalid ? { status: 'error' as const } : {})}
-        placeholder={example(props)}
+        placeholder={field.example === undefined ? undefined : words('form.example', { value: String(field.example) })}
         maxLength={field.max && field.kind !== 'phone' ? field.max : undefined}
         dir={field.script === 'ar' ? 'rtl' : field.script === 'en' ? 'ltr' : more.dir}
         lang={field.script}

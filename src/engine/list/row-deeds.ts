@@ -1,0 +1,11 @@
+import type { Action, Resource } from '../../../resources/kit/index.ts'
+import type { Row } from '../row.ts'
+
+/** What can be done with one row, and who may. */
+export interface RowDeeds {
+  readonly resource: Resource
+  readonly row: Row
+  may(action: Action): boolean
+  onHistory(row: Row): void
+  onRemove(row: Row): void
+}
