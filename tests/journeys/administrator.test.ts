@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { journey, signIn } from './browser.ts'
+
+const { visit } = journey()
+
+test('An administrator signs in, finds a student in either script, corrects the record and sees it in the history', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students')
+  await page.getByRole('heading', { name: 'Students', level: 1 }).waitFor()
+
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('jose')
+  await page.getByRole('link', { name: /^José/ }).first().waitFor()
+  await search.fill('احمد')
+  const found = page.getByRole('row').filter({ hasText: 'أحمد' }).first()
+  await found.waitFor()
+  expect(decodeURIComponent(page.url())).toContain('search=احمد')
+  const before = await page.getByRole('row').count()
+  await page.reload()
+  await found.waitFor()
+  expect(await page.getByRole('row').count()).toBe(before)
+
+  await found.getByRole('link').first().click()
+  await page.getByRole('tab', { name: 'Details' }).waitFor()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Middle name' }).fill('Tareq')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(/was saved/).waitFor()
+
+  await page.goto(page.url().replace('/edit/', '/show/'))
+  await page.getByRole('tab', { name: 'History' }).click()
+  const change = page.getByRole('tabpanel', { name: 'History' })
+  await change.getByText('Middle name').first().waitFor()
+  await change.getByText('Tareq').first().waitFor()
+})
+
+test('A mistake is told on its field, and what was typed stays', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/house')
+  await page.getByRole('link', { name: 'Add house' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Eagle')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByText('This is required').first().waitFor()
+  expect(await page.getByText('This is required').count()).toBeGreaterThan(1)
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Eagle')
+})
+
+test('An administrator moves a student to another class, and the old class stays on record', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students?search=Khan')
+  await page.getByRole('row').filter({ hasText: 'Khan' }).first().getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Internal transfer' }).click()
+  const now = page.getByRole('region', { name: 'Now', exact: true })
+  await now.waitFor()
+  const place = page.getByRole('combobox', { name: 'Class', exact: false }).last()
+  await place.click()
+  const option = page
+    .locator('.ant-select-item-option')
+    .filter({ hasText: /of 3\d places|places/ })
+    .first()
+  const chosen = (await option.locator('bdi').first().textContent()) ?? ''
+  await option.click()
+  if (await page.getByRole('checkbox', { name: 'Transfer all the same' }).isVisible())
+    await page.getByRole('checkbox', { name: 'Transfer all the same' }).check()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Better group for French')
+  await page.getByRole('button', { name: `Transfer to ${chosen}` }).click()
+  await page.getByText(`is now in ${chosen}`).waitFor()
+  await page.getByRole('link', { name: 'Open the student' }).click()
+  await page.getByRole('definition').getByRole('link', { name: chosen, exact: true }).waitFor()
+})
+
+test('The state of a list survives link, Back and reload with difficult characters', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('A&B #1 +%')
+  await page.getByText('Nothing matches').waitFor()
+  await page.reload()
+  await page.getByText('Nothing matches').waitFor()
+  expect(await search.inputValue()).toBe('A&B #1 +%')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('row').nth(1).waitFor()
+  await page.getByRole('button', { name: 'Gender', exact: true }).click()
+  await page.waitForURL(/sort/)
+  await page.goBack()
+  await page.waitForURL((url) => !url.search.includes('sort'))
+})

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { startOnCopy, type Product } from './product.ts'
+
+const browsers = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+export const findBrowser = (): string | undefined => browsers.find((path) => path !== undefined && existsSync(path))
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    ...(findBrowser() ? { executablePath: findBrowser()! } : {}),
+    // root has no sandbox of its own in a container; nothing but our own pages is opened
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+
+export interface Visit {
+  readonly page: Page
+  /** says that the person provokes this one */
+  expectTrouble(pattern: RegExp): void
+}
+export interface Journey {
+  product(): Product
+  /** a person in a browser of their own, speaking this language */
+  visit(locale?: 'en' | 'ar'): Promise<Visit>
+}
+
+/** One browser and one server for a file. Whatever a page logs as an error, or asks for in vain, fails the test that did it. */
+export function journey(start: () => Promise<Product> = () => startOnCopy(inject('worldFolder'))): Journey {
+  let browser: Browser
+  let product: Product
+  let troubles: string[] = []
+  let expected: RegExp[] = []
+  const visits: Page[] = []
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([start(), launch()])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  })
+  afterEach(async () => {
+    const unexpected = troubles.filter((one) => !expected.some((pattern) => pattern.test(one)))
+    for (const page of visits.splice(0)) await page.context().close()
+    troubles = []
+    expected = []
+    expect(unexpected, 'errors on the console and requests that failed').toEqual([])
+  })
+  return {
+    product: () => product,
+    async visit(locale = 'en') {
+      const context = await browser.newContext({
+        baseURL: product.address,
+        locale: locale === 'ar' ? 'ar-AE' : 'en-GB',
+        viewport: { width: 1440, height: 900 },
+        acceptDownloads: true,
+      })
+      const page = await context.newPage()
+      page.setDefaultTimeout(20_000)
+      page.on('console', (message) => {
+        if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => troubles.push(`page: ${error.message}`))
+      page.on('requestfailed', (request) => {
+        const why = request.failure()?.errorText ?? ''
+        // the page itself takes back what it no longer needs
+        if (!why.includes('ERR_ABORTED')) troubles.push(`request: ${request.method()} ${request.url()} ${why}`)
+      })
+      page.on('response', (response) => {
+        if (response.status() >= 400) troubles.push(`answer: ${response.status()} ${response.url()}`)
+      })
+      visits.push(page)
+      return { page, expectTrouble: (pattern) => void expected.push(pattern) }
+    },
+  }
+}
+
+const words = {
+  en: { username: 'User name', password: 'Password', next: 'Continue', enter: 'Sign in' },
+  ar: { username: 'اسم المستخدم', password: 'كلمة المرور', next: 'متابعة', enter: 'تسجيل الدخول' },
+} as const
+
+/** Signs in from the sign-in page, as a person does, and waits for the console. */
+export async function signIn(page: Page, username: string, locale: 'en' | 'ar' = 'en', to = '/'): Promise<void> {
+  const said = words[locale]
+  await page.goto(to)
+  await page.getByLabel(said.username).fill(username)
+  await page.getByRole('button', { name: said.next, exact: true }).click()
+  await page.getByLabel(said.password, { exact: true }).fill('Demo-2026!')
+  await page.getByRole('button', { name: said.enter, exact: true }).click()
+  await page.getByRole('navigation').first().waitFor()
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import Papa from 'papaparse'
+import { writeXlsx } from 'hucre'
+import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { journey, signIn } from './browser.ts'
+
+const { visit } = journey()
+const intake = fileURLToPath(new URL('../server/import/students-messy.csv', import.meta.url))
+
+const counted = async (page: Page, term: string): Promise<number> => {
+  const said = await page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('xpath=..')
+    .getByRole('definition')
+    .textContent()
+  return Number((said ?? '').replace(/\D/g, ''))
+}
+
+test('A real intake with mistakes: every bad row told by row, column and reason, the good ones imported, and a second time nothing changes', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students/import')
+  await page.getByLabel('Choose a file').first().setInputFiles(intake)
+  await page.getByText('With mistakes').waitFor()
+  expect(await counted(page, 'New')).toBe(397)
+  expect((await counted(page, 'With mistakes')) + (await counted(page, 'To be decided'))).toBe(21)
+  const row = page.getByRole('row').filter({ hasText: 'soon' }).first()
+  await row.getByText('This is not a date we can read').waitFor()
+  await row.getByText('D.O.B').waitFor()
+
+  await page.getByRole('button', { name: 'Import the 397 good rows' }).click()
+  await page.getByText('397 rows were imported').waitFor()
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await page.getByLabel('Choose a file').first().setInputFiles(intake)
+  await page.getByText('With mistakes').waitFor()
+  expect(await counted(page, 'New')).toBe(0)
+  expect(await counted(page, 'Changed')).toBe(0)
+  expect(await counted(page, 'Unchanged')).toBe(397)
+})
+
+test('The same intake as a workbook means the same', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students/import')
+  const { data } = Papa.parse<string[]>(readFileSync(intake, 'utf8').replace(/^\ufeff/, ''), { skipEmptyLines: 'greedy' })
+  const bytes = await writeXlsx({ sheets: [{ name: 'Intake', rows: data }] })
+  await page
+    .getByLabel('Choose a file')
+    .first()
+    .setInputFiles({
+      name: 'students-messy.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: Buffer.from(bytes),
+    })
+  await page.getByText('With mistakes').waitFor()
+  expect((await counted(page, 'With mistakes')) + (await counted(page, 'To be decided'))).toBe(21)
+  expect((await counted(page, 'New')) + (await counted(page, 'Unchanged'))).toBe(397)
+})

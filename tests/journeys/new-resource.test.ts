@@ -1,0 +1,120 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { journey, signIn } from './browser.ts'
+import { startProduct, treeRoot, type Product } from './product.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'school-clubs-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const declaration = `import { choice, defineResource, number, ref, text } from './kit/index.ts'
+
+export default defineResource({
+  name: 'clubs',
+  key: ['school_id', 'name'],
+  fields: {
+    school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
+    name: text({ required: true, max: 60, example: 'Chess' }),
+    day: choice({ mon: ['Monday', 'الاثنين'], wed: ['Wednesday', 'الأربعاء'] }, { required: true, example: 'mon' }),
+    places: number({ min: 1, max: 60, example: 20 }),
+    teacher_id: ref('teachers', { where: { is_active: true } }),
+  },
+})
+`
+
+/** A copy of the tree with one file more, started as a person would start it. */
+async function startWithClubs(): Promise<Product> {
+  const tree = join(folder, 'tree')
+  for (const name of [
+    'dist',
+    'public',
+    'resources',
+    'scripts',
+    'server',
+    'src',
+    'index.html',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'vite.config.ts',
+  ])
+    if (existsSync(join(treeRoot, name))) cpSync(join(treeRoot, name), join(tree, name), { recursive: true, preserveTimestamps: true })
+  symlinkSync(join(treeRoot, 'node_modules'), join(tree, 'node_modules'))
+  writeFileSync(join(tree, 'resources/clubs.ts'), declaration)
+  const dataDir = join(folder, 'data')
+  cpSync(inject('worldFolder'), dataDir, { recursive: true })
+  return startProduct({ tree, dataDir, entry: 'scripts/start.mjs' })
+}
+
+const { visit, product } = journey(startWithClubs)
+
+test('One new file gives the menu entry, list, form, show, filter, template, import, export, history and OpenAPI', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin')
+  await page.getByRole('link', { name: 'Clubs', exact: true }).click()
+  await page.getByRole('heading', { name: 'Clubs', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Add club' }).first().click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Chess')
+  await page.getByRole('combobox', { name: 'Day' }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Wednesday' }).click()
+  await page.getByRole('combobox', { name: 'Teacher' }).click()
+  await page.locator('.ant-select-item-option').first().click()
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByText('Chess was created').waitFor()
+
+  await page.goto('/masters/clubs')
+  await page.getByRole('link', { name: 'Chess', exact: true }).click()
+  await page.getByRole('definition').filter({ hasText: 'Wednesday' }).waitFor()
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('tabpanel', { name: 'History' }).getByText('Chess').first().waitFor()
+
+  await page.goto('/masters/clubs/import')
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  expect(readFileSync(await (await template).path(), 'utf8')).toContain('Day')
+  await page
+    .getByLabel('Choose a file')
+    .first()
+    .setInputFiles({
+      name: 'clubs.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Name,Day,Places\nRobotics,Monday,12\nDrama,Someday,5\n'),
+    })
+  await page.getByText('With mistakes').waitFor()
+  await page
+    .getByRole('button', { name: 'Import the 1 good row' })
+    .or(page.getByRole('button', { name: 'Import the good row' }))
+    .or(page.getByRole('button', { name: /good row/ }))
+    .first()
+    .click()
+  await page.getByText('1 row was imported').waitFor()
+
+  await page.goto('/masters/clubs')
+  await page.getByRole('row').filter({ hasText: 'Robotics' }).waitFor()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const exported = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const written = readFileSync(await (await exported).path(), 'utf8')
+  expect(written).toContain('Robotics')
+  expect(written).toContain('Chess')
+
+  await page.goto('/masters/clubs?day=mon')
+  await page.getByRole('row').filter({ hasText: 'Robotics' }).waitFor()
+  expect(await page.getByRole('row').count()).toBe(2)
+
+  const openapi = (await (await fetch(`${product().address}/api/openapi.json`)).json()) as { paths: Record<string, unknown> }
+  expect(Object.keys(openapi.paths)).toContain('/api/clubs/')
+})
+
+test('Who may not read the new records has neither menu entry nor rows', async () => {
+  const { page, expectTrouble } = await visit()
+  expectTrouble(/403/)
+  await signIn(page, 'teacher')
+  expect(await page.getByRole('link', { name: 'Clubs', exact: true }).count()).toBe(0)
+  await page.goto('/masters/clubs')
+  await page
+    .getByText(/role|not allowed/i)
+    .first()
+    .waitFor()
+})
