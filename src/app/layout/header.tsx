@@ -97,8 +97,8 @@ function UserMenu() {
   }
   return (
     <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="avatar" aria-label={t('user_menu', { name })}>
-        <span aria-hidden="true">{initialsOf(name) || <Icon name="user" />}</span>
+      <button type="button" className="avatar">
+        {initialsOf(name) || <Icon name="user" />} <span className="hidden-text">{t('user_menu', { name })}</span>
       </button>
     </Dropdown>
   )
