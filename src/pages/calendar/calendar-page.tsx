@@ -13,14 +13,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { hijriSpan, monthBeside, monthName, monthPattern } from './month.ts'
-import { useCalendarDays, useWorkingDays, type CalendarDay } from './use-calendar.ts'
+import { useCalendarDays, useWorkingDays, type Opened } from './use-calendar.ts'
 import { YearStrip } from './year-strip.tsx'
 import './calendar.css'
 
 const DayDrawer = lazy(() => import('./day-drawer.tsx'))
-
-/** What the drawer shows: a new entry on a date, or one that is there. */
-export type Opened = { readonly is: 'new'; readonly date: string } | { readonly is: 'day'; readonly day: CalendarDay }
 
 const todayIn = (zone: unknown): string =>
   new Intl.DateTimeFormat('en-CA', {

@@ -9,8 +9,8 @@ import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useMay } from '../../engine/refine/principal.ts'
 import { useResource } from '../../engine/registry-context.tsx'
 import { RecordDetails } from '../../engine/show/record-details.tsx'
-import type { Opened } from './calendar-page.tsx'
 import { dayName, hijriDate } from './month.ts'
+import type { Opened } from './use-calendar.ts'
 
 /** An entry beside the month, which stays in view. Those who may not write read it. */
 export default function DayDrawer({ opened, onClose }: { readonly opened: Opened; onClose(): void }) {

@@ -4,9 +4,8 @@ import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useResource } from '../../engine/registry-context.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import type { Opened } from './calendar-page.tsx'
 import { dayName, firstWeekday, hijriDate, hijriDay, isFirstOfHijri, weekdayName, weeksOf } from './month.ts'
-import type { CalendarDay } from './use-calendar.ts'
+import type { CalendarDay, Opened } from './use-calendar.ts'
 
 export interface MonthGridProps {
   readonly month: string

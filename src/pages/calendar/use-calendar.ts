@@ -15,6 +15,8 @@ export interface CalendarDay {
   readonly is_tentative: boolean
   readonly [more: string]: unknown
 }
+/** What the drawer shows: a new entry on a date, or one that is there. */
+export type Opened = { readonly is: 'new'; readonly date: string } | { readonly is: 'day'; readonly day: CalendarDay }
 export type WorkingDays = z.output<NonNullable<typeof getWorkingDays.data>>
 
 /** Entries that touch a period, also those that began before it. */

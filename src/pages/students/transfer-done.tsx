@@ -4,7 +4,7 @@ import { printDate } from '../../engine/fields/print.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { EnrolmentCard } from './enrolment-card.tsx'
-import type { Transferred } from './transfer-page.tsx'
+import type { Transferred } from './transfer.ts'
 
 /** What came of it, said and not only flashed. */
 export function TransferDone({ transferred, name }: { readonly transferred: Transferred; readonly name: string }) {

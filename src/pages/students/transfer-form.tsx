@@ -8,7 +8,7 @@ import { useCalls } from '../../engine/refine/calls.ts'
 import { failureOf } from '../../engine/refine/failure.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
-import type { Transfer, Transferred } from './transfer-page.tsx'
+import type { Transfer, Transferred } from './transfer.ts'
 
 interface Typed {
   readonly to_school_id: string

@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { z } from 'zod'
-import type { getInternalTransfer, putInternalTransfer } from '../../../resources/contract/students.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { useStoredFile } from '../../engine/fields/stored-file.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
@@ -13,10 +11,8 @@ import { Page } from '../../ui/page.tsx'
 import { EnrolmentCard } from './enrolment-card.tsx'
 import { TransferDone } from './transfer-done.tsx'
 import { TransferForm } from './transfer-form.tsx'
+import type { Transfer, Transferred } from './transfer.ts'
 import './transfer.css'
-
-export type Transfer = z.output<NonNullable<typeof getInternalTransfer.data>>
-export type Transferred = z.output<NonNullable<typeof putInternalTransfer.data>>
 
 /** Where a child is now, and where to: side by side, so that nobody moves the wrong one. */
 export function TransferPage() {
