@@ -24,7 +24,6 @@ export const notAvailable: readonly NotAvailable[] = [
   { path: '/licensePartition', name: 'licensePartition', roles: office },
   { path: '/diary', name: 'diary', package: 'diary' },
   { path: '/noticeBoard', name: 'noticeBoard', package: 'notice_board' },
-  { path: '/masters/classes/classes_report/:id', name: 'classes_report', package: 'settings.classes', roles: staff },
   { path: '/masters/ar_tags', name: 'ar_tags', package: 'settings.ar_tag', roles: staff },
   { path: '/masters/students_promotion', name: 'students_promotion', package: 'settings.student_promation', roles: staff },
   {
