@@ -10,6 +10,8 @@ export interface DatabaseOptions {
   readonly dataDir: string
   /** `postgres://...`; without it the database is SQLite in `dataDir` */
   readonly databaseUrl?: string
+  /** one more connection of the same process, for one big job: little cache, what it must put aside goes to the disk */
+  readonly modest?: boolean
 }
 
 export interface Database {

@@ -7,5 +7,5 @@ export { newId } from './ids.ts'
 export { migrate, planMigration } from './migrate.ts'
 export { systemTables } from './schema/system-tables.ts'
 
-export const openDatabase = async ({ dataDir, databaseUrl }: DatabaseOptions): Promise<Database> =>
-  databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
+export const openDatabase = async ({ dataDir, databaseUrl, modest }: DatabaseOptions): Promise<Database> =>
+  databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, modest)

@@ -63,14 +63,14 @@ export const queriesOn = (database: Sqlite.Database): Queries =>
     createQueryCompiler: () => new SqliteQueryCompiler(),
   })
 
-export function connect(file: string, how: { readonly readonly: boolean }): Sqlite.Database {
+export function connect(file: string, how: { readonly readonly: boolean; readonly modest?: boolean }): Sqlite.Database {
   // No waiting inside SQLite: that would stop the whole process. The writer tries again on a timer instead.
   const database = new Sqlite(file, { readonly: how.readonly, timeout: how.readonly ? 1000 : 0 })
   if (!how.readonly) database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  database.pragma('cache_size = -65536')
-  database.pragma('mmap_size = 268435456')
-  database.pragma('temp_store = MEMORY')
+  database.pragma(`cache_size = ${how.modest ? -16_384 : -65_536}`)
+  database.pragma(`mmap_size = ${how.modest ? 0 : 268_435_456}`)
+  database.pragma(`temp_store = ${how.modest ? 'FILE' : 'MEMORY'}`)
   return database
 }

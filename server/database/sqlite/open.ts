@@ -6,12 +6,12 @@ import { Writer } from './writer.ts'
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'school.sqlite')
 
-export function openSqlite(dataDir: string): Database {
+export function openSqlite(dataDir: string, modest = false): Database {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = sqliteFile(dataDir)
   // the writer first: it makes the file
-  const forWriting = connect(file, { readonly: false })
-  const forReading = connect(file, { readonly: true })
+  const forWriting = connect(file, { readonly: false, modest })
+  const forReading = connect(file, { readonly: true, modest })
   const reader = queriesOn(forReading)
   const writer = new Writer(forWriting, queriesOn(forWriting))
   return {

@@ -8,7 +8,7 @@ import { board, type WorkerAnswer, type WorkerFailure, type WorkerJob, type Work
 
 /** A thread with a connection of its own: parsing and writing thousands of rows keeps nobody else waiting. */
 const setup = workerData as WorkerSetup
-const ready = Promise.all([openDatabase(setup.database), discoverResources(), discoverHooks()])
+const ready = Promise.all([openDatabase({ ...setup.database, modest: true }), discoverResources(), discoverHooks()])
 
 const failureOf = (error: unknown): WorkerFailure =>
   error instanceof AppError
