@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { CommitData, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import { ImportPage } from '../../../src/engine/import/import-page.tsx'
+import { consoleOf } from './console-of.tsx'
+
+const counts = { new: 2, changed: 1, same: 0, conflict: 0, error: 1 }
+const problems = [{ row: 4, column: 'D.O.B', field: 'born', code: 'not_date', message: 'This is not a date we can read', value: 'soon' }]
+const checked: ValidateData = {
+  upload_id: 'u-1',
+  entity: 'players',
+  file_name: 'players.csv',
+  total: 4,
+  columns: [
+    { header: 'Name', field: 'name', samples: ['Omar'] },
+    { header: 'D.O.B', field: 'born', samples: ['soon'] },
+  ],
+  suggested_mapping: { Name: 'name', 'D.O.B': 'born' },
+  targets: [
+    { path: 'name', label: 'Name', required: true },
+    { path: 'born', label: 'Born', required: false },
+    { path: 'number', label: 'Number', required: true },
+  ],
+  rows: [{ row: 4, status: 'error', values: { Name: 'Omar', 'D.O.B': 'soon' }, changes: [] }],
+  counts,
+  problems,
+  problems_total: 1,
+}
+const done: CommitData = {
+  upload_id: 'u-1',
+  batch_id: 'b',
+  created: 2,
+  updated: 1,
+  unchanged: 0,
+  skipped: 0,
+  failed: 1,
+  counts,
+  problems,
+  problems_total: 1,
+}
+const answers: Record<string, unknown> = {
+  '/api/excel-upload/validate': checked,
+  '/api/excel-upload/commit': done,
+  '/api/excel-upload/progress': { upload_id: 'u-1', state: 'running', stage: 'reading', done: 0, total: 4 },
+}
+
+function open() {
+  const custom = vi.fn(({ url }: { url: string; payload?: unknown }) => Promise.resolve({ data: answers[url] }))
+  consoleOf({ '/masters/players/import': <ImportPage resource="players" /> }, { at: '/masters/players/import', data: { custom } })
+  return custom
+}
+const choose = async () => {
+  const input = await screen.findByLabelText('Choose a file', { selector: 'input' })
+  fireEvent.change(input, { target: { files: [new File(['Name\nOmar'], 'players.csv', { type: 'text/csv' })] } })
+}
+
+test('A file is looked over before anything is saved: counts, each problem by row, column and reason, what is missing', async () => {
+  const custom = open()
+  await choose()
+  expect(await screen.findByText('This is not a date we can read')).toBeTruthy()
+  expect(screen.getByText('soon')).toBeTruthy()
+  expect(screen.getByText(/No column of the file gives: Number/)).toBeTruthy()
+  expect(custom.mock.calls.map(([call]) => call.url)).not.toContain('/api/excel-upload/commit')
+})
+
+test('The good rows are imported, and the others can be had back', async () => {
+  const custom = open()
+  await choose()
+  fireEvent.click(await screen.findByRole('button', { name: 'Import the 3 good rows' }))
+  expect(await screen.findByText('3 rows were imported')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download rows with problems' })).toBeTruthy()
+  await waitFor(() =>
+    expect(custom.mock.calls.find(([call]) => call.url === '/api/excel-upload/commit')?.[0].payload).toMatchObject({
+      upload_id: 'u-1',
+      options: { update_existing: true },
+    }),
+  )
+})
+
+test('Without the tick existing records are left alone', async () => {
+  const custom = open()
+  await choose()
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Update 1 existing record' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Import the 2 good rows' }))
+  await screen.findByText('3 rows were imported')
+  expect(custom.mock.calls.find(([call]) => call.url === '/api/excel-upload/commit')?.[0].payload).toMatchObject({
+    options: { update_existing: false },
+  })
+})
