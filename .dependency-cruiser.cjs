@@ -80,7 +80,7 @@ module.exports = {
     ),
     rule(
       'request-is-the-server-ground',
-      { path: '^server/request/', pathNot: '^server/request/module.ts$' },
+      { path: '^server/request/' },
       { pathNot: '^server/request/|^resources/|^node_modules/zod/|^node:' },
       'server/request is the vocabulary of one request that everything in the server may import; it imports resources/ only. Types of services belong where the service is.',
     ),
