@@ -1,9 +1,16 @@
+import type { Field, Locale } from '../../../../resources/kit/index.ts'
 import { Input as AntInput } from 'antd'
 import type { HTMLInputTypeAttribute, HTMLAttributes } from 'react'
-import { useWords } from '../../refine/language.ts'
 import { described, type Input, type InputProps } from './input.ts'
 
 const valueIn = (value: unknown): string => (value === null || value === undefined ? '' : String(value as string | number))
+
+/** The word before an example is in the language of what is typed: two directions in one line turn it round. */
+function placeholderOf({ example, script }: Field, locale: Locale, isLatin: boolean): string | undefined {
+  if (example === undefined) return undefined
+  if (script === 'ar' || (locale === 'ar' && !isLatin && script === undefined)) return `مثال: ${example}`
+  return locale === 'ar' ? String(example) : `e.g. ${example}`
+}
 
 function line(more: {
   dir: 'ltr' | 'auto'
@@ -13,7 +20,6 @@ function line(more: {
 }): Input {
   return function TextInput(props: InputProps) {
     const { id, field, value, onChange, disabled, invalid } = props
-    const words = useWords()
     return (
       <AntInput
         id={id}
@@ -22,7 +28,7 @@ function line(more: {
         onChange={(event) => onChange(event.target.value)}
         disabled={disabled}
         {...(invalid ? { status: 'error' as const } : {})}
-        placeholder={field.example === undefined ? undefined : words('form.example', { value: String(field.example) })}
+        placeholder={placeholderOf(field, props.locale, more.dir === 'ltr')}
         maxLength={field.max && field.kind !== 'phone' ? field.max : undefined}
         dir={field.script === 'ar' ? 'rtl' : field.script === 'en' ? 'ltr' : more.dir}
         lang={field.script}
