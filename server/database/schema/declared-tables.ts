@@ -91,7 +91,8 @@ function distinct(indexes: readonly Index[]): Index[] {
   const spelt = (index: Index) => `${index.columns.join(' ')}${index.lowered ? ' lowered' : ''}${index.unique ? ' unique' : ''}`
   return indexes.filter((one, at) => {
     const others = indexes.filter((other) => other !== one && !other.lowered)
-    if (isPlain(one) && others.some((other) => beginsWith(other, one) && (!isPlain(other) || other.columns.length > one.columns.length))) return false
+    if (isPlain(one) && others.some((other) => beginsWith(other, one) && (!isPlain(other) || other.columns.length > one.columns.length)))
+      return false
     return indexes.findIndex((other) => isPlain(other) === isPlain(one) && spelt(other) === spelt(one)) === at
   })
 }

@@ -49,9 +49,9 @@ export class Writer {
   }
 
   async #drain(): Promise<void> {
-    // let everything that arrived in this turn of the event loop join the first commit
-    await new Promise(setImmediate)
     while (this.#queue.length > 0) {
+      // A turn of the event loop before each commit: what arrives in it joins, and somebody who writes on and on starves nobody.
+      await new Promise(setImmediate)
       if (this.#queue[0]!.kind === 'exclusive') {
         const entry = this.#queue.shift() as Entry & { kind: 'exclusive' }
         entry.settle(await outcomeOf(entry.job))

@@ -94,6 +94,19 @@ eachDatabase((open, dialect) => {
     await two.close()
   })
 
+  test('somebody who writes on and on keeps nobody from being served', async () => {
+    const database = await open(registry)
+    let isOver = false
+    const endless = (async () => {
+      while (!isOver) await database.write('a', (q) => insert(q, club('a')))
+    })()
+    // a timer only comes when the event loop turns
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    isOver = true
+    await endless
+    expect((await database.read('a', codes)).length).toBeGreaterThan(0)
+  })
+
   test('writers wait while another thread has the database to itself', async () => {
     const database = await open(registry)
     const story: string[] = []
