@@ -46,7 +46,7 @@ export default function classRoutes(deps: ModuleDeps): Route[] {
       const found = await deps.records.get(context, classes(), query.class_id)
       const students = await listClassStudents(deps, context, query.class_id)
       return {
-        class: { ...reportOf(found), strength: students.length },
+        class: reportOf(found),
         students,
         attendance: null,
         feedback: null,

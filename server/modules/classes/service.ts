@@ -45,14 +45,20 @@ export async function listClassStudents({ records, registry }: ClassDeps, contex
   })
 }
 
-export async function listClasses({ records, registry }: ClassDeps, context: RequestContext, gradeId?: string): Promise<Row[]> {
+/** Youngest grade first: by name, KG would come after grade 12. */
+export async function listClasses(deps: ClassDeps, context: RequestContext, gradeId?: string): Promise<Row[]> {
   const condition: Condition = { and: [active, ...(gradeId ? [is('grade_id', gradeId)] : [])] }
-  const { records: rows } = await records.list(context, registry.get('classes'), {
-    ...all,
-    columns: ['name', 'grade_id', 'section', 'strength', 'incharge_id'],
-    condition,
-  })
-  return rows.sort((a, b) => byName(text(a['name']), text(b['name'])))
+  const [{ records: rows }, standards] = await Promise.all([
+    deps.records.list(context, deps.registry.get('classes'), {
+      ...all,
+      columns: ['name', 'grade_id', 'section', 'strength', 'incharge_id'],
+      condition,
+    }),
+    listStandards(deps, context),
+  ])
+  const levels = new Map(standards.map((grade) => [grade['standard_id'], count(grade['level'])]))
+  const levelOf = (row: Row) => levels.get(row['grade_id']) ?? 99
+  return rows.sort((a, b) => levelOf(a) - levelOf(b) || byName(text(a['name']), text(b['name'])))
 }
 
 /** The rows that a teacher sees are the teacher's own, so the grades of the visible classes are the grades of the person. */

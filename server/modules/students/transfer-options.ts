@@ -83,7 +83,8 @@ export async function getTransfer(deps: StudentDeps, context: RequestContext, st
     options: {
       schools: schools.map((row) => optionOf(row, 'school_id', 'name_en')),
       grades: grades.map((row) => optionOf(row, 'standard_id', 'name_en')),
-      classes: classes.filter((one) => one.id !== student['class_id']),
+      // in the order of the grades, youngest first
+      classes: grades.flatMap((grade) => classes.filter((one) => one.grade_id === grade['standard_id'] && one.id !== student['class_id'])),
     },
     open_items: { homework: null, marks: null },
   }

@@ -63,13 +63,9 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
                 return (
                   <td key={date} className={classes.join(' ')} aria-current={date === today ? 'date' : undefined}>
                     {mayWrite && here ? (
-                      <button
-                        type="button"
-                        className="calendar-date"
-                        aria-label={words('add_on', { day: dayName(date, locale) })}
-                        onClick={() => onOpen({ is: 'new', date })}
-                      >
+                      <button type="button" className="calendar-date" onClick={() => onOpen({ is: 'new', date })}>
                         {number}
+                        <span className="ui-unseen">{words('add_on', { day: dayName(date, locale) })}</span>
                       </button>
                     ) : (
                       <span className="calendar-date">{number}</span>

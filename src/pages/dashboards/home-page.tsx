@@ -48,7 +48,7 @@ export function HomePage() {
       {isStaff && <Counts />}
       <div className="home-columns">
         <div className="home-main">
-          {role === 'teacher' && <MyClasses />}
+          {(role === 'teacher' || role === 'student') && <MyClasses />}
           {isStaff && role !== 'teacher' && <DataQuality />}
         </div>
         <div className="home-side">{isOpen(registry.find('calendar-days'), 'read') && <NextDays today={date} />}</div>
