@@ -37,7 +37,7 @@ export default defineResource({
       { required: true, index: true },
     ),
     /** the role's number, kept by the server: what the contract filters users by */
-    usertype: number({ readOnly: true, hidden: true }),
+    usertype: number({ readOnly: true, hidden: true, label: ['Number of the role', 'رقم الدور'] }),
     school_id: ref('schools', {
       scope: 'school',
       default: '$my.school_id',

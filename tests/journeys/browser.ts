@@ -76,7 +76,7 @@ export function journey(start: () => Promise<Product> = () => startOnCopy(inject
 
 const words = {
   en: { username: 'User name', password: 'Password', next: 'Continue', enter: 'Sign in' },
-  ar: { username: 'اسم المستخدم', password: 'كلمة المرور', next: 'متابعة', enter: 'تسجيل الدخول' },
+  ar: { username: 'اسم المستخدم', password: 'كلمة المرور', next: 'متابعة', enter: 'دخول' },
 } as const
 
 /** Signs in from the sign-in page, as a person does, and waits for the console. */
@@ -88,4 +88,11 @@ export async function signIn(page: Page, username: string, locale: 'en' | 'ar' =
   await page.getByLabel(said.password, { exact: true }).fill('Demo-2026!')
   await page.getByRole('button', { name: said.enter, exact: true }).click()
   await page.getByRole('navigation').first().waitFor()
+}
+
+/** Opens the choice with this label and takes the option that says so; without words, the first. */
+export async function choose(page: Page, label: string, option?: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  const offered = page.locator('.ant-select-item-option').filter({ visible: true })
+  await (option === undefined ? offered : offered.filter({ hasText: option })).first().click()
 }

@@ -6,7 +6,7 @@ const { visit } = journey()
 test('A new teacher registers with a one-time password and is signed in', async () => {
   const { page } = await visit()
   await page.goto('/masters/profile')
-  expect(page.url()).toContain('/login?redirect=')
+  await page.waitForURL(/\/login\?redirect=%2Fmasters%2Fprofile/)
   await page.getByLabel('User name').fill('newteacher')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByText('Please complete your registration to continue').waitFor()

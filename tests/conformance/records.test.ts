@@ -1,0 +1,256 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fold, roles, type Problems, type Resource, type Role } from '../../resources/kit/index.ts'
+import { newId } from '../../server/database/index.ts'
+import type { Row } from '../../server/records/index.ts'
+import type { RequestContext } from '../../server/request/context.ts'
+import { AppError } from '../../server/request/errors.ts'
+import { eachDatabase } from '../server/database/harness.ts'
+import { contextFor, registryOf, type World } from '../server/records/world.ts'
+import { contextOf, examplesFor, openWorld, type Examples } from './world.ts'
+
+const { all: declared } = await registryOf()
+const page = { page_no: 1, per_page: 200 }
+
+const refusal = async (job: Promise<unknown>): Promise<AppError> => {
+  const thrown = await job.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(thrown instanceof AppError)) throw thrown ?? new Error('it was accepted')
+  return thrown
+}
+const codesIn = (problems: Problems | undefined, name: string): string[] => (problems?.[name] ?? []).map((one) => one.code)
+
+/** Text that a person may change without meaning another record. */
+const freeTexts = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    ['text', 'long_text'].includes(field.kind) &&
+    !resource.key.includes(name) &&
+    !field.immutable &&
+    !field.readOnly &&
+    !field.showIf &&
+    !field.pattern &&
+    !field.unique &&
+    !field.writers
+      ? [name]
+      : [],
+  )
+
+eachDatabase((open) => {
+  let world: World
+  let examples: Examples
+  beforeAll(async () => {
+    world = await openWorld(await open(await registryOf()))
+    examples = examplesFor(world)
+  })
+  const as = (resource: Resource, action: 'create' | 'update' | 'status' | 'remove' = 'create'): RequestContext => {
+    const allowed = resource.access.allowed[action]
+    // the office of the institution where it may, else the school's administrator
+    const role = allowed.includes('platform_admin') ? 'platform_admin' : (allowed[0] ?? 'platform_admin')
+    return { ...contextOf(world, role), operationId: newId() }
+  }
+
+  for (const resource of declared)
+    describe(resource.name, () => {
+      const isHere = Boolean(resource.scope.school) && resource.scope.school !== resource.id
+
+      test('what is created from the examples is read back', async () => {
+        const given = await examples.row(resource)
+        const saved = await world.records.create(as(resource), resource, given)
+        const read = await world.records.get(as(resource), resource, saved[resource.id] as string)
+        expect(read).toMatchObject(given)
+        expect(read).toEqual(saved)
+      })
+
+      test('every required field that is missing is told at once', async () => {
+        const missing = Object.entries(resource.fields).flatMap(([name, field]) =>
+          field.required && field.default === undefined && !field.showIf && !field.readOnly ? [name] : [],
+        )
+        const { code, problems } = await refusal(world.records.create(as(resource), resource, {}))
+        expect(code).toBe('VALIDATION')
+        for (const name of missing) expect(codesIn(problems, name), name).toContain('required')
+      })
+
+      test('an unknown field is refused', async () => {
+        const given = { ...(await examples.row(resource)), no_such_field: 1 }
+        const { problems } = await refusal(world.records.create(as(resource), resource, given))
+        expect(codesIn(problems, 'no_such_field')).toEqual(['unknown_field'])
+      })
+
+      const fixed = Object.entries(resource.fields).filter(([, field]) => field.immutable)
+      test.skipIf(fixed.length === 0)('what is set at creation cannot be changed later', async () => {
+        const saved = await examples.saved(resource)
+        const other = await examples.row(resource)
+        for (const [name, field] of fixed) {
+          const value = field.options ? Object.keys(field.options).at(-1) : field.scope === 'year' ? '2031-2032' : other[name]
+          const { problems } = await refusal(
+            world.records.update(as(resource, 'update'), resource, saved[resource.id] as string, { [name]: value }),
+          )
+          expect(codesIn(problems, name), name).toContain('immutable')
+        }
+      })
+
+      test.skipIf(resource.key.length === 0)('the natural key stands once', async () => {
+        const given = await examples.row(resource)
+        await world.records.create(as(resource), resource, given)
+        const again = { ...(await examples.row(resource)), ...Object.fromEntries(resource.key.map((name) => [name, given[name]])) }
+        const { code, problems } = await refusal(world.records.create(as(resource), resource, again))
+        expect(code).toBe('DUPLICATE')
+        expect(Object.keys(problems ?? {}).some((name) => resource.key.includes(name))).toBe(true)
+      })
+
+      const [first, second] = freeTexts(resource)
+      test.skipIf(!first || !second)('two people change different fields: both stay; the same field: the clash is told', async () => {
+        const saved = await examples.saved(resource)
+        const id = saved[resource.id] as string
+        const version = saved['updated_at'] as string
+        const change = (values: Row) => world.records.update(as(resource, 'update'), resource, id, values, version)
+        await change({ [first!]: 'Mine' })
+        const both = await change({ [second!]: 'Hers' })
+        expect(both).toMatchObject({ [first!]: 'Mine', [second!]: 'Hers' })
+        const clash = await refusal(change({ [first!]: 'His' }))
+        expect(clash.code).toBe('STALE')
+        expect(clash.data).toMatchObject({ fields: [first], current: { [first!]: 'Mine' }, yours: { [first!]: 'His' } })
+      })
+
+      test('another institution sees nothing of it', async () => {
+        const saved = await examples.saved(resource)
+        const stranger = contextFor(newId(), 'platform_admin', 'all')
+        const readers = resource.access.allowed.read
+        const role = readers.includes('platform_admin') ? 'platform_admin' : readers[0]!
+        const there: RequestContext = { ...stranger, principal: { ...stranger.principal, role } }
+        expect((await refusal(world.records.get(there, resource, saved[resource.id] as string))).code).toBe('NOT_FOUND')
+        expect((await world.records.list(there, resource, page)).total).toBe(0)
+      })
+
+      test.skipIf(!isHere)('another school of the institution sees nothing of it', async () => {
+        const saved = await examples.saved(resource)
+        const role = resource.access.allowed.read.find((one) => one !== 'platform_admin')
+        if (!role) return
+        const there = contextFor(world.tenantId, role, [world.otherSchoolId])
+        expect((await refusal(world.records.get(there, resource, saved[resource.id] as string))).code).toBe('NOT_FOUND')
+        const { records } = await world.records.list(there, resource, page)
+        expect(records.map((row) => row[resource.id])).not.toContain(saved[resource.id])
+      })
+
+      const without = (action: 'read' | 'create' | 'update' | 'remove'): Role[] =>
+        roles.filter((role) => !resource.access.allowed[action].includes(role))
+      test('a role without the right is turned away', async () => {
+        const saved = await examples.saved(resource)
+        const id = saved[resource.id] as string
+        for (const role of without('read'))
+          expect((await refusal(world.records.list(contextOf(world, role), resource, page))).code, role).toBe('FORBIDDEN_ROLE')
+        for (const role of without('create')) {
+          const given = await examples.row(resource)
+          expect((await refusal(world.records.create(contextOf(world, role), resource, given))).code, role).toBe('FORBIDDEN_ROLE')
+        }
+        for (const role of without('remove'))
+          expect((await refusal(world.records.remove(contextOf(world, role), resource, id))).code, role).toBe('FORBIDDEN_ROLE')
+      })
+
+      test.skipIf(!resource.hasStatus)('it is switched off and on again', async () => {
+        const saved = await examples.saved(resource)
+        const id = saved[resource.id] as string
+        const context = () => as(resource, 'status')
+        await world.records.setStatus(context(), resource, id, false)
+        expect((await world.records.get(context(), resource, id))['is_active']).toBe(false)
+        const { records } = await world.records.list(context(), resource, {
+          ...page,
+          condition: { field: 'is_active', op: 'eq', value: true },
+        })
+        expect(records.map((row) => row[resource.id])).not.toContain(id)
+        await world.records.setStatus(context(), resource, id, true)
+        expect((await world.records.get(context(), resource, id))['is_active']).toBe(true)
+      })
+
+      test.skipIf(resource.access.allowed.remove.length === 0)('removed, it is gone', async () => {
+        const saved = await examples.saved(resource)
+        const id = saved[resource.id] as string
+        await world.records.remove(as(resource, 'remove'), resource, id)
+        expect((await refusal(world.records.get(as(resource), resource, id))).code).toBe('NOT_FOUND')
+      })
+
+      const pointing = declared.find((one) =>
+        Object.values(one.fields).some(
+          (field) => field.kind === 'reference' && field.required && field.to === resource.name && one !== resource,
+        ),
+      )
+      test.skipIf(!pointing || resource.access.allowed.remove.length === 0)('what others refer to is not removed', async () => {
+        const name = Object.keys(pointing!.fields).find(
+          (one) => pointing!.fields[one]!.to === resource.name && pointing!.fields[one]!.required,
+        )!
+        const target = resource.name === 'schools' ? world.schoolId : ((await examples.saved(resource))[resource.id] as string)
+        const given = { ...(await examples.row(pointing!)), [name]: target }
+        await world.records.create({ ...contextOf(world, 'platform_admin'), system: true, operationId: newId() }, pointing!, given)
+        expect((await refusal(world.records.remove(as(resource, 'remove'), resource, target))).code).toBe('IN_USE')
+        expect(await world.records.get(as(resource), resource, target)).toBeTruthy()
+      })
+
+      test.skipIf(!first)('the history tells who changed what, from what to what', async () => {
+        const saved = await examples.saved(resource)
+        const id = saved[resource.id] as string
+        const context = as(resource, 'update')
+        await world.records.update(context, resource, id, { [first!]: 'Changed' })
+        const historian = resource.access.allowed.history.includes(context.principal.role) ? context : as(resource, 'update')
+        const { records, total } = await world.records.history(historian, resource, id, { page_no: 1, per_page: 10 })
+        expect(total).toBe(2)
+        expect(records[0]!.action).toBe('update')
+        expect(records[0]!.operation_id).toBe(context.operationId)
+        expect(records[0]!.changes).toContainEqual(
+          expect.objectContaining({ field: first, before: saved[first!] ?? null, after: 'Changed' }),
+        )
+        expect(records[1]!.action).toBe('create')
+      })
+
+      test('the list is sorted by every column it shows', async () => {
+        await examples.saved(resource)
+        await examples.saved(resource)
+        for (const sort_by of resource.list.columns) {
+          const up = await world.records.list(as(resource), resource, { ...page, sort_by, order_by: 'asc' })
+          const down = await world.records.list(as(resource), resource, { ...page, sort_by, order_by: 'desc' })
+          expect(up.records.map((row) => row[resource.id]).toSorted()).toEqual(down.records.map((row) => row[resource.id]).toSorted())
+          if (['text', 'code', 'date', 'number'].includes(resource.fields[sort_by]!.kind)) {
+            const firstUp = up.records.find((row) => row[sort_by] !== null)?.[sort_by]
+            const lastDown = down.records.findLast((row) => row[sort_by] !== null)?.[sort_by]
+            expect(firstUp, sort_by).toEqual(lastDown)
+          }
+        }
+      })
+
+      test('every filter of the list finds the row and leaves the others out', async () => {
+        const saved = await examples.saved(resource)
+        for (const name of resource.list.filters) {
+          const value = saved[name]
+          if (value === null || value === undefined || typeof value === 'object') continue
+          const { records } = await world.records.list(as(resource), resource, { ...page, condition: { field: name, op: 'eq', value } })
+          expect(
+            records.map((row) => row[resource.id]),
+            name,
+          ).toContain(saved[resource.id])
+          expect(
+            records.every((row) => row[name] === undefined || row[name] === value),
+            name,
+          ).toBe(true)
+        }
+        const { total } = await world.records.list(as(resource), resource, {
+          ...page,
+          condition: { field: resource.id, op: 'eq', value: 'nothing' },
+        })
+        expect(total).toBe(0)
+      })
+
+      test.skipIf(resource.list.search.length === 0)('search finds it however it is typed', async () => {
+        const saved = await examples.saved(resource)
+        const name = resource.list.search.find((one) => typeof saved[one] === 'string')
+        const written = saved[name!] as string
+        for (const search of [written, written.toUpperCase(), fold(written)]) {
+          const { records } = await world.records.list(as(resource), resource, { ...page, search })
+          expect(
+            records.map((row) => row[resource.id]),
+            search,
+          ).toContain(saved[resource.id])
+        }
+        expect((await world.records.list(as(resource), resource, { ...page, search: 'zzqq nobody' })).total).toBe(0)
+      })
+    })
+})

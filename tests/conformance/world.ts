@@ -1,0 +1,116 @@
+import { canField, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
+import { newId, type Database } from '../../server/database/index.ts'
+import { createRecords, discoverHooks, type Row } from '../../server/records/index.ts'
+import type { RequestContext } from '../../server/request/context.ts'
+import { contextFor, makeWorld, registryOf, year, type World } from '../server/records/world.ts'
+
+/** Somebody who may do this to this kind of record, in the first school where they stand in one. */
+export function contextOf(world: World, role: Role): RequestContext {
+  const isOffice = role === 'platform_admin'
+  const context = contextFor(world.tenantId, role, isOffice ? 'all' : [world.schoolId])
+  return { ...context, schoolId: world.schoolId, principal: { ...context.principal, schoolId: world.schoolId } }
+}
+
+export async function openWorld(database: Database): Promise<World> {
+  const world = await makeWorld(database, await registryOf())
+  return { ...world, records: createRecords({ database, registry: world.registry, hooks: await discoverHooks() }) }
+}
+
+/** Makes rows from what the declarations say: their examples, else the simplest value of the field's kind; never the same row twice. */
+export interface Examples {
+  row(resource: Resource): Promise<Row>
+  /** a saved one */
+  saved(resource: Resource): Promise<Row>
+}
+
+export function examplesFor(world: World): Examples {
+  let count = 0
+  const there = new Map<string, string>([
+    ['schools', world.schoolId],
+    ['classes', world.classId],
+    ['teachers', world.teacherId],
+  ])
+  const office: RequestContext = { ...contextOf(world, 'platform_admin'), system: true }
+  const lists = new Map<string, string>([
+    ['school_category', 'primary'],
+    ['nationality', 'AE'],
+    ['mode_of_transport', 'school_bus'],
+  ])
+
+  async function codeOf(list: string): Promise<string> {
+    const known = lists.get(list)
+    if (known) return known
+    const code = `${list}_one`.slice(0, 40)
+    await world.records.create({ ...office, operationId: newId() }, world.registry.get('lovs'), {
+      list,
+      code,
+      name_en: code,
+      name_ar: 'قيمة',
+      order: 1,
+    })
+    lists.set(list, code)
+    return code
+  }
+  async function idOf(name: string): Promise<string> {
+    const known = there.get(name)
+    if (known) return known
+    const target = world.registry.get(name)
+    const made = await world.records.create({ ...office, operationId: newId() }, target, await row(target))
+    there.set(name, made[target.id] as string)
+    return made[target.id] as string
+  }
+
+  async function valueOf(resource: Resource, field: Field, so: Row): Promise<unknown> {
+    const n = ++count
+    const limit = (text: string): string => (field.max === undefined ? text : [...text].slice(-field.max).join(''))
+    if (field.scope === 'year') return year
+    switch (field.kind) {
+      case 'text':
+      case 'long_text':
+        return limit(`${String(field.example ?? (field.script === 'ar' ? 'مثال' : 'Example'))} ${n}`)
+      case 'code':
+        // an academic year is a code of its own form
+        return field.pattern?.includes('\\d{4}-') ? `${2030 + n}-${2031 + n}` : limit(`${String(field.example ?? 'X')}${n}`)
+      case 'number':
+        return field.example ?? field.min ?? 1
+      case 'flag':
+        return false
+      case 'choice':
+        return field.lov ? codeOf(field.lov) : Object.keys(field.options ?? {})[0]
+      case 'choices':
+        return field.lov ? [await codeOf(field.lov)] : Object.keys(field.options ?? {}).slice(0, 2)
+      case 'date':
+        // not before the day it follows
+        return (field.notBefore ? so[field.notBefore] : null) ?? field.example ?? '2015-02-03'
+      case 'instant':
+        return '2026-01-01T08:00:00.000Z'
+      case 'email':
+        return `person${n}@example.com`
+      case 'phone':
+        return `+97150${String(1_000_000 + n)}`
+      case 'colour':
+        return '#1A6FB0'
+      case 'reference':
+        return resource.name === field.to ? null : idOf(field.to!)
+      default:
+        return undefined
+    }
+  }
+
+  async function row(resource: Resource): Promise<Row> {
+    const made: Row = {}
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (field.readOnly || field.showIf || field.copied || name === 'is_active') continue
+      if (field.kind === 'reference' && !field.required) continue
+      if (['file', 'links', 'children', 'computed'].includes(field.kind)) continue
+      if (!canField('school_admin', 'update', field) && !field.required) continue
+      const value = await valueOf(resource, field, made)
+      if (value !== undefined && value !== null) made[name] = value
+    }
+    return made
+  }
+  return {
+    row,
+    saved: async (resource) => world.records.create({ ...office, operationId: newId() }, resource, await row(resource)),
+  }
+}
