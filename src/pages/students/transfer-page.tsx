@@ -17,7 +17,7 @@ import './transfer.css'
 /** Where a child is now, and where to: side by side, so that nobody moves the wrong one. */
 export function TransferPage() {
   const { id = '' } = useParams()
-  const words = usePageWords('transfer')
+  const [words, locale] = [usePageWords('transfer'), useLocale()]
   const [schoolId, setSchoolId] = useState<string | null>(null)
   const [done, setDone] = useState<Transferred | null>(null)
   const answer = useAnswer<Transfer>(
@@ -27,9 +27,12 @@ export function TransferPage() {
   return (
     <Page
       above={
-        <Link className="transfer-back" to={`/masters/students/show/${encodeURIComponent(id)}`}>
-          {words('back')}
-        </Link>
+        // after a transfer the child may be another school's, and no longer this person's to open
+        !done && (
+          <Link className="transfer-back" to={`/masters/students/show/${encodeURIComponent(id)}`}>
+            {words('back')}
+          </Link>
+        )
       }
       title={words('title')}
     >
@@ -38,7 +41,7 @@ export function TransferPage() {
           <div className="transfer">
             <Who transfer={transfer} />
             {done ? (
-              <TransferDone transferred={done} name={transfer.student.name} />
+              <TransferDone transferred={done} name={(locale === 'ar' && transfer.student.name_ar) || transfer.student.name} />
             ) : (
               <div className="transfer-sides">
                 <section className="ui-panel transfer-panel" aria-labelledby="transfer-now">
