@@ -156,10 +156,57 @@ function packed(): Plugin {
   }
 }
 
-/** Two groups only: one for everything of the component library would put all of it on every page. */
+const firstModules = new Set<string>()
+const deskModules = new Set<string>()
+
+/** Front doors behind which everything stands: of these only what is asked for by name counts as needed. */
+const frontDoors: readonly { readonly door: RegExp; readonly inside: (name: string, door: string) => string }[] = [
+  {
+    door: /\/antd\/es\/index\.js$/,
+    inside: (name, door) => door.replace('index.js', `${name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()}/index.js`),
+  },
+  { door: /\/@ant-design\/icons\/es\/index\.js$/, inside: (name, door) => door.replace('index.js', `icons/${name}.js`) },
+  { door: /\/resources\/kit\/index\.ts$/, inside: (_, door) => door },
+]
+const namesFrom = (code: string, source: string): string[] =>
+  [...code.matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${source}["']`, 'g'))].flatMap(([, names]) =>
+    names!.split(',').map((name) => name.trim().split(/\s+as\s+/)[0]!),
+  )
+
+/** Which modules the sign-in page needs, and which of the others the console and a list need: known once all are read. */
+const reached: Plugin = {
+  name: 'reached',
+  apply: 'build',
+  buildEnd() {
+    const walk = (id: string, found: Set<string>, without?: ReadonlySet<string>): void => {
+      if (found.has(id) || without?.has(id)) return
+      found.add(id)
+      const module = this.getModuleInfo(id)
+      for (const next of module?.importedIds ?? []) {
+        const front = frontDoors.find(({ door }) => door.test(next))
+        if (!front) walk(next, found, without)
+        else
+          for (const name of namesFrom(module?.code ?? '', next.includes('/antd/') ? 'antd' : '@ant-design/icons')) {
+            const inside = front.inside(name, next)
+            if (this.getModuleInfo(inside)) walk(inside, found, without)
+          }
+      }
+    }
+    walk(join(root, 'src/main.tsx'), firstModules)
+    for (const file of ['src/app/console/console.tsx', 'src/app/routes/generic-pages.tsx', 'src/engine/list/list-page.tsx'])
+      walk(join(root, file), deskModules, firstModules)
+  },
+}
+
+/**
+ * Four groups: what the sign-in page needs beside its entry, the two large libraries, and what the console shares with the page most
+ * opened, a list. Left alone, that last one would be seventy crumbs, each a request; a group of all components would put them on every page.
+ */
 const groups = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'refine', test: /node_modules\/(@refinedev\/core|@tanstack|react-router|react-router-dom|qs)\// },
+  { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'start', priority: 3, test: (id: string) => firstModules.has(id) && !id.endsWith('src/main.tsx') && !id.endsWith('.css') },
+  { name: 'refine', priority: 2, test: /node_modules\/(@refinedev\/core|@tanstack|react-router|react-router-dom|qs)\// },
+  { name: 'desk', priority: 1, test: (id: string) => deskModules.has(id) && !id.endsWith('.css') },
 ]
 
 const services = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -175,7 +222,7 @@ const styleEngine = join(root, 'node_modules/antd/node_modules/@ant-design/cssin
 
 export default defineConfig({
   resolve: { alias: existsSync(styleEngine) ? [{ find: /^@ant-design\/cssinjs(?=\/|$)/, replacement: styleEngine }] : [] },
-  plugins: [react(), texts(), page(), underPolicy, withoutUnreached, packed()],
+  plugins: [react(), texts(), page(), underPolicy, withoutUnreached, reached, packed()],
   server: { port: Number(process.env['PORT'] ?? 5173), proxy: proxied },
   build: {
     outDir: 'dist/console',
