@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useMatches } from 'react-router'
 import type { MenuSection } from '../menu/menu.ts'
-import type { ScreenHandle } from '../routes/router.tsx'
+import type { ScreenHandle } from '../routes/screens.ts'
 import { Icon } from './icon.tsx'
 import { useScreenTitle } from './screen-title.ts'
 import { activePath } from './sidebar.tsx'

@@ -4,7 +4,7 @@ import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-rout
 import { buildMenu } from '../menu/menu.ts'
 import type { PageRoute } from '../console/discovery.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
-import type { ScreenHandle } from '../routes/router.tsx'
+import type { ScreenHandle } from '../routes/screens.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Logo } from '../start/logo.tsx'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
-import type { ScreenHandle } from './router.tsx'
+import type { ScreenHandle } from './screens.ts'
 import { useScreenTitle } from '../layout/screen-title.ts'
 
 /** Honest: the place exists, the module does not yet. */

@@ -5,14 +5,8 @@ import type { PageRoute } from '../console/discovery.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { RouteError } from '../errors/route-error.tsx'
 import { Gate } from '../gates/gate.tsx'
-import { allScreens, type GenericPage, type Screen, type ScreenTitle } from './screens.ts'
+import { allScreens, type GenericPage, type Screen, type ScreenHandle } from './screens.ts'
 import { redirects } from './redirects.ts'
-
-/** What layout and titles ask of the matched route. */
-export interface ScreenHandle {
-  readonly title: ScreenTitle
-  readonly path: string
-}
 
 async function genericPage(page: GenericPage, resource: string): Promise<ComponentType> {
   // one chunk per kind of page: a list does not load forms, and nobody loads the import wizard in passing

@@ -12,6 +12,12 @@ export type GenericPage = 'list' | 'create' | 'edit' | 'show' | 'import'
 /** a text of the declaration, or one of the shell's; `of` is the record such a page is about: "New student" */
 export type ScreenTitle = { readonly text: Text } | { readonly key: string; readonly of?: Text }
 
+/** What layout and titles ask of the matched route. */
+export interface ScreenHandle {
+  readonly title: ScreenTitle
+  readonly path: string
+}
+
 /** One address of the console: what it demands, what it is called, what it shows. */
 export interface Screen {
   readonly path: string
