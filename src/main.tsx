@@ -1,16 +1,21 @@
 import { createRoot } from 'react-dom/client'
 import { applyLanguage, createTexts, localeOf } from './providers/texts.ts'
 import { followOtherTabs } from './providers/session.ts'
+import { openEarly } from './app/start/console-loader.ts'
+import { entryFor } from './app/start/entry.ts'
 import { Root } from './app/start/root.tsx'
 import { session } from './app/start/services.ts'
 import { startSettings } from './app/settings/settings.ts'
 
 startSettings()
-const texts = await createTexts(__TEXTS__, ['start'])
+session.initialize()
+const reading = createTexts(__TEXTS__, ['start'])
+const entry = entryFor(location, session.read().isAuthenticated, location.origin)
+if (entry.show === 'console' && !entry.replace) openEarly(reading)
+const texts = await reading
 applyLanguage(localeOf(texts.language))
 texts.on('languageChanged', (language) => applyLanguage(localeOf(language)))
 // a deployment replaced the code this page was loaded with: the error screens offer a reload
 addEventListener('vite:preloadError', (event) => console.warn('Code could not be loaded', event.payload))
-session.initialize()
 followOtherTabs(session, () => location.reload())
 createRoot(document.getElementById('root')!).render(<Root />)

@@ -8,16 +8,36 @@ import { startSession } from './signed-in.ts'
 const loadCode = () => import('../console/console.tsx')
 
 /** Code, texts, and who it is and what is switched on: all are asked for at once. */
-export async function loadConsole(): Promise<ComponentType> {
-  const texts = i18next.loadNamespaces([...__NAMESPACES__])
+async function open(textsReady: Promise<unknown>): Promise<ComponentType> {
+  const texts = textsReady.then(() => i18next.loadNamespaces([...__NAMESPACES__]))
   const started = startSession(http, session)
   // the router begins to load the page that is asked for as soon as the code is here
-  const [Console, { loadComponentLocale }] = await Promise.all([
+  const [Console] = await Promise.all([
     loadCode().then(({ openConsole }) => openConsole()),
-    import('../console/component-locale.ts'),
+    Promise.all([import('../console/component-locale.ts'), textsReady]).then(([{ loadComponentLocale }]) =>
+      loadComponentLocale(localeOf(i18next.language)),
+    ),
+    started,
+    texts,
   ])
-  await Promise.all([loadComponentLocale(localeOf(i18next.language)), started, texts])
   return Console
+}
+
+let opening: Promise<ComponentType> | null = null
+/** A visitor who is signed in already: the page need not be drawn once before all that is asked for. */
+export function openEarly(textsReady: Promise<unknown>): void {
+  const early = open(textsReady)
+  opening = early
+  // what failed before it was mounted is not kept for whoever signs in next
+  early.catch(() => {
+    if (opening === early) opening = null
+  })
+}
+/** One console per session: what was opened early is used once. */
+export function loadConsole(): Promise<ComponentType> {
+  const early = opening
+  opening = null
+  return early ?? open(Promise.resolve())
 }
 
 let preloaded = false
