@@ -43,4 +43,5 @@ export const readProfile = (http: Http, wanted?: Wanted): Promise<Profile> => ht
 export const readPackages = (http: Http, wanted?: Wanted): Promise<PackageDetails> =>
   http.send<PackageDetails>({ url: '/api/license-module/package-details/', query: wanted })
 /** Told to the service as well, so that the token is worth nothing to whoever may have copied it. */
-export const endSession = (http: Http): Promise<unknown> => http.send({ url: '/auth/logout/', method: 'POST', headers: { Authorization: `Bearer ${readToken() ?? ''}` } }).catch(() => null)
+export const endSession = (http: Http): Promise<unknown> =>
+  http.send({ url: '/auth/logout/', method: 'POST', headers: { Authorization: `Bearer ${readToken() ?? ''}` } }).catch(() => null)
