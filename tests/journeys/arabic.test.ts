@@ -15,6 +15,7 @@ test('The same in Arabic: the page is mirrored, a student is found, corrected an
   expect(menu!.x).toBeGreaterThan(main!.x)
 
   await page.getByRole('searchbox').fill('احمد')
+  await page.waitForURL(/search=/)
   const found = page.getByRole('row').filter({ hasText: 'أحمد' }).first()
   await found.getByRole('link').first().click()
   await page.getByRole('tab').first().waitFor()

@@ -25,7 +25,7 @@ export interface Journey {
 }
 
 /** One browser and one server for a file. Whatever a page logs as an error, or asks for in vain, fails the test that did it. */
-export function journey(start: () => Promise<Product> = () => startOnCopy(inject('worldFolder'))): Journey {
+export function journey(start: () => Promise<Product> = () => startOnCopy(inject('productTree'), inject('worldFolder'))): Journey {
   let browser: Browser
   let product: Product
   let troubles: string[] = []
@@ -93,6 +93,7 @@ export async function signIn(page: Page, username: string, locale: 'en' | 'ar' =
 /** Opens the choice with this label and takes the option that says so; without words, the first. */
 export async function choose(page: Page, label: string, option?: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
-  const offered = page.locator('.ant-select-item-option').filter({ visible: true })
+  // the one opened last: the one before may still be closing
+  const offered = page.locator('.ant-select-dropdown').last().locator('.ant-select-item-option')
   await (option === undefined ? offered : offered.filter({ hasText: option })).first().click()
 }

@@ -27,7 +27,6 @@ export default defineResource({
 async function startWithClubs(): Promise<Product> {
   const tree = join(folder, 'tree')
   for (const name of [
-    'dist',
     'public',
     'resources',
     'scripts',
@@ -40,6 +39,7 @@ async function startWithClubs(): Promise<Product> {
     'vite.config.ts',
   ])
     if (existsSync(join(treeRoot, name))) cpSync(join(treeRoot, name), join(tree, name), { recursive: true, preserveTimestamps: true })
+  cpSync(join(inject('productTree'), 'dist'), join(tree, 'dist'), { recursive: true, preserveTimestamps: true })
   symlinkSync(join(treeRoot, 'node_modules'), join(tree, 'node_modules'))
   writeFileSync(join(tree, 'resources/clubs.ts'), declaration)
   const dataDir = join(folder, 'data')
@@ -65,7 +65,7 @@ test('One new file gives the menu entry, list, form, show, filter, template, imp
   await page.getByRole('link', { name: 'Chess', exact: true }).click()
   await page.getByRole('definition').filter({ hasText: 'Wednesday' }).waitFor()
   await page.getByRole('tab', { name: 'History' }).click()
-  await page.getByRole('tabpanel', { name: 'History' }).getByText('Chess').first().waitFor()
+  await page.getByRole('tabpanel', { name: 'History' }).getByText('created the record').waitFor()
 
   await page.goto('/masters/clubs/import')
   const template = page.waitForEvent('download')

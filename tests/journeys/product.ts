@@ -50,11 +50,11 @@ export async function startProduct({ tree, dataDir, entry = 'dist/server/main.js
 }
 
 /** A product on its own copy of the demo world. */
-export async function startOnCopy(worldFolder: string): Promise<Product> {
+export async function startOnCopy(tree: string, worldFolder: string): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'school-journey-'))
   const dataDir = join(folder, 'data')
   cpSync(worldFolder, dataDir, { recursive: true })
-  const product = await startProduct({ tree: treeRoot, dataDir })
+  const product = await startProduct({ tree, dataDir })
   return {
     ...product,
     async stop() {
