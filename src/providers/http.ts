@@ -14,6 +14,8 @@ export interface HttpRequest {
   readonly as?: 'json' | 'blob' | undefined
   /** the caller shows the failure itself (class creation, forms that keep their own message) */
   readonly skipAutoToast?: boolean | undefined
+  /** a call that signs in: it carries no token and waits for none */
+  readonly signedOut?: boolean | undefined
   /** false: without the school and academic year the person stands on */
   readonly scoped?: boolean | undefined
 }
@@ -74,7 +76,7 @@ const fileNameOf = (disposition: string | null): string => {
 /** The console's only fetch: headers, envelope, and the specification's error catalogue (section 8). */
 export function createHttp(deps: HttpDeps): Http {
   function headersOf(request: HttpRequest): Record<string, string> {
-    const token = deps.token()
+    const token = request.signedOut ? null : deps.token()
     const isForm = request.body instanceof FormData
     return {
       Accept: 'application/json',
@@ -149,7 +151,7 @@ export function createHttp(deps: HttpDeps): Http {
 
   return {
     async send<Data>(request: HttpRequest): Promise<Data> {
-      if (deps.token() !== null) await deps.ready?.()
+      if (!request.signedOut && deps.token() !== null) await deps.ready?.()
       const response = await call(request)
       const type = response.headers.get('Content-Type') ?? ''
       if (response.ok && request.as === 'blob' && !type.includes('application/json')) {

@@ -28,7 +28,7 @@ export const messageOf = (failure: unknown, refused: string): string => {
 export async function checkUsername(http: Http, session: Session, username: string): Promise<CheckedUser | null> {
   session.dispatch({ type: 'LOGIN_REQUEST' })
   try {
-    const user = await http.send<CheckedUser>({ url: '/auth/check-user/', method: 'POST', body: { username } })
+    const user = await http.send<CheckedUser>({ url: '/auth/check-user/', method: 'POST', signedOut: true, body: { username } })
     if (!user.is_registered) {
       stored.write(pendingUsernameKey, username)
       session.dispatch({ type: 'REDIRECT_TO_REGISTER', message: signInMessages.register })
@@ -47,6 +47,7 @@ export async function signIn(http: Http, session: Session, username: string, pas
     const { token } = await http.send<{ token: string }>({
       url: '/auth/login/?app=web',
       method: 'POST',
+      signedOut: true,
       body: { username, password: await wrapPassword(password), browser_uid: browserUid() },
     })
     session.signIn(token, username)
@@ -69,10 +70,15 @@ export type Purpose = 'register' | 'reset'
 export type Channel = 'sms' | 'email'
 
 export const sendCode = (http: Http, username: string, purpose: Purpose, channel: Channel): Promise<SentCode> =>
-  http.send({ url: '/auth/generate-otp/', method: 'POST', body: { username, purpose, channel, browser_uid: browserUid() } })
+  http.send({
+    url: '/auth/generate-otp/',
+    method: 'POST',
+    signedOut: true,
+    body: { username, purpose, channel, browser_uid: browserUid() },
+  })
 
 export const verifyCode = (http: Http, otpRef: string, otp: string): Promise<{ verify_token: string }> =>
-  http.send({ url: '/auth/verify-otp/', method: 'POST', body: { otp_ref: otpRef, otp, browser_uid: browserUid() } })
+  http.send({ url: '/auth/verify-otp/', method: 'POST', signedOut: true, body: { otp_ref: otpRef, otp, browser_uid: browserUid() } })
 
 interface NewPassword {
   readonly username: string
@@ -83,6 +89,6 @@ interface NewPassword {
 export async function setPassword(http: Http, purpose: Purpose, said: NewPassword, language: string): Promise<{ token?: string }> {
   const body = { ...said, password: await wrapPassword(said.password), browser_uid: browserUid() }
   return purpose === 'register'
-    ? http.send({ url: '/auth/register/', method: 'POST', body: { ...body, language } })
-    : http.send({ url: '/auth/reset-password/', method: 'POST', body })
+    ? http.send({ url: '/auth/register/', method: 'POST', signedOut: true, body: { ...body, language } })
+    : http.send({ url: '/auth/reset-password/', method: 'POST', signedOut: true, body })
 }

@@ -162,6 +162,11 @@ describe('error catalogue (specification, section 8)', () => {
     const { http } = setUp(() => json({ status: false, message: 'Too many', error_code: 'RATE_LIMIT' }, 429, { 'Retry-After': '90' }))
     expect((await failureOf(http.send({ url: '/auth/login/?app=web', method: 'POST', body: {} }))).retryAfter).toBe(90)
   })
+  test('the call that signs in again waits for nobody, and carries no token', async () => {
+    const { http, sent } = setUp(() => json({ status: true, data: 3 }), { ready: () => new Promise(() => {}) })
+    expect(await http.send({ url: '/auth/login/?app=web', method: 'POST', body: {}, signedOut: true })).toBe(3)
+    expect(sent()[1]?.headers).not.toHaveProperty('Authorization')
+  })
   test('calls wait while the person signs in again', async () => {
     let settle = (): void => {}
     const ready = new Promise<void>((resolve) => (settle = resolve))
