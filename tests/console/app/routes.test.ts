@@ -5,7 +5,8 @@ import { discoverPages, discoverRegistry } from '../../../src/app/console/discov
 import { entryFor } from '../../../src/app/start/entry.ts'
 import { notAvailable } from '../../../src/app/routes/not-available.ts'
 import { redirects } from '../../../src/app/routes/redirects.ts'
-import { consoleRoutes, type ScreenHandle } from '../../../src/app/routes/router.tsx'
+import { consoleRoutes } from '../../../src/app/routes/router.tsx'
+import type { ScreenHandle } from '../../../src/app/routes/screens.ts'
 import { allScreens } from '../../../src/app/routes/screens.ts'
 import { closedGate } from '../../../src/providers/access-control.ts'
 
