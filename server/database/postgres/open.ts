@@ -19,6 +19,10 @@ const parsers: pg.CustomTypesConfig = {
     asNumber.has(oid) ? Number : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 }
 
+/** PostgreSQL cannot hold a NUL; wherever one comes from (an address, a filter, a header), it means nothing to a person. */
+const storable = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\u0000') ? value.replaceAll('\u0000', '') : value
+
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   constructor(client: pg.PoolClient) {
@@ -26,7 +30,7 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.#client.query(sql, [...parameters])
+    const { rows, rowCount } = await this.#client.query(sql, parameters.map(storable))
     return { rows: (rows ?? []) as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
@@ -37,6 +41,12 @@ class Connection implements DatabaseConnection {
 
 /** What row-level security compares with: the institution, or `*` for the product's own queries. */
 const scopeOf = (tenantId: string | null): string => pg.escapeLiteral(tenantId ?? '*')
+
+/**
+ * Plans of foreign-key look-ups are kept for the life of a connection. Made while a table is still small they would read all of it,
+ * for every row of an import that makes it large; within writes an index is always the better way.
+ */
+const forWriting = 'set local enable_seqscan = off; set local jit = off'
 
 export async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new Pool({ connectionString: databaseUrl, max: 12, types: parsers })
@@ -53,7 +63,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      // one round trip: two statements in one simple query
+      // one round trip: several statements in one simple query
       await client.query(`${begin}; select set_config('app.tenant_id', ${scopeOf(tenantId)}, true)`)
       const value = await job(queriesOf(client))
       const { command } = await client.query('commit')
@@ -72,7 +82,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   return {
     dialect: 'postgres',
     read: (tenantId, job) => run('begin read only', tenantId, job),
-    write: (tenantId, job) => run('begin', tenantId, job),
+    write: (tenantId, job) => run(`begin; ${forWriting}`, tenantId, job),
     exclusive: (job) => job(),
     close: () => pool.end(),
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Dialect } from '../database.ts'
-import { hasTenant, type Column, type ColumnType, type ForeignKey, type Table } from './table.ts'
+import { hasTenant, type Column, type ColumnType, type ForeignKey, type Index, type Table } from './table.ts'
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const list = (names: readonly string[]): string => names.map(quoted).join(', ')
@@ -45,12 +45,19 @@ function columnSql(dialect: Dialect, column: Column): string {
 const referenceSql = (key: ForeignKey): string =>
   `FOREIGN KEY ("tenant_id", ${quoted(key.column)}) REFERENCES ${quoted(key.table)} ("tenant_id", ${quoted(key.target)})${key.cascade ? ' ON DELETE CASCADE' : ''}`
 
-/** SQLite takes foreign keys with the table only; PostgreSQL gets them when every table is there, whatever refers to whatever. */
+const primaryKey = (table: Table): string => `PRIMARY KEY (${list(table.primaryKey)})`
+
+/**
+ * PostgreSQL keeps the plan of a foreign key's look-up that it made while the table was small, and among indexes that then look alike it
+ * takes the newest: the primary key must be that one, or a large import looks through the whole institution for every row.
+ */
+export const addPrimaryKey = (table: Table): string => `ALTER TABLE ${quoted(table.name)} ADD ${primaryKey(table)}`
+
+/** SQLite takes keys with the table only; PostgreSQL gets them when every table is there, whatever refers to whatever. */
 export function createTable(dialect: Dialect, table: Table): string {
   const parts = [
     ...table.columns.map((column) => columnSql(dialect, column)),
-    `PRIMARY KEY (${list(table.primaryKey)})`,
-    ...(dialect === 'sqlite' ? table.foreignKeys.map(referenceSql) : []),
+    ...(dialect === 'sqlite' ? [primaryKey(table), ...table.foreignKeys.map(referenceSql)] : []),
   ]
   return `CREATE TABLE ${quoted(table.name)} (\n  ${parts.join(',\n  ')}\n)`
 }
@@ -77,7 +84,7 @@ export function indexesOf(dialect: Dialect, table: Table): Map<string, string> {
   const statements = new Map<string, string>()
   for (const index of table.indexes) {
     const carried = dialect === 'sqlite' ? (index.carried ?? []) : []
-    const marks = [...(index.unique ? ['u'] : []), ...(index.lowered ? ['l'] : []), ...(index.where ? ['w', index.where] : []), ...carried]
+    const marks = [...(index.unique ? ['u'] : []), ...(index.lowered ? ['l'] : []), ...(index.where ? ['w', index.where] : []), ...(index.filled ? ['f'] : []), ...carried]
     const name = shortName('ix', table.name, [...index.columns.filter((column) => column !== 'tenant_id'), ...marks])
     const last = index.columns.at(-1)!
     const columns = [...index.columns, ...carried].map((column) => {
@@ -85,7 +92,7 @@ export function indexesOf(dialect: Dialect, table: Table): Map<string, string> {
       const lower = (index.lowered && column === last) || (index.unique && dialect === 'postgres' && isWords(table, column))
       return lower ? `lower(${quoted(column)})` : quoted(column)
     })
-    const where = index.where ? ` WHERE ${quoted(index.where)}${dialect === 'sqlite' ? ' = 1' : ''}` : ''
+    const where = conditionOf(dialect, index)
     statements.set(
       name,
       `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON ${quoted(table.name)} (${columns.join(', ')})${where}`,
@@ -100,6 +107,11 @@ export function indexesOf(dialect: Dialect, table: Table): Map<string, string> {
     }
   }
   return statements
+}
+
+function conditionOf(dialect: Dialect, { where, filled }: Index): string {
+  if (where) return ` WHERE ${quoted(where)}${dialect === 'sqlite' ? ' = 1' : ''}`
+  return filled ? ` WHERE ${quoted(filled)} IS NOT NULL` : ''
 }
 
 /** The second lock on the door: a query that forgot the institution gets nothing of another's. */

@@ -72,14 +72,14 @@ function mainIndexes(
   for (const [name, field] of Object.entries(fields)) {
     if (!stored.has(name)) continue
     if (field.unique) indexes.push({ columns: [...(field.unique === 'institution' ? ['tenant_id'] : scope), name], unique: true })
-    else if (field.kind === 'reference' && name !== school) indexes.push({ columns: ['tenant_id', name] })
+    else if (field.kind === 'reference' && name !== school) indexes.push({ columns: ['tenant_id', name], filled: name })
     if (field.index) indexes.push({ columns: [...scope, name, resource.id] })
   }
   const sort = stored.has(resource.list.sort) ? [resource.list.sort] : []
   // A page in the list's order is read from the index; a search reads the text beside it and opens only the rows it shows.
   const carried = ['search_text', ...(resource.hasStatus ? ['is_active'] : [])]
   indexes.push({ columns: [...scope, ...(year && stored.has(year) ? [year] : []), ...sort, resource.id], carried })
-  for (const group of groups) indexes.push({ columns: ['tenant_id', group] })
+  for (const group of groups) indexes.push({ columns: ['tenant_id', group], filled: group })
   return distinct(indexes)
 }
 
@@ -120,7 +120,7 @@ function yearlyTable(resource: Resource, yearly: NonNullable<Resource['yearly']>
       // every year of one record
       { columns: ['tenant_id', resource.id, 'from_date'] },
       // a class's list starts here: the reference, the year, the current rows, and whose they are
-      ...references.map(([name]) => ({ columns: ['tenant_id', name, 'academic_year', 'is_current', resource.id] })),
+      ...references.map(([name]) => ({ columns: ['tenant_id', name, 'academic_year', 'is_current', resource.id], filled: name })),
     ],
     foreignKeys: [parentKey(resource), ...foreignKeys(fields, registry)],
     source: sourceOf(resource),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Registry } from '../../../resources/kit/index.ts'
 import type { Dialect, Queries } from '../database.ts'
-import { addColumn, addForeignKey, createTable, foreignKeyName, indexesOf, quoted, rowSecurity, storedType } from './ddl.ts'
+import { addColumn, addForeignKey, addPrimaryKey, createTable, foreignKeyName, indexesOf, quoted, rowSecurity, storedType } from './ddl.ts'
 import { tablesOf } from './declared-tables.ts'
 import type { Found, FoundTables } from './inspect.ts'
 import { systemTables } from './system-tables.ts'
@@ -32,6 +32,7 @@ export function allTables(registry: Registry): Table[] {
 export async function planOf(q: Queries, dialect: Dialect, registry: Registry, found: FoundTables): Promise<Plan> {
   const creations: string[] = []
   const additions: string[] = []
+  const primaryKeys: string[] = []
   const keys: string[] = []
   const refusals: string[] = []
   for (const table of allTables(registry)) {
@@ -42,6 +43,7 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
       refusals.push(...change.refusals)
     } else creations.push(createTable(dialect, table))
     if (dialect === 'postgres') {
+      if (!held) primaryKeys.push(addPrimaryKey(table))
       if (!held?.hasRowSecurity) additions.push(...rowSecurity(table))
       for (const key of table.foreignKeys)
         if (!held?.foreignKeys.has(foreignKeyName(table, key)) && (!held || !held.columns.has(key.column)))
@@ -52,7 +54,7 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
     // an index that no declaration asks for any more only costs time at every write; rows are not touched
     for (const name of held?.indexes ?? []) if (name.startsWith('ix_') && !wanted.has(name)) additions.push(`DROP INDEX ${quoted(name)}`)
   }
-  return { statements: [...creations, ...additions, ...keys], refusals }
+  return { statements: [...creations, ...additions, ...primaryKeys, ...keys], refusals }
 }
 
 async function planTable(q: Queries, dialect: Dialect, table: Table, held: Found): Promise<Plan> {
