@@ -33,6 +33,8 @@ export function conditionOf(where: Where): Condition {
   return and.length === 1 ? and[0]! : { and }
 }
 
+const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
 /** Replaces `$name.path` values by what `facts` hold under that path; an unknown path becomes null (and then matches nothing). */
 export function resolveFacts(condition: Condition, facts: Readonly<Record<string, unknown>>): Condition {
   if ('and' in condition) return { and: condition.and.map((part) => resolveFacts(part, facts)) }
@@ -40,7 +42,7 @@ export function resolveFacts(condition: Condition, facts: Readonly<Record<string
   if ('not' in condition) return { not: resolveFacts(condition.not, facts) }
   if (typeof condition.value !== 'string' || !condition.value.startsWith('$')) return condition
   let value: unknown = facts
-  for (const step of condition.value.slice(1).split('.')) value = (value as Record<string, unknown> | null | undefined)?.[step]
+  for (const step of condition.value.slice(1).split('.')) value = isRow(value) && Object.hasOwn(value, step) ? value[step] : null
   return { ...condition, value: value ?? null }
 }
 

@@ -31,6 +31,8 @@ export interface Problem {
 }
 /** Every problem at once; nested fields use dotted paths: `guardians.0.phone`. */
 export type Problems = Record<string, Problem[]>
+/** Paths come from what people send, also `constructor`: nothing may be found there but what was put in. */
+export const noProblems = (): Problems => Object.create(null) as Problems
 
 export type ProblemCode = keyof typeof problemTexts
 

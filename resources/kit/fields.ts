@@ -37,7 +37,7 @@ export interface FieldOptions {
   readonly immutable?: boolean
   /** no two rows of the same scope may share it (scope: the school where the resource has one, else the institution) */
   readonly unique?: boolean | 'institution'
-  /** personal data that exports and history mask unless the role may read it */
+  /** personal data that is masked unless the role may read it: `readers`, else those who may write the record and the person himself */
   readonly restricted?: boolean
   /** shown (and demanded) only while this holds */
   readonly showIf?: Where

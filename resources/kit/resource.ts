@@ -1,4 +1,4 @@
-import { accessOf, type Access, type AccessSpec, type Action } from './access.ts'
+import { accessOf, type Access, type AccessSpec, type Action, type Role } from './access.ts'
 import type { Where } from './conditions.ts'
 import { endpointsOf, type EndpointSpec, type Endpoints } from './endpoints.ts'
 import type { Field, Fields, RowOfFields } from './fields.ts'
@@ -184,11 +184,22 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
   )
   const hasStatus = spec.status ?? true
   if (hasStatus && !own['is_active']) own['is_active'] = { kind: 'flag', default: true, label: isActiveLabel }
-  const fields = Object.fromEntries(
-    Object.entries({ ...own, ...yearly }).map(([name, field]) => [
-      name,
-      { ...field, ...(field.copied ? { readOnly: true } : {}), label: field.label ?? labelOfName(name) },
-    ]),
+  const access = accessOf(spec.access)
+  const discreet = { readers: readersOfRestricted(access, id) }
+  // without a prototype: a request may ask for a field "constructor", and there is none
+  const fields: Record<string, Field & { readonly label: Text }> = Object.assign(
+    Object.create(null) as object,
+    Object.fromEntries(
+      Object.entries({ ...own, ...yearly }).map(([name, field]) => [
+        name,
+        {
+          ...(field.restricted ? discreet : {}),
+          ...field,
+          ...(field.copied ? { readOnly: true } : {}),
+          label: field.label ?? labelOfName(name),
+        },
+      ]),
+    ),
   )
   const names = Object.keys(fields)
   const shown = names.filter(
@@ -225,7 +236,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
         spec.list?.filters ?? names.filter((name) => filterable.has(fields[name]!.kind) && !fields[name]!.hidden && !fields[name]!.scope),
     },
     form: { steps: spec.form?.steps ?? null },
-    access: accessOf(spec.access),
+    access,
     tasks: spec.tasks ?? [],
     api: endpointsOf(spec.name, spec.api ?? {}, hasStatus),
     quality: spec.quality ?? [],
@@ -235,6 +246,11 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     hasStatus,
   }
 }
+
+/** Personal data, where its field does not say whom it is for: those who keep the record, and the person whose own record it is. */
+const readersOfRestricted = ({ allowed, rows }: Access, id: string): readonly Role[] => [
+  ...new Set([...allowed.create, ...allowed.update, ...allowed.read.filter((role) => rows[role]?.[id] === `$my.${id}`)]),
+]
 
 const singular = ([en, ar]: Text): Text => [en.endsWith('ies') ? `${en.slice(0, -3)}y` : en.replace(/s$/, ''), ar]
 

@@ -6,7 +6,7 @@ import { isDate } from './dates.ts'
 import { toE164 } from './phone.ts'
 import type { Resource } from './resource.ts'
 import { say, type Locale } from './text.ts'
-import { problemTexts } from './errors.ts'
+import { noProblems, problemTexts } from './errors.ts'
 
 export interface ValidationContext {
   readonly mode: 'create' | 'update'
@@ -79,7 +79,7 @@ function checkRows(raw: unknown, field: Field, context: ValidationContext): Chec
   const target = field.to ? context.resourceOf?.(field.to) : undefined
   const fieldsOfRow: Record<string, Field> = { ...field.fields }
   for (const name of field.inline ?? []) if (target?.fields[name]) fieldsOfRow[name] = target.fields[name]
-  const nested: Problems = {}
+  const nested = noProblems()
   const rows = raw.map((row: unknown, index) => {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
       nested[String(index)] = [problem('invalid')]
@@ -181,7 +181,7 @@ const defaultOf = (field: Field, today: string): unknown =>
  * what needs the database (does it exist, is it taken) the server adds in the same shape.
  */
 export function validate(resource: Resource, given: Readonly<Record<string, unknown>>, context: ValidationContext): Validated {
-  const problems: Problems = {}
+  const problems = noProblems()
   const values: Record<string, unknown> = {}
   const creating = context.mode === 'create'
   const add = (name: string, one: Problem) => (problems[name] ??= []).push(one)

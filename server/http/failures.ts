@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { problemTexts, type Problem, type ProblemCode, type Problems, type Text } from '../../resources/kit/index.ts'
+import { noProblems, problemTexts, type Problem, type ProblemCode, type Problems, type Text } from '../../resources/kit/index.ts'
 import type { z } from 'zod'
 import { AppError, invalid } from '../request/errors.ts'
 import { failure } from './envelope.ts'
@@ -39,10 +39,13 @@ export function answerFailure(thrown: FastifyError | AppError | Error, request: 
 function translate(thrown: FastifyError, request: FastifyRequest): AppError {
   const make = framework[thrown.code]
   if (make) return make()
-  if (thrown.statusCode === 400) return unreadable()
+  if (thrown.statusCode === 400 || isBrokenForm(thrown)) return unreadable()
   request.log.error({ err: thrown, url: request.url, method: request.method }, 'unexpected failure')
   return unexpected(request.id)
 }
+
+/** The parser of forms throws plain errors about what was sent; they are the sender's, not ours. */
+const isBrokenForm = ({ message }: Error): boolean => /multipart|malformed part header/i.test(message)
 
 const problemOfIssue = (issue: z.core.$ZodIssue): Problem => {
   if (Object.hasOwn(problemTexts, issue.message)) return { code: issue.message as ProblemCode }
@@ -69,7 +72,7 @@ const problemOfIssue = (issue: z.core.$ZodIssue): Problem => {
 
 /** What a schema of the contract found wrong, in the shape of every other problem. */
 export function problemsOf(error: z.ZodError): Problems {
-  const problems: Problems = {}
+  const problems = noProblems()
   for (const issue of error.issues) {
     const at = issue.path.join('.')
     if (issue.code === 'unrecognized_keys')

@@ -51,7 +51,7 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
     isFlag
       ? value === true || value === 1 || value === '1' || value === 'true'
       : field?.kind === 'number'
-        ? Number(value)
+        ? numberSql(Number(value))
         : typeof value === 'number' || typeof value === 'boolean'
           ? String(value)
           : value
@@ -77,7 +77,10 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
   if (op === 'in' || op === 'nin') {
     const values = (Array.isArray(test.value) ? test.value : []).filter((value) => value !== null).map(fit)
     if (values.length === 0) return op === 'in' ? no : yes
-    const within = sql`${column} in (${listOf(values)})`
+    const within = sql`${column} in (${join(
+      values.map((value) => sql`${value}`),
+      ', ',
+    )})`
     return op === 'in' ? within : sql`(${column} is null or not (${within}))`
   }
   if (op === 'between') {
@@ -89,16 +92,18 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
   }
   if (test.value === null || test.value === undefined || Array.isArray(test.value)) return op === 'ne' ? sql`${column} is not null` : no
   const value = fit(test.value)
-  if (field?.kind === 'number' && Number.isNaN(value)) return no
+  // a fact's path may lead to something that is no value: `$my`
+  if (value !== null && typeof value === 'object' && field?.kind !== 'number') return no
+  const words = isFlag || field?.kind === 'number' ? `cast(${name} as text)` : name
   switch (op) {
     case 'eq':
       return sql`${column} = ${value}`
     case 'ne':
       return sql`(${column} is null or ${column} <> ${value})`
     case 'contains':
-      return holds(dialect, `lower(${name})`, String(value as string).toLowerCase())
+      return holds(dialect, `lower(${words})`, String(test.value as string).toLowerCase())
     case 'starts':
-      return sql`substr(lower(${column}), 1, ${String(value as string).length}) = ${String(value as string).toLowerCase()}`
+      return sql`substr(lower(${raw(words)}), 1, ${String(test.value as string).length}) = ${String(test.value as string).toLowerCase()}`
     case 'lt':
       return sql`${column} < ${value}`
     case 'lte':
@@ -109,6 +114,10 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
       return sql`${column} >= ${value}`
   }
 }
+
+/** Numbers that no column of whole numbers can hold are still compared, so they are written out; what is no number matches nothing. */
+const numberSql = (value: number): unknown =>
+  Number.isSafeInteger(value) ? value : Number.isFinite(value) ? raw(String(value)) : raw('null')
 
 /** A date given as the end of a range of instants means the whole day. */
 const upTo = (kind: string | undefined, value: unknown): unknown =>
@@ -125,7 +134,7 @@ function linkSql(layout: Layout, { field: name, op, value }: Test): Fragment {
   const inside =
     value instanceof Subquery
       ? sql`${any} and k.${target} in (${value.select}))`
-      : sql`${any} and k.${target} in (${listOf(Array.isArray(value) ? value : [value])}))`
+      : sql`${any} and k.${target} in (${listOf((Array.isArray(value) ? value : [value]).filter((one) => typeof one !== 'object'))}))`
   return op === 'ne' || op === 'nin' ? sql`not ${inside}` : inside
 }
 

@@ -12,13 +12,22 @@ export interface Fragment {
 }
 export type Dialect = 'sqlite' | 'postgres'
 
-export const raw = (text: string): Fragment => ({ text, values: [] })
+/** What somebody sends may look like a fragment, but it cannot be one: only what was made here is spliced into a statement. */
+class Piece implements Fragment {
+  readonly text: string
+  readonly values: readonly unknown[]
+  constructor(text: string, values: readonly unknown[]) {
+    this.text = text
+    this.values = values
+  }
+}
+
+export const raw = (text: string): Fragment => new Piece(text, [])
 export const nothing = raw('')
 export const name = (identifier: string): Fragment => raw(quoted(identifier))
 export const quoted = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
 
-const isFragment = (value: unknown): value is Fragment =>
-  typeof value === 'object' && value !== null && 'text' in value && 'values' in value
+const isFragment = (value: unknown): value is Fragment => value instanceof Piece
 
 /** Fragments are spliced in, everything else becomes a parameter. */
 export function sql(parts: TemplateStringsArray, ...args: readonly unknown[]): Fragment {
@@ -35,17 +44,17 @@ export function sql(parts: TemplateStringsArray, ...args: readonly unknown[]): F
     }
     text += parts[at + 1]!
   }
-  return { text, values }
+  return new Piece(text, values)
 }
 
 export function join(fragments: readonly Fragment[], separator: string): Fragment {
   const values: unknown[] = []
   for (const fragment of fragments) for (const value of fragment.values) values.push(value)
-  return { text: fragments.map((fragment) => fragment.text).join(separator), values }
+  return new Piece(fragments.map((fragment) => fragment.text).join(separator), values)
 }
 export const allOf = (fragments: readonly Fragment[]): Fragment => (fragments.length === 0 ? raw('1 = 1') : join(fragments, ' and '))
 export const listOf = (values: readonly unknown[]): Fragment =>
-  values.length === 0 ? raw('null') : { text: values.map(() => '?').join(', '), values }
+  values.length === 0 ? raw('null') : new Piece(values.map(() => '?').join(', '), values)
 
 const numberedTexts = new Map<string, string>()
 /** PostgreSQL numbers its parameters. The memory is a pure function of the text and bounded. */

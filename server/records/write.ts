@@ -1,4 +1,4 @@
-import { validate, type Problems, type Resource } from '../../resources/kit/index.ts'
+import { noProblems, validate, type Problems, type Resource } from '../../resources/kit/index.ts'
 import { newId } from '../database/index.ts'
 import { duplicate, invalid, notFound } from '../request/errors.ts'
 import { onlyChanged, withOwnDefaults, withoutRiders } from './asked.ts'
@@ -84,7 +84,7 @@ async function refuse(work: Work, layout: Layout, id: string, values: Row, after
     Object.entries(values).filter(([name]) => !Object.keys(known).some((path) => path === name || path.startsWith(`${name}.`))),
   )
   const checked = await checkAgainstDatabase(work, layout, id, sound, { ...current, ...after })
-  const problems: Problems = { ...known }
+  const problems: Problems = Object.assign(noProblems(), known)
   for (const [path, list] of Object.entries(checked.problems)) problems[path] = [...(problems[path] ?? []), ...list]
   if (Object.keys(problems).length === 0) return
   if (checked.isDuplicate && Object.keys(known).length === 0) throw duplicate(problems)

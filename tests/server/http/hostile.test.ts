@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Row } from '../../../server/records/index.ts'
+import { eachDatabase } from '../database/harness.ts'
+import { makeWorld, registryOf, type World } from '../records/world.ts'
+import { openDoor, type Answer, type Door } from './door.ts'
+
+/** What nobody in good faith sends. None of it may be a 500, and none may show more than its sender may see. */
+eachDatabase((open) => {
+  let world: World
+  let door: Door
+  let admin: string
+  const send = (...sent: Parameters<Door['send']>): Promise<Answer> => door.send(...sent)
+  const rowsOf = (answer: Answer): Row[] => (answer.data as { records: Row[] }).records
+  const filter = (condition: unknown) => `filter=${encodeURIComponent(JSON.stringify(condition))}`
+
+  beforeAll(async () => {
+    const registry = await registryOf()
+    world = await makeWorld(await open(registry), registry)
+    door = openDoor(world)
+    admin = door.enter(world.as('school_admin').principal)
+    return () => door.app.close()
+  })
+
+  describe('names that every object has', () => {
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+
+    test.each(names)('are no fields to sort, choose or filter by: %s', async (name) => {
+      for (const query of [`sort_by=${name}`, `columns=${name}`, `${name}=x`, `search=zzz&sort_by=${name}`]) {
+        const answer = await send(admin, 'GET', `/api/students/?${query}`)
+        expect(answer).toMatchObject({ code: 200, status: true })
+      }
+      const told = await send(admin, 'GET', `/api/students/?${filter({ field: name, op: 'eq', value: 1 })}`)
+      expect(told).toMatchObject({ code: 200, error_code: 'VALIDATION' })
+      expect((await send(admin, 'GET', `/api/students/export/?columns=${name}&sort_by=${name}&format=csv`)).code).toBe(200)
+    })
+
+    test.each(names.slice(1))('are unknown in a body: %s', async (name) => {
+      const student = await send(admin, 'POST', '/api/students/', { ...world.newStudent(), [name]: 1 })
+      expect(student).toMatchObject({ error_code: 'VALIDATION', errors: { [name]: ['This field is not known'] } })
+      const echo = await send(admin, 'POST', '/api/echo/Odd_call&7/?page=1', { word: 'long', count: 1, [name]: 1 })
+      expect(echo).toMatchObject({ error_code: 'VALIDATION', errors: { [name]: ['This field is not known'] } })
+    })
+  })
+
+  test('a NUL is nothing, wherever it comes from', async () => {
+    const nul = encodeURIComponent('\u0000')
+    for (const query of [
+      `search=${nul}`,
+      `school_id=${nul}`,
+      `class_id=${nul}`,
+      filter({ field: 'firstname', op: 'contains', value: '\u0000' }),
+    ])
+      expect((await send(admin, 'GET', `/api/students/?${query}`)).code).not.toBe(500)
+    expect((await send(admin, 'GET', `/api/students/Profile_update&x${nul}/`)).code).toBe(200)
+    const made = await send(admin, 'POST', '/api/students/', world.newStudent(), { 'x-reason': `why${nul}` })
+    expect(made.status).toBe(true)
+    const told = await send(admin, 'POST', '/api/students/', { ...world.newStudent(), class_id: '\u0000', nationality: '\u0000' })
+    expect(told.error_code).toBe('VALIDATION')
+  })
+
+  test('every operator meets every kind of field and value', async () => {
+    const values = [
+      'a',
+      '%',
+      99_999_999_999,
+      1e300,
+      1.5,
+      true,
+      null,
+      ['a', 1e300],
+      [],
+      '1e400',
+      '2026-02-30',
+      '$my',
+      '$my.class_ids.select',
+    ]
+    const fields = ['capacity', 'strength', 'is_active', 'grade_id', 'name', 'medium', 'subjects', 'created_at', 'class_id']
+    const operators = ['eq', 'ne', 'in', 'nin', 'contains', 'starts', 'lt', 'lte', 'gt', 'gte', 'between', 'empty', 'filled']
+    const failed: string[] = []
+    for (const field of fields)
+      for (const op of operators)
+        for (const value of values) {
+          const { code } = await send(admin, 'GET', `/api/classes/?${filter({ field, op, value })}`)
+          if (code !== 200) failed.push(`${field} ${op} ${JSON.stringify(value)}`)
+        }
+    expect(failed).toEqual([])
+    const { total } = (await world.records.list(world.as('school_admin'), world.registry.get('classes'), { page_no: 1, per_page: 1 }))!
+    expect(rowsOf(await send(admin, 'GET', `/api/classes/?${filter({ field: 'capacity', op: 'lt', value: 1e300 })}`))).toHaveLength(total)
+    expect(rowsOf(await send(admin, 'GET', `/api/classes/?${filter({ field: 'capacity', op: 'in', value: [1.5, 1e300] })}`))).toEqual([])
+  })
+
+  test('a form that breaks off, or says no boundary, could not be read', async () => {
+    for (const [type, body] of [
+      ['multipart/form-data; boundary=x', '--x\r\n'],
+      ['multipart/form-data', 'junk'],
+      ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nhalf'],
+    ] as const)
+      expect(await send(admin, 'POST', '/api/take/', body, { 'content-type': type })).toMatchObject({ code: 400, error_code: 'VALIDATION' })
+  })
+
+  test('what looks like a piece of SQL stays a value', async () => {
+    const piece = { text: '1=1; drop table students; --', values: [] }
+    for (const body of [{ firstname: piece }, { class_id: piece }, { guardians: [{ guardian_id: piece, name: piece, phone: piece }] }])
+      expect((await send(admin, 'POST', '/api/students/', { ...world.newStudent(), ...body })).error_code).toBe('VALIDATION')
+    expect((await send(admin, 'GET', `/api/students/?${filter({ firstname: piece })}`)).error_code).toBe('VALIDATION')
+  })
+
+  describe('personal data', () => {
+    test('of a child is for those who keep the record and for the child, masked for all others', async () => {
+      const made = (await send(admin, 'POST', '/api/students/', {
+        ...world.newStudent(),
+        religion: 'Pastafarian',
+        allergies: 'Peanuts',
+        class_id: world.classId,
+      })) as Answer & { data: Row }
+      const id = made.data['student_id'] as string
+      const address = `/api/students/Profile_update&${id}/`
+      const teacher = door.enter(world.as('teacher', { teacherId: world.teacherId }).principal)
+      const child = door.enter(world.as('student', { studentId: id }).principal)
+      const clear = { religion: 'Pastafarian', allergies: 'Peanuts' }
+      expect((await send(admin, 'GET', address)).data).toMatchObject(clear)
+      expect((await send(child, 'GET', address)).data).toMatchObject(clear)
+      expect((await send(teacher, 'GET', address)).data).toMatchObject({ religion: '••••', allergies: '••••', doctor: null })
+      const listed = await send(teacher, 'GET', '/api/students/?columns=firstname,religion&per_page=100')
+      expect(rowsOf(listed).find((row) => row['student_id'] === id)).toMatchObject({ religion: '••••' })
+      const file = await door.app.inject({
+        url: '/api/students/export/?format=csv&columns=firstname,religion,allergies',
+        headers: { authorization: `Bearer ${teacher}` },
+      })
+      expect(file.statusCode).toBe(200)
+      expect(file.body).toContain('••••')
+      expect(file.body).not.toMatch(/Pastafarian|Peanuts/)
+      // nor by guessing: a filter that looks at it tells nothing
+      const [right, wrong] = [
+        await send(teacher, 'GET', '/api/students/?religion=Pastafarian'),
+        await send(teacher, 'GET', '/api/students/?religion=None'),
+      ]
+      expect(rowsOf(right)).toEqual(rowsOf(wrong))
+    })
+  })
+})
