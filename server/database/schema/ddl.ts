@@ -84,7 +84,13 @@ export function indexesOf(dialect: Dialect, table: Table): Map<string, string> {
   const statements = new Map<string, string>()
   for (const index of table.indexes) {
     const carried = dialect === 'sqlite' ? (index.carried ?? []) : []
-    const marks = [...(index.unique ? ['u'] : []), ...(index.lowered ? ['l'] : []), ...(index.where ? ['w', index.where] : []), ...(index.filled ? ['f'] : []), ...carried]
+    const marks = [
+      ...(index.unique ? ['u'] : []),
+      ...(index.lowered ? ['l'] : []),
+      ...(index.where ? ['w', index.where] : []),
+      ...(index.filled ? ['f'] : []),
+      ...carried,
+    ]
     const name = shortName('ix', table.name, [...index.columns.filter((column) => column !== 'tenant_id'), ...marks])
     const last = index.columns.at(-1)!
     const columns = [...index.columns, ...carried].map((column) => {
@@ -98,12 +104,11 @@ export function indexesOf(dialect: Dialect, table: Table): Map<string, string> {
       `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX ${quoted(name)} ON ${quoted(table.name)} (${columns.join(', ')})${where}`,
     )
     if (dialect === 'postgres' && index.unique && index.columns.some((column) => isWords(table, column))) {
-      const plain = shortName(
-        'ix',
-        table.name,
-        index.columns.filter((column) => column !== 'tenant_id'),
-      )
-      statements.set(plain, `CREATE INDEX ${quoted(plain)} ON ${quoted(table.name)} (${list(index.columns)})`)
+      const plain = shortName('ix', table.name, [
+        ...index.columns.filter((column) => column !== 'tenant_id'),
+        ...(index.filled ? ['f'] : []),
+      ])
+      statements.set(plain, `CREATE INDEX ${quoted(plain)} ON ${quoted(table.name)} (${list(index.columns)})${where}`)
     }
   }
   return statements

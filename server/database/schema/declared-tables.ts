@@ -66,12 +66,13 @@ function mainIndexes(
   const indexes: Index[] = []
   const key = resource.key.filter((name) => stored.has(name) && !fields[name]?.yearly)
   if (key.length > 0 && key.length === resource.key.length) {
-    indexes.push({ columns: ['tenant_id', ...key], unique: true })
+    indexes.push({ columns: ['tenant_id', ...key], unique: true, filled: key.at(-1)! })
     if (key.length === 1 && typedByPeople(fields[key[0]!])) indexes.push({ columns: ['tenant_id', key[0]!], lowered: true })
   }
   for (const [name, field] of Object.entries(fields)) {
     if (!stored.has(name)) continue
-    if (field.unique) indexes.push({ columns: [...(field.unique === 'institution' ? ['tenant_id'] : scope), name], unique: true })
+    if (field.unique)
+      indexes.push({ columns: [...(field.unique === 'institution' ? ['tenant_id'] : scope), name], unique: true, filled: name })
     else if (field.kind === 'reference' && name !== school) indexes.push({ columns: ['tenant_id', name], filled: name })
     if (field.index) indexes.push({ columns: [...scope, name, resource.id] })
   }
