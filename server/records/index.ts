@@ -8,7 +8,7 @@ import { moveRow } from './move.ts'
 import { findWhere, getOne } from './one.ts'
 import { removeRow } from './remove.ts'
 import type { Records, RecordsDeps, RecordsWithin, Row, StatusMore } from './types.ts'
-import type { Work } from './work.ts'
+import { alone, type Work } from './work.ts'
 import { createRow, updateRow } from './write.ts'
 
 export type * from './types.ts'
@@ -46,6 +46,7 @@ export function begin(floor: Floor, q: Queries, context: RequestContext): Work {
     update: (resource, id, values, version) => updateRow(work, resource, id, values, version),
     setStatus: (resource, id, isActive, more) => setStatus(work, resource, id, isActive, more),
     remove: (resource, id) => removeRow(work, resource, id),
+    alone: (task) => alone(work, task),
     move: (resource, id, to) => moveRow(work, resource, id, to),
   }
   const work: Work = {

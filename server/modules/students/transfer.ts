@@ -43,6 +43,10 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
 
   const movesSchool = schoolId !== student['school_id']
   await records.transaction(context, async (within) => {
+    await within.alone('transfer')
+    // somebody else may have moved the child since it was looked at above
+    const now = await within.get(students, studentId)
+    if (now['class_id'] !== student['class_id']) throw invalid({ to_class_id: [{ code: 'not_allowed_here' }] })
     const classmates = (
       await within.list(students, {
         ...all,

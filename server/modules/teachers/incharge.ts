@@ -71,6 +71,7 @@ export async function changeIncharges(deps: TeacherDeps, asked: RequestContext, 
   const ended: Replaced[] = []
 
   await records.transaction(asProduct(context), async (within) => {
+    await within.alone(incharges.name)
     const own = (await within.list(incharges, { ...all, condition: both(is('teacher_id', change.teacherId), active) })).records
     const named = new Set(chosen.map((one) => text(one['class_id'])))
     for (const row of own) {
@@ -114,7 +115,11 @@ export async function endIncharge(
   if (!open) throw invalidField('class_id', { code: 'not_allowed_here' })
   const academicYear = text(open['academic_year'])
   await deps.records.transaction(asProduct(inYear(context, academicYear)), async (within) => {
-    await close(within, resource, open, end.on ?? context.today)
+    await within.alone(resource.name)
+    // somebody else may have ended it, or given the class to another teacher, since it was looked at above
+    const still = await within.find(resource, { mapping_id: open['mapping_id'], is_active: true })
+    if (!still) return
+    await close(within, resource, still, end.on ?? context.today)
     await within.update(deps.registry.get('classes'), classId, { incharge_id: null })
   })
   return { mapping_id: text(open['mapping_id']), is_active: false }

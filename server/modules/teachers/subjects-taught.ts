@@ -94,6 +94,7 @@ export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, c
   const ended: Replaced[] = []
 
   await deps.records.transaction(asProduct(context), async (within) => {
+    await within.alone(resource.name)
     const ofSubject = (...more: Condition[]) =>
       within.list(resource, { ...all, condition: both(is('subject_id', change.subjectId), active, ...more) })
     const own = (await ofSubject(is('teacher_id', change.teacherId))).records

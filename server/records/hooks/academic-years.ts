@@ -4,6 +4,7 @@ import type { Hook } from '../types.ts'
 const hook: Hook = {
   async afterWrite({ within, resource, action, before, values, id }) {
     if (action === 'remove' || values['state'] !== 'current') return
+    await within.alone(resource.name)
     const schoolId = values['school_id'] ?? before?.['school_id']
     const { records } = await within.list(resource, {
       page_no: 1,
