@@ -71,7 +71,7 @@ const OneRow = memo(function OneRow({
           )}
         </td>
       ))}
-      {status && <td>{status(row)}</td>}
+      {status && <td className="engine-status-column">{status(row)}</td>}
       <td className="engine-actions-column">{actions(row)}</td>
     </tr>
   )
@@ -146,7 +146,11 @@ export const RecordTable = memo(function RecordTable(props: RowsProps) {
                 </th>
               )
             })}
-            {status && <th scope="col">{words('list.status')}</th>}
+            {status && (
+              <th scope="col" className="engine-status-column">
+                {words('list.status')}
+              </th>
+            )}
             <th scope="col" className="engine-actions-column">
               <span className="ui-unseen">{words('list.actions')}</span>
             </th>
