@@ -1,3 +1,4 @@
+import type { Locale } from '../../resources/kit/text.ts'
 import { roles, roleOfUsertype, type Role } from '../../resources/kit/access.ts'
 import type { Http } from './http.ts'
 import type { PackageDetails } from './packages.ts'
@@ -10,6 +11,7 @@ export interface Profile {
   readonly email: string | null
   readonly firstname: string | null
   readonly lastname: string | null
+  readonly name_ar?: string | null
   readonly usertype: number
   readonly school_id: string | null
   readonly role: Role
@@ -33,8 +35,12 @@ const isRole = (value: unknown): value is Role => (roles as readonly unknown[]).
 export const roleOf = (said: { readonly role?: unknown; readonly usertype?: unknown }): Role | null =>
   isRole(said.role) ? said.role : (roleOfUsertype(Number(said.usertype)) ?? null)
 
-export const nameOf = (profile: Pick<Profile, 'firstname' | 'lastname' | 'username' | 'email'>): string =>
-  [profile.firstname, profile.lastname].filter(Boolean).join(' ') || profile.username || profile.email || ''
+export const nameOf = (profile: Pick<Profile, 'firstname' | 'lastname' | 'name_ar' | 'username' | 'email'>, locale: Locale): string =>
+  (locale === 'ar' && profile.name_ar) ||
+  [profile.firstname, profile.lastname].filter(Boolean).join(' ') ||
+  profile.username ||
+  profile.email ||
+  ''
 
 /** Where somebody wants to work; without it the service answers for where the profile stands. */
 type Wanted = Readonly<Record<'school_id' | 'academic_year', string | null>>

@@ -2,7 +2,7 @@ import { Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import i18next from 'i18next'
-import { useMemo, type ComponentType } from 'react'
+import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import type { ResourceProps } from '@refinedev/core'
 import { RegistryContext } from '../../engine/registry-context.tsx'
@@ -80,6 +80,18 @@ export function openConsole(): ComponentType {
   }
 }
 
+/** The mark stands after the label, as in the forms of the engine. */
+const markRequired = (label: ReactNode, { required }: { readonly required: boolean }): ReactNode => (
+  <>
+    {label}
+    {required && (
+      <span className="required-mark" aria-hidden="true">
+        *
+      </span>
+    )}
+  </>
+)
+
 function Frame({ cache }: { readonly cache: QueryClient }) {
   const settings = useSettings()
   const theme = useTheme()
@@ -93,6 +105,7 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
       {...(nonce ? { csp: { nonce } } : {})}
       modal={{ mask: { blur: false } }}
       drawer={{ mask: { blur: false } }}
+      form={{ requiredMark: markRequired }}
     >
       <RegistryContext value={registry}>
         <Refine

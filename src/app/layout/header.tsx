@@ -74,10 +74,10 @@ const initialsOf = (name: string): string =>
     .toUpperCase()
 
 function UserMenu() {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   const navigate = useNavigate()
   const { profile, role } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
-  const name = profile ? nameOf(profile) : ''
+  const name = profile ? nameOf(profile, localeOf(i18n.language)) : ''
   const items: MenuProps['items'] = [
     { key: 'who', disabled: true, label: <Who name={name} role={role ? t(`role.${role}`) : ''} />, className: 'who-item' },
     { type: 'divider' },
