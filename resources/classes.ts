@@ -42,7 +42,7 @@ export default defineResource({
   },
   list: {
     columns: ['name', 'grade_id', 'section', 'incharge_id', 'medium', 'room', 'capacity', 'strength'],
-    sort: 'name',
+    sort: 'grade_id',
     search: ['name', 'room', 'stream'],
     filters: ['grade_id', 'medium', 'incharge_id', 'is_active'],
   },

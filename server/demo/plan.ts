@@ -168,7 +168,7 @@ interface Day {
 const shared: readonly Day[] = [
   { date: '2026-08-31', kind: 'event', name_en: 'First day of school', name_ar: 'أول يوم دراسي' },
   { date: '2026-10-05', kind: 'event', name_en: 'World Teachers’ Day', name_ar: 'اليوم العالمي للمعلم' },
-  { date: '2026-11-29', to_date: '2026-12-01', kind: 'exam', name_en: 'First term exams', name_ar: 'اختبارات الفصل الأول' },
+  { date: '2026-11-23', to_date: '2026-11-27', kind: 'exam', name_en: 'First term exams', name_ar: 'اختبارات الفصل الأول' },
   { date: '2026-12-14', to_date: '2027-01-01', kind: 'vacation', name_en: 'Winter break', name_ar: 'إجازة الشتاء' },
   { date: '2027-03-08', to_date: '2027-03-12', kind: 'holiday', name_en: 'Eid al-Fitr', name_ar: 'عيد الفطر', is_tentative: true },
   { date: '2027-03-15', to_date: '2027-03-26', kind: 'vacation', name_en: 'Spring break', name_ar: 'إجازة الربيع' },

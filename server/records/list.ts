@@ -95,11 +95,15 @@ function orderOf(
   const field = asked !== undefined && (columnOf(layout, asked) || layout.counts.includes(asked)) ? asked : resource.list.sort
   const direction = params.order_by ?? (field === asked ? 'asc' : resource.list.order)
   const target = resource.fields[field]?.kind === 'reference' ? floor.registry.find(resource.fields[field].to ?? '') : undefined
+  const place = target?.fields[target.list.sort]
   const column = layout.counts.includes(field)
     ? quoted(field)
-    : target
-      ? titleSql(target, quoted(`r_${field}`), context.locale === 'ar' && hasArabicTitle(target) ? 1 : 0)
-      : (columnOf(layout, field) ?? `m.${quoted(resource.id)}`)
+    : target && place?.kind === 'number' && !place.yearly
+      ? // records that have an order of their own (grades) keep it where others refer to them: 2 before 10
+        `${quoted(`r_${field}`)}.${quoted(target.list.sort)}`
+      : target
+        ? titleSql(target, quoted(`r_${field}`), context.locale === 'ar' && hasArabicTitle(target) ? 1 : 0)
+        : (columnOf(layout, field) ?? `m.${quoted(resource.id)}`)
   return { field, text: `${column} ${direction}, m.${quoted(resource.id)} ${direction}` }
 }
 
