@@ -1,0 +1,120 @@
+import { CompiledQuery } from 'kysely'
+import { expect, test } from 'vitest'
+import { fold, type Condition } from '../../../resources/kit/index.ts'
+import { newId, type Database, type Queries } from '../../../server/database/index.ts'
+import { createRecords, type ListParams } from '../../../server/records/index.ts'
+import { eachDatabase, productRegistry } from './harness.ts'
+import { acting } from './kill-world.ts'
+
+const registry = await productRegistry()
+const students = registry.get('students')
+const year = '2026-2027'
+const at = '2026-09-01T00:00:00.000Z'
+const [schoolId, gradeId] = [newId(), newId()]
+const classIds = Array.from({ length: 60 }, newId)
+const context = { ...acting(), schoolId, academicYear: year }
+
+/** Enough rows that a planner who knows their number would not read them all. */
+async function fill(database: Database): Promise<void> {
+  await database.write('a', async (q) => {
+    const insert = async (table: string, rows: Record<string, unknown>[]) => {
+      for (let from = 0; from < rows.length; from += 300)
+        await q
+          .insertInto(table)
+          .values(rows.slice(from, from + 300).map((row) => ({ tenant_id: 'a', created_at: at, updated_at: at, ...row })))
+          .execute()
+    }
+    await insert('schools', [{ school_id: schoolId, school_code: 'S', name_en: 'School' }])
+    await insert('standards', [{ standard_id: gradeId, school_id: schoolId, code: '8' }])
+    await insert(
+      'classes',
+      classIds.map((class_id, n) => ({
+        class_id,
+        school_id: schoolId,
+        academic_year: year,
+        grade_id: gradeId,
+        section: `S${n}`,
+        name: `8-S${n}`,
+      })),
+    )
+    const people = Array.from({ length: 1800 }, (_, n) => ({ student_id: newId(), firstname: `Name ${n % 50}`, lastname: `Family ${n}` }))
+    await insert(
+      'students',
+      people.map((one, n) => ({
+        ...one,
+        school_id: schoolId,
+        admission_no: `A-${n}`,
+        search_text: fold(`${one.firstname} ${one.lastname}`),
+      })),
+    )
+    await insert(
+      'enrolments',
+      people.map(({ student_id }, n) => ({ id: newId(), student_id, academic_year: year, class_id: classIds[n % 60], grade_id: gradeId })),
+    )
+  })
+}
+
+/** What the list asks the database, and how the database would go about it. */
+async function plansOf(database: Database, params: ListParams): Promise<string[]> {
+  const asked: CompiledQuery[] = []
+  const listening: Database = {
+    ...database,
+    read: (tenant, job) =>
+      database.read(tenant, (q) =>
+        job({ executeQuery: (query: CompiledQuery) => (asked.push(query), q.executeQuery(query)) } as unknown as Queries),
+      ),
+  }
+  const { records } = await createRecords({ database: listening, registry, hooks: new Map() }).list(context, students, params)
+  expect(records.length).toBeGreaterThan(0)
+  const explain = database.dialect === 'sqlite' ? 'explain query plan' : 'explain'
+  return database.read('a', async (q) => {
+    const plans: string[] = []
+    for (const { sql, parameters } of asked) {
+      const { rows } = await q.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]))
+      plans.push(rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n'))
+    }
+    return plans
+  })
+}
+
+const ofClass: Condition = { field: 'class_id', op: 'eq', value: classIds[7] }
+const active: Condition = { field: 'is_active', op: 'eq', value: true }
+const page = { page_no: 1, per_page: 50 }
+const classLists: ListParams[] = [
+  { ...page, condition: ofClass },
+  { ...page, condition: { and: [ofClass, active] } },
+  { ...page, condition: { and: [ofClass, active] }, search: 'name', sort_by: 'firstname' },
+  { ...page, condition: ofClass, sort_by: 'lastname', order_by: 'desc' },
+  { ...page, condition: ofClass, sort_by: 'roll_no', columns: ['firstname', 'class_id', 'roll_no'] },
+]
+
+eachDatabase((open, dialect) => {
+  test('the list of a class opens the students of that class and no others', async () => {
+    const database = await open(registry)
+    await fill(database)
+    // as it was filled, and as it is once the database has looked at what it holds
+    for (const isAnalysed of [false, true]) {
+      if (isAnalysed) await database.write(null, (q) => q.executeQuery(CompiledQuery.raw('analyze')))
+      for (const params of classLists)
+        for (const plan of await plansOf(database, params)) {
+          if (dialect === 'sqlite') {
+            expect(plan).not.toMatch(/^SCAN [my]\b/m)
+            for (const line of plan.split('\n').filter((one) => /^SEARCH m /.test(one))) expect(line).toContain('student_id=?')
+          } else if (isAnalysed) expect(plan).not.toContain('Seq Scan on enrolments')
+        }
+    }
+  })
+
+  test.skipIf(dialect === 'postgres')('a page in the order of the list, searched or not, is read from one index', async () => {
+    const database = await open(registry)
+    await fill(database)
+    for (const isAnalysed of [false, true]) {
+      if (isAnalysed) await database.write(null, (q) => q.executeQuery(CompiledQuery.raw('analyze')))
+      for (const params of [page, { ...page, search: 'family 17' }]) {
+        const [plan] = await plansOf(database, params)
+        expect(plan).toMatch(/^SEARCH m USING (COVERING )?INDEX ix_students_school_id_firstname_student_id_search_t/m)
+        expect(plan).not.toContain('TEMP B-TREE')
+      }
+    }
+  })
+})
