@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Registry } from '../../resources/kit/index.ts'
 import type { Database, Dialect, Queries } from './database.ts'
 import { newId } from './ids.ts'
-import { writtenMigrations } from './migrations.ts'
+import { writtenMigrations, type Migration } from './migrations.ts'
 import { quoted } from './schema/ddl.ts'
 import { inspect } from './schema/inspect.ts'
 import { planOf } from './schema/plan.ts'
@@ -16,10 +16,11 @@ const run = (q: Queries, statement: string): Promise<unknown> => sql.raw(stateme
  * Brings the database to what is declared, in one transaction that no other process can run at the same time. What it did is kept in
  * `schema_log`. Throws, and changes nothing, where something else than an addition is needed.
  */
-export async function migrate(database: Database, registry: Registry): Promise<{ applied: string[] }> {
+export async function migrate(database: Database, registry: Registry, migrations?: readonly Migration[]): Promise<{ applied: string[] }> {
+  const known = migrations ?? (await writtenMigrations())
   return database.write(null, async (q) => {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(q)
-    const written = await runWritten(q, database.dialect)
+    const written = await runWritten(q, database.dialect, known)
     const { statements, refusals } = await planOf(q, database.dialect, registry, await inspect(q, database.dialect))
     if (refusals.length > 0) throw new Error(refusals.join('\n'))
     for (const statement of statements) await runOrExplain(q, statement)
@@ -38,8 +39,7 @@ export const planMigration = (database: Database, registry: Registry): Promise<s
     return [...statements]
   })
 
-async function runWritten(q: Queries, dialect: Dialect) {
-  const migrations = await writtenMigrations()
+async function runWritten(q: Queries, dialect: Dialect, migrations: readonly Migration[]): Promise<readonly Migration[]> {
   if (migrations.length === 0) return []
   const found = await inspect(q, dialect)
   // a fresh database is made from the declarations as they are now

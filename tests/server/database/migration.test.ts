@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { code, createRegistry, defineResource, number, ref, text, type Fields, type Resource } from '../../../resources/kit/index.ts'
-import { migrate, newId, type Database } from '../../../server/database/index.ts'
+import { migrate, newId, type Database, type Queries } from '../../../server/database/index.ts'
 import { eachDatabase } from './harness.ts'
 
 const clubs = (fields: Fields, key: string[] = []): Resource =>
@@ -71,5 +72,25 @@ eachDatabase((open) => {
     await add(database, { name: 'Cooking', badge: 'c1' })
     await expect(migrate(database, createRegistry([clubs(fields, ['badge'])]))).rejects.toThrow(/"clubs" holds rows that agree in .*badge/)
     expect(await all(database)).toHaveLength(2)
+  })
+
+  test('a written migration runs once where there is data, and not at all on a fresh database', async () => {
+    const database = await open(createRegistry([clubs({ room: text() })]))
+    await add(database, { name: 'Chess', room: 'B-1' })
+    let runs = 0
+    const rename = {
+      name: '2027-01-15-room-to-hall',
+      up: async (q: Queries) => {
+        runs++
+        await sql`alter table clubs rename column room to hall`.execute(q)
+      },
+    }
+    const renamed = createRegistry([clubs({ hall: text({ renamedFrom: 'room' }) })])
+    expect(await migrate(database, renamed, [rename])).toEqual({ applied: [rename.name] })
+    expect(await migrate(database, renamed, [rename])).toEqual({ applied: [] })
+    expect((await all(database))[0]).toMatchObject({ hall: 'B-1' })
+    expect(runs).toBe(1)
+    await migrate(await open(), renamed, [rename])
+    expect(runs).toBe(1)
   })
 })

@@ -99,7 +99,7 @@ eachDatabase((open, dialect) => {
         for (const plan of await plansOf(database, params)) {
           if (dialect === 'sqlite') {
             expect(plan).not.toMatch(/^SCAN [my]\b/m)
-            for (const line of plan.split('\n').filter((one) => /^SEARCH m /.test(one))) expect(line).toContain('student_id=?')
+            for (const line of plan.split('\n').filter((one) => one.startsWith('SEARCH m '))) expect(line).toContain('student_id=?')
           } else if (isAnalysed) expect(plan).not.toContain('Seq Scan on enrolments')
         }
     }
