@@ -69,8 +69,8 @@ export function createFiles({ database, maxMB: usualMB }: { database: Database; 
   }
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are exactly what must go
-const unsafe = /[\u0000-\u001f\u007f"]/g
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what must go, and those that turn `gnp.exe` around
+const unsafe = /[\u0000-\u001f\u007f"\u202a-\u202e\u2066-\u2069]/g
 
 /** A name that is safe in a header and on any disk: no path, no control characters. */
 const safeName = (name: string): string => (name.split(/[\\/]/).at(-1) ?? '').replace(unsafe, '').trim().slice(0, 150) || 'file'

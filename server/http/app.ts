@@ -44,6 +44,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     genReqId: () => randomBytes(4).toString('hex'),
     rewriteUrl: (request) => sameAddress(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerFailure,
     // a stopping server finishes what is under way and takes no more
     return503OnClosing: true,
     forceCloseConnections: 'idle',

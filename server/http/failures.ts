@@ -23,6 +23,7 @@ const framework: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: unreadable,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: unreadable,
   FST_ERR_VALIDATION: unreadable,
+  FST_ERR_BAD_URL: unreadable,
 }
 
 /** Everything that is thrown ends here, once. What nobody expected is logged whole and leaves as a reference to the log. */

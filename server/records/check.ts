@@ -2,7 +2,7 @@ import { can, type Field, type Problem, type Problems, type Resource } from '../
 import { conditionSql } from './conditions.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { resolved, schoolScope, sourceOf } from './scope.ts'
-import { allOf, join, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
+import { allOf, join, listOf, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import { ask, type Work } from './work.ts'
 
@@ -62,6 +62,13 @@ const found =
   (count: number): Problem | null =>
     count > 0 ? null : { code: 'not_found', params: { value: String(value as string) } }
 
+/** A file of the institution that this person could open, too. */
+function fileScope({ context }: Work, id: unknown): Fragment {
+  const { tenantId, schoolIds } = context.principal
+  const own = context.system || schoolIds === 'all' ? [] : [sql`(school_id is null or school_id in (${listOf(schoolIds)}))`]
+  return allOf([sql`tenant_id = ${tenantId}`, sql`file_id = ${id}`, ...own])
+}
+
 function questionsOf(work: Work, owner: Resource, path: string, field: Field, value: unknown, row: Row): Question[] {
   if (value === null || value === undefined || value === '') return []
   switch (field.kind) {
@@ -80,9 +87,18 @@ function questionsOf(work: Work, owner: Resource, path: string, field: Field, va
       return [
         {
           path,
-          count: sql`select count(*) from files where tenant_id = ${work.context.principal.tenantId} and file_id = ${value}`,
+          count: sql`select count(*) from files where ${fileScope(work, value)}`,
           judge: found(value),
         },
+        ...(field.accept === 'image'
+          ? [
+              {
+                path,
+                count: sql`select count(*) from files where ${fileScope(work, value)} and type not like 'image/%'`,
+                judge: (count: number): Problem | null => (count > 0 ? { code: 'not_image' } : null),
+              },
+            ]
+          : []),
       ]
     case 'children':
     case 'links': {

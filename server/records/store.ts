@@ -121,10 +121,10 @@ async function writeParts(work: Work, layout: Layout, id: string, current: Row |
 function takenMeanwhile(error: unknown, layout: Layout): AppError | null {
   const code = (error as { code?: unknown } | null)?.code
   if (code !== '23505' && code !== 'SQLITE_CONSTRAINT_UNIQUE' && code !== 'SQLITE_CONSTRAINT_PRIMARYKEY') return null
-  // both databases name the columns: PostgreSQL in the detail, SQLite in the message
-  const { detail, message } = error as { detail?: string; message?: string }
-  const told = (detail ?? message ?? '').split('=')[0]!
-  const alone = layout.own.find((name) => layout.resource.fields[name]!.unique && new RegExp(`\\b${name}\\b`).test(told))
+  // SQLite names the columns in its message, PostgreSQL the index, which is named by its columns
+  const { constraint, message } = error as { constraint?: string; message?: string }
+  const told = constraint ?? message ?? ''
+  const alone = layout.own.find((name) => layout.resource.fields[name]!.unique && new RegExp(`[._]${name}(?:_|\\b)`).test(told))
   const field = alone ?? layout.resource.key.at(-1) ?? layout.id
   return duplicate({ [field]: [{ code: 'taken' }] })
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from '../records/world.ts'
-import { openDoor, type Answer, type Door } from './door.ts'
+import { multipart, openDoor, type Answer, type Door } from './door.ts'
 
 /** What nobody in good faith sends. None of it may be a 500, and none may show more than its sender may see. */
 eachDatabase((open) => {
@@ -96,6 +96,34 @@ eachDatabase((open) => {
       ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nhalf'],
     ] as const)
       expect(await send(admin, 'POST', '/api/take/', body, { 'content-type': type })).toMatchObject({ code: 400, error_code: 'VALIDATION' })
+  })
+
+  test('an address that cannot be read is answered like everything else', async () => {
+    for (const url of ['/api/students/%', '/api/students/Profile_update&%E0%A4%A/'])
+      expect(await send(admin, 'GET', url)).toMatchObject({ code: 400, status: false, error_code: 'VALIDATION' })
+  })
+
+  test('a text cannot be made to read as another one', async () => {
+    const made = await send(admin, 'POST', '/api/students/', { ...world.newStudent(), firstname: 'A\u202eli\u0000' })
+    expect(made.data).toMatchObject({ firstname: 'Ali' })
+  })
+
+  test('a picture of a record is a picture, and of a school of its writer', async () => {
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+    const elsewhere = door.enter(world.as('school_admin', { schoolIds: [world.otherSchoolId], schoolId: world.otherSchoolId }).principal)
+    const keep = async (token: string, name: string, type: string, bytes: Buffer) => {
+      const form = multipart({ name, type, bytes })
+      return (await send(token, 'POST', '/api/files/', form.body, form.headers)).data as Row
+    }
+    const use = (file: Row) => send(admin, 'POST', '/api/students/', { ...world.newStudent(), image: file['file_id'] })
+    const own = await keep(admin, 'me\u202egnp.png', 'image/png', png)
+    expect(own['name']).toBe('megnp.png')
+    expect((await use(own)).status).toBe(true)
+    for (const file of [
+      await keep(admin, 'a.pdf', 'application/pdf', Buffer.from('%PDF-1.4')),
+      await keep(elsewhere, 'a.png', 'image/png', png),
+    ])
+      expect(await use(file)).toMatchObject({ error_code: 'VALIDATION', errors: { image: [expect.any(String)] } })
   })
 
   test('what looks like a piece of SQL stays a value', async () => {
