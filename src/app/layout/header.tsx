@@ -2,12 +2,12 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { endSession, nameOf } from '../../providers/profile.ts'
+import { nameOf } from '../../providers/profile.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { useTheme } from '../settings/use-settings.ts'
-import { loginPath } from '../start/redirect.ts'
-import { http, session } from '../start/services.ts'
+import { openOverlay } from '../keys/overlay.ts'
+import { signOutHere } from '../start/sign-out.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import type { MenuSection } from '../menu/menu.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -40,6 +40,19 @@ export function Header({
       </button>
       <Breadcrumbs sections={sections} />
       <div className="header-tools">
+        <button
+          type="button"
+          className="tool tool-search"
+          aria-label={t('palette.title')}
+          aria-keyshortcuts="Control+K"
+          title={`${t('palette.title')} (Ctrl K)`}
+          onClick={() => openOverlay('palette')}
+        >
+          <Icon name="search" />
+          <kbd dir="ltr" aria-hidden="true">
+            Ctrl K
+          </kbd>
+        </button>
         <ScopeSwitcher />
         <button
           type="button"
@@ -83,17 +96,14 @@ function UserMenu() {
     { type: 'divider' },
     { key: 'profile', label: t('menu.profile'), icon: <Icon name="user" size={18} /> },
     { key: 'appearance', label: t('menu.settings_appearance'), icon: <Icon name="settings" size={18} /> },
+    { key: 'keys', label: t('keys.title'), icon: <Icon name="help" size={18} /> },
     { type: 'divider' },
     { key: 'sign-out', label: t('sign_out'), icon: <Icon name="sign-out" size={18} /> },
   ]
   const choose: MenuProps['onClick'] = ({ key }) => {
-    if (key === 'sign-out') {
-      // the call takes the token along before it is forgotten here
-      void endSession(http)
-      // whoever signs in next starts at home, not where this person was
-      history.replaceState(null, '', loginPath)
-      session.signOut()
-    } else void navigate(key === 'profile' ? '/masters/profile' : '/settings/appearance')
+    if (key === 'sign-out') signOutHere()
+    else if (key === 'keys') openOverlay('keys')
+    else void navigate(key === 'profile' ? '/masters/profile' : '/settings/appearance')
   }
   return (
     <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight">

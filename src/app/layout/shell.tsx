@@ -8,6 +8,7 @@ import type { ScreenHandle } from '../routes/screens.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Logo } from '../start/logo.tsx'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
+import { Overlays } from '../keys/overlays.tsx'
 import { Header } from './header.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { useProgressBar } from './progress-bar.ts'
@@ -79,6 +80,7 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
           <Outlet />
         </main>
       </div>
+      <Overlays registry={registry} sections={sections} />
     </div>
   )
 }

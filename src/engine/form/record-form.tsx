@@ -9,6 +9,7 @@ import { inputs } from '../fields/inputs/index.tsx'
 import { printInstant } from '../fields/print.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
+import { usePageKeys, type PageKey } from '../page-keys.ts'
 import { useResource } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
 import { FormFields } from './form-fields.tsx'
@@ -21,6 +22,8 @@ import { useSave, type Clash, type SaveOutcome } from './use-save.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
+
+const formKeys: readonly PageKey[] = [{ keys: ['Ctrl', 'Enter'], does: 'save' }]
 
 export interface RecordFormProps {
   readonly resource: string | Resource
@@ -118,6 +121,7 @@ function OpenForm({ resource: named, record, preset, onSaved, onCancel }: Record
     const first = sections[step + 1]?.fields[0]
     if (first) setFocus(first)
   }
+  usePageKeys(formKeys)
   const isLast = !stepped || step >= sections.length - 1
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {

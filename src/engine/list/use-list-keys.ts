@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { usePageKeys, type PageKey } from '../page-keys.ts'
 
 export interface ListKeys {
   search(): void
@@ -9,35 +10,39 @@ export interface ListKeys {
   create(): void
 }
 
+/** The one home of a list's keys: what listens and what is told of them both read it. */
+const bindings: readonly { readonly key: string; readonly does: string; readonly act: (keys: ListKeys) => void }[] = [
+  { key: '/', does: 'search', act: (keys) => keys.search() },
+  { key: 'j', does: 'down', act: (keys) => keys.move(1) },
+  { key: 'k', does: 'up', act: (keys) => keys.move(-1) },
+  { key: 'o', does: 'open', act: (keys) => keys.open() },
+  { key: 'e', does: 'edit', act: (keys) => keys.edit() },
+  { key: 'x', does: 'select', act: (keys) => keys.select() },
+  { key: 'n', does: 'create', act: (keys) => keys.create() },
+]
+export const listKeys: readonly PageKey[] = bindings.map(({ key, does }) => ({ keys: [key], does }))
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The keys of a list: `/` search, `j k` move, `x` select, `e` edit, `o` open, `n` new; never while typing or under a dialog. */
+/** Bound while a list is shown; never while typing or under a dialog. */
 export function useListKeys(keys: ListKeys, enabled = true): void {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
   })
+  usePageKeys(listKeys, enabled)
   useEffect(() => {
     if (!enabled) return
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (document.querySelector('dialog[open], .ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open')) return
       if (event.key === 'Escape' && isTyping(event.target)) return (event.target as HTMLElement).blur()
-      const typing = isTyping(event.target) && !(event.target instanceof HTMLInputElement && event.target.type === 'checkbox')
-      if (typing || document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open')) return
-      const act: Partial<Record<string, () => void>> = {
-        '/': () => latest.current.search(),
-        j: () => latest.current.move(1),
-        k: () => latest.current.move(-1),
-        x: () => latest.current.select(),
-        e: () => latest.current.edit(),
-        o: () => latest.current.open(),
-        n: () => latest.current.create(),
-      }
-      const todo = act[event.key]
-      if (!todo) return
+      if (isTyping(event.target) && !(event.target instanceof HTMLInputElement && event.target.type === 'checkbox')) return
+      const binding = bindings.find(({ key }) => key === event.key)
+      if (!binding) return
       event.preventDefault()
-      todo()
+      binding.act(latest.current)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readPageKeys, subscribeToPageKeys, type PageKey } from '../../engine/page-keys.ts'
+import { Icon } from '../layout/icon.tsx'
+import { OverlayDialog } from './overlay-dialog.tsx'
+import { shellKeys } from './shell-keys.ts'
+
+/** The keys that do something here and now. */
+export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('shell')
+  const ofPage = useSyncExternalStore(subscribeToPageKeys, readPageKeys)
+  return (
+    <OverlayDialog label={t('keys.title')} className="keys" onClose={onClose}>
+      <div className="overlay-head">
+        <h2>{t('keys.title')}</h2>
+        <button type="button" className="tool" aria-label={t('keys.does.close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {ofPage.length > 0 ? <Keys title={t('keys.page')} keys={ofPage} /> : null}
+      <Keys title={t('keys.everywhere')} keys={shellKeys} />
+    </OverlayDialog>
+  )
+}
+
+function Keys({ title, keys }: { readonly title: string; readonly keys: readonly PageKey[] }) {
+  const { t } = useTranslation('shell')
+  return (
+    <section>
+      <h3>{title}</h3>
+      <dl>
+        {keys.map((one) => (
+          <div key={one.does}>
+            <dt>{t(`keys.does.${one.does}`)}</dt>
+            <dd dir="ltr">
+              {one.keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

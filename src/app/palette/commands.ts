@@ -1,0 +1,63 @@
+import { fold } from '../../../resources/kit/folding.ts'
+import type { Registry } from '../../../resources/kit/registry.ts'
+import { say, type Text } from '../../../resources/kit/text.ts'
+import { closedGate, demandOf, type Standing } from '../../providers/access-control.ts'
+import type { MenuSection } from '../menu/menu.ts'
+import type { ScreenTitle } from '../routes/screens.ts'
+
+export type Deed = 'language' | 'theme' | 'keys' | 'sign-out'
+
+export interface Command {
+  readonly id: string
+  readonly name: Text
+  readonly group: 'pages' | 'actions'
+  readonly icon: string
+  readonly does: { readonly path: string } | { readonly deed: Deed }
+}
+
+/** The text of a key in both languages. */
+export type Words = (key: string, values?: { readonly of: Text }) => Text
+
+/** What the gates let this person through to: the menu's pages, new records, imports, and what the header offers. */
+export function commandsOf(registry: Registry, sections: readonly MenuSection[], standing: Standing, words: Words): Command[] {
+  const titleOf = (title: ScreenTitle): Text => ('text' in title ? title.text : words(title.key))
+  const page = (path: string, name: Text, icon: string): Command => ({ id: path, name, group: 'pages', icon, does: { path } })
+  const deed = (id: Deed, key: string, icon: string): Command => ({
+    id,
+    name: words(key),
+    group: 'actions',
+    icon,
+    does: { deed: id },
+  })
+  return [
+    ...sections.flatMap((section) =>
+      section.path === null
+        ? section.items.map((item) => page(item.path, titleOf(item.title), item.icon))
+        : [page(section.path, titleOf(section.title), section.icon)],
+    ),
+    page('/masters/profile', words('menu.profile'), 'user'),
+    ...registry.all.flatMap((resource): Command[] => {
+      if (!resource.api.create) return []
+      const { label, path } = resource
+      const isOpen = (action: 'create' | 'import'): boolean => closedGate(demandOf(resource, action), standing) === null
+      const act = (way: string, name: Text, icon: string): Command => ({
+        id: path + way,
+        name,
+        group: 'actions',
+        icon,
+        does: { path: path + way },
+      })
+      return [
+        ...(isOpen('create') ? [act('/add', words('palette.add', { of: label.one }), 'plus')] : []),
+        ...(isOpen('import') && resource.source === null ? [act('/import', words('page.import_of', { of: label.many }), 'upload')] : []),
+      ]
+    }),
+    deed('language', 'palette.language', 'language'),
+    deed('theme', 'palette.theme', 'moon'),
+    deed('keys', 'keys.title', 'help'),
+    deed('sign-out', 'sign_out', 'sign-out'),
+  ]
+}
+
+/** What a search looks through: both names, spelt as searches are. */
+export const keywordsOf = ({ name }: Command): string => fold(`${say(name, 'en')} ${say(name, 'ar')}`)

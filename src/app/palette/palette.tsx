@@ -1,0 +1,171 @@
+import { KBarProvider, useKBar, useMatches, useRegisterActions, type Action, type ActionImpl } from 'kbar'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { fold } from '../../../resources/kit/folding.ts'
+import type { Registry } from '../../../resources/kit/registry.ts'
+import { say } from '../../../resources/kit/text.ts'
+import { localeOf } from '../../providers/texts.ts'
+import { openOverlay } from '../keys/overlay.ts'
+import { OverlayDialog } from '../keys/overlay-dialog.tsx'
+import { Icon } from '../layout/icon.tsx'
+import type { MenuSection } from '../menu/menu.ts'
+import { changeSettings } from '../settings/settings.ts'
+import { useTheme } from '../settings/use-settings.ts'
+import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
+import { signOutHere } from '../start/sign-out.ts'
+import { commandsOf, keywordsOf, type Command, type Words } from './commands.ts'
+import { useBothLanguages } from './both-languages.ts'
+import './palette.css'
+
+interface PaletteProps {
+  readonly registry: Registry
+  readonly sections: readonly MenuSection[]
+  readonly onClose: () => void
+}
+
+/** Pages and actions by name. The library keeps what there is to do and finds it; what it looks like is ours. */
+export default function Palette(props: PaletteProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <KBarProvider options={{ disableDocumentLock: true }}>
+      <OverlayDialog label={t('palette.title')} className="palette" onClose={props.onClose}>
+        <Finder {...props} />
+      </OverlayDialog>
+    </KBarProvider>
+  )
+}
+
+function useCommands({ registry, sections, onClose }: PaletteProps): void {
+  const { t, i18n } = useTranslation('shell')
+  const navigate = useNavigate()
+  const theme = useTheme()
+  const standing = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const both = useBothLanguages()
+  const locale = localeOf(i18n.language)
+  const actions = useMemo(() => {
+    const words: Words = (key, values) => {
+      const spoken = (language: 'en' | 'ar'): string => {
+        const of = values ? say(values.of, language) : ''
+        return i18n.getFixedT(language, 'shell')(key, { of: language === 'en' ? of.toLowerCase() : of })
+      }
+      // until the other language is here, the one that is stands for both
+      return both ? [spoken('en'), spoken('ar')] : [spoken(locale), spoken(locale)]
+    }
+    const perform = ({ does }: Command): void => {
+      onClose()
+      if ('path' in does) void navigate(does.path)
+      else if (does.deed === 'language') void i18n.changeLanguage(locale === 'ar' ? 'en' : 'ar')
+      else if (does.deed === 'theme') changeSettings({ themeMode: theme === 'dark' ? 'light' : 'dark' })
+      else if (does.deed === 'keys') openOverlay('keys')
+      else signOutHere()
+    }
+    return commandsOf(registry, sections, standing, words).map((command): Action => ({
+      id: command.id,
+      name: say(command.name, locale),
+      keywords: keywordsOf(command),
+      section: t(`palette.${command.group}`),
+      icon: command.icon,
+      perform: () => perform(command),
+    }))
+  }, [registry, sections, standing, both, locale, theme, i18n, t, navigate, onClose])
+  useRegisterActions(actions, [actions])
+}
+
+const optionId = (index: number): string => `palette-${index}`
+
+function Finder(props: PaletteProps) {
+  const { t } = useTranslation('shell')
+  useCommands(props)
+  const { query } = useKBar()
+  const { results } = useMatches()
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const options = results.filter((one): one is ActionImpl => typeof one !== 'string')
+  const at = Math.min(active, options.length - 1)
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' }), [at])
+
+  const run = (action: ActionImpl | undefined): void => {
+    action?.command?.perform(action)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const last = options.length - 1
+    const next = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key]
+    if (next !== undefined) setActive(next)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(options[at])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <>
+      <div className="palette-search">
+        <Icon name="search" />
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label={t('palette.title')}
+          aria-expanded={options.length > 0}
+          aria-controls="palette-options"
+          aria-autocomplete="list"
+          aria-activedescendant={options.length > 0 ? optionId(at) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('palette.hint')}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setActive(0)
+            query.setSearch(fold(target.value))
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <kbd>Esc</kbd>
+      </div>
+      <div id="palette-options" className="palette-options" role="listbox" aria-label={t('palette.title')}>
+        {grouped(results).map((group) => (
+          <div key={group.name} role="group" aria-label={group.name}>
+            <div className="palette-group" aria-hidden="true">
+              {group.name}
+            </div>
+            {group.actions.map((action) => {
+              const index = options.indexOf(action)
+              return (
+                // the keys are the search box's: it stays in focus and names the active option
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div
+                  key={action.id}
+                  id={optionId(index)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === at}
+                  className="palette-option"
+                  onPointerMove={() => setActive(index)}
+                  onClick={() => run(action)}
+                >
+                  <Icon name={typeof action.icon === 'string' ? action.icon : 'dot'} size={18} />
+                  <bdi>{action.name}</bdi>
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+      <p className={options.length === 0 ? 'palette-none' : 'hidden-text'} role="status">
+        {options.length === 0 ? t('palette.none') : t('palette.found', { count: options.length })}
+      </p>
+    </>
+  )
+}
+
+/** The library answers one flat list in which a text opens a group. */
+function grouped(results: readonly (string | ActionImpl)[]): { name: string; actions: ActionImpl[] }[] {
+  const groups: { name: string; actions: ActionImpl[] }[] = []
+  for (const one of results) {
+    if (typeof one === 'string') groups.push({ name: one, actions: [] })
+    else groups.at(-1)?.actions.push(one)
+  }
+  return groups
+}

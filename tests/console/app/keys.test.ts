@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import KeysDialog from '../../../src/app/keys/keys-dialog.tsx'
+import { closeOverlay, readOverlay } from '../../../src/app/keys/overlay.ts'
+import { useShellKeys } from '../../../src/app/keys/shell-keys.ts'
+import { listKeys, useListKeys } from '../../../src/engine/list/use-list-keys.ts'
+
+vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'en' } }) }))
+
+const asked: string[] = []
+const say = (what: string) => () => void asked.push(what)
+function Page() {
+  useShellKeys()
+  useListKeys({
+    search: say('search'),
+    move: (by) => say(by === 1 ? 'down' : 'up')(),
+    select: say('select'),
+    edit: say('edit'),
+    open: say('open'),
+    create: say('create'),
+  })
+  return createElement('input', { 'aria-label': 'box' })
+}
+afterEach(() => {
+  act(closeOverlay)
+  cleanup()
+  asked.length = 0
+})
+
+describe('keys', () => {
+  test('each key that a list tells of does what is told', () => {
+    render(createElement(Page))
+    for (const { keys } of listKeys) fireEvent.keyDown(document.body, { key: keys[0] })
+    expect(asked).toEqual(listKeys.map(({ does }) => does))
+  })
+  test('the dialog tells the keys of the page for as long as it listens', () => {
+    const page = render(createElement(Page))
+    render(createElement(KeysDialog, { onClose: () => {} }))
+    expect(screen.getByText('keys.does.select')).toBeTruthy()
+    page.unmount()
+    expect(screen.queryByText('keys.does.select')).toBeNull()
+    expect(screen.getByText('keys.does.palette')).toBeTruthy()
+  })
+  test('Ctrl+K opens and closes the palette, also by the place of the key on an Arabic keyboard', () => {
+    render(createElement(Page))
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    expect(readOverlay()).toBe('palette')
+    fireEvent.keyDown(document.body, { key: 'ن', code: 'KeyK', ctrlKey: true })
+    expect(readOverlay()).toBeNull()
+    expect(asked).toEqual([])
+  })
+  test('`?` opens the keys, but is a letter where somebody types; the focus goes back', () => {
+    render(createElement(Page))
+    const box = screen.getByLabelText('box')
+    fireEvent.keyDown(box, { key: '?' })
+    expect(readOverlay()).toBeNull()
+    box.focus()
+    fireEvent.keyDown(document.body, { key: '؟' })
+    expect(readOverlay()).toBe('keys')
+    box.blur()
+    closeOverlay()
+    expect(document.activeElement).toBe(box)
+  })
+})

@@ -1,0 +1,38 @@
+import { createRegistry, defineResource, packageFlags, text, type Role } from '../../../resources/kit/index.ts'
+import { describe, expect, test } from 'vitest'
+import { discoverPages, discoverRegistry } from '../../../src/app/console/discovery.ts'
+import { buildMenu } from '../../../src/app/menu/menu.ts'
+import { commandsOf, keywordsOf, type Words } from '../../../src/app/palette/commands.ts'
+
+const registry = discoverRegistry()
+const words: Words = (key, values) => (values ? [`${key} ${values.of[0]}`, `${key} ${values.of[1]}`] : [key, key])
+const commands = (role: Role, flags: ReadonlySet<(typeof packageFlags)[number]> = new Set(packageFlags), of = registry) => {
+  const standing = { role, flags }
+  return commandsOf(of, buildMenu(of, discoverPages(), standing), standing, words)
+}
+const ids = (role: Role, flags?: ReadonlySet<(typeof packageFlags)[number]>): string[] => commands(role, flags).map(({ id }) => id)
+
+describe('the command palette', () => {
+  test('has the pages, what may be added and imported, and what the header offers, each once', () => {
+    const all = ids('school_admin')
+    expect(all).toEqual(
+      expect.arrayContaining(['/masters/students', '/masters/students/add', '/masters/students/import', '/settings/general', 'sign-out']),
+    )
+    expect(new Set(all).size).toBe(all.length)
+  })
+  test('offers nobody what a gate refuses', () => {
+    const teacher = ids('teacher')
+    for (const { path, access, api } of registry.all) {
+      expect(teacher.includes(`${path}/add`), path).toBe(api.create !== null && access.allowed.create.includes('teacher'))
+    }
+    expect(ids('school_admin', new Set())).not.toContain('/masters/students/add')
+  })
+  test('finds a name in either language, in the spelling of searches', () => {
+    const ours = createRegistry([
+      ...registry.all,
+      defineResource({ name: 'clubs', label: { one: ['Café', 'نادٍ'], many: ['Cafés', 'أندية'] }, fields: { name_en: text({}) } }),
+    ])
+    const page = commands('school_admin', undefined, ours).find(({ id }) => id === '/masters/clubs')
+    expect(keywordsOf(page!)).toBe('cafes انديه')
+  })
+})
