@@ -59,6 +59,9 @@ function filterOf(said: unknown, resource: Resource): Condition | undefined {
   return condition
 }
 
+/** As many as a database takes in one question, and nothing that only looks like a value. */
+const isValues = (list: readonly unknown[]): boolean => list.length <= 500 && list.every((one) => typeof one !== 'object' || one === null)
+
 /** Trees from outside are bounded in depth and size before anything walks them. */
 function isSound(condition: unknown, budget: { left: number }, depth: number): condition is Condition {
   if (typeof condition !== 'object' || condition === null || depth > 6 || --budget.left < 0) return false
@@ -68,7 +71,7 @@ function isSound(condition: unknown, budget: { left: number }, depth: number): c
   if (one['not'] !== undefined) return isSound(one['not'], budget, depth + 1)
   if (typeof one['field'] !== 'string' || !(operators as readonly unknown[]).includes(one['op'])) return false
   const { value } = one
-  if (Array.isArray(value)) return value.length <= 500 && value.every((part) => typeof part !== 'object' || part === null)
+  if (Array.isArray(value)) return isValues(value)
   return typeof value !== 'object' || value === null
 }
 
@@ -80,6 +83,7 @@ function plainFilters(said: Said, resource: Resource): Condition[] {
     const field = resource.fields[name]
     if (name !== resource.id && (!field || field.kind === 'children' || field.kind === 'computed')) continue
     if (typeof value === 'object' && !Array.isArray(value)) continue
+    if (Array.isArray(value) && !isValues(value)) throw invalidField(name, { code: 'invalid' })
     found.push(Array.isArray(value) ? { field: name, op: 'in', value } : { field: name, op: 'eq', value })
   }
   return found
@@ -97,14 +101,15 @@ export function listParamsOf(said: Said, resource: Resource): ListParams {
   const sort = textOf(said['sort_by'])
   const order = textOf(said['order_by'])?.toLowerCase()
   const condition = conditionFrom(said, resource)
-  const columns = namesOf(said['columns'])?.filter((name) => resource.fields[name])
+  // each once: what is asked for is remembered by its shape
+  const columns = [...new Set(namesOf(said['columns'])?.filter((name) => resource.fields[name]))]
   return {
     ...pageOf(said),
     ...(search === undefined ? {} : { search }),
     ...(sort === undefined ? {} : { sort_by: sort }),
     ...(order === 'asc' || order === 'desc' ? { order_by: order } : {}),
     ...(condition ? { condition } : {}),
-    ...(columns && columns.length > 0 ? { columns } : {}),
+    ...(columns.length > 0 ? { columns } : {}),
   }
 }
 

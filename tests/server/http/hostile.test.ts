@@ -89,6 +89,12 @@ eachDatabase((open) => {
     expect(rowsOf(await send(admin, 'GET', `/api/classes/?${filter({ field: 'capacity', op: 'in', value: [1.5, 1e300] })}`))).toEqual([])
   })
 
+  test('values of a filter are values, and not more than a database takes', async () => {
+    for (const code of [[{}], [[]], [{ text: '1=1', values: [] }], Array.from({ length: 40_000 }, (_, at) => `H${at}`)])
+      expect(await send(admin, 'PATCH', '/api/students/house/', { code })).toMatchObject({ code: 200, error_code: 'VALIDATION' })
+    expect((await send(admin, 'PATCH', '/api/students/house/', { code: ['A', 'B'], columns: 'code,code' })).status).toBe(true)
+  })
+
   test('a form that breaks off, or says no boundary, could not be read', async () => {
     for (const [type, body] of [
       ['multipart/form-data; boundary=x', '--x\r\n'],
