@@ -30,7 +30,7 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
       }
       title={words('import.title', { many: say(resource.label.many) })}
     >
-      <ol className="engine-steps" aria-label={words('import.steps')}>
+      <ol className="engine-steps engine-steps-still" aria-label={words('import.steps')}>
         {stages.map((stage, index) => (
           <li key={stage} className={`engine-step engine-step-${index === at ? 'now' : index < at ? 'done' : 'later'}`}>
             <span className="engine-step-plain" aria-current={index === at ? 'step' : undefined}>
