@@ -79,12 +79,13 @@ eachDatabase((open, dialect) => {
     await again.close()
   })
 
-  test.skipIf(dialect === 'postgres')('a database in use is not replaced', async () => {
-    const source = await open(registry)
-    const file = join(folder, 'in-use')
-    await backup(source.options, file, { force: false })
-    await expect(restore(source.options, file, { force: true })).rejects.toThrow(/in use/)
-    await add(source, 'a', 'still here')
-    expect(await codes(source)).toEqual(['a/still here'])
-  })
+  if (dialect === 'sqlite')
+    test('a database in use is not replaced', async () => {
+      const source = await open(registry)
+      const file = join(folder, 'in-use')
+      await backup(source.options, file, { force: false })
+      await expect(restore(source.options, file, { force: true })).rejects.toThrow(/in use/)
+      await add(source, 'a', 'still here')
+      expect(await codes(source)).toEqual(['a/still here'])
+    })
 })

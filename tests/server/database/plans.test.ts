@@ -105,16 +105,17 @@ eachDatabase((open, dialect) => {
     }
   })
 
-  test.skipIf(dialect === 'postgres')('a page in the order of the list, searched or not, is read from one index', async () => {
-    const database = await open(registry)
-    await fill(database)
-    for (const isAnalysed of [false, true]) {
-      if (isAnalysed) await database.write(null, (q) => q.executeQuery(CompiledQuery.raw('analyze')))
-      for (const params of [page, { ...page, search: 'family 17' }]) {
-        const [plan] = await plansOf(database, params)
-        expect(plan).toMatch(/^SEARCH m USING (COVERING )?INDEX ix_students_school_id_firstname_student_id_search_t/m)
-        expect(plan).not.toContain('TEMP B-TREE')
+  if (dialect === 'sqlite')
+    test('a page in the order of the list, searched or not, is read from one index', async () => {
+      const database = await open(registry)
+      await fill(database)
+      for (const isAnalysed of [false, true]) {
+        if (isAnalysed) await database.write(null, (q) => q.executeQuery(CompiledQuery.raw('analyze')))
+        for (const params of [page, { ...page, search: 'family 17' }]) {
+          const [plan] = await plansOf(database, params)
+          expect(plan).toMatch(/^SEARCH m USING (COVERING )?INDEX ix_students_school_id_firstname_student_id_search_t/m)
+          expect(plan).not.toContain('TEMP B-TREE')
+        }
       }
-    }
-  })
+    })
 })
