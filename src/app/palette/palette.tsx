@@ -84,8 +84,13 @@ function Finder(props: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const options = results.filter((one): one is ActionImpl => typeof one !== 'string')
   const at = Math.min(active, options.length - 1)
-  useEffect(() => input.current?.focus(), [])
-  useEffect(() => document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' }), [at])
+  useEffect(() => {
+    input.current?.focus()
+  }, [])
+  useEffect(() => {
+    // newer browsers answer a promise here, which an effect must not return
+    document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
+  }, [at])
 
   const run = (action: ActionImpl | undefined): void => {
     action?.command?.perform(action)
