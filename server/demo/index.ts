@@ -1,8 +1,6 @@
-import type { Registry } from '../../resources/kit/index.ts'
 import { createInstitution, createUser, hashPassword, productContext, setPasswords } from '../auth/index.ts'
-import type { Database } from '../database/index.ts'
-import type { Records } from '../records/index.ts'
 import type { RequestContext } from '../request/context.ts'
+import type { DemoDeps } from './deps.ts'
 import { arabicName, cultureFor, emailOf, personOf } from './people.ts'
 import { institutions, years } from './plan.ts'
 import { createRandom, type Random } from './random.ts'
@@ -12,12 +10,6 @@ import { makeStudents } from './students.ts'
 
 export const demoPassword = 'Demo-2026!'
 const seed = 20_261_121
-
-export interface DemoDeps {
-  readonly database: Database
-  readonly registry: Registry
-  readonly records: Records
-}
 
 /** Two institutions, three schools, two years and their people, through the product's own services; the same from run to run. */
 export async function makeDemoWorld(deps: DemoDeps, { students }: { students: number }): Promise<void> {

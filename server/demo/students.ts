@@ -1,8 +1,9 @@
-import type { Registry } from '../../resources/kit/index.ts'
-import type { Records, RecordsWithin, Row } from '../records/index.ts'
+import { newId } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
+import { importRows, type ImportedRow } from './bulk.ts'
+import type { DemoDeps } from './deps.ts'
 import { arabicName, cultureFor, emailOf, latinName, personOf, type Person } from './people.ts'
-import { years, yearDays } from './plan.ts'
+import { houses, years, yearDays } from './plan.ts'
 import type { Random } from './random.ts'
 import type { MadeClass, MadeSchool } from './school.ts'
 
@@ -20,7 +21,8 @@ interface Family {
 
 const transport = ['school_bus', 'school_bus', 'parent_vehicle', 'walk', 'private_van']
 const bloodGroups = ['O+', 'A+', 'B+', 'AB+', 'O-', 'A-']
-const batchSize = 250
+/** In a world of many thousands only so many families are told to be families: it is done one by one. */
+const joinedFamilies = 1500
 
 /** Children are dealt out over the classes; about a third of the families have several. */
 function familiesOf(random: Random, school: MadeSchool, students: number): Family[] {
@@ -50,109 +52,116 @@ function familiesOf(random: Random, school: MadeSchool, students: number): Famil
   return families
 }
 
+/** Guardians first, then the children year by year: files such as a school office imports each August. */
 export async function makeStudents(
-  { records, registry }: { records: Records; registry: Registry },
+  deps: DemoDeps,
   context: RequestContext,
   random: Random,
   school: MadeSchool,
   students: number,
 ): Promise<void> {
-  const resource = registry.get('students')
   const families = familiesOf(random, school, students)
-  let phones = 0
+  const inYear = (year: string) => (): RequestContext => ({
+    ...context,
+    academicYear: year,
+    today: yearDays[year]!.from,
+    operationId: newId(),
+  })
+  const [past, now] = [inYear(years.past), inYear(years.current)]
+  const people = new Map<Family, readonly ImportedRow[]>()
+  for (const [number, family] of families.entries()) people.set(family, guardiansOf(family, school, number + 1))
+  await importRows(deps, past, 'guardians', [...people.values()].flat())
+
   const rolls = new Map<string, number>()
-  const rollIn = (class_id: string): string => {
-    const roll = (rolls.get(class_id) ?? 0) + 1
-    rolls.set(class_id, roll)
-    return String(roll)
+  const seatOf = (place: MadeClass, family: number): ImportedRow => {
+    const roll = (rolls.get(place.class_id) ?? 0) + 1
+    rolls.set(place.class_id, roll)
+    return { class_id: `${place.grade}-${place.section}`, roll_no: String(roll), house_id: houses[family % houses.length]!.name[0] }
   }
-  const past: RequestContext = { ...context, academicYear: years.past, today: yearDays[years.past]!.from }
-  const now: RequestContext = { ...context, academicYear: years.current, today: yearDays[years.current]!.from }
-  for (let start = 0; start < families.length; start += batchSize) {
-    const batch = families.slice(start, start + batchSize)
-    const promoted: { id: string; values: Row }[] = []
-    const created = new Map<Child, string>()
-    const guardianIds = new Map<Family, string[]>()
-    const createIn = async (within: RecordsWithin, family: Family, child: Child, place: MadeClass): Promise<void> => {
-      const guardians = guardianIds.get(family)
-      const sibling = family.children.map((one) => created.get(one)).find((id) => id !== undefined)
-      const house_id = school.houses[(start + batch.indexOf(family)) % school.houses.length]!
-      const values = studentValues(random, school, child, {
-        guardians: guardians
-          ? guardians.map((guardian_id, index) => ({
-              guardian_id,
-              relation: index === 0 ? 'father' : 'mother',
-              is_primary: index === 0,
-              lives_with: true,
-              pickup_allowed: true,
-            }))
-          : guardiansOf(family, school, ++phones),
-        ...(sibling ? { siblings: [{ student_id: sibling }] } : {}),
-        class_id: place.class_id,
-        roll_no: rollIn(place.class_id),
-        house_id,
-      })
-      const row = await within.create(resource, values)
-      created.set(child, String(row['student_id']))
-      if (!guardians)
-        guardianIds.set(
-          family,
-          (row['guardians'] as Row[]).map((one) => String(one['guardian_id'])),
-        )
-      if (place !== child.now)
-        promoted.push({
-          id: String(row['student_id']),
-          values: { class_id: child.now.class_id, roll_no: rollIn(child.now.class_id), house_id },
-        })
+  const before: ImportedRow[] = []
+  const promoted: ImportedRow[] = []
+  const fresh: ImportedRow[] = []
+  for (const [at, family] of families.entries()) {
+    const [father, mother] = people.get(family)!
+    const guardians = {
+      'guardians.father.name': father!['name']!,
+      'guardians.father.phone': father!['phone']!,
+      'guardians.father.is_primary': 'yes',
+      'guardians.mother.name': mother!['name']!,
+      'guardians.mother.phone': mother!['phone']!,
     }
-    await records.transaction(past, async (within) => {
-      for (const family of batch) for (const child of family.children) if (child.before) await createIn(within, family, child, child.before)
-    })
-    await records.transaction(now, async (within) => {
-      for (const { id, values } of promoted) await within.update(resource, id, values)
-      for (const family of batch) for (const child of family.children) if (!child.before) await createIn(within, family, child, child.now)
-    })
+    for (const child of family.children) {
+      const values = { ...studentValues(random, school, child), ...guardians }
+      if (child.before) {
+        before.push({ ...values, ...seatOf(child.before, at) })
+        promoted.push({ admission_no: values.admission_no, ...seatOf(child.now, at) })
+      } else fresh.push({ ...values, ...seatOf(child.now, at) })
+    }
   }
+  await importRows(deps, past, 'students', before)
+  await importRows(deps, now, 'students', fresh)
+  await importRows(deps, now, 'students', promoted)
+  await joinFamilies(deps, now(), school, families)
 }
 
-function guardiansOf({ father, mother }: Family, school: MadeSchool, number: number): Row[] {
+/** Tells the school which children are brothers and sisters. */
+async function joinFamilies(
+  { records, registry }: DemoDeps,
+  context: RequestContext,
+  school: MadeSchool,
+  families: readonly Family[],
+): Promise<void> {
+  const students = registry.get('students')
+  const several = families.filter((family) => family.children.length > 1).slice(0, joinedFamilies)
+  await records.transaction(context, async (within) => {
+    for (const { children } of several) {
+      const ids: string[] = []
+      for (const child of children) {
+        const row = await within.find(students, { school_id: school.schoolId, admission_no: admissionNo(school, child) })
+        if (row) ids.push(String(row['student_id']))
+      }
+      const [first, ...others] = ids
+      if (first) await within.update(students, first, { siblings: others.map((student_id) => ({ student_id })) })
+    }
+  })
+}
+
+function guardiansOf({ father, mother }: Family, school: MadeSchool, number: number): ImportedRow[] {
   const dialling = school.plan.country === 'SA' ? '+96655' : '+97155'
   const series = (number * 2) % 10_000_000
   const block = school.plan.code === 'ALN-02' ? '+97156' : dialling
-  const of = (person: Person, relation: string, offset: number): Row => ({
+  const of = (person: Person, offset: number): ImportedRow => ({
     name: latinName(person),
+    name_ar: arabicName(person),
     phone: `${block}${String(series + offset).padStart(7, '0')}`,
     email: emailOf(person, number, 'family.example'),
-    relation,
-    is_primary: relation === 'father',
-    lives_with: true,
-    pickup_allowed: true,
+    nationality: person.nationality,
   })
-  return [of(father, 'father', 0), of(mother, 'mother', 1)]
+  return [of(father, 0), of(mother, 1)]
 }
 
-function studentValues(random: Random, school: MadeSchool, { person, now, number }: Child, more: Row): Row {
+const admissionNo = ({ plan }: MadeSchool, { number }: Child): string =>
+  `${plan.code.slice(0, 1)}${plan.code.slice(-2)}-${String(number).padStart(6, '0')}`
+
+/** A cell without text is a field that nobody filled in. */
+function studentValues(random: Random, school: MadeSchool, child: Child) {
+  const { person, now, number } = child
   const age = now.level + 3
   const month = String(1 + random.below(12)).padStart(2, '0')
   const day = String(1 + random.below(28)).padStart(2, '0')
   return {
-    school_id: school.schoolId,
-    admission_no: `${school.plan.code.slice(0, 1)}${school.plan.code.slice(-2)}-${String(number).padStart(6, '0')}`,
-    emis_id: random.chance(0.97)
-      ? `E-${school.plan.code.slice(0, 1)}${school.plan.code.slice(-1)}${String(10_000_000 + number * 7)}`
-      : null,
+    admission_no: admissionNo(school, child),
+    emis_id: random.chance(0.97) ? `E-${school.plan.code.slice(0, 1)}${school.plan.code.slice(-1)}${String(10_000_000 + number * 7)}` : '',
     firstname: person.given[0],
     lastname: person.family[0],
-    full_name_ar: random.chance(0.98) ? arabicName(person) : null,
+    full_name_ar: random.chance(0.98) ? arabicName(person) : '',
     gender: person.gender,
     dob: `${2025 - age}-${month}-${day}`,
     nationality: person.nationality,
     admission_date: `${2025 - random.below(Math.min(5, now.level))}-08-25`,
     admission_type: 'new',
-    mode_of_transport: random.chance(0.96) ? random.pick(transport) : null,
+    mode_of_transport: random.chance(0.96) ? random.pick(transport) : '',
     blood_group: random.pick(bloodGroups),
-    allergies: random.chance(0.04) ? random.pick(['Peanuts', 'Milk', 'Penicillin']) : null,
-    force: true,
-    ...more,
+    allergies: random.chance(0.04) ? random.pick(['Peanuts', 'Milk', 'Penicillin']) : '',
   }
 }
