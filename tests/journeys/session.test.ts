@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journey, signIn } from './browser.ts'
+
+const { visit } = journey()
+
+const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^(.. )?Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+const found = async (page: Page): Promise<string> => {
+  await page.getByRole('row').nth(2).waitFor()
+  return (
+    (await page
+      .getByText(/\d+–\d+ of/)
+      .first()
+      .textContent()) ?? ''
+  )
+}
+
+test('Signing out signs out in every tab, and whoever comes next sees no row of the person before', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students')
+  const all = await found(page)
+  const other = await page.context().newPage()
+  await other.goto('/masters/students')
+  await other.getByRole('row').nth(2).waitFor()
+
+  await signOut(page)
+  for (const tab of [page, other]) {
+    await tab.getByLabel('User name').waitFor()
+    expect(await tab.getByRole('row').count()).toBe(0)
+    expect(await tab.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  }
+
+  // rows of the administrator that the teacher may not see, had anything kept them
+  await signIn(page, 'teacher', 'en', '/masters/students')
+  expect(await found(page)).not.toBe(all)
+  // the other tab follows the teacher, with the teacher's rows
+  await other.getByRole('navigation').first().waitFor()
+  await other.goto('/masters/students')
+  expect(await found(other)).toBe(await found(page))
+})
+
+test('The token runs out while a form is open: the same person signs in in place, and nothing typed is lost', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students?search=Khan')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  const name = page.getByRole('textbox', { name: 'Middle name' })
+  await name.fill('Typed before')
+
+  // the same token, its time over
+  await page.evaluate(() => {
+    const [head, body, sign] = localStorage.getItem('authToken')!.split('.')
+    const said = JSON.parse(atob(body!.replace(/-/g, '+').replace(/_/g, '/'))) as object
+    const over = btoa(JSON.stringify({ ...said, exp: Math.floor(Date.now() / 1000) - 1 }))
+    localStorage.setItem('authToken', [head, over.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, ''), sign].join('.'))
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await dialog.getByLabel('Password', { exact: true }).fill('Demo-2026!')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(/was saved/).waitFor()
+  await page.goto(page.url().replace('/edit/', '/show/'))
+  await page.getByText('Typed before').first().waitFor()
+})
