@@ -57,7 +57,12 @@ export function build(names = Object.keys(halves), { force = false } = {}) {
 }
 
 function run(file, args) {
-  const done = spawnSync(process.execPath, [join(root, 'node_modules', file), ...args], { cwd: root, stdio: ['ignore', 2, 2] })
+  const done = spawnSync(process.execPath, [join(root, 'node_modules', file), ...args], {
+    cwd: root,
+    // what is built is what is served, whoever asks for it: a test run must not build React for development
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 2, 2],
+  })
   if (done.status !== 0) {
     console.error('The build failed, see above.')
     process.exit(1)
