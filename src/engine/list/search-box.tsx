@@ -3,7 +3,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type Ref } from 'react'
 
 /** Long enough to let a word be typed, short enough that the rows are there when the hand rests. */
-const restMs = 110
+const restMs = 90
 
 export function SearchBox({
   value,
