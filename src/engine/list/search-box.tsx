@@ -52,6 +52,8 @@ export function SearchBox({
         else timer.current = setTimeout(() => ask(next), restMs)
       }}
       onPressEnter={() => ask(text)}
+      // a row clicked right after typing: asked later, the search would take the click back
+      onBlur={() => ask(text)}
     />
   )
 }
