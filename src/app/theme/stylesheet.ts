@@ -24,6 +24,12 @@ export function paletteStylesheet(): string {
     accentOf('dark', 'monochrome', monochrome.dark),
     block('[data-theme=light]', { ...signals.light, shade: 'rgb(22 33 43 / 7%)', colorScheme: 'light' }),
     block('[data-theme=dark]', { ...signals.dark, shade: 'rgb(0 0 0 / 45%)', colorScheme: 'dark' }),
+    // card skins: every card of the console draws its edge from these two
+    block('[data-card=shadow]', { cardLine: 'transparent', cardShadow: '0 1px 2px var(--shade),0 6px 20px -8px var(--shade)' }),
+    // a shadow is hardly seen on a dark canvas: there the edge stays
+    block('[data-card=shadow][data-theme=dark]', { cardLine: 'var(--line)' }),
+    block('[data-card=bordered]', { cardLine: 'var(--line)', cardShadow: 'none' }),
+    block('[data-card=none]', { cardLine: 'transparent', cardShadow: 'none' }),
     ':root{color-scheme:var(--color-scheme);--accent-soft:color-mix(in srgb,var(--accent-ink) 11%,var(--surface));background:var(--canvas);color:var(--ink)}',
   ].join('\n')
 }
