@@ -22,7 +22,14 @@ test('An administrator signs in, finds a student in either script, corrects the 
 
   await found.getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Details' }).waitFor()
+  // the window and the path above the page are called after the child, not after its kind
+  const child = await page.getByRole('heading', { level: 1 }).innerText()
+  const path = page.getByRole('navigation', { name: 'Where you are' })
+  expect(await page.title()).toBe(`${child} · School Console`)
+  expect(await path.getByRole('listitem').allInnerTexts()).toEqual(['Master data', 'Students', child])
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.waitForFunction((name) => document.title === `Edit student · ${name} · School Console`, child)
+  expect(await path.getByRole('listitem').allInnerTexts()).toEqual(['Master data', 'Students', child, 'Edit'])
   await page.getByRole('textbox', { name: 'Middle name' }).fill('Tareq')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText(/was saved/).waitFor()

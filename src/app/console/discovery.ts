@@ -11,6 +11,8 @@ export interface PageRoute {
   readonly package?: PackageFlag
   readonly roles?: readonly Role[]
   readonly title?: Text
+  /** the page is one record itself, so it is called after it; without it the page does something with that record */
+  readonly isRecord?: boolean
 }
 
 type Module<T> = { readonly default: T }

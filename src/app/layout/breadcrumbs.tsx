@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useMatches } from 'react-router'
 import type { MenuSection } from '../menu/menu.ts'
 import type { ScreenHandle } from '../routes/screens.ts'
+import { readPageName, subscribeToPageName } from '../../ui/page-name.ts'
 import { Icon } from './icon.tsx'
 import { useScreenTitle } from './screen-title.ts'
 import { activePath } from './sidebar.tsx'
@@ -11,7 +13,7 @@ interface Crumb {
   readonly to?: string
 }
 
-/** Where the person is: section, list, page. */
+/** Where the person is: section, list, record, and what is being done with it. */
 export function Breadcrumbs({ sections }: { readonly sections: readonly MenuSection[] }) {
   const { t } = useTranslation('shell')
   const title = useScreenTitle()
@@ -23,7 +25,9 @@ export function Breadcrumbs({ sections }: { readonly sections: readonly MenuSect
   const crumbs: Crumb[] = []
   if (section) crumbs.push({ label: title(section.title), ...(section.path && section.path !== pathname ? { to: section.path } : {}) })
   if (item) crumbs.push({ label: title(item.title), ...(item.path === pathname ? {} : { to: item.path }) })
-  const own = handle ? title(handle.title) : null
+  const name = useSyncExternalStore(subscribeToPageName, readPageName)
+  if (name !== null) crumbs.push({ label: name })
+  const own = handle && !(name !== null && handle.isRecord) ? title(handle.title) : null
   if (own && own !== crumbs.at(-1)?.label) crumbs.push({ label: own })
   return (
     <nav aria-label={t('breadcrumbs')} className="crumbs">
@@ -34,7 +38,9 @@ export function Breadcrumbs({ sections }: { readonly sections: readonly MenuSect
             {crumb.to ? (
               <Link to={crumb.to}>{crumb.label}</Link>
             ) : (
-              <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>{crumb.label}</span>
+              <span aria-current={at === crumbs.length - 1 ? 'page' : undefined}>
+                <bdi>{crumb.label}</bdi>
+              </span>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { readPageName, subscribeToPageName } from '../../ui/page-name.ts'
 import { buildMenu } from '../menu/menu.ts'
 import type { PageRoute } from '../console/discovery.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
@@ -30,10 +31,11 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
   const main = useRef<HTMLElement>(null)
   useProgressBar(useNavigation().state !== 'idle', t('loading'))
 
-  const name = handle ? title(handle.title, 'full') : ''
+  const record = useSyncExternalStore(subscribeToPageName, readPageName)
+  const name = handle && !(record !== null && handle.isRecord) ? title(handle.title, 'full') : ''
   useEffect(() => {
-    document.title = name ? `${name} · ${t('product')}` : t('product')
-  }, [name, t, i18n.language])
+    document.title = [name, record, t('product')].filter(Boolean).join(' · ')
+  }, [name, record, t, i18n.language])
 
   const shown = useRef(pathname)
   useEffect(() => {

@@ -36,7 +36,7 @@ async function componentOf(screen: Screen): Promise<ComponentType> {
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
-  handle: { title: screen.title, path: screen.path } satisfies ScreenHandle,
+  handle: { title: screen.title, path: screen.path, isRecord: screen.isRecord === true } satisfies ScreenHandle,
   lazy: async () => {
     const Page = await componentOf(screen)
     return {
@@ -66,7 +66,7 @@ export function consoleRoutes(registry: Registry, pages: readonly PageRoute[], F
             {
               path: '*',
               element: <ErrorPage status={404} />,
-              handle: { title: { key: 'error.404.title' }, path: '*' } satisfies ScreenHandle,
+              handle: { title: { key: 'error.404.title' }, path: '*', isRecord: false } satisfies ScreenHandle,
             },
           ],
         },

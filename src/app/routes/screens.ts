@@ -16,6 +16,8 @@ export type ScreenTitle = { readonly text: Text } | { readonly key: string; read
 export interface ScreenHandle {
   readonly title: ScreenTitle
   readonly path: string
+  /** the page is one record itself: once its name is known, it is called after it */
+  readonly isRecord: boolean
 }
 
 /** One address of the console: what it demands, what it is called, what it shows. */
@@ -23,6 +25,7 @@ export interface Screen {
   readonly path: string
   readonly demand: Demand
   readonly title: ScreenTitle
+  readonly isRecord?: boolean
   readonly shows:
     | { readonly is: 'page'; readonly lazy: () => Promise<{ Component: ComponentType }> }
     | { readonly is: 'generic'; readonly page: GenericPage; readonly resource: Resource }
@@ -55,6 +58,7 @@ function screensOf(resource: Resource): Screen[] {
         page === 'list' || page === 'show'
           ? { text: resource.label.many }
           : { key: `page.${page}`, of: page === 'import' ? resource.label.many : resource.label.one },
+      isRecord: page === 'show',
       shows: { is: 'generic', page, resource },
     }))
 }
@@ -68,6 +72,7 @@ export function allScreens(registry: Registry, pages: readonly PageRoute[]): Scr
       path: page.path,
       demand: { package: page.package, roles: page.roles },
       title: page.title ? { text: page.title } : titleOfPath(page.path, registry),
+      isRecord: page.isRecord === true,
       shows: { is: 'page', lazy: page.lazy },
     })),
     ...registry.all.flatMap(screensOf),

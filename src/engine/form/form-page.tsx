@@ -4,6 +4,7 @@ import { useOne } from '@refinedev/core'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useNoun, useSay, useWords } from '../refine/language.ts'
@@ -35,6 +36,7 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
   const record = mode === 'edit' ? ((query.data?.data as Row | undefined) ?? null) : null
   const one = useNoun()(resource)
   const title = mode === 'create' ? words('form.new_title', { one }) : record ? titleOf(resource, record, locale) : say(resource.label.one)
+  usePageName(record ? title : null)
   // back to where one came from, with its filters; else to the list
   const leave = () =>
     void (key !== 'default' ? navigate(-1) : navigate(mode === 'edit' && id ? hrefs.show(resource, id) : hrefs.list(resource)))

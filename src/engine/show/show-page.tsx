@@ -8,6 +8,7 @@ import { Initials } from '../../ui/avatar.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { useStoredFile } from '../fields/stored-file.ts'
@@ -43,6 +44,7 @@ export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPagePr
   const picture = pictureOf(resource)
   const { url } = useStoredFile(picture && row ? row[picture] : null)
   const title = row ? titleOf(resource, row, locale) : say(resource.label.one)
+  usePageName(row ? title : null)
   const tab = new URLSearchParams(location.search).get('tab') ?? 'details'
 
   const body = (): ReactNode => {

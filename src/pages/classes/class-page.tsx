@@ -17,6 +17,7 @@ import { RecordDetails } from '../../engine/show/record-details.tsx'
 import type { Row } from '../../engine/row.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
 import { ClassSubjects } from './class-subjects.tsx'
 import { NotKeptYet } from './not-kept-yet.tsx'
@@ -32,6 +33,7 @@ export function ClassPage() {
   const answer = useAnswer<{ class: ClassReportRow }>('/api/classes/get-class-reports/', { class_id: id })
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'students'
   const one = answer.is === 'ready' ? answer.data.class : null
+  usePageName(one ? words('title', { name: one.name }) : null)
   return (
     <Page
       title={one ? words('title', { name: one.name }) : words('class')}

@@ -7,6 +7,7 @@ import { useLocale } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { Initials } from '../../ui/avatar.tsx'
+import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
 import { EnrolmentCard } from './enrolment-card.tsx'
 import { TransferDone } from './transfer-done.tsx'
@@ -24,6 +25,8 @@ export function TransferPage() {
     `/api/students/Internal_transfer&${encodeURIComponent(id)}/`,
     schoolId ? { to_school_id: schoolId } : {},
   )
+  const student = answer.is === 'ready' ? answer.data.student : null
+  usePageName(student && ((locale === 'ar' && student.name_ar) || student.name))
   return (
     <Page
       above={

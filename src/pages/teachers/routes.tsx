@@ -2,6 +2,7 @@ import type { PackageFlag, Role } from '../../../resources/kit/index.ts'
 
 const profile = {
   title: ['Teacher', 'المعلم'] as const,
+  isRecord: true,
   package: 'settings.teacher' satisfies PackageFlag as PackageFlag,
   roles: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'] satisfies Role[] as Role[],
   lazy: async () => ({ Component: (await import('./teacher-page.tsx')).TeacherPage }),
