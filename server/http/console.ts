@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unknownRoute } from '../request/errors.ts'
 import { answerFailure } from './failures.ts'
 
-const placeholder = '__CSP_NONCE__'
+/** What each answer fills in: its nonce, and its mark in the log for whoever reads it on an error screen. */
+const [noncePlace, requestPlace] = ['__CSP_NONCE__', '__REQUEST_ID__']
 
 /** Scripts and styles only with the nonce of this very answer; styles that libraries set on elements are attributes, not scripts. */
 const policyFor = (nonce: string): string =>
@@ -40,7 +41,7 @@ export function consoleRoutes(app: FastifyInstance, folder: string): void {
       void response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
   })
-  const sendPage = (reply: FastifyReply): FastifyReply => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .headers({
@@ -51,7 +52,7 @@ export function consoleRoutes(app: FastifyInstance, folder: string): void {
         'cross-origin-opener-policy': 'same-origin',
       })
       .type('text/html; charset=utf-8')
-      .send(page!.replaceAll(placeholder, nonce))
+      .send(page!.replaceAll(noncePlace, nonce).replaceAll(requestPlace, request.id))
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0]!
@@ -59,7 +60,7 @@ export function consoleRoutes(app: FastifyInstance, folder: string): void {
     const isCall =
       /^\/(api|health|metrics)(\/|$)/.test(path) || (path.startsWith('/auth/') && !request.headers.accept?.includes('text/html'))
     if (!isPage || isCall || path.startsWith('/assets/')) return answerFailure(unknownRoute(), request, reply)
-    return sendPage(reply)
+    return sendPage(request, reply)
   })
-  if (page !== null) app.get('/', (_, reply) => sendPage(reply))
+  if (page !== null) app.get('/', sendPage)
 }

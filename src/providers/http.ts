@@ -42,6 +42,8 @@ export interface HttpDeps {
   /** token cleared, to the sign-in page */
   readonly endSession: () => void
   readonly log: (message: string, detail: unknown) => void
+  /** told the mark under which the service's log has each answer */
+  readonly answered?: (requestId: string | null) => void
   /** awaited before each call that carries a token: signs in again in place where the token has run out */
   readonly ready?: () => Promise<void>
 }
@@ -101,12 +103,14 @@ export function createHttp(deps: HttpDeps): Http {
     const body =
       request.body === undefined ? null : request.body instanceof FormData ? request.body : (JSON.stringify(request.body) as BodyInit)
     try {
-      return await deps.fetch(addressOf(request), {
+      const response = await deps.fetch(addressOf(request), {
         method: request.method ?? 'GET',
         headers: headersOf(request),
         body,
         signal: request.signal ?? null,
       })
+      deps.answered?.(response.headers.get('X-Request-Id'))
+      return response
     } catch (failure) {
       if (request.signal?.aborted) throw failure
       deps.log(`No answer from ${request.url}`, failure)

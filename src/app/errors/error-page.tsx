@@ -1,31 +1,19 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lastRequestId } from '../../providers/request-id.ts'
+import { useCountdown } from '../../ui/use-countdown.ts'
+import type { ErrorScreen } from './error-screen.ts'
 import './error-page.css'
 
-export type ErrorStatus = 401 | 404 | 429 | 500 | 'load' | 'application'
-
-interface ErrorPageProps {
-  readonly status: ErrorStatus
-  readonly requestId?: string | undefined
-  /** seconds until it may be tried again (429) */
-  readonly retryAfter?: number | undefined
+interface ErrorPageProps extends ErrorScreen {
   readonly homeHref?: string
-}
-
-function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(seconds)
-  useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return left
 }
 
 /** Error screens of their own for 401, 404, 429 and 500, for code that could not be loaded, and one for everything else. */
 export function ErrorPage({ status, requestId, retryAfter = 60, homeHref = '/' }: ErrorPageProps) {
   const { t } = useTranslation('start')
   const left = useCountdown(status === 429 ? retryAfter : 0)
+  // what failed here had no answer of its own: the last one leads to the same minute of the log
+  const reference = requestId ?? lastRequestId()
   const isReloadable = status === 500 || status === 'load' || status === 'application' || status === 429
   return (
     <section className="message-page error-page" role="alert">
@@ -35,9 +23,9 @@ export function ErrorPage({ status, requestId, retryAfter = 60, homeHref = '/' }
       <h1>{t(`error.${status}.title`)}</h1>
       <p>{t(`error.${status}.text`)}</p>
       {status === 429 && left > 0 ? <p className="message-who">{t('error.429.wait', { seconds: left })}</p> : null}
-      {requestId ? (
+      {reference ? (
         <p className="message-who">
-          {t('error.reference')} <bdi>{requestId}</bdi>
+          {t('error.reference')} <bdi>{reference}</bdi>
         </p>
       ) : null}
       <div className="message-actions">

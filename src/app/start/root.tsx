@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { ErrorPage } from '../errors/error-page.tsx'
+import { errorScreenOf, type ErrorScreen } from '../errors/error-screen.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { loadConsole, preloadConsole } from './console-loader.ts'
 import { entryFor, type Entry } from './entry.ts'
@@ -31,7 +32,10 @@ function Entrance({ isAuthenticated }: { readonly isAuthenticated: boolean }) {
   return <LoadedConsole />
 }
 
-type Loading = { readonly is: 'loading' } | { readonly is: 'failed' } | { readonly is: 'ready'; readonly Console: ComponentType }
+type Loading =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly screen: ErrorScreen }
+  | { readonly is: 'ready'; readonly Console: ComponentType }
 
 function LoadedConsole() {
   const [loading, setLoading] = useState<Loading>({ is: 'loading' })
@@ -39,12 +43,12 @@ function LoadedConsole() {
     let isOn = true
     loadConsole().then(
       (Console) => isOn && setLoading({ is: 'ready', Console }),
-      () => isOn && setLoading({ is: 'failed' }),
+      (failure: unknown) => isOn && setLoading({ is: 'failed', screen: errorScreenOf(failure) }),
     )
     return () => {
       isOn = false
     }
   }, [])
   if (loading.is === 'ready') return <loading.Console />
-  return loading.is === 'failed' ? <ErrorPage status="load" /> : <Splash />
+  return loading.is === 'failed' ? <ErrorPage {...loading.screen} /> : <Splash />
 }

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { createHttp, type HttpText } from '../../providers/http.ts'
 import { toast } from '../../providers/notification.ts'
+import { noteRequestId } from '../../providers/request-id.ts'
 import { createSession } from '../../providers/session.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { browserUid, readToken } from '../../providers/token.ts'
@@ -36,5 +37,6 @@ export const http = createHttp({
   endSession: () => session.signOut(),
   // a failed call belongs in the console of the browser, with all the answer said
   log: (message, detail) => console.warn(message, detail),
+  answered: noteRequestId,
   ready: () => reauthenticate(session),
 })

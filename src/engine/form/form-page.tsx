@@ -1,11 +1,9 @@
-import { Button } from 'antd'
-import { WarningOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
+import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useNoun, useSay, useWords } from '../refine/language.ts'
 import { hrefs, Link, useLocation, useNavigate } from '../refine/navigation.ts'
@@ -53,18 +51,7 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
     >
       {mode === 'edit' && query.isError && !record ? (
         <div className="ui-panel">
-          <Notice
-            urgent
-            icon={<WarningOutlined />}
-            title={words('failed.record')}
-            action={
-              <Button type="primary" onClick={() => void query.refetch()}>
-                {words('retry')}
-              </Button>
-            }
-          >
-            {failureOf(query.error).message}
-          </Notice>
+          <Failed title={words('failed.record')} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
         </div>
       ) : isFresh ? (
         <RecordForm

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { HistoryOutlined, WarningOutlined } from '@ant-design/icons'
+import { HistoryOutlined } from '@ant-design/icons'
 import { say, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { Bones } from '../../ui/bones.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useChoices } from '../fields/lov.ts'
 import { isNothing, printField, printInstant } from '../fields/print.ts'
 import { useNamesOf } from '../list/filter-words.ts'
+import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useHistory, type HistoryChange, type HistoryEntry } from './use-history.ts'
@@ -86,17 +87,8 @@ function Entry({ resource, entry }: { readonly resource: Resource; readonly entr
 export function HistoryList({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const words = useWords()
   const history = useHistory(resource, id)
-  if (history.isError)
-    return (
-      <Notice
-        urgent
-        icon={<WarningOutlined />}
-        title={words('failed.history')}
-        action={<Button onClick={() => void history.refetch()}>{words('retry')}</Button>}
-      >
-        {failureOf(history.error).message}
-      </Notice>
-    )
+  if (history.isError && !history.data)
+    return <Failed title={words('failed.history')} failure={failureOf(history.error)} onRetry={() => void history.refetch()} />
   if (!history.data) return <Bones rows={6} label={words('list.loading')} />
   const entries = history.data.pages.flatMap((page) => page.records)
   if (entries.length === 0) return <Notice icon={<HistoryOutlined />} title={words('history.none')} />

@@ -1,8 +1,9 @@
 import { Button } from 'antd'
-import { InboxOutlined, SearchOutlined, WarningOutlined } from '@ant-design/icons'
+import { InboxOutlined, SearchOutlined } from '@ant-design/icons'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ButtonLink } from '../button-link.tsx'
+import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useSay, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
@@ -32,18 +33,7 @@ export function ListRows({ records, narrow, isNarrowed, onWiden, rows }: ListRow
   if (records.is === 'failed')
     return (
       <div className="ui-panel">
-        <Notice
-          urgent
-          icon={<WarningOutlined />}
-          title={words('failed.list')}
-          action={
-            <Button type="primary" onClick={() => records.retry()}>
-              {words('retry')}
-            </Button>
-          }
-        >
-          {failureOf(records.error).message}
-        </Notice>
+        <Failed title={words('failed.list')} failure={failureOf(records.error)} onRetry={records.retry} />
       </div>
     )
   if (records.rows.length === 0)

@@ -26,7 +26,7 @@ export function useRecords(resource: Resource, state: ListState, more: { fixed?:
     errorNotification: false,
     queryOptions: { placeholderData: keepPreviousData },
   })
-  if (query.isError) return { is: 'failed', error: query.error, retry: () => void query.refetch() }
-  if (!query.data) return { is: 'loading' }
+  // rows that are here stay readable when asking again fails, e.g. without a connection
+  if (!query.data) return query.isError ? { is: 'failed', error: query.error, retry: () => void query.refetch() } : { is: 'loading' }
   return { is: 'ready', rows: query.data.data, total: query.data.total ?? query.data.data.length, refreshing: query.isFetching }
 }

@@ -6,6 +6,10 @@ export interface Failure {
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly data: unknown
   readonly gate: string | null
+  /** the mark of the answer in the service's log; only of an answer that went wrong, not of a refusal in words */
+  readonly requestId: string | null
+  /** seconds until it may be tried again */
+  readonly retryAfter: number | null
 }
 
 const textsOf = (value: unknown): string[] => {
@@ -28,5 +32,7 @@ export function failureOf(thrown: unknown): Failure {
     ),
     data: said['data'],
     gate: typeof said['gate'] === 'string' ? said['gate'] : null,
+    requestId: typeof said['requestId'] === 'string' && Number(said['status']) >= 400 ? said['requestId'] : null,
+    retryAfter: typeof said['retryAfter'] === 'number' ? said['retryAfter'] : null,
   }
 }

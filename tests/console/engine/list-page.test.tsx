@@ -64,6 +64,24 @@ test('A failure says so and is tried again', async () => {
   expect(await screen.findByText('Player 3')).toBeTruthy()
 })
 
+test('A failure of the service names its reference, and waits when it is asked to', async () => {
+  const refusal = { message: 'Too many requests', status: 429, requestId: 'ab12cd34', retryAfter: 30 }
+  open('/masters/players', vi.fn().mockRejectedValue(refusal) as never)
+  expect(await screen.findByText('ab12cd34')).toBeTruthy()
+  expect(screen.getByText('You can try again in 30 s.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('Rows that are here stay readable when asking again fails', async () => {
+  const list = vi.fn().mockResolvedValueOnce({ data: rows, total: 25 }).mockRejectedValue({ message: 'No connection', status: 0 })
+  const { queries } = open('/masters/players', list as never)
+  await screen.findByText('Player 3')
+  await act(() => queries.refetchQueries())
+  expect(list.mock.calls.length).toBeGreaterThan(1)
+  expect(screen.getByText('Player 3')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('An empty list says what to do next', async () => {
   const list = vi.fn(() => Promise.resolve({ data: [], total: 0 }))
   const { router } = open('/masters/players?search=zzz', list as never)

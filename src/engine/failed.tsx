@@ -1,0 +1,35 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Notice } from '../ui/notice.tsx'
+import { useCountdown } from '../ui/use-countdown.ts'
+import type { Failure } from './refine/failure.ts'
+import { printNumber } from './fields/print.ts'
+import { useLocale, useWords } from './refine/language.ts'
+
+/** What stands where something could not be loaded: the reason, what to tell whoever helps, and another try as soon as it makes sense. */
+export function Failed({ title, failure, onRetry }: { readonly title: string; readonly failure: Failure; onRetry(): void }) {
+  const [words, locale] = [useWords(), useLocale()]
+  const wait = useCountdown(failure.retryAfter ?? 0)
+  // it does not exist, or not for this person: asking again gives no other answer
+  if (failure.code === 'NOT_FOUND') return <Notice urgent icon={<WarningOutlined />} title={words('failed.not_found')} />
+  return (
+    <Notice
+      urgent
+      icon={<WarningOutlined />}
+      title={title}
+      action={
+        <Button type="primary" disabled={wait > 0} onClick={onRetry}>
+          {words('retry')}
+        </Button>
+      }
+    >
+      {failure.code === 'NETWORK' ? words('failed.network') : failure.message}
+      {wait > 0 && <span className="ui-notice-line">{words('failed.wait', { seconds: printNumber(wait, locale) })}</span>}
+      {failure.requestId && (
+        <span className="ui-notice-line ui-faint">
+          {words('failed.reference')} <bdi>{failure.requestId}</bdi>
+        </span>
+      )}
+    </Notice>
+  )
+}
