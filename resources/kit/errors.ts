@@ -74,8 +74,13 @@ export const problemTexts = {
   password_weak: ['Use at least 8 characters with a letter and a digit', 'استخدم 8 أحرف على الأقل تتضمن حرفاً ورقماً'],
   password_wrong: ['This is not the present password', 'كلمة المرور الحالية غير صحيحة'],
   capacity: ['The class is full ({max} places)', 'الصف ممتلئ ({max} مقعداً)'],
+  no_seat: [
+    'No seat of the licence is left for this row ({used} of {total} were taken before this file)',
+    'لا يتبقى مقعد في الترخيص لهذا الصف من الملف (كان المشغول {used} من {total} قبل هذا الملف)',
+  ],
   invalid: ['This is not valid', 'هذه القيمة غير صالحة'],
 } as const satisfies Record<string, Text>
 
 /** Which gate closed, in the order they are asked. */
-export type Gate = 'licence' | 'package' | 'role' | 'scope'
+export const gates = ['licence', 'package', 'role', 'scope'] as const
+export type Gate = (typeof gates)[number]

@@ -45,7 +45,7 @@ export function ListRows({ records, narrow, isNarrowed, onWiden, rows }: ListRow
             title={words('empty.nothing_found')}
             action={<Button onClick={onWiden}>{words('empty.show_all')}</Button>}
           >
-            {words('empty.try_other')}
+            {words('empty.other_words')}
           </Notice>
         ) : (
           <Notice

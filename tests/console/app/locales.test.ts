@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { roles } from '../../../resources/kit/access.ts'
+import { gates } from '../../../resources/kit/errors.ts'
+import { errorStatuses } from '../../../src/app/errors/error-screen.ts'
+import { notAvailable } from '../../../src/app/routes/not-available.ts'
+import { cardSkins, themeLayouts, themeModes, toastPositions } from '../../../src/app/settings/settings.ts'
+import { darkSchemes, lightSchemes, primarySchemes } from '../../../src/app/theme/palette.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const localesDir = join(root, 'src/locales')
@@ -21,8 +27,6 @@ const filesIn = (dir: string): string[] =>
     const path = join(dir, entry.name)
     return entry.isDirectory() ? filesIn(path) : /\.tsx?$/.test(entry.name) ? [path] : []
   })
-const sources = filesIn(join(root, 'src'))
-const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
 
 test('both languages have the same namespaces', () => {
   expect(readdirSync(join(localesDir, 'ar')).sort()).toEqual(readdirSync(join(localesDir, 'en')).sort())
@@ -50,40 +54,90 @@ describe.each(namespaces)('namespace %s', (namespace) => {
   })
 })
 
-/** `t('a.b')` and `t(\`a.${x}\`)` of the shell's own code, as patterns. */
-const usedIn = (files: string[]): RegExp[] =>
-  files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/(?:\bt\(|key: |'start:|`start:|`shell:)\s*(['`])?([^'`\n]+)['`]/g)].map(
-      (match) =>
-        new RegExp(
-          `^${match[2]!
-            .replace(/^(start|shell):/, '')
-            .split(/\$\{[^}]*\}/)
-            .map((part) => part.replace(/[.*+?^()|[\]\\]/g, '\\$&'))
-            .join('[^.]+(\\..+)?')}$`,
-        ),
-    ),
+/** One file of code with what may name a key in it: quoted words, and templates such as `gate.${gate}.title`. */
+interface Source {
+  readonly name: string
+  readonly text: string
+  readonly quoted: ReadonlySet<string>
+  readonly templates: readonly RegExp[]
+  /** sections of the namespace `pages` that the file takes its words from */
+  readonly sections: readonly string[]
+}
+const withoutNamespace = (key: string): string => key.replace(/^(start|shell|engine|pages):/, '')
+const asPattern = (template: string): RegExp =>
+  new RegExp(
+    `^${template
+      .split(/\$\{[^}]*\}/)
+      .map((part) => part.replace(/[.*+?^()|[\]\\{}]/g, '\\$&'))
+      .join('[^.]+')}$`,
   )
+const code: readonly Source[] = filesIn(join(root, 'src')).map((name) => {
+  const text = readFileSync(name, 'utf8')
+  return {
+    name: relative(root, name),
+    text,
+    quoted: new Set([...text.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map((match) => withoutNamespace(match[1] ?? match[2] ?? ''))),
+    // one that is nothing but its values would explain every key
+    templates: [...text.matchAll(/`([^`]*\$\{[^`]*)`/g)]
+      .map((match) => withoutNamespace(match[1]!))
+      .filter((template) => /\w{2}/.test(template.replace(/\$\{[^}]*\}/g, '')))
+      .map(asPattern),
+    sections: [...text.matchAll(/usePageWords\('(\w+)'\)/g)].map((match) => match[1]!),
+  }
+})
+const names = (source: Source, key: string): boolean => source.quoted.has(key) || source.templates.some((template) => template.test(key))
 
-describe('keys of the shell', () => {
-  const shellFiles = sources.filter((file) => /src\/(app|providers)\//.test(file))
-  const patterns = usedIn(shellFiles)
-  const known = new Set(['start', 'shell'].flatMap((namespace) => [...textsOf('en', namespace).keys()]))
-  test('every key that code names exists', () => {
-    const literal = shellFiles.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/\bt\('([\w.:-]+)'[,)]/g)].map((match) => match[1]!.replace(/^\w+:/, '')),
-    )
-    expect(literal.filter((key) => !known.has(key) && !known.has(`${key}_other`))).toEqual([])
-  })
+describe.each(namespaces)('keys of %s', (namespace) => {
+  const known = new Set([...textsOf('en', namespace).keys()].map(bare))
   test('every key is used', () => {
-    const quoted = new Set([...code.matchAll(/['"`]([\w.-]+)['"`]/g)].map((match) => match[1]!))
-    const isUsed = (key: string): boolean =>
-      patterns.some((pattern) => pattern.test(key)) ||
-      quoted.has(key) ||
-      key
-        .split('.')
-        .slice(1)
-        .every((part) => quoted.has(part) || /^\d+$/.test(part) || ['title', 'text', 'who'].includes(part))
-    expect([...known].filter((key) => !isUsed(bare(key)))).toEqual([])
+    const isUsed = (key: string): boolean => {
+      const [section, ...rest] = key.split('.')
+      return code.some(
+        (source) =>
+          (namespace === 'pages'
+            ? source.sections.includes(section!) && names(source, rest.join('.'))
+            : // the engine's words are asked for by the engine alone, the shell's by the shell
+              (namespace === 'engine') === source.name.startsWith('src/engine/') && names(source, key)) ||
+          source.quoted.has(`${namespace}:${key}`),
+      )
+    }
+    expect([...known].filter((key) => !isUsed(key))).toEqual([])
   })
+})
+
+test('every key that code names exists', () => {
+  const keysOf = (namespace: string): Set<string> => new Set([...textsOf('en', namespace).keys()].map(bare))
+  const shell = new Set([...keysOf('start'), ...keysOf('shell')])
+  const [engine, pages] = [keysOf('engine'), keysOf('pages')]
+  const unknown = code.flatMap(({ name, text, sections }) => {
+    const asked = [...text.matchAll(/\b(?:t|words)\('([\w.:-]+)'[,)]/g)].map((match) => withoutNamespace(match[1]!))
+    const isKnown = (key: string): boolean => {
+      if (/^src\/(app|providers)\//.test(name)) return shell.has(key)
+      return sections.length > 0 ? sections.some((section) => pages.has(`${section}.${key}`)) || engine.has(key) : engine.has(key)
+    }
+    return asked.filter((key) => !isKnown(key)).map((key) => `${name}: ${key}`)
+  })
+  expect(unknown).toEqual([])
+})
+
+/** Keys made from a closed set of words: each of them has its text. */
+const made: Readonly<Record<string, readonly string[]>> = {
+  'shell:role.*': roles,
+  'shell:gate.*.title': gates,
+  'shell:gate.*.text': gates,
+  'shell:gate.*.who': gates,
+  'shell:settings.modes.*': themeModes,
+  'shell:settings.layouts.*': themeLayouts,
+  'shell:settings.skins.*': cardSkins,
+  'shell:settings.positions.*': toastPositions,
+  'shell:settings.schemes.*': [...Object.keys(lightSchemes), ...Object.keys(darkSchemes)],
+  'shell:settings.colours.*': Object.keys(primarySchemes),
+  'shell:menu.*': [...new Set(notAvailable.map(({ name }) => name))],
+  'start:error.*.title': [...errorStatuses.map(String), 'load', 'application'],
+  'start:error.*.text': [...errorStatuses.map(String), 'load', 'application'],
+}
+test.each(Object.entries(made))('%s has a text for every word', (pattern, values) => {
+  const [namespace, key] = pattern.split(':') as [string, string]
+  const known = textsOf('en', namespace)
+  expect(values.map((value) => key.replace('*', value)).filter((one) => !known.has(one))).toEqual([])
 })

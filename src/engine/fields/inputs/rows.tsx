@@ -186,7 +186,7 @@ export const LinksInput: Input = (props) => {
         const shown = isLinked ? Object.fromEntries(Object.entries(inline).filter(([name]) => row[name] !== undefined)) : inline
         return {
           head: (
-            <bdi>{linkLabel(row, isLinked ? titleOf(target, row, props.locale) : '', props.locale) || words('form.new_one', { one })}</bdi>
+            <bdi>{linkLabel(row, isLinked ? titleOf(target, row, props.locale) : '', props.locale) || words('form.new_row', { one })}</bdi>
           ),
           body: <RowFields props={props} fields={{ ...own, ...shown }} row={row} index={index} />,
         }
