@@ -43,15 +43,13 @@ export function Header({
         <button
           type="button"
           className="tool tool-search"
-          aria-label={t('palette.title')}
           aria-keyshortcuts="Control+K"
-          title={`${t('palette.title')} (Ctrl K)`}
+          title={t('palette.title')}
           onClick={() => openOverlay('palette')}
         >
           <Icon name="search" />
-          <kbd dir="ltr" aria-hidden="true">
-            Ctrl K
-          </kbd>
+          <span className="hidden-text">{t('palette.title')}</span>
+          <kbd dir="ltr">Ctrl K</kbd>
         </button>
         <ScopeSwitcher />
         <button

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Tabs } from 'antd'
+import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useWords } from '../refine/language.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportCounts } from './import-counts.tsx'
@@ -27,6 +28,7 @@ export function CheckedFile({ resource, result, mapping, stale, onMap, onRecheck
   const [updates, setUpdates] = useState(true)
   const { counts } = result
   const held = counts.error + counts.conflict
+  const [tab, setTab] = useState(held > 0 ? 'problems' : 'sample')
   const good = counts.new + (updates ? counts.changed : 0)
   const missing = result.targets.filter((target) => target.required && !Object.values(mapping).includes(target.path))
   return (
@@ -52,7 +54,10 @@ export function CheckedFile({ resource, result, mapping, stale, onMap, onRecheck
       </div>
       <div className="ui-panel ui-panel-padded">
         <Tabs
-          defaultActiveKey={held > 0 ? 'problems' : 'sample'}
+          label={words('import.step_checked')}
+          active={tab}
+          onChange={setTab}
+          keep
           items={[
             {
               key: 'problems',

@@ -1,5 +1,5 @@
 import '../engine.css'
-import { Button, Tabs } from 'antd'
+import { Button } from 'antd'
 import { EditOutlined, WarningOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { useStoredFile } from '../fields/stored-file.ts'
 import { pictureOf } from '../list/record-name.tsx'
@@ -93,9 +94,8 @@ export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPagePr
     if (items.length === 1) return items[0]!.children
     return (
       <Tabs
-        className="engine-tabs"
-        activeKey={items.some(({ key }) => key === tab) ? tab : 'details'}
-        destroyOnHidden
+        label={title}
+        active={items.some(({ key }) => key === tab) ? tab : 'details'}
         onChange={(key) => void navigate(key === 'details' ? location.pathname : `${location.pathname}?tab=${key}`, { replace: true })}
         items={items}
       />

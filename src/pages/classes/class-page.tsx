@@ -1,6 +1,5 @@
 import { EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import { Tabs } from 'antd'
 import { useParams, useSearchParams } from 'react-router'
 import type { ClassReportRow } from '../../../resources/contract/classes.ts'
 import { ButtonLink } from '../../engine/button-link.tsx'
@@ -19,6 +18,7 @@ import { Bones } from '../../ui/bones.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { ClassSubjects } from './class-subjects.tsx'
 import { NotKeptYet } from './not-kept-yet.tsx'
 import './classes.css'
@@ -51,8 +51,8 @@ export function ClassPage() {
           <>
             <ClassHead report={report} />
             <Tabs
-              activeKey={tab}
-              destroyOnHidden
+              label={words('title', { name: report.name })}
+              active={tab}
               onChange={(key) => setParams(key === 'students' ? {} : { tab: key }, { replace: true })}
               items={[
                 {
