@@ -5,6 +5,7 @@ import { readPageName, subscribeToPageName } from '../../ui/page-name.ts'
 import { buildMenu } from '../menu/menu.ts'
 import type { PageRoute } from '../console/discovery.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
+import { useCodeAhead } from '../routes/code-ahead.ts'
 import type { ScreenHandle } from '../routes/screens.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Logo } from '../start/logo.tsx'
@@ -29,6 +30,7 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
   const title = useScreenTitle()
   const main = useRef<HTMLElement>(null)
+  useCodeAhead(registry, pages)
   useProgressBar(useNavigation().state !== 'idle', t('loading'))
 
   const record = useSyncExternalStore(subscribeToPageName, readPageName)

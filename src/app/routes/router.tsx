@@ -1,38 +1,13 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, redirect, useParams, type RouteObject } from 'react-router'
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { PageRoute } from '../console/discovery.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { RouteError } from '../errors/route-error.tsx'
 import { Gate } from '../gates/gate.tsx'
-import { allScreens, type GenericPage, type Screen, type ScreenHandle } from './screens.ts'
 import { redirects } from './redirects.ts'
-
-async function genericPage(page: GenericPage, resource: string): Promise<ComponentType> {
-  // one chunk per kind of page: a list does not load forms, and nobody loads the import wizard in passing
-  const { genericPages } = await import('./generic-pages.tsx')
-  const Page = await genericPages[page]()
-  return function Generic() {
-    const { id } = useParams()
-    return <Page key={`${resource}:${id ?? ''}`} resource={resource} {...(id ? { id } : {})} />
-  }
-}
-
-async function componentOf(screen: Screen): Promise<ComponentType> {
-  const { shows } = screen
-  switch (shows.is) {
-    case 'page':
-      return (await shows.lazy()).Component
-    case 'generic':
-      return genericPage(shows.page, shows.resource.name)
-    case 'not-available':
-      return (await import('./not-available-page.tsx')).NotAvailablePage
-    case 'settings': {
-      const pages = await import('../settings/settings-pages.tsx')
-      return shows.page === 'general' ? pages.GeneralSettings : pages.AppearanceSettings
-    }
-  }
-}
+import { componentOf } from './screen-code.tsx'
+import { allScreens, type Screen, type ScreenHandle } from './screens.ts'
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
