@@ -1,17 +1,9 @@
 // What a person waits for, with a cold cache, in headless Chromium.
-import { chromium } from 'playwright-core'
+import { launchChrome, visitor } from './chrome.mjs'
 import { percentile, report } from './report.mjs'
 import { signIn, startProduct, worldOf } from './product.mjs'
 import { watchScripts } from './sizes.mjs'
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
 const rounds = 7
 const median = (values) => percentile(values, 0.5)
 
@@ -54,7 +46,7 @@ export async function browser() {
   const world = await worldOf(10_000)
   const product = await startProduct({ dataDir: world.dataDir, students: 10_000 })
   const person = await signIn(product.address)
-  const chrome = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags })
+  const chrome = await launchChrome()
   const signInTimes = []
   const listTimes = []
   const nextTimes = []
@@ -62,7 +54,7 @@ export async function browser() {
   let signInSize = 0
   let listSize = 0
   for (let round = 0; round < rounds; round++) {
-    const out = await chrome.newContext({ viewport: { width: 1440, height: 900 } })
+    const out = await visitor(chrome)
     const page = await out.newPage()
     const scripts = watchScripts(page)
     await page.goto(`${product.address}/login`, { waitUntil: 'commit' })
@@ -76,8 +68,7 @@ export async function browser() {
     signInSize = await scripts.kib()
     await out.close()
 
-    const inside = await chrome.newContext({ viewport: { width: 1440, height: 900 } })
-    await inside.addInitScript((token) => localStorage.setItem('authToken', token), person.token)
+    const inside = await visitor(chrome, { token: person.token })
     const list = await inside.newPage()
     const listScripts = watchScripts(list)
     await list.goto(`${product.address}/masters/students?per_page=50`, { waitUntil: 'commit' })

@@ -1,4 +1,4 @@
-// npm run bench [-- lists writes imports start browser]: one JSON line per measurement.
+// npm run bench [-- lists writes imports start browser navigation shift]: one JSON line per measurement.
 import { build } from '../scripts/build.mjs'
 
 build()
@@ -8,6 +8,8 @@ const all = {
   writes: async () => (await import('./writes.mjs')).writes(),
   imports: async () => (await import('./imports.mjs')).imports(),
   browser: async () => (await import('./browser.mjs')).browser(),
+  navigation: async () => (await import('./navigation.mjs')).navigation(),
+  shift: async () => (await import('./shift.mjs')).shift(),
 }
 const chosen = process.argv.slice(2)
 for (const [name, measure] of Object.entries(all)) if (chosen.length === 0 || chosen.includes(name)) await measure()

@@ -1,0 +1,30 @@
+// The browser of the measurements: headless, and with nothing of its own going on in the background.
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+export function launchChrome() {
+  const executablePath = places.find((path) => path && existsSync(path))
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    // people have scrollbars, and a page that grows past the window gets one
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+    args: [
+      // root has no sandbox of its own in a container; nothing but our own pages is opened
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
+}
+
+/** A visitor who is signed in with this token, in a browser of their own; without one, a stranger. */
+export async function visitor(chrome, { token, width = 1440, height = width < 640 ? 740 : 900, ...more } = {}) {
+  const context = await chrome.newContext({ viewport: { width, height }, ...more })
+  if (token) await context.addInitScript((kept) => localStorage.setItem('authToken', kept), token)
+  return context
+}
