@@ -5,6 +5,18 @@ export type Locale = 'en' | 'ar'
 
 export const say = (text: Text, locale: Locale): string => (locale === 'ar' ? text[1] || text[0] : text[0])
 
+/** Each language in itself, as somebody looks for it who reads no other. */
+export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', ar: 'العربية' }
+/** What a flag says, in screens, files and prints. */
+export const yes: Text = ['Yes', 'نعم']
+export const no: Text = ['No', 'لا']
+
+/** The word before an example, in the language of what is to be typed. */
+export const exampleWord: Text = ['e.g. {example}', 'مثال: {example}']
+
+/** Several short names in a row, as the language separates them. */
+export const listed = (names: readonly string[], locale: Locale): string => names.join(locale === 'ar' ? '، ' : ', ')
+
 /** `date_of_birth` -> `Date of birth`; the English label of a field nobody labelled. */
 export function humanise(name: string): string {
   const words = name.replace(/_id$/, '').replace(/[-_]+/g, ' ').trim()

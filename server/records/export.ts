@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { labelKeyOf, say, type Field, type Locale, type Registry, type Resource } from '../../resources/kit/index.ts'
+import { labelKeyOf, no, say, yes, type Field, type Locale, type Registry, type Resource } from '../../resources/kit/index.ts'
 import type { ListParams, Records, Row } from './types.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Blob } from '../request/route.ts'
@@ -46,8 +46,6 @@ async function lovNames({ records, registry, context }: ExportRequest, fields: r
   }
 }
 
-const yesNo = { en: ['Yes', 'No'], ar: ['نعم', 'لا'] } as const
-
 /** Makes the function that shows one field of a row as the list does, in a form that an import reads back. */
 function cellOf(name: string, field: Field, names: Names | undefined, locale: Locale): (row: Row) => Cell {
   const spoken = (code: unknown): string => {
@@ -63,7 +61,7 @@ function cellOf(name: string, field: Field, names: Names | undefined, locale: Lo
     if (value === null || value === undefined || value === '') return ''
     if (Array.isArray(value)) return value.map(spoken).join('; ')
     if (field.kind === 'choice') return spoken(value)
-    if (typeof value === 'boolean') return yesNo[locale][value ? 0 : 1]
+    if (typeof value === 'boolean') return say(value ? yes : no, locale)
     return typeof value === 'number' ? value : String(value as string)
   }
 }

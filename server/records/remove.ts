@@ -1,4 +1,4 @@
-import { say, type Field, type Resource } from '../../resources/kit/index.ts'
+import { listed, say, type Field, type Resource } from '../../resources/kit/index.ts'
 import { inUse, notFound } from '../request/errors.ts'
 import { record } from './history.ts'
 import { partTable, type Layout } from './layout.ts'
@@ -52,7 +52,10 @@ export async function removeRow(work: Work, resource: Resource, id: string): Pro
   const uses = await usesOf(work, resource, id)
   if (uses.length > 0) {
     const words = (at: 0 | 1): string =>
-      uses.map((use) => `${use.count} ${work.floor.registry.get(use.resource).label.many[at].toLowerCase()}`).join(at === 0 ? ', ' : '، ')
+      listed(
+        uses.map((use) => `${use.count} ${work.floor.registry.get(use.resource).label.many[at].toLowerCase()}`),
+        at === 0 ? 'en' : 'ar',
+      )
     throw inUse([`This is still used by ${words(0)}`, `لا يزال مستخدماً في: ${words(1)}`], { uses })
   }
   const hook = work.floor.hooks.get(resource.name)

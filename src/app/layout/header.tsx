@@ -2,6 +2,7 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { languageNames } from '../../../resources/kit/text.ts'
 import { nameOf } from '../../providers/profile.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { changeSettings } from '../settings/settings.ts'
@@ -59,7 +60,7 @@ export function Header({
           onClick={() => void i18n.changeLanguage(locale === 'ar' ? 'en' : 'ar')}
         >
           {locale === 'ar' ? 'EN' : 'ع'}
-          <span className="hidden-text">{locale === 'ar' ? 'English' : 'العربية'}</span>
+          <span className="hidden-text">{languageNames[locale === 'ar' ? 'en' : 'ar']}</span>
         </button>
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { Card, Radio, Segmented, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageNames } from '../../../resources/kit/text.ts'
 import { toast } from '../../providers/notification.ts'
 import { languages, localeOf } from '../../providers/texts.ts'
 import { darkSchemes, lightSchemes, primarySchemes, type Surfaces } from '../theme/palette.ts'
@@ -49,7 +50,7 @@ export function GeneralSettings() {
               aria-labelledby={label}
               optionType="button"
               value={localeOf(i18n.language)}
-              options={languages.map((value) => ({ value, label: value === 'ar' ? 'العربية' : 'English' }))}
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
               onChange={({ target }) => void i18n.changeLanguage(String(target.value))}
             />
           )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { languageNames } from '../../../resources/kit/text.ts'
 import { pendingUsernameKey, stored } from '../../providers/token.ts'
 import { directionOf, localeOf } from '../../providers/texts.ts'
 import { changeSettings } from '../settings/settings.ts'
@@ -67,7 +68,7 @@ export function SignInPage({ step, preload }: SignInPageProps) {
             lang={locale === 'ar' ? 'en' : 'ar'}
             onClick={() => void i18n.changeLanguage(locale === 'ar' ? 'en' : 'ar')}
           >
-            {locale === 'ar' ? 'English' : 'العربية'}
+            {languageNames[locale === 'ar' ? 'en' : 'ar']}
           </button>
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { say, type Field, type FieldKind, type Locale } from '../../../resources/kit/index.ts'
+import { listed, no, say, yes, type Field, type FieldKind, type Locale } from '../../../resources/kit/index.ts'
 import { labelIn, type Row } from '../row.ts'
 
 /** A value in words: titles, comparisons, tooltips. No value: an empty text. */
@@ -49,8 +49,13 @@ export const prints: Record<FieldKind, Print> = {
       : asText(value, field, locale, {}, ''),
   choice: (value, field, locale) => choiceLabel(String(value as string), field, locale),
   choices: (value, field, locale) =>
-    Array.isArray(value) ? value.map((one) => choiceLabel(String(one), field, locale)).join(locale === 'ar' ? '، ' : ', ') : '',
-  flag: (value, _field, locale) => say(value === true || value === 1 ? ['Yes', 'نعم'] : ['No', 'لا'], locale),
+    Array.isArray(value)
+      ? listed(
+          value.map((one) => choiceLabel(String(one), field, locale)),
+          locale,
+        )
+      : '',
+  flag: (value, _field, locale) => say(value === true || value === 1 ? yes : no, locale),
   date: (value, _field, locale) => printDate(String(value as string), locale),
   instant: (value, _field, locale) => printInstant(String(value as string), locale),
   reference: (value, field, locale, row, name) => labelIn(row, name, field, locale) || (typeof value === 'string' ? '…' : ''),

@@ -5,7 +5,7 @@ import { useInputs } from '../fields/inputs/inputs-context.ts'
 import { useLocale } from '../refine/language.ts'
 import type { Row } from '../row.ts'
 import { messagesOf } from './problems.ts'
-import type { Section } from './sections.ts'
+import { useSectionLabel, type Section } from './sections.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
 const wide = new Set<FieldKind>(['long_text', 'links', 'children', 'file'])
@@ -63,8 +63,8 @@ export function FormFields({
   readonly titled: boolean
   idOf(name: string): string
 }) {
-  const locale = useLocale()
-  const title = say(section.label, locale)
+  const labelOf = useSectionLabel()
+  const title = labelOf(section)
   if (names.length === 0) return null
   return (
     <section className="ui-panel engine-section" aria-label={title}>

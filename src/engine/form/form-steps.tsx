@@ -1,7 +1,6 @@
-import { say } from '../../../resources/kit/index.ts'
-import { useLocale, useWords } from '../refine/language.ts'
+import { useWords } from '../refine/language.ts'
 import type { Messages } from './problems.ts'
-import type { Section } from './sections.ts'
+import { useSectionLabel, type Section } from './sections.ts'
 
 /** Where one is in a long form. An existing record's steps are open at any time; a new one's in order. */
 export function FormSteps({
@@ -17,7 +16,7 @@ export function FormSteps({
   readonly free: boolean
   onStep(to: number): void
 }) {
-  const [locale, words] = [useLocale(), useWords()]
+  const [words, labelOf] = [useWords(), useSectionLabel()]
   const broken = new Set(Object.keys(messages).map((path) => path.split('.')[0]))
   return (
     <ol className="engine-steps" aria-label={words('form.steps')}>
@@ -35,7 +34,7 @@ export function FormSteps({
               <span className="engine-step-number" aria-hidden="true">
                 {isBroken ? '!' : index < step && !free ? '✓' : index + 1}
               </span>
-              <span>{say(section.label, locale)}</span>
+              <span>{labelOf(section)}</span>
               {isBroken && <span className="ui-unseen">{words('form.step_has_problems')}</span>}
             </button>
           </li>

@@ -1,15 +1,13 @@
 import { isShown, say, type Locale, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { useSay, useWords } from '../refine/language.ts'
 import type { Row } from '../row.ts'
 
 export interface Section {
   readonly name: string
-  readonly label: Text
+  /** of a declared step; the parts that every form has are called by the engine's own words */
+  readonly label: Text | null
   readonly fields: readonly string[]
 }
-
-const details: Text = ['Details', 'البيانات']
-const thisYear: Text = ['This academic year', 'العام الدراسي الحالي']
-const more: Text = ['More', 'المزيد']
 
 /**
  * The parts of a form or a page: the declared steps, with what they left out at the end; without steps, the record's own
@@ -22,14 +20,19 @@ export function sectionsOf(resource: Resource, names: readonly string[]): Sectio
     const stepped = new Set(steps.flatMap((step) => step.fields))
     const rest = names.filter((name) => !stepped.has(name))
     const all = steps.map(({ name, label, fields }) => ({ name, label, fields: fields.filter(has) }))
-    return [...all, ...(rest.length > 0 ? [{ name: 'more', label: more, fields: rest }] : [])].filter(({ fields }) => fields.length > 0)
+    return [...all, ...(rest.length > 0 ? [{ name: 'more', label: null, fields: rest }] : [])].filter(({ fields }) => fields.length > 0)
   }
   const own = names.filter((name) => !resource.fields[name]!.yearly)
   const yearly = names.filter((name) => resource.fields[name]!.yearly)
   return [
-    { name: 'details', label: details, fields: own },
-    ...(yearly.length > 0 ? [{ name: 'year', label: thisYear, fields: yearly }] : []),
+    { name: 'details', label: null, fields: own },
+    ...(yearly.length > 0 ? [{ name: 'year', label: null, fields: yearly }] : []),
   ].filter(({ fields }) => fields.length > 0)
+}
+
+export function useSectionLabel(): (section: Section) => string {
+  const [words, say] = [useWords(), useSay()]
+  return ({ name, label }) => (label ? say(label) : words(`form.section_${name}`))
 }
 
 /** The fields of a section that have to be shown, given what stands in the form. */

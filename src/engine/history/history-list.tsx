@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { HistoryOutlined } from '@ant-design/icons'
-import { say, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { say, type Resource } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,12 +12,7 @@ import { failureOf } from '../refine/failure.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useHistory, type HistoryChange, type HistoryEntry } from './use-history.ts'
 
-const actionWords: Readonly<Record<string, Text>> = {
-  create: ['created the record', 'أنشأ السجل'],
-  update: ['changed', 'عدّل'],
-  status: ['changed the status', 'غيّر الحالة'],
-  remove: ['deleted the record', 'حذف السجل'],
-}
+const acts = ['create', 'update', 'status', 'remove']
 
 /** One side of a change in words; references are kept as ids and shown by name. */
 function Value({
@@ -46,7 +41,7 @@ function Value({
 function Entry({ resource, entry }: { readonly resource: Resource; readonly entry: HistoryEntry }) {
   const [locale, words] = [useLocale(), useWords()]
   const who = entry.actor?.name ?? words('history.somebody')
-  const act = actionWords[entry.action]
+  const act = acts.includes(entry.action) ? entry.action : 'other'
   const changes = (entry.changes ?? []).filter(
     (change) => resource.fields[change.field] && !(entry.action === 'create' && change.after === null),
   )
@@ -58,7 +53,7 @@ function Entry({ resource, entry }: { readonly resource: Resource; readonly entr
           <b>
             <bdi>{who}</bdi>
           </b>{' '}
-          {act ? say(act, locale) : entry.action}
+          {words(`history.did.${act}`)}
           <time dateTime={entry.at}>{printInstant(entry.at, locale)}</time>
         </p>
         {entry.reason && <p className="engine-history-reason">{entry.reason}</p>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from '@refinedev/core'
-import type { Field, Locale } from '../../../resources/kit/index.ts'
+import { listed, type Field, type Locale } from '../../../resources/kit/index.ts'
 import { useChoices } from '../fields/lov.ts'
 import { printDate, printNumber } from '../fields/print.ts'
 import { useLocale, useWords, type Words } from '../refine/language.ts'
@@ -48,7 +48,5 @@ export function useFilterWords(field: Field, value: FilterValue): string {
   const labels = ids.map(
     (id) => names.get(id) ?? choices.find((choice) => choice.value === id)?.label ?? (field.kind === 'reference' ? '…' : id),
   )
-  return labels.length > 3
-    ? words('filter.several', { first: labels[0] ?? '', more: labels.length - 1 })
-    : labels.join(locale === 'ar' ? '، ' : ', ')
+  return labels.length > 3 ? words('filter.several', { first: labels[0] ?? '', more: labels.length - 1 }) : listed(labels, locale)
 }

@@ -3,7 +3,7 @@ import { FieldValue } from '../fields/cells/index.tsx'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
 import { linkLabel } from '../fields/cells/links.tsx'
 import { isNothing, printInstant } from '../fields/print.ts'
-import { sectionsOf } from '../form/sections.ts'
+import { sectionsOf, useSectionLabel } from '../form/sections.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { QuietLink, QuietLinks } from '../quiet-link.tsx'
 import { hrefs } from '../refine/navigation.ts'
@@ -68,6 +68,7 @@ export function RecordDetails({ resource, row }: { readonly resource: Resource; 
   const [locale, words] = [useLocale(), useWords()]
   const { role } = usePerson()
   const isReadable = useIsReadable()
+  const labelOf = useSectionLabel()
   const names = Object.entries(resource.fields)
     .filter(([name, field]) => isShown(field, row) && canField(role, 'read', field) && name !== 'is_active' && name !== pictureOf(resource))
     .map(([name]) => name)
@@ -82,8 +83,8 @@ export function RecordDetails({ resource, row }: { readonly resource: Resource; 
             const inner = section.fields.filter((name) => isInner(name) && !isNothing(row[name]))
             if (facts.length === 0 && inner.length === 0) return null
             return (
-              <section key={section.name} className="ui-panel engine-section" aria-label={say(section.label, locale)}>
-                {all.length > 1 && <h2>{say(section.label, locale)}</h2>}
+              <section key={section.name} className="ui-panel engine-section" aria-label={labelOf(section)}>
+                {all.length > 1 && <h2>{labelOf(section)}</h2>}
                 {facts.length > 0 && (
                   <dl className="engine-facts">
                     {facts.map((name) => (

@@ -1,3 +1,4 @@
+import { listed } from '../../../resources/kit/text.ts'
 import type { MySectionRow } from '../../../resources/contract/classes.ts'
 import { printNumber } from '../../engine/fields/print.ts'
 import { Answered } from '../../engine/answered.tsx'
@@ -28,9 +29,10 @@ export function MyClasses() {
                       {one.role === 'incharge' && <Mark tone="accent">{words('class_teacher')}</Mark>}
                     </span>
                     <span className="home-class-more">
-                      {one.subjects
-                        .map((subject) => (locale === 'ar' && subject.label_ar) || subject.label)
-                        .join(locale === 'ar' ? '، ' : ', ')}
+                      {listed(
+                        one.subjects.map((subject) => (locale === 'ar' && subject.label_ar) || subject.label),
+                        locale,
+                      )}
                     </span>
                     <span className="home-class-count">
                       {words('students_in', { count: one.strength, number: printNumber(one.strength, locale) })}

@@ -1,6 +1,7 @@
 import { useGetLocale, useNotification, useSetLocale } from '@refinedev/core'
 import { Alert, Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
+import { languageNames } from '../../../resources/kit/text.ts'
 import type { Profile } from '../../../resources/contract/auth.ts'
 import { failureOf } from '../../engine/refine/failure.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
@@ -73,13 +74,7 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
           </Form.Item>
         </div>
         <Form.Item name="language" label={words('language')}>
-          <Radio.Group
-            optionType="button"
-            options={[
-              { value: 'en', label: 'English' },
-              { value: 'ar', label: 'العربية' },
-            ]}
-          />
+          <Radio.Group optionType="button" options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
         {problem && <Alert className="profile-alert" type="error" showIcon title={problem} />}
         <Button type="primary" htmlType="submit" loading={busy}>

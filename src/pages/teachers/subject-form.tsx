@@ -2,6 +2,7 @@ import { useNotification } from '@refinedev/core'
 import { Alert, Button, DatePicker, Form, InputNumber, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { listed } from '../../../resources/kit/text.ts'
 import type { OptionRow } from '../../../resources/contract/schools.ts'
 import { useAnswer, useAskAgain } from '../../engine/refine/answer.ts'
 import { useCalls } from '../../engine/refine/calls.ts'
@@ -103,9 +104,10 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
               value: one.class_id,
               title: one.class_name,
               label: one.class_name,
-              now: teachingIn(one.class_id)
-                .map((taught) => named(taught.teacher))
-                .join(locale === 'ar' ? '، ' : ', '),
+              now: listed(
+                teachingIn(one.class_id).map((taught) => named(taught.teacher)),
+                locale,
+              ),
             }))}
             optionRender={(option) => (
               <span className="teacher-option">

@@ -1,4 +1,4 @@
-import type { Field, Locale } from '../../../../resources/kit/index.ts'
+import { exampleWord, fill, say, type Field, type Locale } from '../../../../resources/kit/index.ts'
 import { Input as AntInput } from 'antd'
 import type { HTMLInputTypeAttribute, HTMLAttributes } from 'react'
 import { described, type Input, type InputProps } from './input.ts'
@@ -8,8 +8,8 @@ const valueIn = (value: unknown): string => (value === null || value === undefin
 /** The word before an example is in the language of what is typed: two directions in one line turn it round. */
 function placeholderOf({ example, script }: Field, locale: Locale, isLatin: boolean): string | undefined {
   if (example === undefined) return undefined
-  if (script === 'ar' || (locale === 'ar' && !isLatin && script === undefined)) return `مثال: ${example}`
-  return locale === 'ar' ? String(example) : `e.g. ${example}`
+  if (script === 'ar' || (locale === 'ar' && !isLatin && script === undefined)) return fill(say(exampleWord, 'ar'), { example })
+  return locale === 'ar' ? String(example) : fill(say(exampleWord, 'en'), { example })
 }
 
 function line(more: {
