@@ -2,6 +2,7 @@ import { Card, Radio, Segmented, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../resources/kit/text.ts'
+import { printNumber } from '../../engine/fields/print.ts'
 import { toast } from '../../providers/notification.ts'
 import { languages, localeOf } from '../../providers/texts.ts'
 import { darkSchemes, lightSchemes, primarySchemes, type Surfaces } from '../theme/palette.ts'
@@ -37,8 +38,11 @@ export function GeneralSettings() {
   const { t, i18n } = useTranslation('shell')
   const { notification } = useSettings()
   const change = (next: Partial<Settings['notification']>): void => {
-    changeSettings({ notification: { ...notification, ...next } })
-    toast('info', t('settings.toast_sample'), { id: 'sample' })
+    const now = { ...notification, ...next }
+    changeSettings({ notification: now })
+    // as many as may be seen at once: position, order and count show themselves
+    for (let number = 1; number <= now.visibleToasts; number++)
+      toast('info', t('settings.toast_sample', { number: printNumber(number, localeOf(i18n.language)) }), { id: `sample-${number}` })
   }
   return (
     <div className="settings">
