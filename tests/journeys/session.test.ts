@@ -66,3 +66,21 @@ test('The token runs out while a form is open: the same person signs in in place
   await page.goto(page.url().replace('/edit/', '/show/'))
   await page.getByText('Typed before').first().waitFor()
 })
+
+test('Signing out over an unsaved form asks first, and then leaves nothing of what was typed', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/house/add')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Eagle')
+  await signOut(page)
+  const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' })
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Eagle')
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft:')))
+
+  await signOut(page)
+  await dialog.getByRole('button', { name: 'Sign out without saving' }).click()
+  await page.getByLabel('User name').waitFor()
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+  await signIn(page, 'schooladmin', 'en', '/masters/house/add')
+  expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('')
+})

@@ -1,5 +1,5 @@
 /** What lies over the page: asked for by a key or a button, loaded when it is asked for the first time. */
-export type Overlay = 'palette' | 'keys'
+export type Overlay = 'palette' | 'keys' | 'sign-out'
 
 let shown: Overlay | null = null
 let opener: Element | null = null

@@ -6,6 +6,7 @@ import { useShellKeys } from './shell-keys.ts'
 
 const Palette = lazy(() => import('../palette/palette.tsx'))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+const SignOutDialog = lazy(() => import('../sign-out/sign-out-dialog.tsx'))
 
 export function Overlays({ registry, sections }: { readonly registry: Registry; readonly sections: readonly MenuSection[] }) {
   useShellKeys()
@@ -15,6 +16,7 @@ export function Overlays({ registry, sections }: { readonly registry: Registry; 
   return (
     <Suspense fallback={null}>
       {shown === 'palette' ? <Palette registry={registry} sections={sections} onClose={closeOverlay} /> : null}
+      {shown === 'sign-out' ? <SignOutDialog onClose={closeOverlay} /> : null}
       {shown === 'keys' ? <KeysDialog onClose={closeOverlay} /> : null}
     </Suspense>
   )

@@ -8,7 +8,7 @@ import { localeOf } from '../../providers/texts.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { useTheme } from '../settings/use-settings.ts'
 import { openOverlay } from '../keys/overlay.ts'
-import { signOutHere } from '../start/sign-out.ts'
+import { askToSignOut } from '../sign-out/sign-out.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import type { MenuSection } from '../menu/menu.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -100,7 +100,7 @@ function UserMenu() {
     { key: 'sign-out', label: t('sign_out'), icon: <Icon name="sign-out" size={18} /> },
   ]
   const choose: MenuProps['onClick'] = ({ key }) => {
-    if (key === 'sign-out') signOutHere()
+    if (key === 'sign-out') askToSignOut()
     else if (key === 'keys') openOverlay('keys')
     else void navigate(key === 'profile' ? '/masters/profile' : '/settings/appearance')
   }

@@ -13,7 +13,7 @@ import type { MenuSection } from '../menu/menu.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { useTheme } from '../settings/use-settings.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
-import { signOutHere } from '../start/sign-out.ts'
+import { askToSignOut } from '../sign-out/sign-out.ts'
 import { commandsOf, keywordsOf, type Command, type Words } from './commands.ts'
 import { useBothLanguages } from './both-languages.ts'
 import './palette.css'
@@ -58,7 +58,7 @@ function useCommands({ registry, sections, onClose }: PaletteProps): void {
       else if (does.deed === 'language') void i18n.changeLanguage(locale === 'ar' ? 'en' : 'ar')
       else if (does.deed === 'theme') changeSettings({ themeMode: theme === 'dark' ? 'light' : 'dark' })
       else if (does.deed === 'keys') openOverlay('keys')
-      else signOutHere()
+      else askToSignOut()
     }
     return commandsOf(registry, sections, standing, words).map((command): Action => ({
       id: command.id,

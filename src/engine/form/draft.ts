@@ -31,3 +31,7 @@ export function keepDraft(key: string, draft: Draft): void {
   }
 }
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key)
+/** All of this tab: somebody signs out. */
+export function dropDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft:')) dropDraft(key)
+}

@@ -1,11 +1,13 @@
 import { Modal } from 'antd'
 import { useCallback, useEffect } from 'react'
+import { useUnsaved } from '../../ui/unsaved.ts'
 import { useWords } from '../refine/language.ts'
 import { useBlocker } from '../refine/navigation.ts'
 
 /** Holds a person back who leaves with unsaved changes. To the sign-in page the way is free: the draft waits. */
 export function LeaveGuard({ when, onDiscard }: { readonly when: boolean; onDiscard(): void }) {
   const words = useWords()
+  useUnsaved(when)
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }: { currentLocation: { pathname: string }; nextLocation: { pathname: string } }) =>
