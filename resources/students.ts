@@ -22,6 +22,7 @@ export default defineResource({
   id: 'student_id',
   label: { one: ['Student', 'طالب'], many: ['Students', 'الطلاب'] },
   package: 'settings.student',
+  seats: 'student',
   icon: 'team',
   order: 60,
   key: ['school_id', 'admission_no'],

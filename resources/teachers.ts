@@ -5,6 +5,7 @@ export default defineResource({
   id: 'teacher_id',
   label: { one: ['Teacher', 'معلم'], many: ['Teachers', 'المعلمون'] },
   package: 'settings.teacher',
+  seats: 'teacher',
   icon: 'idcard',
   order: 40,
   key: ['school_id', 'employee_no'],

@@ -183,6 +183,7 @@ export const getUser = call({
 export const validateParentMobile = call({
   method: 'POST',
   path: '/auth/validate-parent-mobile/',
+  writes: false,
   summary: 'Is this the number of a parent we know? Names come masked',
   tag,
   roles: ['platform_admin', 'school_admin', 'academic_admin'],

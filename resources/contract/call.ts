@@ -20,9 +20,14 @@ export interface Call<Query extends z.ZodType = z.ZodType, Body extends z.ZodTyp
   readonly data?: Data
   /** the body is multipart with one file */
   readonly upload?: true
+  /** does it change anything? Every method but GET does, unless this says that it only asks */
+  readonly writes?: false
   /** answers with a file instead of the envelope */
   readonly blob?: string
 }
+
+/** The one place that knows whether a call writes: what does is refused where a module may only be read. */
+export const callWrites = ({ method, writes }: Pick<Call, 'method' | 'writes'>): boolean => writes ?? method !== 'GET'
 
 export const call = <Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
   spec: Call<Query, Body, Data>,

@@ -27,6 +27,7 @@ export const getClassStudents = call({
   path: '/api/classes/student-list/',
   summary: 'The students of a class in the order of the register',
   tag: 'classes',
+  package: 'settings.classes',
   query: z.object({ class_id: z.string() }),
   data: z.object({ records: z.array(z.looseObject({ student_id: z.string() })) }),
 })

@@ -3,10 +3,17 @@ import { packageTree } from '../kit/resource.ts'
 import { call } from './call.ts'
 
 const tag = 'licence'
-const active = z.object({ is_active: z.boolean() })
+const active = z.object({
+  is_active: z.boolean(),
+  /** only in the days of grace: the last day on which the module can be read; nothing is written any more */
+  read_only_until: z.string().optional(),
+  /** only where the end is near: the last day of the licence */
+  ends_on: z.string().optional(),
+})
 
 export const licenceReasons = ['OK', 'GRACE', 'NOT_LICENSED', 'NOT_YET_VALID', 'EXPIRED', 'INACTIVE', 'UNKNOWN_MODULE'] as const
 export type LicenceReason = (typeof licenceReasons)[number]
+export type Validity = z.output<NonNullable<typeof licenseValidate.data>>
 
 export const licenseValidate = call({
   method: 'GET',
@@ -22,6 +29,7 @@ export const licenseValidate = call({
     is_valid: z.boolean(),
     reason: z.enum(licenceReasons),
     module_name: z.string(),
+    valid_from: z.string().nullable(),
     valid_to: z.string().nullable(),
     grace_until: z.string().nullable(),
     seats_total: z.number().nullable(),

@@ -182,6 +182,7 @@ export type ClassTeachersRow = z.infer<typeof classTeachersRow>
 export const getActiveClassTeachers = call({
   method: 'POST',
   path: '/api/teacher/get-active-school-class-teacher/',
+  writes: false,
   summary: 'Who is in charge of these classes and who teaches them what; without classes, of all the person sees',
   tag: 'teachers',
   roles: staff,

@@ -10,6 +10,19 @@ export const roleOfUsertype = (usertype: number): Role | undefined => roles.find
 export const actions = ['read', 'create', 'update', 'status', 'remove', 'import', 'export', 'history'] as const
 export type Action = (typeof actions)[number]
 
+const changes: Record<Action, boolean> = {
+  read: false,
+  create: true,
+  update: true,
+  status: true,
+  remove: true,
+  import: true,
+  export: false,
+  history: false,
+}
+/** Does this change records? What does is refused where a module may only be read. */
+export const isWriting = (action: Action): boolean => changes[action]
+
 export interface Access {
   readonly allowed: Readonly<Record<Action, readonly Role[]>>
   /** Narrower row scope of a role: data that the server compiles into the `where` of every query. */

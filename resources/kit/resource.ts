@@ -39,6 +39,9 @@ export const packageFlags = Object.entries(packageTree).flatMap(([group, childre
   children.length === 0 ? [group] : children.map((child: string) => `${group}.${child}`),
 ) as PackageFlag[]
 
+/** What a licence counts: records of which kind take a seat. */
+export type SeatKind = 'student' | 'teacher'
+
 export interface Step {
   readonly name: string
   readonly label: Text
@@ -113,6 +116,8 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
   readonly source?: { readonly rest: string }
   /** rows are never switched off, only deleted */
   readonly status?: boolean
+  /** an active record takes a seat of the licence of its package: in each year it has a yearly row in, else in the current one */
+  readonly seats?: SeatKind
 }
 
 export interface Resource {
@@ -147,6 +152,7 @@ export interface Resource {
   /** the field that places a row in a school, and in an academic year */
   readonly scope: { readonly school: string | null; readonly year: string | null }
   readonly hasStatus: boolean
+  readonly seats: SeatKind | null
 }
 
 declare const rowType: unique symbol
@@ -244,6 +250,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     source: spec.source ?? null,
     scope: { school: scopeField('school') ?? (id === 'school_id' ? id : null), year: scopeField('year') },
     hasStatus,
+    seats: spec.seats ?? null,
   }
 }
 

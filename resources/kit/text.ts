@@ -3,6 +3,9 @@ export type Text = readonly [en: string, ar: string]
 
 export type Locale = 'en' | 'ar'
 
+/** Filled into a sentence of the other script, what is said keeps its own direction: `8-B` inside Arabic would read `B-8`. */
+export const isolated = (said: string): string => `\u2068${said}\u2069`
+
 export const say = (text: Text, locale: Locale): string => (locale === 'ar' ? text[1] || text[0] : text[0])
 
 /** Each language in itself, as somebody looks for it who reads no other. */

@@ -1,7 +1,7 @@
 import type { PackageFlag, Registry } from '../../resources/kit/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Mailer } from '../mail/index.ts'
-import { assertOpen, type Where } from '../modules/licence/gate.ts'
+import { assertOpen, type Deed, type Where } from '../modules/licence/gate.ts'
 import type { Records } from '../records/index.ts'
 import type { Principal } from '../request/context.ts'
 import type { Route } from '../request/route.ts'
@@ -13,8 +13,8 @@ import { createTokens } from './tokens.ts'
 export interface Auth {
   /** throws unauthenticated() unless token, session, person, school and institution all stand */
   authenticate(token: string, tenantOrigin: string | null): Promise<SignedIn>
-  /** licence, then package; throws with the gate that is closed. Without a flag it passes. */
-  assertOpen(principal: Principal, where: Where, packageFlag: PackageFlag | null): Promise<void>
+  /** licence, then package; throws with the gate that is closed. Without a flag it passes; in the days of grace only reading does. */
+  assertOpen(principal: Principal, where: Where, packageFlag: PackageFlag | null, deed: Deed): Promise<void>
   readonly routes: Route[]
 }
 
@@ -35,7 +35,7 @@ export async function createAuth({ dataDir, authSecret, demo = false, ...deps }:
   const tokens = createTokens(secret)
   return {
     authenticate: (token, origin) => authenticate(database, tokens, token, origin),
-    assertOpen: (principal, where, flag) => assertOpen(database, principal, where, flag),
+    assertOpen: (principal, where, flag, deed) => assertOpen(database, principal, where, flag, deed),
     routes: authRoutes({ ...deps, tokens, secret, demo }),
   }
 }

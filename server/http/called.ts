@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callWrites } from '../../resources/contract/call.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
@@ -58,7 +59,7 @@ function handlerOf(deps: ModuleDeps, { call, handler }: Route) {
 async function admit(deps: ModuleDeps, call: Route['call'], request: FastifyRequest, query: Said): Promise<RequestContext> {
   const principal = await deps.auth.authenticate(tokenOf(request), originOf(request))
   const context = contextOf(request, principal, query)
-  await deps.auth.assertOpen(principal, context, call.package ?? null)
+  await deps.auth.assertOpen(principal, context, call.package ?? null, callWrites(call) ? 'write' : 'read')
   if (call.roles && !call.roles.includes(principal.role)) throw forbiddenRole()
   return inPlace(deps.database, context)
 }

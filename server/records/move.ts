@@ -5,6 +5,7 @@ import { computeFields } from './computed.ts'
 import { record } from './history.ts'
 import { byId, findOne } from './one.ts'
 import { authorise } from './scope.ts'
+import { assertSeat } from './seats.ts'
 import { quoted, raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
 import { ask, nextVersion, type Work } from './work.ts'
@@ -28,6 +29,7 @@ export async function moveRow(
   const after: Row = { ...current, ...values }
   const { problems } = await checkAgainstDatabase(inYear, layout, id, values, after)
   if (Object.keys(problems).length > 0) throw invalid(problems)
+  await assertSeat(inYear, layout, { before: current, values })
   Object.assign(after, await computeFields(inYear, layout, values, after))
   const version = nextVersion(work.context.now, current['updated_at'])
   if (typeof current['academic_year'] === 'string') await closeYear(inYear, layout, id, to.academicYear, dayBefore(to.from), version)

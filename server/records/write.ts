@@ -8,6 +8,7 @@ import { resolveInline } from './inline.ts'
 import type { Layout } from './layout.ts'
 import { byId, findOne } from './one.ts'
 import { authorise } from './scope.ts'
+import { assertSeat } from './seats.ts'
 import { quoted, raw, sql } from './sql.ts'
 import { rebase } from './stale.ts'
 import { readBack, runHooks, store, type WriteOptions } from './store.ts'
@@ -40,6 +41,7 @@ export async function createRow(work: Work, resource: Resource, sent: Row, optio
   }
   await resolveInline(work, layout, values, values)
   await runHooks(work, resource, 'beforeWrite', options.action ?? 'create', id, null, values)
+  await assertSeat(work, layout, { before: null, values })
   return store(work, layout, id, null, values, options)
 }
 
@@ -64,6 +66,7 @@ export async function updateRow(
   const values = onlyChanged(resource, current, named)
   if (Object.keys(values).length > 0) {
     await runHooks(work, resource, 'beforeWrite', options.action === 'status' ? 'status' : 'update', id, current, values)
+    await assertSeat(work, layout, { before: current, values })
     return store(work, layout, id, current, values, options)
   }
   return readBack(work, layout, id, current)

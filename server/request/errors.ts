@@ -1,4 +1,11 @@
-import type { ErrorCode, Gate, Problem, Problems, Text } from '../../resources/kit/index.ts'
+import type { ErrorCode, Gate, Problem, Problems, SeatKind, Text } from '../../resources/kit/index.ts'
+
+const longDay = (tag: string) => {
+  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (date: string): string => format.format(new Date(`${date}T00:00:00Z`))
+}
+/** `2026-11-21` as a sentence says it; in both languages with the digits that the console writes. */
+const dayIn = { en: longDay('en-GB'), ar: longDay('ar-u-nu-latn') }
 
 /** A failure with a name. The door turns it into the contract's envelope; nothing else knows status codes. */
 export class AppError extends Error {
@@ -57,5 +64,39 @@ export const notLicensed = (): AppError =>
     ['Your school has no licence for this module in this academic year', 'لا تملك مدرستك ترخيصاً لهذه الوحدة في هذا العام الدراسي'],
     { gate: 'licence' },
   )
-export const licenceExpired = (): AppError =>
-  new AppError('LICENCE_EXPIRED', ['The licence for this module has expired', 'انتهت صلاحية ترخيص هذه الوحدة'], { gate: 'licence' })
+export const notYetLicensed = (validFrom: string): AppError =>
+  new AppError(
+    'MODULE_NOT_LICENSED',
+    [`Your school’s licence for this module begins on ${dayIn.en(validFrom)}`, `يبدأ ترخيص مدرستك لهذه الوحدة في ${dayIn.ar(validFrom)}`],
+    { gate: 'licence', data: { valid_from: validFrom } },
+  )
+export const licenceExpired = (validTo: string): AppError =>
+  new AppError(
+    'LICENCE_EXPIRED',
+    [
+      `The licence for this module ended on ${dayIn.en(validTo)}. The institution’s office can renew it.`,
+      `انتهى ترخيص هذه الوحدة في ${dayIn.ar(validTo)}. تستطيع إدارة المؤسسة تجديده.`,
+    ],
+    { gate: 'licence', data: { valid_to: validTo } },
+  )
+/** In the days of grace: what is there can be read, nothing is changed. */
+export const licenceReadOnly = (validTo: string, graceUntil: string): AppError =>
+  new AppError(
+    'LICENCE_EXPIRED',
+    [
+      `The licence for this module ended on ${dayIn.en(validTo)}. Until ${dayIn.en(graceUntil)} it can be read but not changed. The institution’s office can renew it.`,
+      `انتهى ترخيص هذه الوحدة في ${dayIn.ar(validTo)}. يمكن الاطلاع عليها دون تعديل حتى ${dayIn.ar(graceUntil)}. تستطيع إدارة المؤسسة تجديد الترخيص.`,
+    ],
+    { gate: 'licence', data: { valid_to: validTo, grace_until: graceUntil } },
+  )
+const seatWords: Record<SeatKind, Text> = { student: ['students', 'الطلاب'], teacher: ['teachers', 'المعلمين'] }
+/** All seats of the licence are taken: somebody leaves one, or the office adds some. */
+export const noSeat = (kind: SeatKind, { year, total, used }: { year: string; total: number; used: number }): AppError =>
+  new AppError(
+    'LICENCE_SEATS',
+    [
+      `No seat is free: the licence for ${year} has ${total} seats for ${seatWords[kind][0]} and ${used} are taken. The institution’s office can add seats.`,
+      `لا يوجد مقعد شاغر: عدد مقاعد ${seatWords[kind][1]} في ترخيص العام ${year} هو ${total}، والمشغول منها ${used}. تستطيع إدارة المؤسسة إضافة مقاعد.`,
+    ],
+    { data: { academic_year: year, seats_total: total, seats_used: used, seats_left: Math.max(0, total - used) } },
+  )

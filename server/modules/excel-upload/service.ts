@@ -52,10 +52,9 @@ const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>
 
 export function createImportService({ database, registry, records, auth, runner }: ImportServiceDeps) {
   /** The gates in their order: licence and package of the module the records belong to, then the role. */
-  async function open(context: RequestContext, entity: string): Promise<Resource> {
-    const resource = resourceToImport(registry, entity, context)
-    await auth.assertOpen(context.principal, { schoolId: context.schoolId, academicYear: context.academicYear }, resource.package)
-    return resource
+  async function open(context: RequestContext, entity: string, deed: 'read' | 'write' = 'write'): Promise<Resource> {
+    await auth.assertOpen(context.principal, context, registry.find(entity)?.package ?? null, deed)
+    return resourceToImport(registry, entity, context)
   }
 
   async function get(context: RequestContext, uploadId: string, withBytes = false): Promise<StoredUpload> {
@@ -132,7 +131,7 @@ export function createImportService({ database, registry, records, auth, runner 
 
   return {
     async template(context: RequestContext, entity: string, format: 'xlsx' | 'csv'): Promise<Blob> {
-      const resource = await open(context, entity)
+      const resource = await open(context, entity, 'read')
       const targets = targetsOf(resource, registry, context.principal.role)
       runner.warm()
       return makeTemplate(resource, targets, await allowedValues(context, resource), format, context.locale)
@@ -204,6 +203,7 @@ export function createImportService({ database, registry, records, auth, runner 
 
     async failedRows(context: RequestContext, uploadId: string, format: 'xlsx' | 'csv'): Promise<Blob> {
       const upload = await get(context, uploadId)
+      await open(context, upload.resource, 'read')
       const [head, ...rows] = await listFailedRows(database, context, uploadId)
       if (!head) throw notFound()
       const why = say(['Reason', 'السبب'], context.locale)

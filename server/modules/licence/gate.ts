@@ -1,20 +1,24 @@
+import { graceUntil, groupOf, licenceOf, standOf } from '../../../resources/domain/licence/stand.ts'
 import type { PackageFlag } from '../../../resources/kit/resource.ts'
 import type { Database } from '../../database/index.ts'
-import type { Principal } from '../../request/context.ts'
-import { licenceExpired, notLicensed, packageInactive } from '../../request/errors.ts'
+import type { Principal, RequestContext } from '../../request/context.ts'
+import { licenceExpired, licenceReadOnly, notLicensed, notYetLicensed, packageInactive } from '../../request/errors.ts'
 import { currentYearOf, findLicences } from './queries.ts'
-import { groupOf, isOpenStand, licenceOf, standOf } from './service.ts'
 
-export interface Where {
-  readonly schoolId: string | null
-  readonly academicYear: string | null
-}
+export type Where = Pick<RequestContext, 'schoolId' | 'academicYear' | 'today'>
+export type Deed = 'read' | 'write'
 
 /**
- * Licence, then package: the first two gates. Where nobody stands in a school (the institution's office looking over all of them)
- * there is no licence to ask for; role and scope still apply.
+ * Licence, then package: the first two gates. In the days of grace only reading passes. Where nobody stands in a school (the
+ * institution's office looking over all of them) there is no licence to ask for; role and scope still apply.
  */
-export async function assertOpen(database: Database, principal: Principal, where: Where, flag: PackageFlag | null): Promise<void> {
+export async function assertOpen(
+  database: Database,
+  principal: Principal,
+  where: Where,
+  flag: PackageFlag | null,
+  deed: Deed,
+): Promise<void> {
   const schoolId = where.schoolId ?? principal.schoolId
   if (flag === null || schoolId === null) return
   const { tenantId } = principal
@@ -24,8 +28,12 @@ export async function assertOpen(database: Database, principal: Principal, where
       ? []
       : findLicences(database.dialect, q, { tenantId, schoolId, academicYear, module: flag, group: groupOf(flag) })
   })
-  const stand = standOf(licenceOf(licences, flag), new Date().toISOString().slice(0, 10))
-  if (isOpenStand(stand)) return
-  if (stand === 'EXPIRED') throw licenceExpired()
-  throw stand === 'INACTIVE' ? packageInactive() : notLicensed()
+  const licence = licenceOf(licences, flag)
+  const stand = standOf(licence, where.today)
+  if (stand === 'OK') return
+  if (stand === 'INACTIVE') throw packageInactive()
+  if (!licence) throw notLicensed()
+  if (stand === 'NOT_YET_VALID') throw notYetLicensed(licence.valid_from)
+  if (stand === 'EXPIRED') throw licenceExpired(licence.valid_to)
+  if (deed === 'write') throw licenceReadOnly(licence.valid_to, graceUntil(licence))
 }

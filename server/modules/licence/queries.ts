@@ -57,12 +57,3 @@ export async function firstSchoolOf(q: Queries, tenantId: string): Promise<strin
     where tenant_id = ${tenantId} and is_active order by name_en limit 1`.execute(q)
   return rows[0]?.school_id ?? null
 }
-
-/** A seat is taken by an active enrolment of the year. */
-export async function countSeats(q: Queries, tenantId: string, schoolId: string, academicYear: string): Promise<number> {
-  const { rows } = await sql<{ seats: unknown }>`select count(*) as seats from enrolments e
-    join students s on s.tenant_id = e.tenant_id and s.student_id = e.student_id
-    where e.tenant_id = ${tenantId} and s.school_id = ${schoolId} and e.academic_year = ${academicYear}
-      and e.is_current and s.is_active`.execute(q)
-  return Number(rows[0]?.seats ?? 0)
-}

@@ -1,10 +1,13 @@
-import { licenseValidate, packageDetails } from '../../../resources/contract/licence.ts'
+import { licenseValidate, packageDetails, type LicenceReason } from '../../../resources/contract/licence.ts'
+import { graceUntil, isOpenStand, licenceOf, standOf } from '../../../resources/domain/licence/stand.ts'
+import type { Registry, Resource } from '../../../resources/kit/index.ts'
 import type { Database } from '../../database/index.ts'
+import { countSeats } from '../../records/seats.ts'
 import type { RequestContext } from '../../request/context.ts'
-import type { Module } from '../deps.ts'
 import { handle } from '../../request/route.ts'
-import { countSeats, currentYearOf, firstSchoolOf, listLicences, type Licence } from './queries.ts'
-import { graceUntil, isModule, isOpenStand, licenceOf, packagesOf, standOf } from './service.ts'
+import type { Module } from '../deps.ts'
+import { currentYearOf, firstSchoolOf, listLicences, type Licence } from './queries.ts'
+import { isModule, packagesOf } from './service.ts'
 
 interface Held {
   readonly schoolId: string | null
@@ -23,27 +26,32 @@ async function heldBy(database: Database, { principal, schoolId, academicYear }:
   })
 }
 
-const routes: Module = ({ database }) => [
+/** Whose seats a module counts: its own records' where they take one, else the students'. */
+const seatedOf = (registry: Registry, module: string): Resource | undefined =>
+  registry.all.find((one) => one.seats !== null && one.package === module) ?? registry.all.find((one) => one.seats === 'student')
+
+const routes: Module = ({ database, registry }) => [
   handle(packageDetails, async ({ context }) => {
     const { licences } = await heldBy(database, context)
-    return packagesOf((flag) => isOpenStand(standOf(licenceOf(licences, flag), context.today)))
+    return packagesOf((flag) => licenceOf(licences, flag), context.today)
   }),
   handle(licenseValidate, async ({ context, query }) => {
     const { module_name: module } = query
-    const held = await heldBy(database, context)
-    const licence = isModule(module) ? licenceOf(held.licences, module) : undefined
-    const reason = isModule(module) ? standOf(licence, context.today) : 'UNKNOWN_MODULE'
+    const { schoolId, academicYear, licences } = await heldBy(database, context)
+    const licence = isModule(module) ? licenceOf(licences, module) : undefined
+    const reason: LicenceReason = isModule(module) ? standOf(licence, context.today) : 'UNKNOWN_MODULE'
+    const { tenantId } = context.principal
+    const seated = seatedOf(registry, module)
     const used =
-      held.schoolId === null || held.academicYear === null
+      schoolId === null || academicYear === null || !seated
         ? 0
-        : await database.read(context.principal.tenantId, (q) =>
-            countSeats(q, context.principal.tenantId, held.schoolId!, held.academicYear!),
-          )
-    const total = licence?.seats_student ?? null
+        : await database.read(tenantId, (q) => countSeats(q, database.dialect, seated, { tenantId, schoolId, academicYear }))
+    const total = (seated?.seats === 'teacher' ? licence?.seats_teacher : licence?.seats_student) ?? null
     return {
-      is_valid: isOpenStand(reason),
+      is_valid: reason !== 'UNKNOWN_MODULE' && isOpenStand(reason),
       reason,
       module_name: module,
+      valid_from: licence?.valid_from ?? null,
       valid_to: licence?.valid_to ?? null,
       grace_until: licence ? graceUntil(licence) : null,
       seats_total: total,

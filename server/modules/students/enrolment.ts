@@ -1,5 +1,6 @@
 import type { EnrolmentSummary } from '../../../resources/contract/students.ts'
 import type { Condition, Registry } from '../../../resources/kit/index.ts'
+import type { Auth } from '../../auth/index.ts'
 import type { Database } from '../../database/index.ts'
 import type { Records, Row } from '../../records/types.ts'
 
@@ -7,6 +8,7 @@ export interface StudentDeps {
   readonly records: Records
   readonly registry: Registry
   readonly database: Database
+  readonly auth: Pick<Auth, 'assertOpen'>
 }
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

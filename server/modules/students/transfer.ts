@@ -22,7 +22,7 @@ export interface Transferred {
  * Everything happens in one transaction and is one operation, and the reason stands in the history.
  */
 export async function transfer(deps: StudentDeps, asked: RequestContext, studentId: string, wanted: Wanted): Promise<Transferred> {
-  const { records, registry, database } = deps
+  const { records, registry, database, auth } = deps
   const [students, classes] = [registry.get('students'), registry.get('classes')]
   // as the person: a child of another school cannot be moved
   const student = await records.get(asked, students, studentId)
@@ -42,6 +42,8 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
   if (!target || Object.keys(problems).length > 0) throw invalid(problems)
 
   const movesSchool = schoolId !== student['school_id']
+  // the child becomes a record of the other school, so its licence is asked as well
+  if (movesSchool) await auth.assertOpen(asked.principal, { ...asked, schoolId }, students.package, 'write')
   await records.transaction(context, async (within) => {
     await within.alone('transfer')
     // somebody else may have moved the child since it was looked at above

@@ -14,6 +14,7 @@ import { lovLookups, referenceLookup } from './lookups.ts'
 import { planRows, type PlannedRow } from './plan.ts'
 import { readTable } from './read-file.ts'
 import { countRows, sampleRows, tellProblems, withRefused } from './report.ts'
+import { withSeats } from './seats.ts'
 import { targetsOf, type Target } from './targets.ts'
 import { writeRows } from './write.ts'
 
@@ -138,9 +139,11 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
       const ground = { floor, q, context }
       const read = lineReader(resource, registry, columns, await lookupsFor(floor, q, context, columns))
       planned = await planRows({ ground, resource, lines: table.rows, read, newId, step: step('checking') })
-      const wanted = request.updateExisting ? planned : planned.filter((row) => row.status !== 'changed')
       await step('writing')(0)
-      const refused = await writeRows(begin(floor, q, context), resource, wanted, step('writing'))
+      const work = begin(floor, q, context)
+      planned = await withSeats(work, floor.layoutOf(resource), planned, request.updateExisting)
+      const wanted = request.updateExisting ? planned : planned.filter((row) => row.status !== 'changed')
+      const refused = await writeRows(work, resource, wanted, step('writing'))
       planned = withRefused(planned, refused, keyOf(resource).at(-1) ?? resource.id)
       if (request.dryRun) throw new RolledBack()
     })

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { licenceYear, makeInstitution, type Institution } from '../licence/institution.ts'
+import type { Call } from '../../../resources/contract/call.ts'
 import type { Envelope } from '../../../resources/contract/envelope.ts'
 import { packageTree, type Registry } from '../../../resources/kit/index.ts'
 import { createAuth, createUsers, productContext, wrapPassword, type Auth } from '../../../server/auth/index.ts'
@@ -20,6 +21,8 @@ export interface AuthWorld extends Institution {
   readonly records: Records
   readonly auth: Auth
   readonly app: FastifyInstance
+  /** every call of the auth service and of the modules */
+  readonly calls: readonly Call[]
   /** everything that would have been sent while no server is named */
   readonly sent: { message: string; details: Record<string, unknown> }[]
   post(url: string, body: unknown, token?: string, headers?: Record<string, string>): Promise<Answer>
@@ -78,7 +81,8 @@ export async function makeAuthWorld(
   const environment = readEnvironment({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
   const auth = await createAuth({ database, records, registry, mailer: post, dataDir: database.options.dataDir, demo })
   const deps = { database, registry, records, auth, environment, files: createFiles({ database, maxMB: 20 }), mailer: post }
-  const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))] })
+  const routes = [...auth.routes, ...(await discoverModules(deps))]
+  const app = createApp({ ...deps, routes })
   await app.ready()
 
   const ask = async (
@@ -105,6 +109,7 @@ export async function makeAuthWorld(
     records,
     auth,
     app,
+    calls: routes.map(({ call }) => call),
     sent,
     post: (url, body, token, headers) => ask('POST', url, body, token, headers),
     get: (url, token, headers) => ask('GET', url, undefined, token, headers),

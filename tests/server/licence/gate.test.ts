@@ -1,39 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { packageTree } from '../../../resources/kit/index.ts'
-import type { Licence } from '../../../server/modules/licence/queries.ts'
-import { licenceOf, packagesOf, standOf } from '../../../server/modules/licence/service.ts'
+import type { Term } from '../../../resources/domain/licence/stand.ts'
+import { packagesOf } from '../../../server/modules/licence/service.ts'
 import { makeAuthWorld, year, type AuthWorld } from '../auth/world.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 
-const licence = (more: Partial<Licence> = {}): Licence => ({
-  module_name: 'settings',
-  valid_from: '2026-01-01',
-  valid_to: '2026-12-31',
-  grace_days: 30,
-  is_active: true,
-  seats_student: null,
-  seats_teacher: null,
-  ...more,
-})
-
-describe('where a module stands', () => {
-  test.each([
-    ['not bought', undefined, '2026-06-01', 'NOT_LICENSED'],
-    ['not begun', licence(), '2025-12-31', 'NOT_YET_VALID'],
-    ['open', licence(), '2026-12-31', 'OK'],
-    ['in grace', licence(), '2027-01-30', 'GRACE'],
-    ['run out', licence(), '2027-01-31', 'EXPIRED'],
-    ['switched off', licence({ is_active: false }), '2026-06-01', 'INACTIVE'],
-    ['run out and switched off: the licence is asked first', licence({ is_active: false }), '2028-01-01', 'EXPIRED'],
-  ] as const)('%s', (_, held, today, expected) => expect(standOf(held, today)).toBe(expected))
-
-  test('a flag’s own licence wins over its group’s', () => {
-    const own = licence({ module_name: 'settings.student', is_active: false })
-    expect(licenceOf([licence(), own], 'settings.student')).toBe(own)
-    expect(licenceOf([licence(), own], 'settings.classes')?.module_name).toBe('settings')
-  })
+describe('what the packages tell', () => {
+  const term: Term = { valid_from: '2026-01-01', valid_to: '2026-12-31', grace_days: 30, is_active: true }
   test('the tree has exactly the keys of the specification; a group is active when a leaf is', () => {
-    const tree = packagesOf((flag) => flag === 'assessment.quizz' || flag === 'diary')
+    const tree = packagesOf((flag) => (flag === 'assessment.quizz' || flag === 'diary' ? term : undefined), '2026-06-01')
     expect(Object.keys(tree)).toEqual(Object.keys(packageTree))
     expect(tree['assessment']).toEqual({
       is_active: true,
@@ -44,6 +19,13 @@ describe('where a module stands', () => {
     })
     expect(tree['diary']).toEqual({ is_active: true })
     expect(tree['settings']!['is_active']).toBe(false)
+  })
+  test('a near end and the days of grace are told, with the day', () => {
+    const diaryOn = (today: string) => packagesOf(() => term, today)['diary']
+    expect(diaryOn('2026-11-30')).toEqual({ is_active: true })
+    expect(diaryOn('2026-12-01')).toEqual({ is_active: true, ends_on: '2026-12-31' })
+    expect(diaryOn('2027-01-01')).toEqual({ is_active: true, read_only_until: '2027-01-30' })
+    expect(diaryOn('2027-01-31')).toEqual({ is_active: false })
   })
 })
 
@@ -95,6 +77,7 @@ eachDatabase((open) => {
       is_valid: true,
       reason: 'OK',
       module_name: 'settings.student',
+      valid_from: '2020-01-01',
       valid_to: '2090-01-01',
       grace_until: '2090-01-31',
       seats_total: 25,
