@@ -23,7 +23,7 @@ test('An administrator signs in, finds a student in either script, corrects the 
   await found.getByRole('link').first().click()
   await page.getByRole('tab', { name: 'Details' }).waitFor()
   // the window and the path above the page are called after the child, not after its kind
-  const child = await page.getByRole('heading', { level: 1 }).innerText()
+  const child = await page.getByRole('heading', { level: 1 }).locator('bdi').innerText()
   const path = page.getByRole('navigation', { name: 'Where you are' })
   expect(await page.title()).toBe(`${child} · School Console`)
   expect(await path.getByRole('listitem').allInnerTexts()).toEqual(['Master data', 'Students', child])
