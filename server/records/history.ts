@@ -85,7 +85,8 @@ export async function readHistory(
       action: row['action'] as string,
       actor: {
         ldap_id: row['actor_id'] as string | null,
-        name: row['actor_name'] as string | null,
+        // the product itself has no account, and its name is a matter of the reader's language
+        name: row['actor_id'] ? (row['actor_name'] as string | null) : null,
         role: row['actor_role'] as string | null,
       },
       reason: row['reason'] as string | null,

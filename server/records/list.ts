@@ -84,6 +84,16 @@ function readableOnly(context: RequestContext, resource: Resource, condition: Co
   return fieldsIn(condition).every((name) => isReadable(context, resource, name)) ? condition : undefined
 }
 
+/** The records that a reference points to. */
+const targetOf = (floor: Floor, resource: Resource, field: string): Resource | undefined =>
+  resource.fields[field]?.kind === 'reference' ? floor.registry.find(resource.fields[field].to ?? '') : undefined
+
+/** Records that have an order of their own (grades) keep it where others refer to them: 2 before 10. */
+function placeIn(target: Resource | undefined, field: string): string | null {
+  const place = target?.fields[target.list.sort]
+  return target && place?.kind === 'number' && !place.yearly ? `${quoted(`r_${field}`)}.${quoted(target.list.sort)}` : null
+}
+
 function orderOf(
   floor: Floor,
   context: RequestContext,
@@ -94,16 +104,13 @@ function orderOf(
   const asked = params.sort_by && isReadable(context, resource, params.sort_by) ? params.sort_by : undefined
   const field = asked !== undefined && (columnOf(layout, asked) || layout.counts.includes(asked)) ? asked : resource.list.sort
   const direction = params.order_by ?? (field === asked ? 'asc' : resource.list.order)
-  const target = resource.fields[field]?.kind === 'reference' ? floor.registry.find(resource.fields[field].to ?? '') : undefined
-  const place = target?.fields[target.list.sort]
+  const target = targetOf(floor, resource, field)
   const column = layout.counts.includes(field)
     ? quoted(field)
-    : target && place?.kind === 'number' && !place.yearly
-      ? // records that have an order of their own (grades) keep it where others refer to them: 2 before 10
-        `${quoted(`r_${field}`)}.${quoted(target.list.sort)}`
-      : target
+    : (placeIn(target, field) ??
+      (target
         ? titleSql(target, quoted(`r_${field}`), context.locale === 'ar' && hasArabicTitle(target) ? 1 : 0)
-        : (columnOf(layout, field) ?? `m.${quoted(resource.id)}`)
+        : (columnOf(layout, field) ?? `m.${quoted(resource.id)}`)))
   return { field, text: `${column} ${direction}, m.${quoted(resource.id)} ${direction}` }
 }
 
@@ -152,11 +159,15 @@ const neededSource = (layout: Layout, source: Fragment, where: Fragment, order: 
     ? source
     : raw(`${layout.table} m`)
 
-/** Dropdowns follow the list's order where that needs no join, else their labels'. */
-function orderOfOptions(layout: Layout): string {
+/** Dropdowns follow the list's order: by a column of their own, or by the place of what they belong to (a class by its grade); else by label. */
+function orderOfOptions(floor: Floor, layout: Layout): { readonly joins: string; readonly text: string } {
   const { sort, order } = layout.resource.list
-  const isPlain = layout.resource.fields[sort]?.kind !== 'reference' && columnOf(layout, sort)
-  return isPlain ? `${columnOf(layout, sort)} ${order}, m.${quoted(layout.id)}` : `label, m.${quoted(layout.id)}`
+  const id = `m.${quoted(layout.id)}`
+  const target = targetOf(floor, layout.resource, sort)
+  const place = placeIn(target, sort)
+  if (place) return { joins: labelOf(floor, layout, sort)?.join ?? '', text: `${place} ${order}, label, ${id}` }
+  const own = target ? null : columnOf(layout, sort)
+  return { joins: '', text: own ? `${own} ${order}, ${id}` : `label, ${id}` }
 }
 
 /** Rows of a dropdown: id, label and, where it differs, the Arabic label. */
@@ -180,10 +191,11 @@ export async function options(
   const arabic = hasArabicTitle(resource) ? raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : nothing
   const colour = Object.entries(resource.fields).find(([, field]) => field.kind === 'colour')?.[0]
   const more = colour ? raw(`, m.${quoted(colour)} as colour`) : nothing
+  const { joins, text } = orderOfOptions(floor, layout)
   const rows = await run(
     q,
     floor.dialect,
-    sql`select m.${raw(quoted(resource.id))} as id, ${raw(titleSql(resource, 'm', 0))} as label${arabic}${more} from ${sourceOf(context, layout)} where ${where} order by ${raw(orderOfOptions(layout))} limit ${Math.min(params.per_page ?? 50, 200)}`,
+    sql`select m.${raw(quoted(resource.id))} as id, ${raw(titleSql(resource, 'm', 0))} as label${arabic}${more} from ${sourceOf(context, layout)}${raw(joins)} where ${where} order by ${raw(text)} limit ${Math.min(params.per_page ?? 50, 200)}`,
   )
   return rows as unknown as Option[]
 }

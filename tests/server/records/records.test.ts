@@ -321,6 +321,17 @@ eachDatabase((open, dialect) => {
       expect(options).toEqual([expect.objectContaining({ id: world.classId, label: '8-A' })])
       expect(await world.records.options(admin(), classes, { ids: [world.otherClassId] })).toMatchObject([{ id: world.otherClassId }])
     })
+
+    test('pickers of classes follow the grades: 2-A before 10-A, and sections by letter', async () => {
+      const [grades, classes] = [world.registry.get('standards'), world.registry.get('classes')]
+      for (const level of [10, 2]) {
+        const grade = await world.records.create(admin(), grades, { code: `${level}`, name_en: `Grade ${level}`, level })
+        for (const section of ['B', 'A'])
+          await world.records.create(admin(), classes, { grade_id: grade['standard_id'], section, capacity: 30 })
+      }
+      const labels = (await world.records.options(admin(), classes, {})).map(({ label }) => label)
+      expect(labels.filter((label) => /^(2|10)-/.test(label))).toEqual(['2-A', '2-B', '10-A', '10-B'])
+    })
   })
 
   describe('history, status, removal', () => {
