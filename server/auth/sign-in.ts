@@ -14,7 +14,7 @@ const wrongCredentials = () => new AppError('VALIDATION', ['Invalid credentials'
 export const switchedOff = () =>
   new AppError('LOCKED', [
     'This account is switched off. Please ask your school’s administrator.',
-    'هذا الحساب موقوف. يرجى مراجعة مدير النظام في مدرستك.',
+    'هذا الحساب موقوف. يرجى مراجعة مسؤول المدرسة.',
   ])
 export const isOpen = (account: Account): boolean =>
   isTrue(account.is_active) && isTrue(account.tenant_active) && (account.school_id === null || isTrue(account.school_active))

@@ -22,7 +22,7 @@ export function ErrorPage({ status, requestId, retryAfter = 60, homeHref = '/' }
       </p>
       <h1>{t(`error.${status}.title`)}</h1>
       <p>{t(`error.${status}.text`)}</p>
-      {status === 429 && left > 0 ? <p className="message-who">{t('error.429.wait', { seconds: left })}</p> : null}
+      {status === 429 && left > 0 ? <p className="message-who">{t('error.429.wait', { count: left })}</p> : null}
       {reference ? (
         <p className="message-who">
           {t('error.reference')} <bdi>{reference}</bdi>

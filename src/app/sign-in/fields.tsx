@@ -28,7 +28,8 @@ export function PasswordField({ label, problem, hint, ...input }: FieldProps) {
   return (
     <div className="si-field">
       <label htmlFor={id}>{label}</label>
-      <div className="si-password">
+      {/* letters, digits and signs are typed from left to right in every language */}
+      <div className="si-password" dir="ltr">
         <input
           id={id}
           type={isShown ? 'text' : 'password'}

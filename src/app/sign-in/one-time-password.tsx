@@ -1,11 +1,13 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isolated } from '../../../resources/kit/text.ts'
 import { http, session } from '../start/services.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { stored, pendingUsernameKey } from '../../providers/token.ts'
 import { Field, Notice, PasswordField, Submit } from './fields.tsx'
 import { useMessages } from './messages.ts'
 import {
+  isOutOfReach,
   messageOf,
   sendCode,
   setPassword as savePassword,
@@ -39,6 +41,7 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
   const [problem, setProblem] = useState<{ field?: 'code' | 'password' | 'again' | 'username'; text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [wait, setWait] = useState(0)
+  const [isReachable, setReachable] = useState(user === null || Boolean(user.masked_email ?? user.masked_phone))
   useEffect(() => {
     if (wait <= 0) return
     const timer = setTimeout(() => setWait(wait - 1), 1000)
@@ -51,7 +54,8 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
     try {
       await job()
     } catch (failure) {
-      setProblem({ text: messageOf(failure, signInMessages.unknownError) })
+      if (isOutOfReach(failure)) setReachable(false)
+      else setProblem({ text: messageOf(failure, signInMessages.unknownError) })
     } finally {
       setBusy(false)
     }
@@ -94,6 +98,7 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
     event.preventDefault()
     if (isBusy) return
     if (step.is === 'channel') {
+      if (!isReachable) return
       if (username.trim() === '') setProblem({ field: 'username', text: t('username_missing') })
       else void send(user?.masked_email || !user?.masked_phone ? 'email' : 'sms')
     } else if (step.is === 'code') void verify(step.sent.otp_ref)
@@ -101,88 +106,103 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
   }
   const problemOf = (field: 'code' | 'password' | 'again' | 'username'): string | null => (problem?.field === field ? problem.text : null)
 
+  const explained =
+    step.is === 'password'
+      ? t('password_next')
+      : step.is === 'code' && !step.sent.demo_otp
+        ? t('code_sent', { to: isolated(step.sent.masked_to) })
+        : t(`${purpose}_subtitle`)
+
   return (
-    <form onSubmit={submit} noValidate className="si-form">
-      {problem && !problem.field ? <Notice kind="error">{say(problem.text)}</Notice> : null}
-      {purpose === 'register' && step.is === 'channel' ? <Notice kind="info">{t('messages.register')}</Notice> : null}
-      {step.is === 'channel' ? (
-        <>
-          <Field
-            name="username"
-            label={t('username')}
-            autoComplete="username"
-            value={username}
-            readOnly={known !== ''}
-            problem={problemOf('username')}
-            onChange={(event) => setUsername(event.target.value)}
-          />
-          <p className="si-text">{t('code_explained')}</p>
-          <Submit isBusy={isBusy}>
-            {user?.masked_email
-              ? t('send_to', { to: user.masked_email })
-              : user?.masked_phone
-                ? t('send_to', { to: user.masked_phone })
-                : t('send_code')}
-          </Submit>
-          {user?.masked_email && user.masked_phone ? (
-            <button type="button" className="si-second" onClick={() => void send('sms')} disabled={isBusy}>
-              {t('send_to', { to: user.masked_phone })}
+    <>
+      <p className="si-text">{explained}</p>
+      <form onSubmit={submit} noValidate className="si-form">
+        {problem && !problem.field ? <Notice kind="error">{say(problem.text)}</Notice> : null}
+        {purpose === 'register' && step.is === 'channel' ? <Notice kind="info">{t('messages.register')}</Notice> : null}
+        {step.is === 'channel' ? (
+          <>
+            <Field
+              name="username"
+              label={t('username')}
+              autoComplete="username"
+              value={username}
+              readOnly={known !== ''}
+              problem={problemOf('username')}
+              onChange={(event) => setUsername(event.target.value)}
+            />
+            {isReachable ? (
+              <>
+                <p className="si-text">{t('code_explained')}</p>
+                <Submit isBusy={isBusy}>
+                  {user?.masked_email
+                    ? t('send_to', { to: isolated(user.masked_email) })
+                    : user?.masked_phone
+                      ? t('send_to', { to: isolated(user.masked_phone) })
+                      : t('send_code')}
+                </Submit>
+                {user?.masked_email && user.masked_phone ? (
+                  <button type="button" className="si-second" onClick={() => void send('sms')} disabled={isBusy}>
+                    {t('send_to', { to: isolated(user.masked_phone) })}
+                  </button>
+                ) : null}
+              </>
+            ) : (
+              <Notice kind="info">{t('out_of_reach')}</Notice>
+            )}
+          </>
+        ) : null}
+        {step.is === 'code' ? (
+          <>
+            {step.sent.demo_otp ? (
+              <Notice kind="info">
+                {t('demo_code')} <bdi className="si-code">{step.sent.demo_otp}</bdi>
+              </Notice>
+            ) : null}
+            <Field
+              name="otp"
+              label={t('code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              autoFocus
+              value={typed.code}
+              problem={problemOf('code')}
+              onChange={(event) => setTyped({ ...typed, code: event.target.value })}
+            />
+            <Submit isBusy={isBusy}>{t('verify')}</Submit>
+            <button type="button" className="si-second" disabled={isBusy || wait > 0} onClick={() => void send(step.channel)}>
+              {wait > 0 ? t('send_again_in', { count: wait }) : t('send_again')}
             </button>
-          ) : null}
-        </>
-      ) : null}
-      {step.is === 'code' ? (
-        <>
-          <p className="si-text">{t('code_sent', { to: step.sent.masked_to })}</p>
-          {step.sent.demo_otp ? (
-            <Notice kind="info">
-              {t('demo_code')} <bdi className="si-code">{step.sent.demo_otp}</bdi>
-            </Notice>
-          ) : null}
-          <Field
-            name="otp"
-            label={t('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            autoFocus
-            value={typed.code}
-            problem={problemOf('code')}
-            onChange={(event) => setTyped({ ...typed, code: event.target.value })}
-          />
-          <Submit isBusy={isBusy}>{t('verify')}</Submit>
-          <button type="button" className="si-second" disabled={isBusy || wait > 0} onClick={() => void send(step.channel)}>
-            {wait > 0 ? t('send_again_in', { seconds: wait }) : t('send_again')}
+          </>
+        ) : null}
+        {step.is === 'password' ? (
+          <>
+            <PasswordField
+              name="password"
+              label={t('new_password')}
+              autoComplete="new-password"
+              autoFocus
+              hint={t('password_rule')}
+              value={typed.password}
+              problem={problemOf('password')}
+              onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+            />
+            <PasswordField
+              name="again"
+              label={t('password_again')}
+              autoComplete="new-password"
+              value={typed.again}
+              problem={problemOf('again')}
+              onChange={(event) => setTyped({ ...typed, again: event.target.value })}
+            />
+            <Submit isBusy={isBusy}>{t('save_and_enter')}</Submit>
+          </>
+        ) : null}
+        <div className="si-links">
+          <button type="button" className="si-link" onClick={onBack}>
+            {t('back')}
           </button>
-        </>
-      ) : null}
-      {step.is === 'password' ? (
-        <>
-          <PasswordField
-            name="password"
-            label={t('new_password')}
-            autoComplete="new-password"
-            autoFocus
-            hint={t('password_rule')}
-            value={typed.password}
-            problem={problemOf('password')}
-            onChange={(event) => setTyped({ ...typed, password: event.target.value })}
-          />
-          <PasswordField
-            name="again"
-            label={t('password_again')}
-            autoComplete="new-password"
-            value={typed.again}
-            problem={problemOf('again')}
-            onChange={(event) => setTyped({ ...typed, again: event.target.value })}
-          />
-          <Submit isBusy={isBusy}>{t('save_and_enter')}</Submit>
-        </>
-      ) : null}
-      <div className="si-links">
-        <button type="button" className="si-link" onClick={onBack}>
-          {t('back')}
-        </button>
-      </div>
-    </form>
+        </div>
+      </form>
+    </>
   )
 }

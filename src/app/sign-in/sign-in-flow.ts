@@ -18,8 +18,10 @@ export interface CheckedUser {
   readonly masked_email?: string
 }
 
-/** A refusal by the service keeps the service's words, else says `refused`; what was thrown otherwise keeps its own. */
+/** A refusal by the service keeps the service's words, those of a field first, else says `refused`; what was thrown otherwise keeps its own. */
 export const messageOf = (failure: unknown, refused: string): string => {
+  const ofFields = failure instanceof ApiError ? Object.values(failure.errors).flat() : []
+  if (ofFields.length > 0) return ofFields.join(' ')
   if (failure instanceof ApiError && failure.status === 200) return failure.message || refused
   return (failure instanceof Error && failure.message) || signInMessages.unknownError
 }
@@ -68,6 +70,9 @@ export interface SentCode {
 }
 export type Purpose = 'register' | 'reset'
 export type Channel = 'sms' | 'email'
+
+/** Nobody can be sent a code who has neither an e-mail address nor a telephone. */
+export const isOutOfReach = (failure: unknown): boolean => failure instanceof ApiError && 'channel' in failure.errors
 
 export const sendCode = (http: Http, username: string, purpose: Purpose, channel: Channel): Promise<SentCode> =>
   http.send({

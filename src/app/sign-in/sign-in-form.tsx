@@ -10,7 +10,7 @@ interface SignInFormProps {
   /** signing in again in place: the name is known and stays */
   readonly fixedUsername?: string | undefined
   readonly onRegister?: ((username: string, user: CheckedUser) => void) | undefined
-  readonly onForgot?: ((username: string) => void) | undefined
+  readonly onForgot?: ((username: string, user: CheckedUser | null) => void) | undefined
   readonly onTyping?: (() => void) | undefined
 }
 
@@ -22,6 +22,7 @@ export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: Si
   const [username, setUsername] = useState(fixedUsername ?? '')
   const [password, setPassword] = useState('')
   const [step, setStep] = useState<'username' | 'password'>(fixedUsername ? 'password' : 'username')
+  const [checked, setChecked] = useState<CheckedUser | null>(null)
   const [missing, setMissing] = useState<'username' | 'password' | null>(null)
   const first = useRef<HTMLFormElement>(null)
 
@@ -42,6 +43,7 @@ export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: Si
     const user = await checkUsername(http, session, name)
     if (!user) return
     if (!user.is_registered) return onRegister?.(name, user)
+    setChecked(user)
     setStep('password')
   }
 
@@ -87,7 +89,7 @@ export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: Si
             {t('other_user')}
           </button>
           {onForgot ? (
-            <button type="button" className="si-link" onClick={() => onForgot(username.trim())}>
+            <button type="button" className="si-link" onClick={() => onForgot(username.trim(), checked)}>
               {t('forgot')}
             </button>
           ) : null}

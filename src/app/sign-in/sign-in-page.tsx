@@ -13,10 +13,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import type { CheckedUser } from './sign-in-flow.ts'
 import './sign-in.css'
 
-type View =
-  | { readonly is: 'sign-in' }
-  | { readonly is: 'register'; readonly username: string; readonly user: CheckedUser | null }
-  | { readonly is: 'reset'; readonly username: string; readonly user: null }
+type View = { readonly is: 'sign-in' } | { readonly is: 'register' | 'reset'; readonly username: string; readonly user: CheckedUser | null }
 
 interface SignInPageProps {
   readonly step: 'login' | 'register'
@@ -51,7 +48,7 @@ export function SignInPage({ step, preload }: SignInPageProps) {
           <span>{t('product')}</span>
         </div>
         <p className="si-motto">{t('motto')}</p>
-        <svg className="si-pattern" viewBox="0 0 400 300" preserveAspectRatio="xMidYMax slice">
+        <svg className="si-pattern" viewBox="0 -180 400 480" preserveAspectRatio="xMidYMax slice">
           {[0, 1, 2, 3, 4, 5, 6].map((ring) => (
             <path
               key={ring}
@@ -94,15 +91,15 @@ export function SignInPage({ step, preload }: SignInPageProps) {
             <Logo size={48} />
           </span>
           <h1>{title}</h1>
-          <p className="si-text">
-            {view.is === 'sign-in' ? t('subtitle') : view.is === 'register' ? t('register_subtitle') : t('reset_subtitle')}
-          </p>
           {view.is === 'sign-in' ? (
-            <SignInForm
-              onTyping={preload}
-              onRegister={(username, user) => move({ is: 'register', username, user })}
-              onForgot={(username) => move({ is: 'reset', username, user: null })}
-            />
+            <>
+              <p className="si-text">{t('subtitle')}</p>
+              <SignInForm
+                onTyping={preload}
+                onRegister={(username, user) => move({ is: 'register', username, user })}
+                onForgot={(username, user) => move({ is: 'reset', username, user })}
+              />
+            </>
           ) : (
             <OneTimePassword purpose={view.is} username={view.username} user={view.user} onBack={() => move({ is: 'sign-in' })} />
           )}

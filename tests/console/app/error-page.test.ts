@@ -6,7 +6,7 @@ import type { ErrorScreen } from '../../../src/app/errors/error-screen.ts'
 import { noteRequestId } from '../../../src/providers/request-id.ts'
 
 vi.mock('react-i18next', () => ({
-  useTranslation: () => ({ t: (key: string, values?: { seconds: number }) => (values ? `${key} ${values.seconds}` : key) }),
+  useTranslation: () => ({ t: (key: string, values?: { count: number }) => (values ? `${key} ${values.count}` : key) }),
 }))
 const show = (error: ErrorScreen) => render(createElement(ErrorPage, error))
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkUsername, signIn } from '../../../src/app/sign-in/sign-in-flow.ts'
+import { checkUsername, isOutOfReach, messageOf, signIn } from '../../../src/app/sign-in/sign-in-flow.ts'
 import { ApiError } from '../../../src/providers/api-error.ts'
 import type { Http, HttpRequest } from '../../../src/providers/http.ts'
 import { createSession } from '../../../src/providers/session.ts'
@@ -59,5 +59,16 @@ describe('step 2', () => {
     const wordless = answering(new Error(''))
     await signIn(wordless.http, wordless.session, 'm', 'x')
     expect(wordless.session.read().errorMessage).toBe('An unknown error occurred')
+  })
+})
+
+describe('a one-time code', () => {
+  test('what a field is told comes before "correct the marked fields", which nobody could see', () => {
+    const refused = new ApiError(200, 'Please correct the marked fields', { errors: { password: ['Too common'] } })
+    expect(messageOf(refused, 'x')).toBe('Too common')
+  })
+  test('without an address or a telephone nobody can be reached', () => {
+    expect(isOutOfReach(new ApiError(200, 'No', { errors: { channel: ['Not allowed here'] } }))).toBe(true)
+    expect(isOutOfReach(new ApiError(200, 'No'))).toBe(false)
   })
 })
