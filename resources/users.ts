@@ -27,8 +27,8 @@ export default defineResource({
     phone_number: phone({ example: '+971501234567' }),
     role: choice(
       {
-        platform_admin: ['Platform admin', 'مدير المنصة'],
-        school_admin: ['School admin', 'مدير المدرسة'],
+        platform_admin: ['Platform admin', 'مسؤول المنصة'],
+        school_admin: ['School admin', 'مسؤول المدرسة'],
         academic_admin: ['Academic admin', 'المشرف الأكاديمي'],
         teacher: ['Teacher', 'معلم'],
         student: ['Student', 'طالب'],

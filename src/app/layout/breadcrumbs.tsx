@@ -20,7 +20,8 @@ export function Breadcrumbs({ sections }: { readonly sections: readonly MenuSect
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
   const active = activePath(sections, pathname)
-  const section = sections.find(({ path, items }) => path === active || items.some((item) => item.path === active))
+  const section =
+    active === null ? undefined : sections.find(({ path, items }) => path === active || items.some((item) => item.path === active))
   const item = section?.items.find(({ path }) => path === active)
   const crumbs: Crumb[] = []
   if (section) crumbs.push({ label: title(section.title), ...(section.path && section.path !== pathname ? { to: section.path } : {}) })

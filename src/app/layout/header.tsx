@@ -2,6 +2,8 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { say } from '../../../resources/kit/text.ts'
+import users from '../../../resources/users.ts'
 import { languageNames } from '../../../resources/kit/text.ts'
 import { nameOf } from '../../providers/profile.ts'
 import { localeOf } from '../../providers/texts.ts'
@@ -12,6 +14,7 @@ import { askToSignOut } from '../sign-out/sign-out.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import type { MenuSection } from '../menu/menu.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
+import { initialsOf } from '../../ui/initials.ts'
 import { Icon } from './icon.tsx'
 import { ScopeSwitcher } from './scope-switcher.tsx'
 
@@ -77,21 +80,15 @@ export function Header({
   )
 }
 
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase()
-
 function UserMenu() {
   const { t, i18n } = useTranslation('shell')
   const navigate = useNavigate()
   const { profile, role } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
-  const name = profile ? nameOf(profile, localeOf(i18n.language)) : ''
+  const locale = localeOf(i18n.language)
+  const name = profile ? nameOf(profile, locale) : ''
+  const roleName = role ? users.fields['role']?.options?.[role] : undefined
   const items: MenuProps['items'] = [
-    { key: 'who', disabled: true, label: <Who name={name} role={role ? t(`role.${role}`) : ''} />, className: 'who-item' },
+    { key: 'who', disabled: true, label: <Who name={name} role={roleName ? say(roleName, locale) : ''} />, className: 'who-item' },
     { type: 'divider' },
     { key: 'profile', label: t('menu.profile'), icon: <Icon name="user" size={18} /> },
     { key: 'appearance', label: t('menu.settings_appearance'), icon: <Icon name="settings" size={18} /> },

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { roles } from '../../../resources/kit/access.ts'
 import { gates } from '../../../resources/kit/errors.ts'
 import { errorStatuses } from '../../../src/app/errors/error-screen.ts'
 import { notAvailable } from '../../../src/app/routes/not-available.ts'
@@ -135,13 +134,12 @@ test('code holds no words of its own', () => {
       ),
     )
   // the Arabic article that a name's first letter skips, and keys as they are printed on the keyboard
-  const known = ["src/ui/avatar.tsx: ').replace(/^ال(?=..)/, ", 'src/app/layout/header.tsx: Ctrl K', 'src/app/palette/palette.tsx: Esc']
+  const known = ["src/ui/initials.ts: ').replace(/^ال(?=..)/, ", 'src/app/layout/header.tsx: Ctrl K', 'src/app/palette/palette.tsx: Esc']
   expect([...arabic, ...english].sort()).toEqual(known.sort())
 })
 
 /** Keys made from a closed set of words: each of them has its text. */
 const made: Readonly<Record<string, readonly string[]>> = {
-  'shell:role.*': roles,
   'engine:history.did.*': ['create', 'update', 'status', 'remove', 'other'],
   'engine:form.section_*': ['details', 'year', 'more'],
   'shell:gate.*.title': gates,
