@@ -7,6 +7,7 @@ import {
   all,
   asProduct,
   both,
+  byGradeOf,
   classesOf,
   close,
   inYear,
@@ -37,9 +38,8 @@ export async function listIncharges(deps: TeacherDeps, context: RequestContext, 
     sort_by: 'from_date',
     order_by: 'desc',
   })
-  return records
-    .map(present)
-    .sort((a, b) => Number(b.is_active) - Number(a.is_active) || a.class_name.localeCompare(b.class_name, 'en', { numeric: true }))
+  const compare = await byGradeOf(deps, context, records)
+  return records.map(present).sort((a, b) => Number(b.is_active) - Number(a.is_active) || compare(a.class_id, b.class_id))
 }
 
 export interface InchargeChange {

@@ -43,6 +43,28 @@ export async function classesOf(deps: TeacherDeps, context: RequestContext, teac
   return classes
 }
 
+/** Compares classes by id as every list of them stands: by grade, the youngest first (KG before 1, 2 before 10), then by name. */
+export function byGrade(classes: readonly Row[]): (a: string, b: string) => number {
+  const grades = [...new Set(classes.map((row) => text(row['grade_id'])))]
+  const known = new Map(
+    classes.map((row) => [text(row['class_id']), { grade: grades.indexOf(text(row['grade_id'])), name: text(row['name']) }]),
+  )
+  const placeOf = (id: string) => known.get(id) ?? { grade: grades.length, name: '' }
+  return (a, b) => placeOf(a).grade - placeOf(b).grade || placeOf(a).name.localeCompare(placeOf(b).name, 'en', { numeric: true })
+}
+
+/** The same for rows that only mention classes. */
+export async function byGradeOf({ records, registry }: TeacherDeps, context: RequestContext, rows: readonly Row[]) {
+  const ids = [...new Set(rows.map((row) => text(row['class_id'])))]
+  if (ids.length === 0) return byGrade([])
+  const found = await records.list(asProduct(context), registry.get('classes'), {
+    ...all,
+    columns: ['name', 'grade_id'],
+    condition: { field: 'class_id', op: 'in', value: ids },
+  })
+  return byGrade(found.records)
+}
+
 /** Ends a mapping: it stays as history. A day before it began would not be a period, so it ends on its first day at the earliest. */
 export async function close(within: RecordsWithin, resource: Resource, row: Row, on: string): Promise<void> {
   const from = text(row['from_date'])

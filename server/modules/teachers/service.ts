@@ -2,7 +2,7 @@ import type { ClassTeachersRow } from '../../../resources/contract/teachers.ts'
 import type { Condition } from '../../../resources/kit/index.ts'
 import type { Row } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { active, all, asProduct, both, is, teacherOf, text, textOrNull, type TeacherDeps } from './mappings.ts'
+import { active, all, asProduct, both, byGrade, is, teacherOf, text, textOrNull, type TeacherDeps } from './mappings.ts'
 
 export interface ClassCount {
   readonly incharge_classes: number
@@ -58,7 +58,11 @@ export async function listClassTeachers(
   const condition: Condition[] = [active]
   if (asked.classIds) condition.push({ field: 'class_id', op: 'in', value: asked.classIds })
   const classes = (
-    await records.list(context, registry.get('classes'), { ...all, columns: ['name', 'incharge_id'], condition: both(...condition) })
+    await records.list(context, registry.get('classes'), {
+      ...all,
+      columns: ['name', 'grade_id', 'incharge_id'],
+      condition: both(...condition),
+    })
   ).records
   const ids = classes.map((row) => text(row['class_id']))
   const mappings =
@@ -74,6 +78,7 @@ export async function listClassTeachers(
             ),
           })
         ).records
+  const compare = byGrade(classes)
   return classes
     .map((one) => ({
       class_id: text(one['class_id']),
@@ -93,5 +98,5 @@ export async function listClassTeachers(
         })
         .sort((a, b) => a.subject.localeCompare(b.subject)),
     }))
-    .sort((a, b) => a.class_name.localeCompare(b.class_name, 'en', { numeric: true }))
+    .sort((a, b) => compare(a.class_id, b.class_id))
 }

@@ -9,6 +9,7 @@ import {
   all,
   asProduct,
   both,
+  byGradeOf,
   classesOf,
   close,
   inYear,
@@ -22,7 +23,7 @@ import {
 } from './mappings.ts'
 
 /** One entry for each subject and state: what is taught now stands apart from what ended. */
-function present(rows: readonly Row[]): SubjectMappingRow[] {
+function present(rows: readonly Row[], compare: (a: string, b: string) => number): SubjectMappingRow[] {
   const groups = new Map<string, SubjectMappingRow & { classes: SubjectMappingRow['classes'] }>()
   for (const row of rows) {
     const isActive = row['is_active'] !== false
@@ -49,7 +50,7 @@ function present(rows: readonly Row[]): SubjectMappingRow[] {
       to: textOrNull(row['to_date']),
     })
   }
-  for (const group of groups.values()) group.classes.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  for (const group of groups.values()) group.classes.sort((a, b) => compare(a.class_id, b.class_id))
   return [...groups.values()].sort((a, b) => Number(b.is_active) - Number(a.is_active) || a.subject.localeCompare(b.subject))
 }
 
@@ -61,7 +62,7 @@ export async function listSubjectsTaught(deps: TeacherDeps, context: RequestCont
     sort_by: 'from_date',
     order_by: 'desc',
   })
-  return present(records)
+  return present(records, await byGradeOf(deps, context, records))
 }
 
 export interface SubjectChange {
