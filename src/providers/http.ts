@@ -44,6 +44,8 @@ export interface HttpDeps {
   readonly log: (message: string, detail: unknown) => void
   /** told the mark under which the service's log has each answer */
   readonly answered?: (requestId: string | null) => void
+  /** a call got no answer at all */
+  readonly unanswered?: () => void
   /** awaited before each call that carries a token: signs in again in place where the token has run out */
   readonly ready?: () => Promise<void>
 }
@@ -113,6 +115,7 @@ export function createHttp(deps: HttpDeps): Http {
       return response
     } catch (failure) {
       if (request.signal?.aborted) throw failure
+      deps.unanswered?.()
       deps.log(`No answer from ${request.url}`, failure)
       throw new ApiError(0, deps.say('went_wrong'), { code: 'NETWORK' })
     }

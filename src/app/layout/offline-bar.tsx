@@ -1,22 +1,21 @@
-import { useSyncExternalStore } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { connection } from '../start/services.ts'
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-/** Says so while there is no connection; what was read before stays readable. */
+/** Says so while the service cannot be reached; what was read before stays readable, and is read again afterwards. */
 export function OfflineBar() {
   const { t } = useTranslation('shell')
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  return isOnline ? null : (
+  const queries = useQueryClient()
+  const state = useSyncExternalStore(connection.subscribe, connection.read)
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== 'connected' && state === 'connected') void queries.invalidateQueries()
+    before.current = state
+  }, [state, queries])
+  return state === 'connected' ? null : (
     <div className="offline" role="status">
-      {t('offline')}
+      {t(state === 'offline' ? 'offline' : 'silent')}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { createConnection } from '../../providers/connection.ts'
 import { createHttp, type HttpText } from '../../providers/http.ts'
 import { toast } from '../../providers/notification.ts'
 import { noteRequestId } from '../../providers/request-id.ts'
@@ -22,9 +23,22 @@ const say = (text: HttpText): string => i18next.t(`start:http.${text}`, { defaul
 /** On a developer's own machine the console comes from another port than the services, so its origin names no institution. */
 const isDevelopmentHost = import.meta.env.DEV && ['localhost', '127.0.0.1'].includes(location.hostname)
 
+const mainUrl: string = import.meta.env['VITE_MAIN_URL'] ?? ''
+async function askForLife(): Promise<void> {
+  const { ok, status } = await fetch(`${mainUrl}/health/live`, { cache: 'no-store' })
+  if (!ok) throw new Error(`The service answers ${status}`)
+}
+/** `navigator` knows whether there is a network, `window` is told when that changes. */
+export const connection = createConnection(askForLife, {
+  get onLine() {
+    return navigator.onLine
+  },
+  addEventListener: (type, listener) => addEventListener(type, listener),
+})
+
 export const http = createHttp({
   authUrl: import.meta.env['VITE_AUTH_URL'] ?? '',
-  mainUrl: import.meta.env['VITE_MAIN_URL'] ?? '',
+  mainUrl,
   fetch: (...call) => fetch(...call),
   token: readToken,
   locale: () => localeOf(i18next.language),
@@ -37,6 +51,10 @@ export const http = createHttp({
   endSession: () => session.signOut(),
   // a failed call belongs in the console of the browser, with all the answer said
   log: (message, detail) => console.warn(message, detail),
-  answered: noteRequestId,
+  answered: (requestId) => {
+    noteRequestId(requestId)
+    connection.answered()
+  },
+  unanswered: connection.unanswered,
   ready: () => reauthenticate(session),
 })
