@@ -1,3 +1,4 @@
+import { monthNames } from './domain/calendar/months.ts'
 import { choice, choices, code, count, date, defineResource, email, file, longText, lov, number, phone, text } from './kit/index.ts'
 
 export default defineResource({
@@ -70,8 +71,8 @@ export default defineResource({
       min: 1,
       max: 12,
       default: 9,
+      options: monthNames,
       label: ['First month of the academic year', 'أول شهر في العام الدراسي'],
-      help: ['1 is January, 9 is September', '1 يناير، 9 سبتمبر'],
     }),
     weekend_days: choices(
       {

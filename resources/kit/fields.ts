@@ -69,6 +69,8 @@ export interface NumberOptions extends FieldOptions {
   /** smallest step; 1 (whole numbers) by default */
   readonly step?: number
   readonly unit?: Text
+  /** numbers that people know by name, such as months: shown and chosen by it, kept and sent as the number */
+  readonly options?: Readonly<Record<string, Text>>
 }
 export interface DateOptions extends FieldOptions {
   readonly past?: boolean

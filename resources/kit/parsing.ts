@@ -78,7 +78,9 @@ export const parsers: Record<FieldKind, Parse> = {
   text: asIs,
   long_text: (cell) => cell.trim(),
   code: asIs,
-  number: (cell) => {
+  number: (cell, field) => {
+    const named = field.options ? parseChoice(cell, field) : ''
+    if (field.options && Object.hasOwn(field.options, named)) return Number(named)
     const written = digitsOf(cell)
       .trim()
       .replace(/(?<=\d),(?=\d{3}\b)/g, '')

@@ -60,7 +60,7 @@ function cellOf(name: string, field: Field, names: Names | undefined, locale: Lo
     const value = row[name]
     if (value === null || value === undefined || value === '') return ''
     if (Array.isArray(value)) return value.map(spoken).join('; ')
-    if (field.kind === 'choice') return spoken(value)
+    if (field.kind === 'choice' || field.options) return spoken(value)
     if (typeof value === 'boolean') return say(value ? yes : no, locale)
     return typeof value === 'number' ? value : String(value as string)
   }

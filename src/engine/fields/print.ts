@@ -26,7 +26,15 @@ export const printInstant = (value: string, locale: Locale): string => {
   if (Number.isNaN(at.getTime())) return value
   return formatOf(
     `instant-${locale}`,
-    () => new Intl.DateTimeFormat(localeTag[locale], { dateStyle: 'medium', timeStyle: 'short' }),
+    // the day as `printDate` writes it: the short form turns into three numbers in Arabic
+    () =>
+      new Intl.DateTimeFormat(localeTag[locale], {
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: locale === 'ar' ? 'numeric' : '2-digit',
+        minute: '2-digit',
+      }),
   ).format(at)
 }
 export const printNumber = (value: number, locale: Locale): string =>
@@ -44,9 +52,11 @@ export const prints: Record<FieldKind, Print> = {
   colour: asText,
   file: () => '✓',
   number: (value, field, locale) =>
-    typeof value === 'number'
-      ? [printNumber(value, locale), field.unit ? say(field.unit, locale) : ''].filter(Boolean).join(' ')
-      : asText(value, field, locale, {}, ''),
+    field.options?.[String(value as number)]
+      ? choiceLabel(String(value as number), field, locale)
+      : typeof value === 'number'
+        ? [printNumber(value, locale), field.unit ? say(field.unit, locale) : ''].filter(Boolean).join(' ')
+        : asText(value, field, locale, {}, ''),
   choice: (value, field, locale) => choiceLabel(String(value as string), field, locale),
   choices: (value, field, locale) =>
     Array.isArray(value)

@@ -8,6 +8,7 @@ import {
   fold,
   looseName,
   matches,
+  number,
   parseDate,
   parseEndpoint,
   parsers,
@@ -24,6 +25,16 @@ test.each([
   ['٤/٣/٢٠١٦', '2016-03-04'],
   ['31st of something', '31st of something'],
 ])('the date %s is read as %s', (written, read) => expect(parseDate(written)).toBe(read))
+
+test.each([
+  ['September', 9],
+  ['سبتمبر', 9],
+  ['9', 9],
+  ['٩', 9],
+  ['Autumn', 'Autumn'],
+])('the named number %s is read as %s', (written, read) =>
+  expect(parsers.number(written, number({ options: { 9: ['September', 'سبتمبر'] } }))).toBe(read),
+)
 
 test.each([
   ['M', 'male'],
