@@ -4,8 +4,11 @@ import { usePerson } from '../../engine/refine/principal.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
 import { Counts } from './counts.tsx'
 import { DataQuality } from './data-quality.tsx'
+import { LicenceNotice } from './licence-notice.tsx'
 import { MyClasses } from './my-classes.tsx'
+import { MySchools } from './my-schools.tsx'
 import { NextDays } from './next-days.tsx'
+import { OwnRecord } from './own-record.tsx'
 import { useIsOpen } from './use-is-open.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { dayWords, hijriWords, timeIn } from './today.ts'
@@ -45,10 +48,13 @@ export function HomePage() {
         </div>
         {isStaff && <QuickActions />}
       </header>
+      {isStaff && <LicenceNotice today={date} />}
       {isStaff && <Counts />}
       <div className="home-columns">
         <div className="home-main">
-          {(role === 'teacher' || role === 'student') && <MyClasses />}
+          {role === 'teacher' && <MyClasses />}
+          {role === 'student' && isOpen(registry.find('students'), 'read') && <OwnRecord />}
+          {role === 'platform_admin' && isOpen(registry.find('schools'), 'read') && <MySchools />}
           {isStaff && role !== 'teacher' && <DataQuality />}
         </div>
         <div className="home-side">{isOpen(registry.find('calendar-days'), 'read') && <NextDays today={date} />}</div>

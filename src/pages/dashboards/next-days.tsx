@@ -1,7 +1,6 @@
 import { useList } from '@refinedev/core'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
 import { say, type Condition, type Text } from '../../../resources/kit/index.ts'
-import { printDate } from '../../engine/fields/print.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
@@ -9,7 +8,7 @@ import { useResource } from '../../engine/registry-context.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Mark, type Tone } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { shortDay } from './today.ts'
+import { dateNear, shortDay } from './today.ts'
 
 interface Day {
   readonly calendar_day_id: string
@@ -73,7 +72,7 @@ export function NextDays({ today }: { readonly today: string }) {
                 <span className="home-day-name">{(locale === 'ar' && day.name_ar) || day.name_en}</span>
                 <span className="home-day-when">
                   {short.weekday}
-                  {day.to_date && day.to_date !== day.date && ` · ${words('until', { date: printDate(day.to_date, locale) })}`}
+                  {day.to_date && day.to_date !== day.date && ` · ${words('until', { date: dateNear(day.to_date, today, locale) })}`}
                 </span>
               </span>
               <span className="home-day-marks">

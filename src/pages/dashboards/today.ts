@@ -22,3 +22,11 @@ export const shortDay = (date: string, locale: Locale): { day: string; month: st
     new Intl.DateTimeFormat(gregorian[locale], { ...options, timeZone: 'UTC' }).format(at(date))
   return { day: part({ day: 'numeric' }), month: part({ month: 'short' }), weekday: part({ weekday: 'long' }) }
 }
+/** A date close to today: the year is said only where it is another one. */
+export const dateNear = (date: string, today: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(gregorian[locale], {
+    day: 'numeric',
+    month: 'short',
+    ...(date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(at(date))

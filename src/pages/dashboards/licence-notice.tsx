@@ -1,0 +1,55 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { printDate } from '../../engine/fields/print.ts'
+import { useModuleDays } from '../../engine/module-days.ts'
+import { useLocale, useSay } from '../../engine/refine/language.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { usePerson } from '../../engine/refine/principal.ts'
+import { useRegistry } from '../../engine/registry-context.tsx'
+import { firstEnding, modulesIn } from './licence-ending.ts'
+
+const dismissedKey = 'licence-ending'
+function dismissed(): string | null {
+  try {
+    return localStorage.getItem(dismissedKey)
+  } catch {
+    return null
+  }
+}
+
+/** 30, 7 and 1 days before a licence ends the school's administrator is told; once put away it comes back with the next warning. */
+export function LicenceNotice({ today }: { readonly today: string }) {
+  const [words, locale, say] = [usePageWords('home'), useLocale(), useSay()]
+  const { person, role } = usePerson()
+  const [registry, { ending }] = [useRegistry(), useModuleDays()]
+  const [putAway, setPutAway] = useState(dismissed)
+  const first = firstEnding(ending, today)
+  if (!first || role !== 'school_admin') return null
+  const warning = `${String(person.school_id)} ${first.date} ${first.due}`
+  if (putAway === warning) return null
+  const names = modulesIn(
+    first.flags,
+    (flag) => registry.all.filter((one) => one.package === flag && one.group !== null).sort((a, b) => a.order - b.order)[0]?.label.many,
+  ).map((name) => ('group' in name ? words(`module_${name.group}`) : say(name.label)))
+  const putItAway = () => {
+    setPutAway(warning)
+    try {
+      localStorage.setItem(dismissedKey, warning)
+    } catch {
+      // without storage it is back after the next reload
+    }
+  }
+  return (
+    <p className="home-licence" role="status">
+      <span>
+        {words('licence_ends', {
+          modules: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+          date: printDate(first.date, locale),
+        })}
+      </span>
+      <button type="button" aria-label={words('licence_put_away')} onClick={putItAway}>
+        <CloseOutlined aria-hidden="true" />
+      </button>
+    </p>
+  )
+}

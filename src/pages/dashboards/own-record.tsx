@@ -1,0 +1,94 @@
+import { useList } from '@refinedev/core'
+import { say } from '../../../resources/kit/index.ts'
+import { useStoredFile } from '../../engine/fields/stored-file.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { hrefs, Link } from '../../engine/refine/navigation.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useResource } from '../../engine/registry-context.tsx'
+import { Initials } from '../../ui/avatar.tsx'
+import { Bones } from '../../ui/bones.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { MySubjects } from './my-subjects.tsx'
+
+interface OwnStudent {
+  readonly student_id: string
+  readonly image: string | null
+  readonly firstname: string
+  readonly lastname: string | null
+  readonly full_name_ar: string | null
+  readonly admission_no: string
+  readonly roll_no: string | null
+  readonly class_id: string | null
+  readonly class_name?: string | null
+  readonly house?: string | null
+  readonly house_ar?: string | null
+}
+interface OwnClass {
+  readonly class_id: string
+  readonly incharge?: string | null
+  readonly incharge_ar?: string | null
+}
+const quiet = { meta: { skipAutoToast: true }, errorNotification: false } as const
+const first = { currentPage: 1, pageSize: 1 } as const
+
+/** What a student asks first: my class, who leads it, where I stand in the books, and who teaches me. */
+export function OwnRecord() {
+  const [words, locale, students] = [usePageWords('home'), useLocale(), useResource('students')]
+  const { query, result } = useList<OwnStudent>({ resource: 'students', pagination: first, ...quiet })
+  const own = result.data[0]
+  const classes = useList<OwnClass>({ resource: 'classes', pagination: first, queryOptions: { enabled: Boolean(own?.class_id) }, ...quiet })
+  const { url } = useStoredFile(own?.image)
+  if (query.isLoading)
+    return (
+      <section className="ui-panel home-panel">
+        <Bones rows={4} label={words('loading')} />
+      </section>
+    )
+  if (!own)
+    return (
+      <section className="ui-panel home-panel">
+        <Notice title={words('no_record')}>{words('no_record_why')}</Notice>
+      </section>
+    )
+  const inArabic = locale === 'ar'
+  const name = (inArabic && own.full_name_ar) || [own.firstname, own.lastname].filter(Boolean).join(' ')
+  const leader = classes.result.data.find((one) => one.class_id === own.class_id)
+  const label = (field: string): string => (students.fields[field] ? say(students.fields[field].label, locale) : '')
+  const facts = [
+    { label: label('class_id'), value: own.class_name, to: own.class_id ? `/masters/classes/classes_report/${own.class_id}` : null },
+    { label: words('class_teacher'), value: (inArabic && leader?.incharge_ar) || leader?.incharge },
+    { label: label('roll_no'), value: own.roll_no },
+    { label: label('house_id'), value: (inArabic && own.house_ar) || own.house },
+    { label: label('admission_no'), value: own.admission_no },
+  ].filter((fact) => fact.value)
+  return (
+    <>
+      <section className="ui-panel home-panel home-own" aria-labelledby="home-own">
+        <Initials name={name} url={url} size={64} />
+        <div className="home-own-name">
+          <h2 id="home-own">
+            <bdi>{name}</bdi>
+          </h2>
+          <Link to={hrefs.show(students, own.student_id)}>{words('my_record')}</Link>
+        </div>
+        <dl className="home-facts">
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>
+                {fact.to ? (
+                  <Link to={fact.to}>
+                    <bdi>{fact.value}</bdi>
+                  </Link>
+                ) : (
+                  <bdi>{fact.value}</bdi>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {own.class_id && <MySubjects classId={own.class_id} />}
+    </>
+  )
+}
