@@ -48,7 +48,7 @@ export function GeneralSettings() {
     <div className="settings">
       <h1>{t('menu.settings_general')}</h1>
       <Card title={t('settings.language')}>
-        <Row label={t('settings.language')} hint={t('settings.language_hint')}>
+        <Row label={t('settings.language_of')} hint={t('settings.language_hint')}>
           {(label) => (
             <Radio.Group
               aria-labelledby={label}
@@ -155,7 +155,7 @@ export function AppearanceSettings() {
         </Row>
       </Card>
       <Card title={t('settings.layout')}>
-        <Row label={t('settings.layout')} hint={t('settings.layout_hint')}>
+        <Row label={t('settings.menu_place')}>
           {(label) => (
             <div className="layouts" role="radiogroup" aria-labelledby={label}>
               {themeLayouts.map((themeLayout) => (

@@ -90,7 +90,13 @@ export function antdTheme(settings: Settings, theme: ThemeName): ThemeConfig {
       Select: { optionSelectedBg: soft, optionSelectedColor: surfaces.ink },
       Menu: { itemSelectedBg: soft, itemSelectedColor: accent.ink },
       Steps: { colorPrimary: accent.solid },
-      Segmented: { itemSelectedBg: surfaces.raised, trackBg: mix(surfaces.ink, surfaces.surface, 0.06) },
+      // what is chosen stands out of its track: white on light grey, light grey on dark
+      Segmented: {
+        itemSelectedBg: theme === 'dark' ? mix(surfaces.ink, surfaces.surface, 0.2) : surfaces.raised,
+        trackBg: mix(surfaces.ink, surfaces.surface, 0.06),
+      },
+      // its chosen button is text of that colour, not text on it
+      Radio: { colorPrimary: accent.ink, colorPrimaryHover: accent.ink, colorPrimaryActive: accent.ink, radioBgColor: accent.solid },
       Card: { headerFontSize: 15 },
       Descriptions: { labelColor: surfaces.inkSoft },
     },
