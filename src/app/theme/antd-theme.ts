@@ -33,7 +33,9 @@ export function antdTheme(settings: Settings, theme: ThemeName): ThemeConfig {
       colorPrimaryBgHover: mix(accent.ink, surfaces.surface, 0.17),
       colorPrimaryText: accent.ink,
       colorPrimaryTextHover: accent.ink,
-      colorPrimaryBorder: mix(accent.ink, surfaces.surface, 0.4),
+      // the ring of what has the focus, as the page draws it around its own
+      colorPrimaryBorder: accent.ink,
+      lineWidthFocus: 2,
       colorLink: accent.ink,
       colorLinkHover: mix(surfaces.ink, accent.ink, 0.25),
       colorLinkActive: mix(surfaces.ink, accent.ink, 0.4),
@@ -90,13 +92,7 @@ export function antdTheme(settings: Settings, theme: ThemeName): ThemeConfig {
       Select: { optionSelectedBg: soft, optionSelectedColor: surfaces.ink },
       Menu: { itemSelectedBg: soft, itemSelectedColor: accent.ink },
       Steps: { colorPrimary: accent.solid },
-      // what is chosen stands out of its track: white on light grey, light grey on dark
-      Segmented: {
-        itemSelectedBg: theme === 'dark' ? mix(surfaces.ink, surfaces.surface, 0.2) : surfaces.raised,
-        trackBg: mix(surfaces.ink, surfaces.surface, 0.06),
-      },
-      // its chosen button is text of that colour, not text on it
-      Radio: { colorPrimary: accent.ink, colorPrimaryHover: accent.ink, colorPrimaryActive: accent.ink, radioBgColor: accent.solid },
+      Radio: { colorPrimary: accent.ink, colorPrimaryHover: accent.ink, colorPrimaryActive: accent.ink },
       Card: { headerFontSize: 15 },
       Descriptions: { labelColor: surfaces.inkSoft },
     },
