@@ -36,6 +36,7 @@ const inchargeBody = z.object({
   academic_year: z.string().max(9).optional(),
   from: dateText.optional(),
 })
+export type InchargeBody = z.output<typeof inchargeBody>
 const inchargeSaved = z.object({ records: z.array(inchargeRow), replaced: z.array(replacedRow), ended: z.array(replacedRow) })
 
 export const addClassIncharge = call({
@@ -101,6 +102,7 @@ const subjectBody = z.object({
   /** the other teachers of this subject in these classes stop; otherwise they teach it together */
   take_over: z.boolean().default(false),
 })
+export type SubjectBody = z.output<typeof subjectBody>
 const subjectSaved = z.object({ records: z.array(subjectMappingRow), replaced: z.array(replacedRow), ended: z.array(replacedRow) })
 
 export const addSubjectMapping = call({

@@ -7,15 +7,18 @@ import {
   all,
   asProduct,
   both,
-  byGradeOf,
   classesOf,
   close,
   inYear,
   is,
+  leaving,
+  mappingsOf,
   replacedOf,
   teacherOf,
   text,
   textOrNull,
+  type Changed,
+  type ChangeMode,
   type Replaced,
   type TeacherDeps,
 } from './mappings.ts'
@@ -31,14 +34,7 @@ const present = (row: Row): InchargeRow => ({
 })
 
 export async function listIncharges(deps: TeacherDeps, context: RequestContext, teacherId: string): Promise<InchargeRow[]> {
-  await teacherOf(deps, context, teacherId)
-  const { records } = await deps.records.list(context, deps.registry.get('class-incharges'), {
-    ...all,
-    condition: is('teacher_id', teacherId),
-    sort_by: 'from_date',
-    order_by: 'desc',
-  })
-  const compare = await byGradeOf(deps, context, records)
+  const { records, compare } = await mappingsOf(deps, context, 'class-incharges', teacherId)
   return records.map(present).sort((a, b) => Number(b.is_active) - Number(a.is_active) || compare(a.class_id, b.class_id))
 }
 
@@ -47,17 +43,8 @@ export interface InchargeChange {
   readonly classIds: readonly string[]
   readonly academicYear?: string | undefined
   readonly from?: string | undefined
-  /** `add` leaves the teacher's other classes alone, `set` ends them, `end` ends the ones named */
-  readonly mode: 'add' | 'set' | 'end'
+  readonly mode: ChangeMode
 }
-export interface Changed<Kept> {
-  readonly records: Kept[]
-  /** other teachers who had to make room */
-  readonly replaced: Replaced[]
-  /** this teacher's own mappings that ended */
-  readonly ended: Replaced[]
-}
-
 /** A class has one active incharge at most: whoever was it before is closed in the same transaction. */
 export async function changeIncharges(deps: TeacherDeps, asked: RequestContext, change: InchargeChange): Promise<Changed<InchargeRow>> {
   const context = inYear(asked, change.academicYear)
@@ -73,10 +60,7 @@ export async function changeIncharges(deps: TeacherDeps, asked: RequestContext, 
   await records.transaction(asProduct(context), async (within) => {
     await within.alone(incharges.name)
     const own = (await within.list(incharges, { ...all, condition: both(is('teacher_id', change.teacherId), active) })).records
-    const named = new Set(chosen.map((one) => text(one['class_id'])))
-    for (const row of own) {
-      const leaves = change.mode === 'end' ? named.has(text(row['class_id'])) : change.mode === 'set' && !named.has(text(row['class_id']))
-      if (!leaves) continue
+    for (const row of leaving(own, chosen, change.mode)) {
       await close(within, incharges, row, from)
       await within.update(classes, text(row['class_id']), { incharge_id: null })
       ended.push(replacedOf(row))

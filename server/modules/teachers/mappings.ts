@@ -65,6 +65,26 @@ export async function byGradeOf({ records, registry }: TeacherDeps, context: Req
   return byGrade(found.records)
 }
 
+/** Every mapping of this kind that a teacher has or had in the year, the newest first, and how its classes are ordered. */
+export async function mappingsOf(deps: TeacherDeps, context: RequestContext, kind: string, teacherId: string) {
+  await teacherOf(deps, context, teacherId)
+  const { records } = await deps.records.list(context, deps.registry.get(kind), {
+    ...all,
+    condition: is('teacher_id', teacherId),
+    sort_by: 'from_date',
+    order_by: 'desc',
+  })
+  return { records, compare: await byGradeOf(deps, context, records) }
+}
+
+/** `add` leaves the teacher's other classes alone, `set` ends them, `end` ends the ones named. */
+export type ChangeMode = 'add' | 'set' | 'end'
+/** Which of the teacher's present mappings such a change ends. */
+export function leaving(own: readonly Row[], chosen: readonly Row[], mode: ChangeMode): Row[] {
+  const named = new Set(chosen.map((one) => text(one['class_id'])))
+  return own.filter((row) => (mode === 'end' ? named.has(text(row['class_id'])) : mode === 'set' && !named.has(text(row['class_id']))))
+}
+
 /** Ends a mapping: it stays as history. A day before it began would not be a period, so it ends on its first day at the earliest. */
 export async function close(within: RecordsWithin, resource: Resource, row: Row, on: string): Promise<void> {
   const from = text(row['from_date'])
@@ -77,3 +97,10 @@ export const replacedOf = (row: Row) => ({
   previous_teacher: text(row['teacher']),
 })
 export type Replaced = ReturnType<typeof replacedOf>
+export interface Changed<Kept> {
+  readonly records: Kept[]
+  /** other teachers who had to make room */
+  readonly replaced: Replaced[]
+  /** this teacher's own mappings that ended */
+  readonly ended: Replaced[]
+}

@@ -9,9 +9,11 @@ import {
   getSubjectMapping,
   setClassIncharge,
   setSubjectMapping,
+  type InchargeBody,
+  type SubjectBody,
 } from '../../../resources/contract/teachers.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { handle, type Route } from '../../request/route.ts'
+import { handle, type Input, type Route } from '../../request/route.ts'
 import { changeIncharges, endIncharge, listIncharges } from './incharge.ts'
 import { countClasses, listClassTeachers } from './service.ts'
 import { changeSubjects, endSubject, listSubjectsTaught } from './subjects-taught.ts'
@@ -19,51 +21,38 @@ import { changeSubjects, endSubject, listSubjectsTaught } from './subjects-taugh
 const idOf = (params: Readonly<Record<string, string>>): string => params['teacherId'] ?? ''
 
 export default function teacherRoutes(deps: ModuleDeps): Route[] {
+  type Asked<Body> = Input<unknown, Body>
+  // both verbs take the same body; switched off, it ends what it names
+  const incharges =
+    (mode: 'add' | 'set') =>
+    ({ context, params, body }: Asked<InchargeBody>) =>
+      changeIncharges(deps, context, {
+        teacherId: idOf(params),
+        classIds: body.class_id_list,
+        academicYear: body.academic_year,
+        from: body.from,
+        mode: body.is_active ? mode : 'end',
+      })
+  const subjects =
+    (mode: 'add' | 'set') =>
+    ({ context, params, body }: Asked<SubjectBody>) =>
+      changeSubjects(deps, context, {
+        teacherId: idOf(params),
+        subjectId: body.subject_id,
+        classIds: body.class_id_list,
+        academicYear: body.academic_year,
+        periods: body.periods_per_week,
+        from: body.from,
+        takeOver: body.take_over,
+        mode: body.is_active ? mode : 'end',
+      })
   return [
     handle(getClassIncharge, async ({ context, params }) => ({ records: await listIncharges(deps, context, idOf(params)) })),
-    handle(addClassIncharge, ({ context, params, body }) =>
-      changeIncharges(deps, context, {
-        teacherId: idOf(params),
-        classIds: body.class_id_list,
-        academicYear: body.academic_year,
-        from: body.from,
-        mode: body.is_active ? 'add' : 'end',
-      }),
-    ),
-    handle(setClassIncharge, ({ context, params, body }) =>
-      changeIncharges(deps, context, {
-        teacherId: idOf(params),
-        classIds: body.class_id_list,
-        academicYear: body.academic_year,
-        from: body.from,
-        mode: body.is_active ? 'set' : 'end',
-      }),
-    ),
+    handle(addClassIncharge, incharges('add')),
+    handle(setClassIncharge, incharges('set')),
     handle(getSubjectMapping, async ({ context, params }) => ({ records: await listSubjectsTaught(deps, context, idOf(params)) })),
-    handle(addSubjectMapping, ({ context, params, body }) =>
-      changeSubjects(deps, context, {
-        teacherId: idOf(params),
-        subjectId: body.subject_id,
-        classIds: body.class_id_list,
-        academicYear: body.academic_year,
-        periods: body.periods_per_week,
-        from: body.from,
-        takeOver: body.take_over,
-        mode: body.is_active ? 'add' : 'end',
-      }),
-    ),
-    handle(setSubjectMapping, ({ context, params, body }) =>
-      changeSubjects(deps, context, {
-        teacherId: idOf(params),
-        subjectId: body.subject_id,
-        classIds: body.class_id_list,
-        academicYear: body.academic_year,
-        periods: body.periods_per_week,
-        from: body.from,
-        takeOver: body.take_over,
-        mode: body.is_active ? 'set' : 'end',
-      }),
-    ),
+    handle(addSubjectMapping, subjects('add')),
+    handle(setSubjectMapping, subjects('set')),
     handle(getClassCount, ({ context, params }) => countClasses(deps, context, idOf(params))),
     handle(deactivateClassIncharge, ({ context, body }) =>
       endIncharge(deps, context, { teacherId: body.teacherId, classId: body.class_id, on: body.effective_date }),

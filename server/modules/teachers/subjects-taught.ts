@@ -3,21 +3,23 @@ import type { Condition } from '../../../resources/kit/index.ts'
 import type { Row } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
-import type { Changed } from './incharge.ts'
 import {
   active,
   all,
   asProduct,
   both,
-  byGradeOf,
   classesOf,
   close,
   inYear,
   is,
+  leaving,
+  mappingsOf,
   replacedOf,
   teacherOf,
   text,
   textOrNull,
+  type Changed,
+  type ChangeMode,
   type Replaced,
   type TeacherDeps,
 } from './mappings.ts'
@@ -55,14 +57,8 @@ function present(rows: readonly Row[], compare: (a: string, b: string) => number
 }
 
 export async function listSubjectsTaught(deps: TeacherDeps, context: RequestContext, teacherId: string): Promise<SubjectMappingRow[]> {
-  await teacherOf(deps, context, teacherId)
-  const { records } = await deps.records.list(context, deps.registry.get('subject-mappings'), {
-    ...all,
-    condition: is('teacher_id', teacherId),
-    sort_by: 'from_date',
-    order_by: 'desc',
-  })
-  return present(records, await byGradeOf(deps, context, records))
+  const { records, compare } = await mappingsOf(deps, context, 'subject-mappings', teacherId)
+  return present(records, compare)
 }
 
 export interface SubjectChange {
@@ -74,7 +70,7 @@ export interface SubjectChange {
   readonly periods?: number | null | undefined
   readonly from?: string | undefined
   readonly takeOver: boolean
-  readonly mode: 'add' | 'set' | 'end'
+  readonly mode: ChangeMode
 }
 
 export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, change: SubjectChange): Promise<Changed<SubjectMappingRow>> {
@@ -89,7 +85,6 @@ export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, c
       throw invalidField('subject_id', { code: 'not_allowed_here' })
   }
   const chosen = await classesOf(deps, context, teacher, change.classIds)
-  const named = new Set(chosen.map((one) => text(one['class_id'])))
   const from = change.from ?? context.today
   const replaced: Replaced[] = []
   const ended: Replaced[] = []
@@ -99,9 +94,7 @@ export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, c
     const ofSubject = (...more: Condition[]) =>
       within.list(resource, { ...all, condition: both(is('subject_id', change.subjectId), active, ...more) })
     const own = (await ofSubject(is('teacher_id', change.teacherId))).records
-    for (const row of own) {
-      const leaves = change.mode === 'end' ? named.has(text(row['class_id'])) : change.mode === 'set' && !named.has(text(row['class_id']))
-      if (!leaves) continue
+    for (const row of leaving(own, chosen, change.mode)) {
       await close(within, resource, row, from)
       ended.push(replacedOf(row))
     }
@@ -147,10 +140,10 @@ export async function endSubject(
     ...all,
     condition: both(is('teacher_id', end.teacherId), is('subject_id', end.subjectId), active),
   })
-  const leaving = open.filter((row) => !end.classIds || end.classIds.includes(text(row['class_id'])))
-  if (leaving.length === 0) throw invalidField('subject_id', { code: 'not_allowed_here' })
+  const ending = open.filter((row) => !end.classIds || end.classIds.includes(text(row['class_id'])))
+  if (ending.length === 0) throw invalidField('subject_id', { code: 'not_allowed_here' })
   await deps.records.transaction(asProduct(context), async (within) => {
-    for (const row of leaving) await close(within, resource, row, end.on ?? context.today)
+    for (const row of ending) await close(within, resource, row, end.on ?? context.today)
   })
-  return leaving.map((row) => ({ mapping_id: text(row['mapping_id']), class_id: text(row['class_id']), is_active: false }))
+  return ending.map((row) => ({ mapping_id: text(row['mapping_id']), class_id: text(row['class_id']), is_active: false }))
 }
