@@ -1,8 +1,15 @@
 import { useRouteError } from 'react-router'
+import { ErrorAlone } from './error-alone.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { errorScreenOf } from './error-screen.ts'
 
 export function RouteError() {
   const error = useRouteError()
   return <ErrorPage {...errorScreenOf(error)} />
+}
+
+/** The console's own frame failed. */
+export function FrameError() {
+  const error = useRouteError()
+  return <ErrorAlone {...errorScreenOf(error)} />
 }

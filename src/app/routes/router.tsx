@@ -3,7 +3,7 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { PageRoute } from '../console/discovery.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
-import { RouteError } from '../errors/route-error.tsx'
+import { FrameError, RouteError } from '../errors/route-error.tsx'
 import { Gate } from '../gates/gate.tsx'
 import { redirects } from './redirects.ts'
 import { componentOf } from './screen-code.tsx'
@@ -24,11 +24,17 @@ const routeOf = (screen: Screen): RouteObject => ({
   },
 })
 
+const errorRoute = (path: string, status: 401 | 404 | 500): RouteObject => ({
+  path,
+  element: <ErrorPage status={status} />,
+  handle: { title: { key: `error.${status}.title` }, path, isRecord: false } satisfies ScreenHandle,
+})
+
 export function consoleRoutes(registry: Registry, pages: readonly PageRoute[], Frame: ComponentType): RouteObject[] {
   return [
     {
       Component: Frame,
-      ErrorBoundary: RouteError,
+      ErrorBoundary: FrameError,
       HydrateFallback: () => null,
       children: [
         {
@@ -36,13 +42,9 @@ export function consoleRoutes(registry: Registry, pages: readonly PageRoute[], F
           children: [
             ...Object.entries(redirects).map(([path, to]): RouteObject => ({ path, loader: () => redirect(to), element: <></> })),
             ...allScreens(registry, pages).map(routeOf),
-            { path: '/401', element: <ErrorPage status={401} /> },
-            { path: '/500', element: <ErrorPage status={500} /> },
-            {
-              path: '*',
-              element: <ErrorPage status={404} />,
-              handle: { title: { key: 'error.404.title' }, path: '*', isRecord: false } satisfies ScreenHandle,
-            },
+            errorRoute('/401', 401),
+            errorRoute('/500', 500),
+            errorRoute('*', 404),
           ],
         },
       ],

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { ErrorPage } from '../errors/error-page.tsx'
+import { ErrorAlone } from '../errors/error-alone.tsx'
 import { errorScreenOf, type ErrorScreen } from '../errors/error-screen.ts'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { loadConsole, preloadConsole } from './console-loader.ts'
@@ -27,7 +27,7 @@ function settle(isAuthenticated: boolean): Entry {
 
 function Entrance({ isAuthenticated }: { readonly isAuthenticated: boolean }) {
   const [entry] = useState(() => settle(isAuthenticated))
-  if (entry.show === 'error') return <ErrorPage status={entry.status} homeHref="/" />
+  if (entry.show === 'error') return <ErrorAlone status={entry.status} homeHref="/" />
   if (entry.show === 'sign-in') return <SignInPage step={entry.step} preload={preloadConsole} />
   return <LoadedConsole />
 }
@@ -50,5 +50,5 @@ function LoadedConsole() {
     }
   }, [])
   if (loading.is === 'ready') return <loading.Console />
-  return loading.is === 'failed' ? <ErrorPage {...loading.screen} /> : <Splash />
+  return loading.is === 'failed' ? <ErrorAlone {...loading.screen} /> : <Splash />
 }
