@@ -1,5 +1,5 @@
 import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
-import { Button, Segmented } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { lastOfMonth } from '../../../resources/domain/calendar/working-days.ts'
@@ -11,6 +11,7 @@ import { useMay, usePerson } from '../../engine/refine/principal.ts'
 import { useResource } from '../../engine/registry-context.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { hijriSpan, monthBeside, monthName, monthPattern } from './month.ts'
 import { useCalendarDays, useWorkingDays, type Opened } from './use-calendar.ts'
@@ -42,8 +43,8 @@ export function CalendarPage() {
       title={words('title')}
       actions={
         <>
-          <Segmented
-            aria-label={words('view')}
+          <Segments
+            label={words('view')}
             value={view}
             onChange={(value) => setParams(value === 'list' ? { view: 'list' } : {})}
             options={[
