@@ -11,8 +11,11 @@ import { useSettings } from '../settings/use-settings.ts'
 import { Logo } from '../start/logo.tsx'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import { Overlays } from '../keys/overlays.tsx'
+import { useDrawerFocus } from './drawer-focus.ts'
 import { Header } from './header.tsx'
+import { Icon } from './icon.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { PageAnnouncement } from './page-announcement.tsx'
 import { useProgressBar } from './progress-bar.ts'
 import { useScreenTitle } from './screen-title.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -31,6 +34,8 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
   const title = useScreenTitle()
   const main = useRef<HTMLElement>(null)
   useCodeAhead(registry, pages)
+  const menu = useRef<HTMLElement>(null)
+  const { follow } = useDrawerFocus(sidebar.isOver, sidebar.close, menu, main)
   useProgressBar(useNavigation().state !== 'idle', t('loading'))
 
   const record = useSyncExternalStore(subscribeToPageName, readPageName)
@@ -48,42 +53,52 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
     if (document.activeElement === document.body || document.activeElement === null) main.current?.focus({ preventScroll: true })
   }, [pathname])
 
-  useEffect(() => {
-    if (!sidebar.isOver) return
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') sidebar.close()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [sidebar])
-
   return (
     <div className={`shell shell-${themeLayout}${sidebar.isOpen ? ' is-open' : ''}`}>
-      <a className="skip" href="#main">
+      <a
+        className="skip"
+        href="#main"
+        inert={sidebar.isOver}
+        onClick={(event) => {
+          // the address is the page's, a leap within it is not worth an entry of its own
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
         {t('skip')}
       </a>
-      {sidebar.isOver ? <button type="button" className="veil" aria-label={t('menu.close')} onClick={sidebar.close} /> : null}
-      <nav id="sidebar" className="sidebar" aria-label={t('menu.label')}>
-        <Link className="brand" to="/dashboards/home" title={t('product')}>
-          <Logo size={34} />
-          <span className="menu-text">{t('product')}</span>
-        </Link>
+      {/* a click beside the menu closes it; the keyboard has Esc and the button in it */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      {sidebar.isOver ? <div className="veil" aria-hidden="true" onClick={sidebar.close} /> : null}
+      <nav id="sidebar" ref={menu} className="sidebar" aria-label={t('menu.label')}>
+        <div className="sidebar-head">
+          <Link className="brand" to="/dashboards/home" title={t('product')} onClick={sidebar.isOver ? follow : undefined}>
+            <Logo size={34} />
+            <span className="menu-text">{t('product')}</span>
+          </Link>
+          {sidebar.isOver ? (
+            <button type="button" className="tool" aria-label={t('menu.close')} onClick={sidebar.close}>
+              <Icon name="close" />
+            </button>
+          ) : null}
+        </div>
         <Sidebar
           sections={sections}
           isRail={!sidebar.isOpen}
           onFollow={() => {
-            if (sidebar.isOver) sidebar.close()
+            if (sidebar.isOver) follow()
           }}
           onExpand={sidebar.toggle}
         />
       </nav>
-      <div className="stage">
+      <div className="stage" inert={sidebar.isOver}>
         <Header sections={sections} isMenuOpen={sidebar.isOpen} onMenu={sidebar.toggle} />
         <OfflineBar />
         <main id="main" ref={main} tabIndex={-1} className="page">
           <Outlet />
         </main>
       </div>
+      <PageAnnouncement pathname={pathname} name={[name, record].filter(Boolean).join(' · ')} />
       <Overlays registry={registry} sections={sections} />
     </div>
   )
