@@ -24,6 +24,7 @@ import { readSignedIn, reloadProfile } from '../start/signed-in.ts'
 import { antdTheme } from '../theme/antd-theme.ts'
 import { useComponentLocale } from './component-locale.ts'
 import { discoverPages, discoverRegistry } from './discovery.ts'
+import { useWhoItIs } from './who-it-is.ts'
 
 const registry = discoverRegistry()
 const pages = discoverPages()
@@ -76,6 +77,7 @@ export function openConsole(): ComponentType {
   const cache = createCache()
   const router = createConsoleRouter(registry, pages, () => <Frame cache={cache} />)
   return function Console() {
+    useWhoItIs(cache)
     return <RouterProvider router={router} />
   }
 }

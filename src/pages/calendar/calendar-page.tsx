@@ -9,6 +9,7 @@ import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useMay, usePerson } from '../../engine/refine/principal.ts'
 import { useResource } from '../../engine/registry-context.tsx'
+import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -89,8 +90,7 @@ export function CalendarPage() {
               <span>{hijriSpan(month, locale)}</span>
             </h2>
           </div>
-          <Month month={month} today={today} mayWrite={may('create')} onOpen={setOpened} />
-          <YearStrip month={month} onMonth={go} />
+          <Month month={month} today={today} mayWrite={may('create')} onOpen={setOpened} onMonth={go} />
         </>
       )}
       <Suspense fallback={null}>{opened && <DayDrawer opened={opened} onClose={() => setOpened(null)} />}</Suspense>
@@ -98,36 +98,57 @@ export function CalendarPage() {
   )
 }
 
+/** The month is drawn once, when its entries and the weekend are known: the weekend says which day a week begins with. */
 function Month({
   month,
   today,
   mayWrite,
   onOpen,
+  onMonth,
 }: {
   readonly month: string
   readonly today: string
   readonly mayWrite: boolean
   onOpen(opened: Opened): void
+  onMonth(month: string): void
 }) {
   const [words, locale] = [usePageWords('calendar'), useLocale()]
   const [from, to] = [`${month}-01`, lastOfMonth(month)]
   const { query, result } = useCalendarDays(from, to)
   const counted = useWorkingDays({ from, to })
+  const year = useWorkingDays(null)
   const days = counted.is === 'ready' ? counted.data.working_days : null
-  if (query.isError)
-    return <Notice urgent title={words('failed')} action={<Button onClick={() => void query.refetch()}>{words('retry')}</Button>} />
+  const [isDrawn, setDrawn] = useState(false)
+  const isKnown = year.is !== 'loading' && !query.isLoading
+  if (isKnown && !isDrawn) setDrawn(true)
+  // from one month to the next the weeks stay, and the entries follow
+  if (!isKnown && !isDrawn)
+    return (
+      <div className="ui-panel calendar-waiting">
+        <Bones rows={8} label={words('title')} />
+      </div>
+    )
   return (
     <>
-      <p className="calendar-count">{days === null ? ' ' : words('working_days', { count: days, number: printNumber(days, locale) })}</p>
-      <MonthGrid
-        month={month}
-        today={today}
-        days={result.data}
-        weekend={counted.is === 'ready' ? counted.data.weekend_days : []}
-        mayWrite={mayWrite}
-        busy={query.isFetching}
-        onOpen={onOpen}
-      />
+      {query.isError ? (
+        <Notice urgent title={words('failed')} action={<Button onClick={() => void query.refetch()}>{words('retry')}</Button>} />
+      ) : (
+        <>
+          <p className="calendar-count">
+            {days === null ? '\u00a0' : words('working_days', { count: days, number: printNumber(days, locale) })}
+          </p>
+          <MonthGrid
+            month={month}
+            today={today}
+            days={result.data}
+            weekend={year.is === 'ready' ? year.data.weekend_days : []}
+            mayWrite={mayWrite}
+            busy={query.isFetching}
+            onOpen={onOpen}
+          />
+        </>
+      )}
+      <YearStrip answer={year} month={month} onMonth={onMonth} />
     </>
   )
 }

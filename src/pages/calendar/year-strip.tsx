@@ -1,14 +1,22 @@
 import { printNumber } from '../../engine/fields/print.ts'
 import { Answered } from '../../engine/answered.tsx'
+import type { Answer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { monthName } from './month.ts'
-import { useWorkingDays } from './use-calendar.ts'
+import type { WorkingDays } from './use-calendar.ts'
 
 /** Working days of every month of the academic year: where the year goes. */
-export function YearStrip({ month, onMonth }: { readonly month: string; onMonth(month: string): void }) {
+export function YearStrip({
+  answer,
+  month,
+  onMonth,
+}: {
+  readonly answer: Answer<WorkingDays>
+  readonly month: string
+  onMonth(month: string): void
+}) {
   const [words, locale] = [usePageWords('calendar'), useLocale()]
-  const answer = useWorkingDays(null)
   return (
     <section className="ui-panel calendar-year" aria-labelledby="calendar-year">
       <Answered answer={answer} rows={2}>

@@ -66,7 +66,7 @@ export function DataQuality() {
       <h2 id="home-quality">{words('quality')}</h2>
       <p className="home-hint">{words('quality_hint')}</p>
       {waiting ? (
-        <Bones rows={4} label={words('loading')} />
+        <Bones rows={8} label={words('loading')} />
       ) : broken.length === 0 ? (
         <Notice icon={<CheckCircleOutlined />} title={words('quality_good')} />
       ) : (

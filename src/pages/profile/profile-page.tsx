@@ -24,8 +24,12 @@ export function ProfilePage() {
             </>
           )}
         </Answered>
-        <PasswordForm />
-        <Sessions />
+        {answer.is !== 'loading' && (
+          <>
+            <PasswordForm />
+            <Sessions />
+          </>
+        )}
       </div>
     </Page>
   )
