@@ -1,13 +1,14 @@
 import type { AccessControlProvider, CanReturnType } from '@refinedev/core'
-import { actions, can, type Action, type Role } from '../../resources/kit/access.ts'
+import { actions, can, isWriting, type Action, type Role } from '../../resources/kit/access.ts'
 import type { Gate } from '../../resources/kit/errors.ts'
 import type { Registry } from '../../resources/kit/registry.ts'
 import type { PackageFlag, Resource } from '../../resources/kit/resource.ts'
-import type { Flags } from './packages.ts'
+import type { Days, Flags } from './packages.ts'
 
 export interface Standing {
   readonly role: Role | null
   readonly flags: Flags
+  readonly days: Days
 }
 
 /** The framework's words for what people do, in the words of the declarations. */
@@ -25,17 +26,21 @@ export const actionOf = (said: string): Action | null =>
 export interface Demand {
   readonly package?: PackageFlag | null | undefined
   readonly roles?: readonly Role[] | undefined
+  /** what it is for changes records: closed where the module can only be read */
+  readonly writes?: boolean | undefined
 }
 
-/** The first gate that is closed, package flag before role; null where the way is free. The licence is asked of the server. */
-export function closedGate(demand: Demand, { role, flags }: Standing): Gate | null {
+/** The first gate that is closed, as far as the console knows by itself; null where the way is free. Whether a flag is off for want of a licence the server knows. */
+export function closedGate(demand: Demand, { role, flags, days }: Standing): Gate | null {
   if (demand.package && !flags.has(demand.package)) return 'package'
+  if (demand.package && demand.writes && days.readOnly.has(demand.package)) return 'licence'
   if (demand.roles && (!role || !demand.roles.includes(role))) return 'role'
   return null
 }
 export const demandOf = (resource: Resource, action: Action = 'read'): Demand => ({
   package: resource.package,
   roles: resource.access.allowed[action],
+  writes: isWriting(action),
 })
 
 /** The buttons' and the menu's question; the server asks the same of every call. */
@@ -45,10 +50,10 @@ export function createAccessControl(registry: Registry, standing: () => Standing
     const action = actionOf(said)
     if (!resource) return { can: true }
     if (!action) return { can: false, reason: 'role' }
-    const { role, flags } = standing()
-    const gate = closedGate({ package: resource.package }, { role, flags })
+    const now = standing()
+    const gate = closedGate({ package: resource.package, writes: isWriting(action) }, now)
     if (gate) return { can: false, reason: gate }
-    return role && can(role, action, resource) ? { can: true } : { can: false, reason: 'role' }
+    return now.role && can(now.role, action, resource) ? { can: true } : { can: false, reason: 'role' }
   }
   return {
     can: ({ resource, action }) => Promise.resolve(answer(resource, action)),

@@ -9,17 +9,33 @@ export type Flags = ReadonlySet<PackageFlag>
 
 export const noFlags: Flags = new Set()
 
+/** Days that licences bring with them, by flag: until when a module can still be read, and when a licence soon ends. */
+export interface Days {
+  readonly readOnly: ReadonlyMap<PackageFlag, string>
+  readonly ending: ReadonlyMap<PackageFlag, string>
+}
+export const noDays: Days = { readOnly: new Map(), ending: new Map() }
+
 const isActive = (node: unknown): boolean => typeof node === 'object' && node !== null && (node as Node).is_active === true
 
-/** The flags that are on; whatever the answer does not name is off. */
-export function flagsOf(details: PackageDetails | null | undefined): Flags {
-  const on = new Set<string>()
+/** Every flag that is on, with its node; whatever the answer does not name is off. */
+function* leavesOn(details: PackageDetails | null | undefined): Generator<[PackageFlag, Readonly<Record<string, unknown>>]> {
   for (const [group, children] of Object.entries(packageTree)) {
-    const node = details?.[group]
-    if (children.length === 0 && isActive(node)) on.add(group)
-    for (const child of children) {
-      if (isActive((node as Record<string, unknown> | null | undefined)?.[child])) on.add(`${group}.${child}`)
-    }
+    const node = details?.[group] as Readonly<Record<string, unknown>> | null | undefined
+    const leaves: [string, unknown][] =
+      children.length === 0 ? [[group, node]] : children.map((child: string) => [`${group}.${child}`, node?.[child]])
+    for (const [flag, leaf] of leaves) if (isActive(leaf)) yield [flag as PackageFlag, leaf as Readonly<Record<string, unknown>>]
   }
-  return on as Set<PackageFlag>
+}
+
+export const flagsOf = (details: PackageDetails | null | undefined): Flags => new Set([...leavesOn(details)].map(([flag]) => flag))
+
+export function daysOf(details: PackageDetails | null | undefined): Days {
+  const readOnly = new Map<PackageFlag, string>()
+  const ending = new Map<PackageFlag, string>()
+  for (const [flag, { read_only_until, ends_on }] of leavesOn(details)) {
+    if (typeof read_only_until === 'string') readOnly.set(flag, read_only_until)
+    if (typeof ends_on === 'string') ending.set(flag, ends_on)
+  }
+  return { readOnly, ending }
 }

@@ -2,9 +2,10 @@ import { Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import i18next from 'i18next'
-import { useMemo, type ComponentType, type ReactNode } from 'react'
+import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import type { ResourceProps } from '@refinedev/core'
+import { ModuleDaysContext } from '../../engine/module-days.ts'
 import { RegistryContext } from '../../engine/registry-context.tsx'
 import { createAccessControl } from '../../providers/access-control.ts'
 import { createAuthProvider } from '../../providers/auth.ts'
@@ -20,7 +21,7 @@ import { useSettings, useTheme } from '../settings/use-settings.ts'
 import { wrapPassword } from '../sign-in/password.ts'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { http, session } from '../start/services.ts'
-import { readSignedIn, reloadProfile } from '../start/signed-in.ts'
+import { readSignedIn, reloadProfile, subscribeToSignedIn } from '../start/signed-in.ts'
 import { antdTheme } from '../theme/antd-theme.ts'
 import { useComponentLocale } from './component-locale.ts'
 import { discoverPages, discoverRegistry } from './discovery.ts'
@@ -97,6 +98,7 @@ const markRequired = (label: ReactNode, { required }: { readonly required: boole
 function Frame({ cache }: { readonly cache: QueryClient }) {
   const settings = useSettings()
   const theme = useTheme()
+  const { days } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
   const { locale, components } = useComponentLocale()
   const config = useMemo(() => antdTheme(settings, theme), [settings, theme])
   return (
@@ -110,25 +112,27 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
       form={{ requiredMark: markRequired }}
     >
       <RegistryContext value={registry}>
-        <Refine
-          dataProvider={data}
-          authProvider={auth}
-          accessControlProvider={access}
-          i18nProvider={i18nProvider}
-          notificationProvider={notificationProvider}
-          routerProvider={routerProvider}
-          resources={resources}
-          options={{
-            disableTelemetry: true,
-            disableRouteChangeHandler: true,
-            syncWithLocation: true,
-            warnWhenUnsavedChanges: false,
-            reactQuery: { clientConfig: cache },
-          }}
-        >
-          <Shell registry={registry} pages={pages} />
-          <SignInAgain />
-        </Refine>
+        <ModuleDaysContext value={days}>
+          <Refine
+            dataProvider={data}
+            authProvider={auth}
+            accessControlProvider={access}
+            i18nProvider={i18nProvider}
+            notificationProvider={notificationProvider}
+            routerProvider={routerProvider}
+            resources={resources}
+            options={{
+              disableTelemetry: true,
+              disableRouteChangeHandler: true,
+              syncWithLocation: true,
+              warnWhenUnsavedChanges: false,
+              reactQuery: { clientConfig: cache },
+            }}
+          >
+            <Shell registry={registry} pages={pages} />
+            <SignInAgain />
+          </Refine>
+        </ModuleDaysContext>
       </RegistryContext>
     </ConfigProvider>
   )

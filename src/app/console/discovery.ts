@@ -10,6 +10,8 @@ export interface PageRoute {
   readonly lazy: () => Promise<{ Component: ComponentType }>
   readonly package?: PackageFlag
   readonly roles?: readonly Role[]
+  /** there is nothing to do on it but to change records */
+  readonly writes?: boolean
   readonly title?: Text
   /** the page is one record itself, so it is called after it; without it the page does something with that record */
   readonly isRecord?: boolean

@@ -1,57 +1,61 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import type { Gate as GateName } from '../../../resources/kit/errors.ts'
+import type { Validity } from '../../../resources/contract/licence.ts'
+import { printDate } from '../../engine/fields/print.ts'
 import { closedGate, type Demand } from '../../providers/access-control.ts'
+import { localeOf } from '../../providers/texts.ts'
 import { http } from '../start/services.ts'
 import { scope } from '../start/scope.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
+import { passageOf, type Asked } from './closed.ts'
+import { ClosedGate } from './closed-gate.tsx'
+import './gate.css'
 
-interface Validity {
-  readonly is_valid: boolean
-  readonly reason?: string | null
-}
-
-/** The licence is asked per module and academic year; the page does not wait for it, since the server refuses anyway. */
-function useLicence(demand: Demand): Validity | undefined {
+/** The licence is asked per module and academic year. */
+function useLicence({ package: flag = null }: Demand): Asked {
   const { academic_year, school_id } = useSyncExternalStore(scope.subscribe, scope.current)
-  const module_name = demand.package ?? null
-  const { data } = useQuery({
-    queryKey: ['licence', module_name, academic_year, school_id],
+  const { data, isError } = useQuery({
+    queryKey: ['licence', flag, academic_year, school_id],
     queryFn: ({ signal }) =>
-      http.send<Validity>({ url: '/api/license-module/license-validate/', query: { module_name }, signal, skipAutoToast: true }),
-    enabled: module_name !== null,
+      http.send<Validity>({
+        url: '/api/license-module/license-validate/',
+        query: { module_name: flag, academic_year },
+        signal,
+        skipAutoToast: true,
+      }),
+    enabled: flag !== null,
     staleTime: 300_000,
     retry: false,
   })
-  return data
+  if (flag === null) return { is: 'needless' }
+  if (data) return { is: 'told', validity: data }
+  return { is: isError ? 'failed' : 'waiting' }
 }
 
 /** In order: licence, package flag, role; the data of the page itself is the last one, and the server's. */
 export function Gate({ demand, children }: { readonly demand: Demand; readonly children: ReactNode }) {
-  const { role, flags, isPackageLoading } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
-  const licence = useLicence(demand)
+  const { role, flags, days, isPackageLoading } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const asked = useLicence(demand)
   if (isPackageLoading && demand.package) return null
-  const closed: GateName | null = licence?.is_valid === false ? 'licence' : closedGate(demand, { role, flags })
-  return closed ? <ClosedGate gate={closed} isExpired={licence?.reason === 'EXPIRED'} /> : <>{children}</>
+  const passage = passageOf(closedGate(demand, { role, flags, days }), asked, demand.writes ?? false)
+  if (passage.is === 'waiting') return null
+  if (passage.is === 'closed') return <ClosedGate word={passage.word} validity={passage.validity} role={role} />
+  const until = demand.package ? days.readOnly.get(demand.package) : undefined
+  return (
+    <>
+      {until && <ReadOnlyBanner until={until} />}
+      {children}
+    </>
+  )
 }
 
-/** Which gate closed, and who can open it. */
-export function ClosedGate({ gate, isExpired }: { readonly gate: GateName; readonly isExpired?: boolean }) {
-  const { t } = useTranslation('shell')
+/** In the days of grace: what is there can be read, nothing is changed any more. */
+function ReadOnlyBanner({ until }: { readonly until: string }) {
+  const { t, i18n } = useTranslation('shell')
   return (
-    <section className="message-page" role="alert">
-      <svg viewBox="0 0 120 84" width="150" aria-hidden="true" className="message-art">
-        <path d="M18 76V30a42 26 0 0 1 84 0v46M18 76h84M38 76V24M60 76V18M82 76V24M18 46h84" />
-        <circle cx="60" cy="58" r="7" />
-      </svg>
-      <h1>{t(`gate.${gate}.title`)}</h1>
-      <p>{gate === 'licence' && isExpired ? t('gate.licence.expired') : t(`gate.${gate}.text`)}</p>
-      <p className="message-who">{t(`gate.${gate}.who`)}</p>
-      <Link className="message-action" to="/dashboards/home">
-        {t('go_home')}
-      </Link>
-    </section>
+    <p className="read-only" role="status">
+      {t('gate.read_only_until', { date: printDate(until, localeOf(i18n.language)) })}
+    </p>
   )
 }

@@ -26,8 +26,8 @@ import './layout.css'
 export function Shell({ registry, pages }: { readonly registry: Registry; readonly pages: readonly PageRoute[] }) {
   const { t, i18n } = useTranslation('shell')
   const { themeLayout } = useSettings()
-  const { role, flags } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
-  const sections = useMemo(() => buildMenu(registry, pages, { role, flags }), [registry, pages, role, flags])
+  const { role, flags, days } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const sections = useMemo(() => buildMenu(registry, pages, { role, flags, days }), [registry, pages, role, flags, days])
   const sidebar = useSidebar()
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined

@@ -1,5 +1,5 @@
 import { readPackages, readProfile, roleOf, type Profile } from '../../providers/profile.ts'
-import { flagsOf, noFlags, type Flags } from '../../providers/packages.ts'
+import { daysOf, flagsOf, noDays, noFlags, type Days, type Flags } from '../../providers/packages.ts'
 import type { Http } from '../../providers/http.ts'
 import type { Session } from '../../providers/session.ts'
 import type { Role } from '../../../resources/kit/access.ts'
@@ -10,10 +10,11 @@ export interface SignedIn {
   readonly profile: Profile | null
   readonly role: Role | null
   readonly flags: Flags
+  readonly days: Days
   readonly isProfileLoading: boolean
   readonly isPackageLoading: boolean
 }
-const nobody: SignedIn = { profile: null, role: null, flags: noFlags, isProfileLoading: true, isPackageLoading: true }
+const nobody: SignedIn = { profile: null, role: null, flags: noFlags, days: noDays, isProfileLoading: true, isPackageLoading: true }
 
 let current = nobody
 const listeners = new Set<() => void>()
@@ -32,7 +33,7 @@ let follows: (() => void) | null = null
 async function load(http: Http, wanted: Scope | null): Promise<void> {
   const [profile, details] = await Promise.all([readProfile(http, wanted ?? undefined), readPackages(http, wanted ?? undefined)])
   scope.set({ school_id: profile.school_id, academic_year: profile.academic_year })
-  set({ profile, role: roleOf(profile), flags: flagsOf(details), isProfileLoading: false, isPackageLoading: false })
+  set({ profile, role: roleOf(profile), flags: flagsOf(details), days: daysOf(details), isProfileLoading: false, isPackageLoading: false })
 }
 
 const statusOf = (failure: unknown): unknown => (failure instanceof Error && 'status' in failure ? failure.status : undefined)
@@ -69,7 +70,7 @@ function forget(): void {
 export async function changeScope(http: Http, next: Scope): Promise<void> {
   const before = scope.current()
   scope.choose(next)
-  set({ flags: noFlags, isPackageLoading: true })
+  set({ flags: noFlags, days: noDays, isPackageLoading: true })
   await load(http, next).catch((failure: unknown) => {
     scope.choose(before)
     void load(http, before)

@@ -9,6 +9,7 @@ import { useLocale, useNoun, useSay, useWords } from '../refine/language.ts'
 import { hrefs, Link, useLocation, useNavigate } from '../refine/navigation.ts'
 import { useResource } from '../registry-context.tsx'
 import { idOf, titleOf, type Row } from '../row.ts'
+import { SeatsNotice } from '../seats-notice.tsx'
 import { RecordForm } from './record-form.tsx'
 
 export interface FormPageProps {
@@ -49,6 +50,7 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
       }
       title={<bdi>{title}</bdi>}
     >
+      {mode === 'create' && <SeatsNotice resource={resource} />}
       {mode === 'edit' && query.isError && !record ? (
         <div className="ui-panel">
           <Failed title={words('failed.record')} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />

@@ -6,6 +6,7 @@ import { ButtonLink } from '../button-link.tsx'
 import { useSay, useWords } from '../refine/language.ts'
 import { hrefs, Link } from '../refine/navigation.ts'
 import { useResource } from '../registry-context.tsx'
+import { SeatsNotice } from '../seats-notice.tsx'
 import { CheckedFile } from './checked-file.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportCounts } from './import-counts.tsx'
@@ -42,6 +43,7 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
           </li>
         ))}
       </ol>
+      {upload.is === 'choosing' && <SeatsNotice resource={resource} />}
       {problem && (
         <div className="engine-note engine-note-bad" role="alert">
           {problem}

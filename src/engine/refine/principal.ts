@@ -1,6 +1,7 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useCallback } from 'react'
-import { can, roleOfUsertype, roles, type Action, type Resource, type Role } from '../../../resources/kit/index.ts'
+import { can, isWriting, roleOfUsertype, roles, type Action, type Resource, type Role } from '../../../resources/kit/index.ts'
+import { useModuleDays } from '../module-days.ts'
 
 /** Of the signed-in person, what the engine asks for. */
 export interface Person {
@@ -23,5 +24,7 @@ export function usePerson(): { readonly person: Person; readonly role: Role; rea
 /** Buttons ask this; the server asks the same question of every call. */
 export function useMay(resource: Resource): (action: Action) => boolean {
   const { role } = usePerson()
-  return useCallback((action) => can(role, action, resource), [role, resource])
+  const { readOnly } = useModuleDays()
+  const isReadOnly = resource.package !== null && readOnly.has(resource.package)
+  return useCallback((action) => can(role, action, resource) && !(isReadOnly && isWriting(action)), [role, resource, isReadOnly])
 }

@@ -6,6 +6,7 @@ export default [
     title: ['School logo', 'شعار المدرسة'] as const,
     package: 'settings.school' satisfies PackageFlag as PackageFlag,
     roles: ['platform_admin', 'school_admin'] satisfies Role[] as Role[],
+    writes: true,
     lazy: async () => ({ Component: (await import('./logo-page.tsx')).LogoPage }),
   },
 ]

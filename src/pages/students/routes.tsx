@@ -6,6 +6,7 @@ export default [
     title: ['Internal transfer', 'نقل داخلي'] as const,
     package: 'settings.student' satisfies PackageFlag as PackageFlag,
     roles: ['school_admin', 'academic_admin'] satisfies Role[] as Role[],
+    writes: true,
     lazy: async () => ({ Component: (await import('./transfer-page.tsx')).TransferPage }),
   },
 ]

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { gates } from '../../../resources/kit/errors.ts'
+import { packageTree } from '../../../resources/kit/resource.ts'
 import { errorStatuses } from '../../../src/app/errors/error-screen.ts'
+import { closedWords } from '../../../src/app/gates/closed.ts'
 import { notAvailable } from '../../../src/app/routes/not-available.ts'
 import { cardSkins, themeLayouts, themeModes, toastPositions } from '../../../src/app/settings/settings.ts'
 import { darkSchemes, lightSchemes, primarySchemes } from '../../../src/app/theme/palette.ts'
@@ -142,9 +143,10 @@ test('code holds no words of its own', () => {
 const made: Readonly<Record<string, readonly string[]>> = {
   'engine:history.did.*': ['create', 'update', 'status', 'remove', 'other'],
   'engine:form.section_*': ['details', 'year', 'more'],
-  'shell:gate.*.title': gates,
-  'shell:gate.*.text': gates,
-  'shell:gate.*.who': gates,
+  'shell:gate.*.title': closedWords,
+  'shell:gate.*.text': closedWords,
+  'shell:gate.*.who': closedWords,
+  'pages:home.module_*': Object.keys(packageTree),
   'shell:settings.modes.*': themeModes,
   'shell:settings.layouts.*': themeLayouts,
   'shell:settings.skins.*': cardSkins,

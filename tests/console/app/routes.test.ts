@@ -10,6 +10,7 @@ import type { ScreenHandle } from '../../../src/app/routes/screens.ts'
 import { allScreens } from '../../../src/app/routes/screens.ts'
 import { specified } from '../../specified-routes.ts'
 import { closedGate } from '../../../src/providers/access-control.ts'
+import { noDays } from '../../../src/providers/packages.ts'
 
 const registry = discoverRegistry()
 const pages = discoverPages()
@@ -26,9 +27,9 @@ describe.each(specified)('%s', (path) => {
     expect(screenAt(path)).toBeDefined()
   })
   test.each(roles)('as %s: the page, or the gate that is closed', (role) => {
-    const gate = closedGate(screenAt(path)!.demand, { role, flags: new Set(packageFlags) })
+    const gate = closedGate(screenAt(path)!.demand, { role, flags: new Set(packageFlags), days: noDays })
     expect([null, 'role']).toContain(gate)
-    expect(closedGate(screenAt(path)!.demand, { role: null, flags: new Set() })).toBe(
+    expect(closedGate(screenAt(path)!.demand, { role: null, flags: new Set(), days: noDays })).toBe(
       screenAt(path)!.demand.package ? 'package' : screenAt(path)!.demand.roles ? 'role' : null,
     )
   })

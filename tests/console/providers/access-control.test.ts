@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createRegistry, defineResource, packageFlags, text } from '../../../resources/kit/index.ts'
-import { closedGate, createAccessControl, type Standing } from '../../../src/providers/access-control.ts'
-import { flagsOf, noFlags } from '../../../src/providers/packages.ts'
+import { closedGate, createAccessControl, demandOf, type Standing } from '../../../src/providers/access-control.ts'
+import { daysOf, flagsOf, noDays, noFlags } from '../../../src/providers/packages.ts'
 import { roleOf } from '../../../src/providers/profile.ts'
 
 const houses = defineResource({
@@ -11,21 +11,21 @@ const houses = defineResource({
   fields: { name_en: text() },
 })
 const canOf = (standing: Standing) => createAccessControl(createRegistry([houses]), () => standing).can
-const open = { flags: new Set(packageFlags) }
+const open = { flags: new Set(packageFlags), days: noDays }
 
 describe('gates', () => {
   test('the package flag is asked before the role', () => {
     const demand = { package: 'diary', roles: ['teacher'] } as const
-    expect(closedGate(demand, { role: 'student', flags: noFlags })).toBe('package')
+    expect(closedGate(demand, { role: 'student', flags: noFlags, days: noDays })).toBe('package')
     expect(closedGate(demand, { role: 'student', ...open })).toBe('role')
     expect(closedGate(demand, { role: 'teacher', ...open })).toBeNull()
-    expect(closedGate({}, { role: null, flags: noFlags })).toBeNull()
+    expect(closedGate({}, { role: null, flags: noFlags, days: noDays })).toBeNull()
   })
   test('buttons ask by role, and hear which gate closed', async () => {
     expect(await canOf({ role: 'teacher', ...open })({ resource: 'houses', action: 'list' })).toEqual({ can: true })
     expect(await canOf({ role: 'teacher', ...open })({ resource: 'houses', action: 'edit' })).toEqual({ can: false, reason: 'role' })
     expect(await canOf({ role: 'school_admin', ...open })({ resource: 'houses', action: 'delete' })).toEqual({ can: true })
-    expect(await canOf({ role: 'school_admin', flags: noFlags })({ resource: 'houses', action: 'list' })).toEqual({
+    expect(await canOf({ role: 'school_admin', flags: noFlags, days: noDays })({ resource: 'houses', action: 'list' })).toEqual({
       can: false,
       reason: 'package',
     })
@@ -33,7 +33,33 @@ describe('gates', () => {
   })
 })
 
+describe('days of grace', () => {
+  const days = { ...noDays, readOnly: new Map([['settings.houses', '2026-12-11'] as const]) }
+  test('what reads is open, what writes is closed by the licence', async () => {
+    const may = canOf({ role: 'school_admin', ...open, days })
+    for (const action of ['list', 'show', 'export', 'history']) expect(await may({ resource: 'houses', action })).toEqual({ can: true })
+    for (const action of ['create', 'edit', 'status', 'delete', 'import'])
+      expect(await may({ resource: 'houses', action })).toEqual({ can: false, reason: 'licence' })
+  })
+  test('a screen that only writes is closed, one that shows is not', () => {
+    const standing = { role: 'school_admin', ...open, days } as const
+    expect(closedGate(demandOf(houses, 'read'), standing)).toBeNull()
+    expect(closedGate(demandOf(houses, 'create'), standing)).toBe('licence')
+    expect(closedGate({ package: 'settings.houses', writes: true }, standing)).toBe('licence')
+    expect(closedGate({ package: 'settings.student', writes: true }, standing)).toBeNull()
+  })
+})
+
 describe('package details', () => {
+  test('tells which modules can only be read, and which licences are near their end', () => {
+    const { readOnly, ending } = daysOf({
+      diary: { is_active: true, ends_on: '2026-12-01' },
+      report: { is_active: false, read_only_until: '2026-12-01' },
+      settings: { is_active: true, houses: { is_active: true, read_only_until: '2026-12-11' }, student: { is_active: true } },
+    })
+    expect([...readOnly]).toEqual([['settings.houses', '2026-12-11']])
+    expect([...ending]).toEqual([['diary', '2026-12-01']])
+  })
   test('all flags are off until the answer says otherwise, in its own spelling', () => {
     expect(flagsOf(null).size).toBe(0)
     const flags = flagsOf({

@@ -1,0 +1,25 @@
+import './engine.css'
+import { say, type Resource } from '../../resources/kit/index.ts'
+import type { Validity } from '../../resources/contract/licence.ts'
+import { printNumber } from './fields/print.ts'
+import { useAnswer } from './refine/answer.ts'
+import { useLocale, useWords } from './refine/language.ts'
+
+/** Said before somebody types: where every seat of the licence is taken, nobody can be added, and who can help. */
+export function SeatsNotice({ resource }: { readonly resource: Resource }) {
+  const [words, locale] = [useWords(), useLocale()]
+  const asks = resource.seats !== null && resource.package !== null
+  const answer = useAnswer<Validity>(asks ? '/api/license-module/license-validate/' : null, { module_name: resource.package })
+  if (answer.is !== 'ready' || answer.data.seats_left !== 0) return null
+  const { seats_total, seats_used } = answer.data
+  return (
+    <div className="engine-note engine-note-bad" role="alert">
+      <strong>{words('seats.none')}</strong>{' '}
+      {words('seats.taken', {
+        many: say(resource.label.many, locale),
+        total: printNumber(seats_total ?? 0, locale),
+        used: printNumber(seats_used, locale),
+      })}
+    </div>
+  )
+}
