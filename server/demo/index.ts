@@ -11,7 +11,7 @@ import { makeStudents } from './students.ts'
 export const demoPassword = 'Demo-2026!'
 const seed = 20_261_121
 
-/** Two institutions, three schools, two years and their people, through the product's own services; the same from run to run. */
+/** Two institutions, three schools, two years and their people, through the product's own services; the same from run to run, save that licences end around the day on which it is made. */
 export async function makeDemoWorld(deps: DemoDeps, { students }: { students: number }): Promise<void> {
   const { database } = deps
   const random = createRandom(seed)

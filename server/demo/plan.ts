@@ -24,6 +24,8 @@ export interface SchoolPlan {
   readonly students: number | 'rest'
   readonly teachers: number
   readonly lastGrade: number
+  /** its licences show every way in which a gate can stand */
+  readonly isLicenceMixed?: true
   readonly accounts: {
     readonly admin: string
     readonly academic: string | null
@@ -101,6 +103,7 @@ export const institutions: readonly InstitutionPlan[] = [
         students: 220,
         teachers: 16,
         lastGrade: 9,
+        isLicenceMixed: true,
         accounts: { admin: 'najd.admin', academic: null, teacher: 'najd.teacher', student: null, newcomer: null },
       },
     ],

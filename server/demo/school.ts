@@ -1,7 +1,8 @@
 import type { Registry } from '../../resources/kit/index.ts'
 import type { Records, RecordsWithin, Row } from '../records/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { daysOf, grades, houses, licensed, subjects, terms, yearDays, years, type SchoolPlan } from './plan.ts'
+import { licencesOf } from './licences.ts'
+import { daysOf, grades, houses, subjects, terms, yearDays, years, type SchoolPlan } from './plan.ts'
 
 export interface MadeClass {
   readonly class_id: string
@@ -21,6 +22,9 @@ export interface MadeSchool {
 const sectionName = (index: number): string =>
   (index < 26 ? '' : sectionName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
+/** Every class gets one in charge. */
+export const teachersOf = (plan: SchoolPlan, classes: number): number => Math.max(plan.teachers, classes)
+
 /** A school with its years, grades, classes, subjects, houses, calendar and licences; classes of about 28. */
 export async function makeSchool(
   { records, registry }: { records: Records; registry: Registry },
@@ -30,6 +34,7 @@ export async function makeSchool(
 ): Promise<MadeSchool> {
   const ofSchool = grades.filter((grade) => grade.level <= plan.lastGrade + 2)
   const sections = Math.max(plan.students === 'rest' ? 2 : 1, Math.ceil(students / ofSchool.length / 28))
+  const teachers = teachersOf(plan, ofSchool.length * sections)
   return records.transaction(context, async (within) => {
     const create = (name: string, values: Row): Promise<Row> => within.create(registry.get(name), values)
     const school = await create('schools', {
@@ -64,8 +69,8 @@ export async function makeSchool(
         state: year === years.current ? 'current' : 'past',
         terms: terms(year),
       })
-      for (const module_name of licensed)
-        await create('licences', { school_id, academic_year: year, module_name, valid_from: from, valid_to: '2027-08-31', grace_days: 30 })
+      for (const licence of licencesOf(plan, year, context.today, { students, teachers }))
+        await create('licences', { school_id, ...licence })
     }
     const standards = await makeStandards(within, registry, school_id, plan)
     const subjectIds: Record<string, string> = {}

@@ -5,7 +5,7 @@ import type { RequestContext } from '../request/context.ts'
 import { arabicName, cultureFor, emailOf, personOf } from './people.ts'
 import { subjects, years, yearDays } from './plan.ts'
 import type { Random } from './random.ts'
-import type { MadeSchool } from './school.ts'
+import { teachersOf, type MadeSchool } from './school.ts'
 
 interface Deps {
   readonly records: Records
@@ -24,7 +24,7 @@ export async function makeStaff(
 ): Promise<void> {
   const { plan, schoolId } = school
   const current = school.classes[years.current]!
-  const total = Math.max(plan.teachers, current.length)
+  const total = teachersOf(plan, current.length)
   const teacherIds: string[] = []
   const known = await knownDegrees(records, registry, context)
   await records.transaction(context, async (within) => {
