@@ -8,7 +8,7 @@ export default defineResource({
   icon: 'user',
   order: 15,
   key: ['username'],
-  title: '{firstname} {lastname}',
+  title: ['{firstname} {lastname}', '{name_ar}'],
   fields: {
     image: file({ accept: 'image', maxMB: 1, label: ['Photo', 'الصورة'] }),
     username: code({
@@ -43,7 +43,7 @@ export default defineResource({
       default: '$my.school_id',
       help: ['Empty for the office of the institution', 'يُترك فارغاً لإدارة المؤسسة'],
     }),
-    schools: links('schools', { label: ['Works also in', 'يعمل أيضاً في'] }),
+    schools: links('schools', { label: ['Works also in', 'مدارس أخرى للعمل'] }),
     language: choice({ en: ['English', 'الإنجليزية'], ar: ['Arabic', 'العربية'] }, { default: 'en' }),
     is_registered: flag({ readOnly: true, default: false, label: ['Registered', 'مسجَّل'] }),
     last_login: instant({ readOnly: true, label: ['Last sign-in', 'آخر دخول'] }),

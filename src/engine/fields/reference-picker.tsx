@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from '@refinedev/core'
 import { useEffect, useState, type AriaAttributes } from 'react'
 import { conditionOf, resolveFacts, type Condition, type Resource, type Where } from '../../../resources/kit/index.ts'
+import { isolatedLabels } from '../../ui/isolated.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useResource } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
@@ -118,7 +119,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         if (!next) setTyped('')
       }}
       options={found.map((one) => ({ value: one.id, label: labelOf(one) }))}
-      optionRender={(option) => <bdi>{option.label}</bdi>}
+      {...isolatedLabels}
       notFoundContent={<span className="ui-faint">{words(isFetching || !data ? 'picker.searching' : 'picker.nothing')}</span>}
       loading={open && isFetching}
       allowClear={clearable}

@@ -3,7 +3,7 @@ import type { InputRef } from 'antd'
 import { useEffect, useMemo, useRef, useState, lazy, Suspense, useCallback } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { useWords } from '../refine/language.ts'
+import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs, useNavigate } from '../refine/navigation.ts'
 import { useMay, usePerson } from '../refine/principal.ts'
 import { useResource } from '../registry-context.tsx'
@@ -11,6 +11,7 @@ import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
 import { QuietLinks } from '../quiet-link.tsx'
 import { idOf, type Row } from '../row.ts'
 import { useColumnChoice } from './column-choice.ts'
+import { defaultColumns } from './default-columns.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -46,12 +47,13 @@ export function useTotal(resource: string): readonly [number | null, (total: num
 
 export function RecordList({ resource: named, where, prefix = '', keyboard = false, onTotal }: RecordListProps) {
   const resource = useResource(named)
-  const [words, may, navigate, narrow] = [useWords(), useMay(resource), useNavigate(), useNarrow()]
+  const [words, may, navigate, narrow, locale] = [useWords(), useMay(resource), useNavigate(), useNarrow(), useLocale()]
   const { userId } = usePerson()
   const control = useListState(resource, prefix)
   const { state } = control
   const [chosen, choose] = useColumnChoice(resource, userId)
-  const columns = state.columns ?? chosen ?? resource.list.columns
+  const standard = useMemo(() => defaultColumns(resource, locale), [resource, locale])
+  const columns = state.columns ?? chosen ?? standard
   const records = useRecords(resource, state, { fixed: where })
   const rows = useMemo(() => (records.is === 'ready' ? records.rows : []), [records])
   const total = records.is === 'ready' ? records.total : null

@@ -8,6 +8,7 @@ import { useCalls } from '../../engine/refine/calls.ts'
 import { failureOf } from '../../engine/refine/failure.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { isolatedChoice } from '../../ui/isolated.tsx'
 import type { Transfer, Transferred } from './transfer.ts'
 
 interface Typed {
@@ -109,6 +110,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
         </Form.Item>
         <Form.Item name="to_class_id" label={words('class')} rules={[{ required: true, message: words('choose_class') }]}>
           <Select
+            {...isolatedChoice}
             showSearch={{ optionFilterProp: 'title' }}
             loading={loading}
             placeholder={words('choose_class')}

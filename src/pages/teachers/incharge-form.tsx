@@ -7,6 +7,7 @@ import { useCalls } from '../../engine/refine/calls.ts'
 import { failureOf } from '../../engine/refine/failure.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { isolatedChoice } from '../../ui/isolated.tsx'
 import { useClassTeachers, type Teacher } from './teacher.ts'
 
 interface Saved {
@@ -58,6 +59,7 @@ export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; 
           <Select
             id="incharge-classes"
             mode="multiple"
+            {...isolatedChoice}
             value={chosen}
             onChange={setChosen}
             loading={loading}

@@ -9,6 +9,7 @@ import { useCalls } from '../../engine/refine/calls.ts'
 import { failureOf } from '../../engine/refine/failure.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { isolatedChoice } from '../../ui/isolated.tsx'
 import { useClassTeachers, type Teacher } from './teacher.ts'
 
 interface Saved {
@@ -93,6 +94,7 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
           <Select
             id="subject-classes"
             mode="multiple"
+            {...isolatedChoice}
             disabled={subjectId === null}
             value={chosen}
             onChange={setChosen}

@@ -2,6 +2,7 @@ import { DatePicker, Input as AntInput, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ComponentType } from 'react'
 import { fold, type Field } from '../../../../resources/kit/index.ts'
+import { isolatedLabels } from '../../../ui/isolated.tsx'
 import { useNamesOf } from '../../list/filter-words.ts'
 import { bounds, filterFormOf, type FilterForm, type FilterValue } from '../../list/filters.ts'
 import { useLocale, useWords } from '../../refine/language.ts'
@@ -102,6 +103,7 @@ function ChoiceFilter({ id, field, value, onChange }: FilterInputProps) {
       id={id}
       className="ui-wide"
       mode="multiple"
+      {...isolatedLabels}
       placeholder={words('filter.any')}
       loading={loading}
       value={chosen(value)}
@@ -144,6 +146,7 @@ function ReferenceFilter({ id, field, value, onChange }: FilterInputProps) {
       id={id}
       className="ui-wide"
       mode="multiple"
+      {...isolatedLabels}
       labelInValue
       placeholder={words('filter.any')}
       value={ids.map((one) => ({

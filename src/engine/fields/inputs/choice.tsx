@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { fold } from '../../../../resources/kit/index.ts'
+import { isolatedLabels } from '../../../ui/isolated.tsx'
 import { useWords } from '../../refine/language.ts'
 import { useChoices } from '../lov.ts'
 import { described, type Input, type InputProps } from './input.ts'
@@ -19,6 +20,7 @@ function Choose({ props, mode }: { readonly props: InputProps; readonly mode?: '
     <Select
       id={props.id}
       {...described(props)}
+      {...isolatedLabels}
       className="ui-wide"
       {...(mode ? { mode } : {})}
       value={mode ? chosen : (chosen[0] ?? null)}

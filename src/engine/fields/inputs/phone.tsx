@@ -11,7 +11,6 @@ export const PhoneInput: Input = (props) => (
     inputMode="tel"
     autoComplete="off"
     dir="ltr"
-    className="ui-ltr-input"
     value={typeof props.value === 'string' ? props.value : ''}
     placeholder="+971 50 123 4567"
     onChange={(event) => props.onChange(event.target.value)}

@@ -78,7 +78,8 @@ function RowsFrame({
   add,
 }: {
   readonly props: InputProps
-  readonly children: (row: Row, index: number) => { head: React.ReactNode; body: React.ReactNode }
+  /** `fields`: how many a row has; with one or none a row is one line */
+  readonly children: (row: Row, index: number) => { head: React.ReactNode; body: React.ReactNode; fields: number }
   readonly add: React.ReactNode
 }) {
   const words = useWords()
@@ -87,12 +88,12 @@ function RowsFrame({
   return (
     <div className="engine-rows" id={props.id} tabIndex={-1}>
       {rows.map((row, index) => {
-        const { head, body } = children(row, index)
+        const { head, body, fields } = children(row, index)
         const own = props.nested[String(index)]
         return (
           <div
             key={String(row['id'] ?? row['key'] ?? index)}
-            className="engine-row-card"
+            className={fields < 2 ? 'engine-row-card engine-row-slim' : 'engine-row-card'}
             role="group"
             aria-label={`${say(props.field.label, props.locale)} ${index + 1}`}
           >
@@ -129,7 +130,11 @@ export const ChildrenInput: Input = (props) => {
         </Button>
       }
     >
-      {(row, index) => ({ head: index + 1, body: <RowFields props={props} fields={fields} row={row} index={index} /> })}
+      {(row, index) => ({
+        head: index + 1,
+        body: <RowFields props={props} fields={fields} row={row} index={index} />,
+        fields: Object.keys(fields).length,
+      })}
     </RowsFrame>
   )
 }
@@ -189,6 +194,7 @@ export const LinksInput: Input = (props) => {
             <bdi>{linkLabel(row, isLinked ? titleOf(target, row, props.locale) : '', props.locale) || words('form.new_row', { one })}</bdi>
           ),
           body: <RowFields props={props} fields={{ ...own, ...shown }} row={row} index={index} />,
+          fields: Object.keys({ ...own, ...shown }).length,
         }
       }}
     </RowsFrame>
