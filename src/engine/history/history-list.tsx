@@ -63,10 +63,14 @@ function Entry({ resource, entry }: { readonly resource: Resource; readonly entr
               <div key={change.field}>
                 <dt>{say(resource.fields[change.field]!.label, locale)}</dt>
                 <dd>
-                  <Value resource={resource} change={change} side="before" />{' '}
-                  <span aria-hidden="true" className="engine-arrow">
-                    {locale === 'ar' ? '←' : '→'}
-                  </span>{' '}
+                  {!isNothing(change.before) && (
+                    <>
+                      <Value resource={resource} change={change} side="before" />{' '}
+                      <span aria-hidden="true" className="engine-arrow">
+                        {locale === 'ar' ? '←' : '→'}
+                      </span>{' '}
+                    </>
+                  )}
                   <Value resource={resource} change={change} side="after" />
                 </dd>
               </div>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useWords } from '../refine/language.ts'
+import { useLocale, useWords } from '../refine/language.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ProblemTable } from './problem-table.tsx'
@@ -24,7 +24,7 @@ export interface CheckedFileProps {
 
 /** What the dry run found: how many rows of each fate, where each column goes, every problem by row and column. */
 export function CheckedFile({ resource, result, mapping, stale, onMap, onRecheck, onCommit, onRestart, onFailedRows }: CheckedFileProps) {
-  const words = useWords()
+  const [words, locale] = [useWords(), useLocale()]
   const [updates, setUpdates] = useState(true)
   const { counts } = result
   const held = counts.error + counts.conflict
@@ -48,7 +48,7 @@ export function CheckedFile({ resource, result, mapping, stale, onMap, onRecheck
         />
         {missing.length > 0 && (
           <p className="engine-note engine-note-bad" role="alert">
-            {words('import.missing', { fields: missing.map((target) => target.label).join(', ') })}
+            {words('import.missing', { fields: missing.map((target) => target.label).join(locale === 'ar' ? '، ' : ', ') })}
           </p>
         )}
       </div>

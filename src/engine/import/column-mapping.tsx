@@ -31,7 +31,12 @@ export function ColumnMapping({ columns, targets, mapping, onMap }: ColumnMappin
                 <bdi>{header}</bdi>
               </th>
               <td className="ui-faint">
-                <bdi>{samples.slice(0, 3).join(' · ')}</bdi>
+                {samples.slice(0, 3).map((sample, at) => (
+                  <span key={at}>
+                    {at > 0 && ' · '}
+                    <bdi>{sample}</bdi>
+                  </span>
+                ))}
               </td>
               <td>
                 <Select

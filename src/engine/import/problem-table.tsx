@@ -2,8 +2,10 @@ import { Button, Select, Table } from 'antd'
 import { CheckCircleOutlined, DownloadOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { ImportProblem } from '../../../resources/contract/excel-upload.ts'
+import { problemTexts, say, type Locale, type ProblemCode } from '../../../resources/kit/index.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useWords } from '../refine/language.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { useLocale, useWords } from '../refine/language.ts'
 
 export interface ProblemTableProps {
   readonly problems: readonly ImportProblem[]
@@ -13,13 +15,21 @@ export interface ProblemTableProps {
   onFailedRows(): void
 }
 
+/** The kind of reason in words; what differs from row to row, the value and the numbers, is left out. */
+function reasonOf({ code, message }: ImportProblem, locale: Locale): string {
+  const text = code in problemTexts ? problemTexts[code as ProblemCode] : null
+  return text ? say(text, locale).replace(/\{\w+\}/g, '…') : message
+}
+
 /** Every problem by row, column and reason; narrowed to one column or one kind of reason. */
 export function ProblemTable({ problems, total, held, onFailedRows }: ProblemTableProps) {
-  const words = useWords()
+  const [words, locale, narrow] = [useWords(), useLocale(), useNarrow()]
   const [column, setColumn] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
   if (problems.length === 0) return <Notice icon={<CheckCircleOutlined />} title={words('import.no_problems')} />
   const nameOf = (one: ImportProblem) => one.column ?? one.field
+  const valueOf = ({ value }: ImportProblem) =>
+    value ? <bdi className="ui-clip">{value}</bdi> : <span className="ui-faint">{words('import.empty_cell')}</span>
   const shown = problems.filter((one) => (column === null || nameOf(one) === column) && (reason === null || one.code === reason))
   const tally = (keyOf: (one: ImportProblem) => string, labelOf: (one: ImportProblem) => string) =>
     [...new Set(problems.map(keyOf))].map((value) => {
@@ -46,8 +56,7 @@ export function ProblemTable({ problems, total, held, onFailedRows }: ProblemTab
           value={reason}
           options={tally(
             (one) => one.code,
-            // the value in the sentence differs from row to row; the kind of reason does not
-            (one) => (one.value ? one.message.replaceAll(one.value, '…') : one.message),
+            (one) => reasonOf(one, locale),
           )}
           onChange={(next) => setReason(next ?? null)}
         />
@@ -61,17 +70,29 @@ export function ProblemTable({ problems, total, held, onFailedRows }: ProblemTab
         dataSource={shown}
         rowKey={(one) => `${one.row}-${one.field}-${one.code}`}
         pagination={shown.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
-        scroll={{ x: 'max-content' }}
+        {...(narrow ? {} : { scroll: { x: 'max-content' } })}
         columns={[
-          { title: words('import.row'), dataIndex: 'row', width: 80 },
-          { title: words('import.column'), key: 'column', render: (_, one) => <bdi>{nameOf(one)}</bdi> },
-          {
-            title: words('import.value'),
-            dataIndex: 'value',
-            render: (value: string) =>
-              value ? <bdi className="ui-clip">{value}</bdi> : <span className="ui-faint">{words('import.empty_cell')}</span>,
-          },
-          { title: words('import.reason'), dataIndex: 'message' },
+          { title: words('import.row'), dataIndex: 'row', width: narrow ? 56 : 80 },
+          ...(narrow
+            ? [
+                {
+                  title: words('import.reason'),
+                  key: 'reason',
+                  render: (_: unknown, one: ImportProblem) => (
+                    <>
+                      <span className="engine-problem-place">
+                        <bdi>{nameOf(one)}</bdi> {valueOf(one)}
+                      </span>
+                      {one.message}
+                    </>
+                  ),
+                },
+              ]
+            : [
+                { title: words('import.column'), key: 'column', render: (_: unknown, one: ImportProblem) => <bdi>{nameOf(one)}</bdi> },
+                { title: words('import.value'), key: 'value', render: (_: unknown, one: ImportProblem) => valueOf(one) },
+                { title: words('import.reason'), dataIndex: 'message' },
+              ]),
         ]}
       />
     </>

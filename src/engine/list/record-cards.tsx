@@ -1,4 +1,4 @@
-import { placesOf } from '../../../resources/kit/index.ts'
+import { placesOf, type Resource } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { isNothing } from '../fields/print.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
@@ -6,13 +6,16 @@ import { idOf, titleOf } from '../row.ts'
 import { isPicture, RecordName } from './record-name.tsx'
 import type { RowsProps } from './record-table.tsx'
 
+/** Half a card breaks an address in the middle of a word. */
+const needsLine = (resource: Resource, name: string): boolean => ['email', 'long_text'].includes(resource.fields[name]!.kind)
+
 /** The same rows on a telephone: one card each, with what the columns would have shown. */
 export function RecordCards({ resource, rows, columns, selected, onSelect, status, actions }: RowsProps) {
   const [locale, say, words] = [useLocale(), useSay(), useWords()]
   const [named] = columns.filter((name) => !isPicture(resource, name))
   // the name is the whole title here: a card has room for it, and its parts need not stand below again
   const titled = [...placesOf(resource.title[0]), ...placesOf(resource.title[1])]
-  const others = columns.filter((name) => name !== named && !isPicture(resource, name) && !titled.includes(name))
+  const others = columns.filter((name) => !isPicture(resource, name) && !titled.includes(name))
   return (
     <ul className="engine-cards">
       {rows.map((row) => {
@@ -35,7 +38,7 @@ export function RecordCards({ resource, rows, columns, selected, onSelect, statu
               {others
                 .filter((name) => !isNothing(row[name]))
                 .map((name) => (
-                  <div key={name}>
+                  <div key={name} className={needsLine(resource, name) ? 'engine-card-line' : undefined}>
                     <dt>{say(resource.fields[name]!.label)}</dt>
                     <dd>
                       <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />

@@ -1,6 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { memo, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
+import { useClipped } from '../../ui/use-clipped.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
@@ -120,8 +121,10 @@ export const RecordTable = memo(function RecordTable(props: RowsProps) {
   const ids = rows.map((row) => idOf(resource, row))
   const isAll = rows.length > 0 && selected.length === rows.length
   const toggle = useToggle(selected, onSelect)
+  const scroller = useRef<HTMLDivElement>(null)
+  useClipped(scroller)
   return (
-    <div className="engine-table" tabIndex={0} role="region" aria-label={say(resource.label.many)}>
+    <div ref={scroller} className="engine-table" tabIndex={0} role="region" aria-label={say(resource.label.many)}>
       <table>
         <thead>
           <tr>

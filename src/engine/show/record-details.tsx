@@ -14,7 +14,7 @@ import { pictureOf } from '../list/record-name.tsx'
 
 /** The rows inside a record: children, or links with what stands on the link. */
 function InnerRows({ resource, name, row }: { readonly resource: Resource; readonly name: string; readonly row: Row }) {
-  const [locale, registry] = [useLocale(), useRegistry()]
+  const [locale, registry, words] = [useLocale(), useRegistry(), useWords()]
   const field = resource.fields[name]!
   const target = field.kind === 'links' ? registry.find(field.to ?? '') : undefined
   const rows = Array.isArray(row[name]) ? (row[name] as Row[]) : []
@@ -33,7 +33,7 @@ function InnerRows({ resource, name, row }: { readonly resource: Resource; reado
       <table>
         <thead>
           <tr>
-            {target && <th scope="col">{say(target.label.one, locale)}</th>}
+            {target && <th scope="col">{words('show.name')}</th>}
             {columns.map(([one, inner]) => (
               <th key={one} scope="col">
                 {inner.label ? say(inner.label, locale) : one}
@@ -88,7 +88,10 @@ export function RecordDetails({ resource, row }: { readonly resource: Resource; 
                 {facts.length > 0 && (
                   <dl className="engine-facts">
                     {facts.map((name) => (
-                      <div key={name} className={resource.fields[name]!.kind === 'long_text' ? 'engine-fact-wide' : ''}>
+                      <div
+                        key={name}
+                        className={resource.fields[name]!.kind === 'long_text' && !isNothing(row[name]) ? 'engine-fact-wide' : ''}
+                      >
                         <dt>{say(resource.fields[name]!.label, locale)}</dt>
                         <dd>
                           <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />
