@@ -19,7 +19,7 @@ export default defineResource({
     from_date: date({ required: true, label: ['First day', 'أول يوم'], example: '2026-08-31' }),
     to_date: date({ required: true, notBefore: 'from_date', label: ['Last day', 'آخر يوم'], example: '2027-07-02' }),
     state: choice(
-      { upcoming: ['Upcoming', 'قادم'], current: ['Current', 'الحالي'], past: ['Past', 'منتهٍ'] },
+      { upcoming: ['Upcoming', 'قادم'], current: ['Current', 'حالي'], past: ['Past', 'منتهٍ'] },
       {
         required: true,
         default: 'upcoming',

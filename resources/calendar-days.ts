@@ -21,7 +21,7 @@ export default defineResource({
         half_day: ['Half day', 'نصف يوم'],
         exam: ['Exam', 'اختبار'],
         event: ['Event', 'فعالية'],
-        timing_change: ['Other times', 'تغيير التوقيت'],
+        timing_change: ['Changed hours', 'تغيير التوقيت'],
         working: ['Working day', 'يوم دراسي'],
       },
       { required: true, default: 'holiday' },

@@ -17,7 +17,7 @@ export default defineResource({
     name_ar: text({ max: 60, script: 'ar', example: 'الصقر' }),
     code: code({ required: true, max: 10, example: 'FAL' }),
     colour: colour({ required: true, example: '#1A6FB0' }),
-    motto: text({ max: 120, label: ['Motto', 'الشعار اللفظي'] }),
+    motto: text({ max: 120, label: ['Motto', 'عبارة الفريق'] }),
     captain_student_id: ref('students', { as: 'captain', where: { house_id: '$house_id' }, label: ['Captain', 'القائد'] }),
     vice_captain_id: ref('students', { as: 'vice_captain', where: { house_id: '$house_id' }, label: ['Vice captain', 'نائب القائد'] }),
     teacher_in_charge_id: ref('teachers', { as: 'teacher', where: { is_active: true }, label: ['Teacher in charge', 'المعلم المسؤول'] }),

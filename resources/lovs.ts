@@ -21,7 +21,7 @@ export default defineResource({
         degree: ['Degree', 'الشهادة'],
         marital_status: ['Marital status', 'الحالة الاجتماعية'],
         mode_of_transport: ['Transport', 'وسيلة النقل'],
-        diary_type: ['Diary entry', 'نوع المذكرة'],
+        diary_type: ['Diary entry', 'نوع اليومية'],
       },
       { required: true, immutable: true, index: true, label: ['List', 'القائمة'] },
     ),

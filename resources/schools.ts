@@ -32,7 +32,7 @@ export default defineResource({
     ),
     type: choice(
       { boys: ['Boys', 'بنين'], girls: ['Girls', 'بنات'], mixed: ['Mixed', 'مختلطة'] },
-      { label: ['Boys or girls', 'بنين أو بنات'] },
+      { label: ['Boys or girls', 'نوع المدرسة'] },
     ),
     established: date({ past: true, label: ['Established', 'تاريخ التأسيس'] }),
     phone: phone({ required: true, example: '+97143001000' }),

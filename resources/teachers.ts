@@ -35,7 +35,7 @@ export default defineResource({
     employment: choice(
       {
         permanent: ['Permanent', 'دائم'],
-        contract: ['Contract', 'عقد'],
+        contract: ['Contract', 'بعقد'],
         part_time: ['Part-time', 'دوام جزئي'],
         substitute: ['Substitute', 'بديل'],
       },

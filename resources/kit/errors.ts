@@ -65,7 +65,7 @@ export const problemTexts = {
   in_past: ['This lies in the past', 'هذا التاريخ في الماضي'],
   pattern: ['This does not have the expected form, for example {example}', 'الصيغة غير صحيحة، مثال: {example}'],
   taken: ['This is already in use', 'هذا مستخدم بالفعل'],
-  twice_in_file: ['This stands more than once in the file (rows {rows})', 'مكرر في الملف (الصفوف {rows})'],
+  twice_in_file: ['This stands more than once in the file (rows {rows})', 'مكرر في الملف (الأسطر {rows})'],
   twice_in_list: ['This stands more than once', 'مكرر في القائمة'],
   order: ['This must not be before {other}', 'يجب ألا يسبق {other}'],
   sum: ['The sum must be {sum}', 'يجب أن يكون المجموع {sum}'],

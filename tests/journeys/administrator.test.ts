@@ -57,7 +57,7 @@ test('An administrator moves a student to another class, and the old class stays
   await signIn(page, 'schooladmin', 'en', '/masters/students?search=Khan')
   await page.getByRole('row').filter({ hasText: 'Khan' }).first().getByRole('link').first().click()
   await page.getByRole('link', { name: 'Internal transfer' }).click()
-  const now = page.getByRole('region', { name: 'Now', exact: true })
+  const now = page.getByRole('region', { name: 'Current enrolment', exact: true })
   await now.waitFor()
   const place = page.getByRole('combobox', { name: 'Class', exact: false }).last()
   await place.click()
