@@ -121,7 +121,7 @@ describe('on the screen', () => {
   test('in the days of grace the page is there at once, under a line that says until when, in both languages', async () => {
     const { answer } = await open(students, grace)
     expect(screen.getByText('The students')).toBeTruthy()
-    expect(screen.getByRole('status').textContent).toMatch(/^Can only be read, until 11 Dec 2026/)
+    expect(screen.getByRole('status').textContent).toMatch(/^Read-only until 11 Dec 2026/)
     await answer('GRACE')
     expect(screen.getByText('The students')).toBeTruthy()
     await act(() => i18next.changeLanguage('ar'))

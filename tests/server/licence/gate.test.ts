@@ -69,6 +69,31 @@ eachDatabase((open) => {
     expect((await world.get('/api/subject/', token)).code).toBe(200)
   })
 
+  test('a child is not sent to a school of the institution whose licence does not hold', async () => {
+    const classIn = async (school_id: string) => {
+      const grade = await world.create('standards', { school_id, code: '8', name_en: 'Grade 8', level: 8 })
+      const made = { school_id, academic_year: year, grade_id: grade['standard_id'], section: 'A', capacity: 30 }
+      return String((await world.create('classes', made))['class_id'])
+    }
+    const [class_id, to_class_id] = [await classIn(world.schoolId), await classIn(world.otherSchoolId)]
+    const child = { admission_no: 'A-1', firstname: 'Omar', gender: 'male', dob: '2014-03-04', class_id }
+    const { student_id } = (await world.post('/api/students/', child, token)).body.data
+    await world.database.write(null, (q) =>
+      q.updateTable('enrolments').set({ from_date: '2026-01-01' }).where('student_id', '=', String(student_id)).execute(),
+    )
+    const move = () =>
+      world.send(
+        'PUT',
+        `/api/students/Internal_transfer&${String(student_id)}/`,
+        { to_school_id: world.otherSchoolId, to_class_id, effective_date: '2026-02-01', reason: 'moved' },
+        token,
+      )
+    expect(await move()).toMatchObject({ code: 403, body: { error_code: 'MODULE_NOT_LICENSED', gate: 'licence' } })
+    const always = { valid_from: '2020-01-01', valid_to: '2090-01-01' }
+    await world.create('licences', { school_id: world.otherSchoolId, academic_year: year, module_name: 'settings.student', ...always })
+    expect((await move()).body.error_code).not.toBe('MODULE_NOT_LICENSED')
+  })
+
   test('license-validate tells reason, dates and seats', async () => {
     await setLicence('settings', { seats_student: 25 })
     const ask = async (module: string) =>
@@ -84,6 +109,9 @@ eachDatabase((open) => {
       seats_used: 0,
       seats_left: 25,
     })
+    await setLicence('settings', { seats_student: 0, seats_teacher: 7 })
+    expect(await ask('settings.student')).toMatchObject({ is_valid: true, reason: 'OK', seats_total: 0, seats_used: 0, seats_left: 0 })
+    expect(await ask('settings.teacher')).toMatchObject({ seats_total: 7, seats_used: 0, seats_left: 7 })
     expect(await ask('cafeteria')).toMatchObject({ is_valid: false, reason: 'UNKNOWN_MODULE' })
   })
 })
