@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { paletteStylesheet } from './src/app/theme/stylesheet.ts'
+import { paletteStylesheet, schemeNames } from './src/app/theme/stylesheet.ts'
 
 const root = import.meta.dirname
 const localesDir = join(root, 'src/locales')
@@ -81,6 +81,7 @@ function page(): Plugin {
         const boot = readFileSync(join(startDir, 'theme/boot.js'), 'utf8')
           .replace(/^\/\/.*\n/gm, '')
           .replaceAll('__TEXTS__', textsBase(isBuild))
+          .replace('__SCHEMES__', JSON.stringify(schemeNames))
           .replace('__CONSOLE_FILES__', JSON.stringify(consoleFiles))
           .replace('__LIST_FILES__', JSON.stringify(listFiles.filter((file) => !consoleFiles.includes(file))))
         const style = `${paletteStylesheet()}\n${readFileSync(join(startDir, 'start/page.css'), 'utf8')}`

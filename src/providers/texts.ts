@@ -1,4 +1,4 @@
-import i18next, { type i18n } from 'i18next'
+import i18next, { type i18n, type InitOptions } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
@@ -9,6 +9,22 @@ export const languageKey = 'i18nextLng'
 export const directionOf = (locale: Locale): 'ltr' | 'rtl' => (locale === 'ar' ? 'rtl' : 'ltr')
 export const localeOf = (language: string | undefined): Locale => (language?.startsWith('ar') ? 'ar' : 'en')
 
+/** Which language it is; `boot.js` asks the same before any script of ours has run. */
+export const languageOptions = {
+  fallbackLng: 'en',
+  supportedLngs: [...languages],
+  nonExplicitSupportedLngs: true,
+  load: 'languageOnly',
+  detection: {
+    // the specification's detectors; of them the stored value, then the browser, are in use
+    order: ['localStorage', 'navigator'],
+    lookupQuerystring: 'lng',
+    lookupCookie: 'i18next',
+    lookupLocalStorage: languageKey,
+    caches: ['localStorage'],
+  },
+} satisfies InitOptions
+
 /** `base` is the folder of this build's texts; its name holds their hash, so they may be kept for good. */
 export async function createTexts(base: string, namespaces: readonly string[]): Promise<i18n> {
   await i18next
@@ -18,10 +34,7 @@ export async function createTexts(base: string, namespaces: readonly string[]): 
     .init({
       ns: [...namespaces],
       defaultNS: namespaces[0] ?? 'start',
-      fallbackLng: 'en',
-      supportedLngs: [...languages],
-      nonExplicitSupportedLngs: true,
-      load: 'languageOnly',
+      ...languageOptions,
       // one language is fetched; a missing Arabic text would be found by the key check, not by loading both
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
@@ -30,14 +43,6 @@ export async function createTexts(base: string, namespaces: readonly string[]): 
       maxRetries: 5,
       retryTimeout: 350,
       backend: { loadPath: `${base}/{{lng}}/{{ns}}.json`, requestOptions: { cache: 'default', credentials: 'same-origin' } },
-      detection: {
-        // the specification's detectors; of them the stored value, then the browser, are in use
-        order: ['localStorage', 'navigator'],
-        lookupQuerystring: 'lng',
-        lookupCookie: 'i18next',
-        lookupLocalStorage: languageKey,
-        caches: ['localStorage'],
-      },
     })
   return i18next
 }

@@ -1,4 +1,5 @@
 import {
+  cardSkins,
   darkSchemes,
   lightSchemes,
   primarySchemes,
@@ -11,7 +12,7 @@ import { stored } from '../../providers/token.ts'
 
 export const themeModes = ['light', 'dark', 'system'] as const
 export const themeLayouts = ['main-layout', 'sideblock'] as const
-export const cardSkins = ['shadow', 'bordered', 'none'] as const
+export { cardSkins } from '../theme/palette.ts'
 export const toastPositions = ['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'] as const
 
 /** Theme settings of the specification (section 3), kept under `settings`. */

@@ -18,10 +18,24 @@
   var mode = settings.themeMode || 'light'
   var isDark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.dataset.theme = isDark ? 'dark' : 'light'
-  root.dataset.scheme = isDark ? settings.darkColorScheme || 'cinder' : settings.lightColorScheme || 'slate'
-  root.dataset.primary = settings.isMonochrome ? 'monochrome' : settings.primaryColorScheme || 'custom'
-  root.dataset.card = settings.cardSkin || 'shadow'
-  var language = (read('i18nextLng') || navigator.language || 'en').slice(0, 2) === 'ar' ? 'ar' : 'en'
+  // of each the first is the default; a name that is not known would leave the page without colours
+  var known = __SCHEMES__
+  var oneOf = function (names, name) {
+    return names.indexOf(name) < 0 ? names[0] : name
+  }
+  root.dataset.scheme = isDark ? oneOf(known.dark, settings.darkColorScheme) : oneOf(known.light, settings.lightColorScheme)
+  root.dataset.primary = settings.isMonochrome === true ? 'monochrome' : oneOf(known.primary, settings.primaryColorScheme)
+  root.dataset.card = oneOf(known.card, settings.cardSkin)
+  // the stored language, then the browser's in their order: the first that the console speaks
+  var language =
+    [read('i18nextLng') || '']
+      .concat(navigator.languages)
+      .map(function (code) {
+        return code.slice(0, 2).toLowerCase()
+      })
+      .filter(function (code) {
+        return code === 'ar' || code === 'en'
+      })[0] || 'en'
   root.lang = language
   root.dir = language === 'ar' ? 'rtl' : 'ltr'
   var preload = function (rel, href, as) {

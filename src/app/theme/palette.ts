@@ -52,6 +52,9 @@ export const primarySchemes = {
   rose: { light: { solid: '#c11c4d', ink: '#b01946' }, dark: { solid: '#c42453', ink: '#fb97b4' } },
 } as const satisfies Record<string, Record<ThemeName, Accent>>
 
+/** How the edge of a card is drawn. */
+export const cardSkins = ['shadow', 'bordered', 'none'] as const
+
 /** Without colour of its own: for those who find a coloured interface distracting. */
 export const monochrome: Record<ThemeName, Accent> = {
   light: { solid: '#333c46', ink: '#2b333c' },

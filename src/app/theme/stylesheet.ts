@@ -1,4 +1,14 @@
-import { darkSchemes, lightSchemes, monochrome, primarySchemes, signals, type Accent, type Surfaces, type ThemeName } from './palette.ts'
+import {
+  cardSkins,
+  darkSchemes,
+  lightSchemes,
+  monochrome,
+  primarySchemes,
+  signals,
+  type Accent,
+  type Surfaces,
+  type ThemeName,
+} from './palette.ts'
 
 const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const block = (selector: string, values: Readonly<Record<string, string>>): string =>
@@ -10,6 +20,14 @@ const surfacesOf = (theme: ThemeName, schemes: Readonly<Record<string, Surfaces>
   Object.entries(schemes).map(([name, surfaces]) => block(`[data-theme=${theme}][data-scheme=${name}]`, { ...surfaces }))
 const accentOf = (theme: ThemeName, name: string, { solid, ink }: Accent): string =>
   block(`[data-theme=${theme}][data-primary=${name}]`, { accent: solid, accentInk: ink })
+
+/** The names that the page's first script may set, the default of each first. */
+export const schemeNames = {
+  light: Object.keys(lightSchemes),
+  dark: Object.keys(darkSchemes),
+  primary: Object.keys(primarySchemes),
+  card: cardSkins,
+} as const
 
 /**
  * Every scheme as custom properties, inlined into the page: the sign-in page, the first frame and the error screens have
