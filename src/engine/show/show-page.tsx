@@ -1,17 +1,16 @@
 import '../engine.css'
-import { Button } from 'antd'
-import { EditOutlined, WarningOutlined } from '@ant-design/icons'
+import { EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ButtonLink } from '../button-link.tsx'
+import { Failed } from '../failed.tsx'
 import { useStoredFile } from '../fields/stored-file.ts'
 import { pictureOf } from '../list/record-name.tsx'
 import { StatusSwitch } from '../list/status-switch.tsx'
@@ -49,21 +48,10 @@ export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPagePr
   const tab = new URLSearchParams(location.search).get('tab') ?? 'details'
 
   const body = (): ReactNode => {
-    if (query.isError)
+    if (query.isError && !row)
       return (
         <div className="ui-panel">
-          <Notice
-            urgent
-            icon={<WarningOutlined />}
-            title={words('failed.record')}
-            action={
-              <Button type="primary" onClick={() => void query.refetch()}>
-                {words('retry')}
-              </Button>
-            }
-          >
-            {failureOf(query.error).message}
-          </Notice>
+          <Failed title={words('failed.record')} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
         </div>
       )
     if (!row)
