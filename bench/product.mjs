@@ -30,6 +30,10 @@ export async function startProduct({ dataDir, students = 1200, environment = {},
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // a measurement that fails leaves no server behind
+  const end = () => child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   const address = await new Promise((resolve, reject) => {
     let said = ''
     child.stdout.on('data', (chunk) => {
