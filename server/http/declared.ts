@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpointNames, isWriting, type Action, type Endpoint, type EndpointName, type Resource } from '../../resources/kit/index.ts'
-import type { SignedIn } from '../auth/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField, notFound } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
+import { assertOpenElsewhere } from './elsewhere.ts'
 import { listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
 import { listParamsOf, optionParamsOf, pageOf } from './list-params.ts'
@@ -65,28 +65,12 @@ function handlerOf(deps: ModuleDeps, resource: Resource, offers: readonly Offer[
     const bare = contextOf(request, principal, said)
     // pickers belong to the forms of other modules, so their own module need not be open
     await deps.auth.assertOpen(principal, bare, doing === 'options' ? null : resource.package, deed)
-    if (deed === 'write') await assertOpenThere(deps, principal, bare, resource, body)
+    await assertOpenElsewhere(deps, principal, bare, resource, { id, sent: body, deed })
     const context = deed === 'read' && doing !== 'export' ? bare : await inPlace(deps.database, bare)
     if (doing === 'export') return sendExport(deps, context, resource, said, reply)
     const answer = await act(deps, context, resource, doing, { id, said, body })
     return reply.type('application/json; charset=utf-8').send(answer)
   }
-}
-
-/** A record that is sent to another of the writer's schools needs that school's licence, too. */
-async function assertOpenThere(
-  { auth }: ModuleDeps,
-  principal: SignedIn,
-  context: RequestContext,
-  resource: Resource,
-  body: Said,
-): Promise<void> {
-  const field = resource.scope.school
-  const there = field === null || field === resource.id ? undefined : body[field]
-  if (typeof there !== 'string' || there === context.schoolId) return
-  // whoever may not work there hears that from the records
-  if (principal.schoolIds === 'all' || principal.schoolIds.includes(there))
-    await auth.assertOpen(principal, { ...context, schoolId: there }, resource.package, 'write')
 }
 
 /** Which of the calls at this address is meant: one with an id if an id is there. */

@@ -4,7 +4,7 @@ import { addressOf, endpointNames, type Endpoint, type EndpointName, type Method
 import { productContext } from '../../../server/auth/index.ts'
 import { newId } from '../../../server/database/index.ts'
 import { insertUpload } from '../../../server/modules/excel-upload/queries.ts'
-import { makeAuthWorld, type AuthWorld } from '../auth/world.ts'
+import { makeAuthWorld, year, type AuthWorld } from '../auth/world.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { multipart } from '../http/door.ts'
 
@@ -186,10 +186,20 @@ eachDatabase((open) => {
     })
   })
 
-  test('a record that is put into another of one’s schools needs the licence of that school', async () => {
+  test('a record of another of one’s schools, or one that is sent there, needs the licence of that school', async () => {
     const office = await world.tokenOf('office')
-    const values = { school_id: world.otherSchoolId, username: 'elsewhere', firstname: 'E', lastname: 'L', role: 'teacher' }
-    const answer = await world.send('PUT', `/auth/user/?id=${anId}&school_id=${world.schoolId}`, values, office)
-    expect(answer).toMatchObject({ code: 403, body: { error_code: 'MODULE_NOT_LICENSED', gate: 'licence' } })
+    const subject = await world.create('subjects', { school_id: world.otherSchoolId, code: 'MATH', name_en: 'Mathematics' })
+    const address = `/api/subject/${String(subject['subject_id'])}/`
+    const here = `?school_id=${world.schoolId}`
+    const refused = { code: 403, body: { error_code: 'MODULE_NOT_LICENSED', gate: 'licence' } }
+    for (const part of ['', 'history/']) expect(await world.get(address + part + here, office)).toMatchObject(refused)
+    expect(await world.send('PUT', address + here, { name_en: 'Maths' }, office)).toMatchObject(refused)
+    expect(await world.post(address + here, { is_active: false }, office)).toMatchObject(refused)
+    expect(await world.send('DELETE', address + here, {}, office)).toMatchObject(refused)
+    const user = { school_id: world.otherSchoolId, username: 'elsewhere', firstname: 'E', lastname: 'L', role: 'teacher' }
+    expect(await world.send('PUT', `/auth/user/?id=${anId}&school_id=${world.schoolId}`, user, office)).toMatchObject(refused)
+    const always = { valid_from: '2020-01-01', valid_to: '2090-01-01' }
+    await world.create('licences', { school_id: world.otherSchoolId, academic_year: year, module_name: 'settings.subject', ...always })
+    expect(await world.get(address + here, office)).toMatchObject({ code: 200, body: { status: true } })
   })
 })
