@@ -17,7 +17,7 @@ import { routerProvider } from '../../providers/router.tsx'
 import { directionOf } from '../../providers/texts.ts'
 import { Shell } from '../layout/shell.tsx'
 import { createConsoleRouter } from '../routes/router.tsx'
-import { useSettings, useTheme } from '../settings/use-settings.ts'
+import { useSettings, useStillness, useTheme } from '../settings/use-settings.ts'
 import { wrapPassword } from '../sign-in/password.ts'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { http, session } from '../start/services.ts'
@@ -100,7 +100,8 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
   const theme = useTheme()
   const { days } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
   const { locale, components } = useComponentLocale()
-  const config = useMemo(() => antdTheme(settings, theme), [settings, theme])
+  const isStill = useStillness()
+  const config = useMemo(() => antdTheme(settings, theme, isStill), [settings, theme, isStill])
   return (
     <ConfigProvider
       theme={config}

@@ -6,7 +6,7 @@ export const fontFamily =
   "'Segoe UI', system-ui, -apple-system, Roboto, 'Helvetica Neue', 'Noto Sans', 'Noto Sans Arabic', 'Geeza Pro', Tahoma, sans-serif"
 
 /** The component library in the palette's colours: the same values the rest of the page takes as custom properties. */
-export function antdTheme(settings: Settings, theme: ThemeName): ThemeConfig {
+export function antdTheme(settings: Settings, theme: ThemeName, isStill = false): ThemeConfig {
   const surfaces = theme === 'dark' ? darkSchemes[settings.darkColorScheme] : lightSchemes[settings.lightColorScheme]
   const accent = settings.isMonochrome ? monochrome[theme] : primarySchemes[settings.primaryColorScheme][theme]
   const signal = signals[theme]
@@ -26,6 +26,7 @@ export function antdTheme(settings: Settings, theme: ThemeName): ThemeConfig {
       controlHeightLG: 44,
       controlHeightSM: 28,
       wireframe: false,
+      motion: !isStill,
       colorPrimary: accent.solid,
       colorPrimaryHover: mix(theme === 'dark' ? '#ffffff' : '#000000', accent.solid, 0.1),
       colorPrimaryActive: mix('#000000', accent.solid, 0.16),
