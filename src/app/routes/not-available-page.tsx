@@ -14,7 +14,9 @@ export function NotAvailablePage() {
         <rect x="10" y="18" width="100" height="58" rx="8" />
         <path d="M10 34h100M24 26h.01M32 26h.01M40 26h.01M26 48h30M26 58h44M84 46v18M75 55h18" />
       </svg>
+      {/* what it is, then that it is not there yet: both are seen before the sentence is read */}
       <h1>{handle ? title(handle.title) : t('not_available.title')}</h1>
+      {handle ? <p className="message-mark">{t('not_available.title')}</p> : null}
       <p>{t('not_available.text')}</p>
       <Link className="message-action" to="/dashboards/home">
         {t('go_home')}
