@@ -30,7 +30,7 @@ export default defineResource({
     name_ar: text({ required: true, max: 120, script: 'ar', example: 'عبّارة' }),
     order: number({ required: true, min: 0, max: 9999, default: 0 }),
   },
-  list: { columns: ['list', 'code', 'name_en', 'name_ar', 'order'], sort: 'list', search: ['code', 'name_en', 'name_ar'] },
+  list: { columns: ['name_en', 'name_ar', 'list', 'code', 'order'], sort: 'list', search: ['code', 'name_en', 'name_ar'] },
   access: {
     read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student', 'parent'],
     write: ['platform_admin', 'school_admin'],

@@ -9,7 +9,9 @@ type ComponentLocale = NonNullable<ConfigProviderProps['locale']>
 
 /** Arabic of the component library and of the calendar, loaded only where it is spoken. English is built in. */
 async function arabic(): Promise<ComponentLocale> {
-  const [{ default: words }] = await Promise.all([import('antd/locale/ar_EG'), import('dayjs/locale/ar')])
+  const [{ default: loadedWords }] = await Promise.all([import('antd/locale/ar_EG'), import('dayjs/locale/ar')])
+  // the library ships this file in the older module form, which a bundler wraps once more than Node does
+  const words = (loadedWords as ComponentLocale & { readonly default?: ComponentLocale }).default ?? loadedWords
   const picker = words.DatePicker
   if (!picker) return words
   // the long weekday names of the library's Arabic overlap in the calendar's narrow columns

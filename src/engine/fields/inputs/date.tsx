@@ -5,8 +5,16 @@ import { described, type Input } from './input.ts'
 /** Day before month, as everywhere the product is used; other ways of writing are understood. */
 export const dateFormats = ['DD/MM/YYYY', 'D/M/YYYY', 'DD-MM-YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD', 'DDMMYYYY']
 
+/** On a telephone the calendar comes up from the lower edge: the field it belongs to goes up, where it is seen. */
+const intoView =
+  (id: string) =>
+  (open: boolean): void => {
+    if (open && window.matchMedia('(max-width: 639.98px)').matches) document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  }
+
 export const DateInput: Input = (props) => (
   <DatePicker
+    onOpenChange={intoView(props.id)}
     id={props.id}
     {...described(props)}
     className="ui-wide"
@@ -24,6 +32,7 @@ export const DateInput: Input = (props) => (
 
 export const InstantInput: Input = (props) => (
   <DatePicker
+    onOpenChange={intoView(props.id)}
     id={props.id}
     {...described(props)}
     className="ui-wide"
