@@ -3,6 +3,7 @@ import { applyLanguage, createTexts, localeOf } from './providers/texts.ts'
 import { followOtherTabs } from './providers/session.ts'
 import { openEarly } from './app/start/console-loader.ts'
 import { entryFor } from './app/start/entry.ts'
+import { keepFocus } from './app/start/keep-focus.ts'
 import { Root } from './app/start/root.tsx'
 import { session } from './app/start/services.ts'
 import { startSettings } from './app/settings/settings.ts'
@@ -17,5 +18,6 @@ applyLanguage(localeOf(texts.language))
 texts.on('languageChanged', (language) => applyLanguage(localeOf(language)))
 // a deployment replaced the code this page was loaded with: the error screens offer a reload
 addEventListener('vite:preloadError', (event) => console.warn('Code could not be loaded', event.payload))
+keepFocus()
 followOtherTabs(session, () => location.reload())
 createRoot(document.getElementById('root')!).render(<Root />)

@@ -54,8 +54,11 @@ function useCommands({ registry, sections, onClose }: PaletteProps): void {
     }
     const perform = ({ does }: Command): void => {
       onClose()
-      if ('path' in does) void navigate(does.path)
-      else if (does.deed === 'language') void i18n.changeLanguage(locale === 'ar' ? 'en' : 'ar')
+      if ('path' in does) {
+        void navigate(does.path)
+        // who asked for a page by keys wants to be in it, not back where the palette was opened; under the dialog nothing takes the focus yet
+        setTimeout(() => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }))
+      } else if (does.deed === 'language') void i18n.changeLanguage(locale === 'ar' ? 'en' : 'ar')
       else if (does.deed === 'theme') changeSettings({ themeMode: theme === 'dark' ? 'light' : 'dark' })
       else if (does.deed === 'keys') openOverlay('keys')
       else askToSignOut()
