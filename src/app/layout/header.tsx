@@ -1,4 +1,4 @@
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,7 @@ import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import type { MenuSection } from '../menu/menu.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { initialsOf } from '../../ui/initials.ts'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Icon } from './icon.tsx'
 import { ScopeSwitcher } from './scope-switcher.tsx'
 
@@ -102,11 +103,13 @@ function UserMenu() {
     else void navigate(key === 'profile' ? '/masters/profile' : '/settings/appearance')
   }
   return (
-    <Dropdown menu={{ items, onClick: choose }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="avatar">
-        {initialsOf(name) || <Icon name="user" />} <span className="hidden-text">{t('user_menu', { name })}</span>
-      </button>
-    </Dropdown>
+    <DropMenu menu={{ items, onClick: choose }} placement="bottomRight">
+      {(said) => (
+        <button {...said} type="button" className="avatar">
+          {initialsOf(name) || <Icon name="user" />} <span className="hidden-text">{t('user_menu', { name })}</span>
+        </button>
+      )}
+    </DropMenu>
   )
 }
 

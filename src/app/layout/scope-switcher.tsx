@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf } from '../../providers/texts.ts'
 import { scope, type Scope } from '../start/scope.ts'
 import { http } from '../start/services.ts'
 import { changeScope, readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Icon } from './icon.tsx'
 
 interface Choice {
@@ -88,10 +89,12 @@ function Switch({ label, icon, value, text, choices, onChoose }: SwitchProps) {
     },
   }
   return (
-    <Dropdown menu={menu} trigger={['click']}>
-      <button type="button" className="scope" aria-label={`${label}: ${text}`}>
-        {face}
-      </button>
-    </Dropdown>
+    <DropMenu menu={menu}>
+      {(said) => (
+        <button {...said} type="button" className="scope" aria-label={`${label}: ${text}`}>
+          {face}
+        </button>
+      )}
+    </DropMenu>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { DownloadOutlined } from '@ant-design/icons'
 import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import { addressOf, type Condition, type Resource } from '../../../resources/kit/index.ts'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import { conditionFrom } from '../list/filters.ts'
 import type { ListState } from '../list/list-state.ts'
 import { useCalls } from '../refine/calls.ts'
@@ -51,8 +52,7 @@ export function ExportMenu({ resource, state, columns, selected, fixed }: Export
     }
   }
   return (
-    <Dropdown
-      trigger={['click']}
+    <DropMenu
       menu={{
         items: [
           { key: 'xlsx', label: words('export.xlsx') },
@@ -61,9 +61,11 @@ export function ExportMenu({ resource, state, columns, selected, fixed }: Export
         onClick: ({ key }) => void save(key),
       }}
     >
-      <Button icon={<DownloadOutlined />} loading={busy}>
-        {selected.length > 0 ? words('export.selected') : words('export.all')}
-      </Button>
-    </Dropdown>
+      {(said) => (
+        <Button {...said} icon={<DownloadOutlined />} loading={busy}>
+          {selected.length > 0 ? words('export.selected') : words('export.all')}
+        </Button>
+      )}
+    </DropMenu>
   )
 }
