@@ -3,8 +3,8 @@ import { Alert, Button, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { languageNames } from '../../../resources/kit/text.ts'
 import type { Profile } from '../../../resources/contract/auth.ts'
-import { failureOf } from '../../engine/refine/failure.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useAct } from '../../engine/refine/use-act.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 const names = ['firstname', 'lastname', 'name_ar', 'email', 'phone_number', 'language'] as const
@@ -23,37 +23,31 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
   const [words, save, setLocale, locale] = [usePageWords('profile'), useSaveProfile(), useSetLocale(), useGetLocale()()]
   const { open: notify } = useNotification()
   const [form] = Form.useForm<Typed>()
-  const [opened, setOpened] = useState(() => ({ typed: typedOf(profile), version: profile.updated_at }))
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [opened, setOpened] = useState(() => typedOf(profile))
+  const { busy, problem, run } = useAct(words('failed'), ({ errors, message }) => {
+    form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
+    return Object.keys(errors).length === 0 ? message : null
+  })
 
   const submit = async (typed: Typed) => {
     const change = Object.fromEntries(
-      names.filter((name) => typed[name] !== opened.typed[name]).map((name) => [name, typed[name].trim() || null]),
+      names.filter((name) => typed[name] !== opened[name]).map((name) => [name, typed[name].trim() || null]),
     )
     if (Object.keys(change).length === 0) return notify?.({ type: 'success', message: words('nothing_changed') })
-    setBusy(true)
-    setProblem(null)
-    try {
-      // the photo is saved by itself, so the version of this form may be older than the row: only what was typed here is sent
+    // the photo is saved by itself, so the version of this form may be older than the row: only what was typed here is sent
+    await run(async () => {
       const saved = await save(change)
       const next = typedOf(saved)
-      setOpened({ typed: next, version: saved.updated_at })
+      setOpened(next)
       form.setFieldsValue(next)
       if (!locale?.startsWith(saved.language)) await setLocale(saved.language)
       notify?.({ type: 'success', message: words('saved') })
-    } catch (thrown) {
-      const { errors, message } = failureOf(thrown)
-      form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
-      if (Object.keys(errors).length === 0) setProblem(message || words('failed'))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return (
     <section className="ui-panel profile-panel" aria-labelledby="profile-own">
       <h2 id="profile-own">{words('own_data')}</h2>
-      <Form<Typed> form={form} layout="vertical" initialValues={opened.typed} onFinish={(typed) => void submit(typed)} scrollToFirstError>
+      <Form<Typed> form={form} layout="vertical" initialValues={opened} onFinish={(typed) => void submit(typed)} scrollToFirstError>
         <div className="profile-pair">
           <Form.Item name="firstname" label={words('firstname')} rules={[{ required: true, whitespace: true, message: words('required') }]}>
             <Input maxLength={60} autoComplete="given-name" />
@@ -77,7 +71,7 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
           <Radio.Group optionType="button" options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
         {problem && <Alert className="profile-alert" type="error" showIcon title={problem} />}
-        <Button type="primary" htmlType="submit" loading={busy}>
+        <Button type="primary" htmlType="submit" loading={busy !== null}>
           {words('save')}
         </Button>
       </Form>

@@ -1,9 +1,7 @@
 import { useActiveAuthProvider, useNotification } from '@refinedev/core'
 import { Alert, Button, Form, Input } from 'antd'
-import { useState } from 'react'
-import { useAskAgain } from '../../engine/refine/answer.ts'
-import { failureOf } from '../../engine/refine/failure.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useAct } from '../../engine/refine/use-act.ts'
 
 interface Typed {
   readonly password: string
@@ -12,28 +10,20 @@ interface Typed {
 }
 
 export function PasswordForm() {
-  const [words, auth, askAgain] = [usePageWords('profile'), useActiveAuthProvider(), useAskAgain()]
+  const [words, auth] = [usePageWords('profile'), useActiveAuthProvider()]
   const { open: notify } = useNotification()
   const [form] = Form.useForm<Typed>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const submit = async ({ password, new_password }: Typed) => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const { busy, problem, run } = useAct(words('failed'), ({ errors, message }) => {
+    form.setFields((['password', 'new_password'] as const).flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
+    return Object.keys(errors).length === 0 ? message : null
+  })
+  const submit = ({ password, new_password }: Typed) =>
+    run(async () => {
       const answer = await auth?.updatePassword?.({ password, new_password })
       if (!answer?.success) throw answer?.error ?? new Error(words('failed'))
       form.resetFields()
       notify?.({ type: 'success', message: words('password_changed') })
-      await askAgain()
-    } catch (thrown) {
-      const { errors, message } = failureOf(thrown)
-      form.setFields((['password', 'new_password'] as const).flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
-      if (Object.keys(errors).length === 0) setProblem(message || words('failed'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const required = { required: true, message: words('required') }
   return (
     <section className="ui-panel profile-panel" aria-labelledby="profile-password">
@@ -63,7 +53,7 @@ export function PasswordForm() {
           </Form.Item>
         </div>
         {problem && <Alert className="profile-alert" type="error" showIcon title={problem} />}
-        <Button htmlType="submit" loading={busy}>
+        <Button htmlType="submit" loading={busy !== null}>
           {words('change_password')}
         </Button>
       </Form>

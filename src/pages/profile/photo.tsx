@@ -1,11 +1,11 @@
 import { Alert, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Profile } from '../../../resources/contract/auth.ts'
 import { useStoredFile } from '../../engine/fields/stored-file.ts'
 import { useCalls } from '../../engine/refine/calls.ts'
-import { failureOf } from '../../engine/refine/failure.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useAct } from '../../engine/refine/use-act.ts'
 import { useResource } from '../../engine/registry-context.tsx'
 import { say } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
@@ -19,30 +19,17 @@ export function Photo({ profile }: { readonly profile: Profile }) {
   const [words, locale, calls, save, users] = [usePageWords('profile'), useLocale(), useCalls(), useSaveProfile(), useResource('users')]
   const { url } = useStoredFile(fileIdOf(profile.image))
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, complain, run } = useAct(words('failed'))
   const latin = [profile.firstname, profile.lastname].filter(Boolean).join(' ')
   const name = (locale === 'ar' && profile.name_ar) || latin
   const role = users.fields['role']?.options?.[profile.role]
   const school = (locale === 'ar' && profile.school_name_ar) || profile.school_name
 
-  const change = async (act: () => Promise<unknown>) => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await act()
-    } catch (thrown) {
-      const { errors, message } = failureOf(thrown)
-      setProblem(Object.values(errors).flat()[0] ?? (message || words('failed')))
-    } finally {
-      setBusy(false)
-    }
-  }
   const pick = (file: File | undefined) => {
     if (!file) return
-    if (!file.type.startsWith('image/')) return setProblem(words('photo_type'))
-    if (file.size > megabyte) return setProblem(words('photo_size'))
-    void change(async () => {
+    if (!file.type.startsWith('image/')) return complain(words('photo_type'))
+    if (file.size > megabyte) return complain(words('photo_size'))
+    void run(async () => {
       const payload = new FormData()
       payload.append('resource', 'users')
       payload.append('field', 'image')
@@ -76,11 +63,11 @@ export function Photo({ profile }: { readonly profile: Profile }) {
             event.target.value = ''
           }}
         />
-        <Button loading={busy} onClick={() => input.current?.click()}>
+        <Button loading={busy !== null} onClick={() => input.current?.click()}>
           {words(profile.image ? 'change_photo' : 'choose_photo')}
         </Button>
         {profile.image && (
-          <Button type="text" disabled={busy} onClick={() => void change(() => save({ image: null }))}>
+          <Button type="text" disabled={busy !== null} onClick={() => void run(() => save({ image: null }).then(() => undefined))}>
             {words('remove_photo')}
           </Button>
         )}

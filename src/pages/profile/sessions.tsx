@@ -1,37 +1,32 @@
 import { useNotification } from '@refinedev/core'
 import { Button, Popconfirm } from 'antd'
-import { useState } from 'react'
 import type { z } from 'zod'
 import type { listSessions } from '../../../resources/contract/auth.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { printInstant } from '../../engine/fields/print.ts'
-import { useAnswer, useAskAgain } from '../../engine/refine/answer.ts'
+import { useAnswer } from '../../engine/refine/answer.ts'
 import { useCalls } from '../../engine/refine/calls.ts'
-import { failureOf } from '../../engine/refine/failure.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useAct } from '../../engine/refine/use-act.ts'
 import { Mark } from '../../ui/mark.tsx'
 
 type Sessions = z.output<NonNullable<typeof listSessions.data>>
 
 /** Where one is signed in; anything strange is ended here. */
 export function Sessions() {
-  const [words, locale, calls, askAgain] = [usePageWords('profile'), useLocale(), useCalls(), useAskAgain()]
+  const [words, locale, calls] = [usePageWords('profile'), useLocale(), useCalls()]
   const { open: notify } = useNotification()
-  const [busy, setBusy] = useState<string | null>(null)
   const answer = useAnswer<Sessions>('/auth/sessions/')
-  const end = async (id: string) => {
-    setBusy(id)
-    try {
+  const { busy, run } = useAct(words('failed'), ({ message }) => {
+    notify?.({ type: 'error', message: message || words('failed') })
+    return null
+  })
+  const end = (id: string) =>
+    run(async () => {
       await calls.json('DELETE', '/auth/sessions/', { query: { session_id: id }, quiet: true })
       notify?.({ type: 'success', message: words(id === 'all' ? 'sessions_ended' : 'session_ended') })
-      await askAgain()
-    } catch (thrown) {
-      notify?.({ type: 'error', message: failureOf(thrown).message || words('failed') })
-    } finally {
-      setBusy(null)
-    }
-  }
+    }, id)
   return (
     <section className="ui-panel profile-panel" aria-labelledby="profile-sessions">
       <h2 id="profile-sessions">{words('sessions')}</h2>

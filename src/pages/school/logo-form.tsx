@@ -2,10 +2,9 @@ import { PictureOutlined } from '@ant-design/icons'
 import { useNotification } from '@refinedev/core'
 import { Alert, Button } from 'antd'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
-import { useAskAgain } from '../../engine/refine/answer.ts'
 import { useCalls } from '../../engine/refine/calls.ts'
-import { failureOf } from '../../engine/refine/failure.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useAct } from '../../engine/refine/use-act.ts'
 
 /** What the server demands as well (`logoLimits` of the contract): said here before anything is sent. */
 const types = ['image/png', 'image/jpeg', 'image/svg+xml']
@@ -18,21 +17,20 @@ interface Picked {
 }
 
 export function LogoForm({ schoolId }: { readonly schoolId: string }) {
-  const [words, calls, askAgain] = [usePageWords('logo'), useCalls(), useAskAgain()]
+  const [words, calls] = [usePageWords('logo'), useCalls()]
   const { open: notify } = useNotification()
   const [picked, setPicked] = useState<Picked | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, complain, run } = useAct(words('failed'))
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const hint = useId()
   useEffect(() => () => void (picked && URL.revokeObjectURL(picked.url)), [picked])
 
   const pick = (file: File | undefined) => {
-    setProblem(null)
+    complain(null)
     if (!file) return
-    if (!types.includes(file.type)) return setProblem(words('wrong_type'))
-    if (file.size > megabyte) return setProblem(words('too_large'))
+    if (!types.includes(file.type)) return complain(words('wrong_type'))
+    if (file.size > megabyte) return complain(words('too_large'))
     setPicked({ file, url: URL.createObjectURL(file), isSquare: null })
   }
   const drop = (event: DragEvent) => {
@@ -40,25 +38,15 @@ export function LogoForm({ schoolId }: { readonly schoolId: string }) {
     setOver(false)
     pick(event.dataTransfer.files[0])
   }
-  const save = async () => {
-    if (!picked) return
-    setBusy(true)
-    setProblem(null)
-    try {
+  const save = (file: File) =>
+    run(async () => {
       const payload = new FormData()
       payload.append('school_id', schoolId)
-      payload.append('file', picked.file)
+      payload.append('file', file)
       await calls.json('POST', '/api/school/update-school-logo/', { payload, quiet: true })
       notify?.({ type: 'success', message: words('saved') })
       setPicked(null)
-      await askAgain()
-    } catch (thrown) {
-      const { errors, message } = failureOf(thrown)
-      setProblem(Object.values(errors).flat()[0] ?? (message || words('failed')))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <div className="logo-form">
       <div
@@ -102,7 +90,7 @@ export function LogoForm({ schoolId }: { readonly schoolId: string }) {
       {picked?.isSquare === false && <Alert type="info" showIcon title={words('not_square')} description={words('not_square_text')} />}
       {problem && <Alert type="error" showIcon title={problem} />}
       <div className="logo-actions">
-        <Button type="primary" loading={busy} disabled={!picked} onClick={() => void save()}>
+        <Button type="primary" loading={busy !== null} disabled={!picked} onClick={() => picked && void save(picked.file)}>
           {words('save')}
         </Button>
         {picked && <Button onClick={() => setPicked(null)}>{words('cancel')}</Button>}

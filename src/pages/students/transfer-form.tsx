@@ -1,13 +1,11 @@
 import { Alert, Button, Checkbox, DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useState } from 'react'
 import type { OptionRow } from '../../../resources/contract/schools.ts'
 import { printNumber } from '../../engine/fields/print.ts'
-import { useAskAgain } from '../../engine/refine/answer.ts'
 import { useCalls } from '../../engine/refine/calls.ts'
-import { failureOf } from '../../engine/refine/failure.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useAct } from '../../engine/refine/use-act.ts'
 import { isolatedChoice } from '../../ui/isolated.tsx'
 import type { Transfer, Transferred } from './transfer.ts'
 
@@ -22,6 +20,9 @@ interface Typed {
   readonly keep_house: boolean
   readonly over_capacity: boolean
 }
+/** The fields that a refusal may be about. */
+const names = ['to_school_id', 'to_class_id', 'effective_date', 'reason', 'roll_no', 'admission_no'] as const
+
 export interface TransferFormProps {
   readonly transfer: Transfer
   /** the classes of another school are on their way */
@@ -31,10 +32,8 @@ export interface TransferFormProps {
 }
 
 export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFormProps) {
-  const [words, locale, calls, askAgain] = [usePageWords('transfer'), useLocale(), useCalls(), useAskAgain()]
+  const [words, locale, calls] = [usePageWords('transfer'), useLocale(), useCalls()]
   const [form] = Form.useForm<Typed>()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const { current, options, student } = transfer
   const named = (one: OptionRow) => (locale === 'ar' && one.label_ar) || one.label
   const schoolId = Form.useWatch('to_school_id', form) ?? current.school_id
@@ -48,10 +47,13 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
   const gradesHere = transfer.to_school_id === schoolId ? options.grades : []
   const [earliest, today] = [transfer.earliest_date ? dayjs(transfer.earliest_date) : null, dayjs()]
 
-  const save = async (typed: Typed) => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const { busy, problem, run } = useAct(words('failed'), ({ errors, message }) => {
+    form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
+    const elsewhere = Object.entries(errors).filter(([name]) => !(names as readonly string[]).includes(name))
+    return elsewhere.flatMap(([, texts]) => texts)[0] ?? (Object.keys(errors).length > 0 ? null : message)
+  })
+  const save = (typed: Typed) =>
+    run(async () => {
       const done = await calls.json<Transferred>('PUT', `/api/students/Internal_transfer&${encodeURIComponent(student.student_id)}/`, {
         payload: {
           to_school_id: typed.to_school_id,
@@ -65,18 +67,8 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
         },
         quiet: true,
       })
-      await askAgain()
       onDone(done)
-    } catch (thrown) {
-      const { errors, message } = failureOf(thrown)
-      const names = ['to_school_id', 'to_class_id', 'effective_date', 'reason', 'roll_no', 'admission_no'] as const
-      form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
-      const elsewhere = Object.entries(errors).filter(([name]) => !(names as readonly string[]).includes(name))
-      setProblem(elsewhere.flatMap(([, texts]) => texts)[0] ?? (Object.keys(errors).length > 0 ? null : message || words('failed')))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <Form<Typed>
@@ -180,7 +172,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
       )}
       {problem && <Alert type="error" showIcon className="transfer-alert" title={problem} />}
       <div className="transfer-actions">
-        <Button type="primary" htmlType="submit" loading={busy} disabled={isFull && !takesMore}>
+        <Button type="primary" htmlType="submit" loading={busy !== null} disabled={isFull && !takesMore}>
           {chosen ? words('save_to', { class: chosen.label }) : words('save')}
         </Button>
       </div>

@@ -1,56 +1,30 @@
-import { useNotification } from '@refinedev/core'
 import { Alert, Button, DatePicker, Form, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { useAskAgain } from '../../engine/refine/answer.ts'
-import { useCalls } from '../../engine/refine/calls.ts'
-import { failureOf } from '../../engine/refine/failure.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { isolatedChoice } from '../../ui/isolated.tsx'
 import { useClassTeachers, type Teacher } from './teacher.ts'
-
-interface Saved {
-  readonly replaced: readonly { readonly class_name: string; readonly previous_teacher: string }[]
-}
+import { useAddMapping } from './use-mapping.ts'
 
 /** Puts the teacher in charge of more classes; who has to make room is said before anything is saved. */
 export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; readonly present: readonly string[] }) {
-  const [words, locale, calls, askAgain] = [usePageWords('teacher'), useLocale(), useCalls(), useAskAgain()]
-  const { open: notify } = useNotification()
+  const [words, locale] = [usePageWords('teacher'), useLocale()]
   const { classes, loading } = useClassTeachers(teacher)
   const [chosen, setChosen] = useState<string[]>([])
   const [from, setFrom] = useState(dayjs())
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run, add } = useAddMapping(teacher, 'class-incharge')
   const nameOf = (one: { name: string; name_ar?: string | undefined }) => (locale === 'ar' && one.name_ar) || one.name
   const leaving = classes.filter((one) => chosen.includes(one.class_id) && one.incharge && one.incharge.teacher_id !== teacher.id)
 
-  const save = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { replaced } = await calls.json<Saved>('POST', `/api/teacher/class-incharge/${encodeURIComponent(teacher.id)}/`, {
-        query: { school_id: teacher.schoolId },
-        payload: { teacherId: teacher.id, class_id_list: chosen, is_active: true, from: from.format('YYYY-MM-DD') },
-        quiet: true,
-      })
-      notify?.({
-        type: 'success',
-        message: words('incharge_saved', { count: chosen.length, name: teacher.name }),
-        ...(replaced.length > 0
-          ? { description: replaced.map((one) => words('replaced', { class: one.class_name, name: one.previous_teacher })).join('\n') }
-          : {}),
-      })
+  const save = () =>
+    run(async () => {
+      await add(
+        { class_id_list: chosen, from: from.format('YYYY-MM-DD') },
+        words('incharge_saved', { count: chosen.length, name: teacher.name }),
+      )
       setChosen([])
-      await askAgain()
-    } catch (thrown) {
-      const { errors, message } = failureOf(thrown)
-      setProblem(Object.values(errors).flat()[0] ?? (message || words('failed')))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <section className="ui-panel teacher-section" aria-labelledby="incharge-add">
       <h2 id="incharge-add">{words('incharge_add')}</h2>
@@ -109,7 +83,7 @@ export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; 
           />
         )}
         {problem && <Alert type="error" showIcon className="teacher-alert" title={problem} />}
-        <Button type="primary" htmlType="submit" loading={busy} disabled={chosen.length === 0}>
+        <Button type="primary" htmlType="submit" loading={busy !== null} disabled={chosen.length === 0}>
           {words('incharge_save')}
         </Button>
       </Form>

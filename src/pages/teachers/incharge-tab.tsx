@@ -1,42 +1,24 @@
-import { useNotification } from '@refinedev/core'
 import { Button, Popconfirm } from 'antd'
-import { useState } from 'react'
 import type { InchargeRow } from '../../../resources/contract/teachers.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { printDate } from '../../engine/fields/print.ts'
-import { useAnswer, useAskAgain } from '../../engine/refine/answer.ts'
-import { useCalls } from '../../engine/refine/calls.ts'
-import { failureOf } from '../../engine/refine/failure.ts'
+import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { InchargeForm } from './incharge-form.tsx'
 import type { Teacher } from './teacher.ts'
+import { useEndMapping } from './use-mapping.ts'
 
 export function InchargeTab({ teacher }: { readonly teacher: Teacher }) {
-  const [words, locale, calls, askAgain] = [usePageWords('teacher'), useLocale(), useCalls(), useAskAgain()]
-  const { open: notify } = useNotification()
-  const [busy, setBusy] = useState<string | null>(null)
+  const [words, locale] = [usePageWords('teacher'), useLocale()]
+  const { busy, end: endMapping } = useEndMapping(teacher, 'class-incharge')
   const answer = useAnswer<{ records: InchargeRow[] }>(`/api/teacher/class-incharge/${encodeURIComponent(teacher.id)}/`, {
     school_id: teacher.schoolId,
   })
-  const end = async (row: InchargeRow) => {
-    setBusy(row.mapping_id)
-    try {
-      await calls.json('PUT', '/api/teacher/deactivate-class-incharge/', {
-        query: { school_id: teacher.schoolId },
-        payload: { teacherId: teacher.id, class_id: row.class_id },
-        quiet: true,
-      })
-      notify?.({ type: 'success', message: words('incharge_ended', { class: row.class_name, name: teacher.name }) })
-      await askAgain()
-    } catch (thrown) {
-      notify?.({ type: 'error', message: failureOf(thrown).message || words('failed') })
-    } finally {
-      setBusy(null)
-    }
-  }
+  const end = (row: InchargeRow) =>
+    endMapping({ class_id: row.class_id }, words('incharge_ended', { class: row.class_name, name: teacher.name }), row.mapping_id)
   return (
     <Answered answer={answer}>
       {({ records }) => {

@@ -1,25 +1,18 @@
-import { useNotification } from '@refinedev/core'
 import { Alert, Button, DatePicker, Form, InputNumber, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { listed } from '../../../resources/kit/text.ts'
 import type { OptionRow } from '../../../resources/contract/schools.ts'
-import { useAnswer, useAskAgain } from '../../engine/refine/answer.ts'
-import { useCalls } from '../../engine/refine/calls.ts'
-import { failureOf } from '../../engine/refine/failure.ts'
+import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { isolatedChoice } from '../../ui/isolated.tsx'
 import { useClassTeachers, type Teacher } from './teacher.ts'
-
-interface Saved {
-  readonly replaced: readonly { readonly class_name: string; readonly previous_teacher: string }[]
-}
+import { useAddMapping } from './use-mapping.ts'
 
 /** One subject, several classes, periods a week. Where somebody teaches it already, the person decides: together, or instead. */
 export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
-  const [words, locale, calls, askAgain] = [usePageWords('teacher'), useLocale(), useCalls(), useAskAgain()]
-  const { open: notify } = useNotification()
+  const [words, locale] = [usePageWords('teacher'), useLocale()]
   const { classes, loading } = useClassTeachers(teacher)
   const subjects = useAnswer<{ records: OptionRow[] }>('/api/subject/get-school-subjects/', { school_id: teacher.schoolId })
   const [subjectId, setSubjectId] = useState<string | null>(null)
@@ -27,8 +20,7 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
   const [periods, setPeriods] = useState<number | null>(null)
   const [from, setFrom] = useState(dayjs())
   const [instead, setInstead] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run, add } = useAddMapping(teacher, 'subject-mapping')
   const named = (one: { name: string; name_ar?: string | undefined }) => (locale === 'ar' && one.name_ar) || one.name
   const teachingIn = (classId: string) =>
     (classes.find((one) => one.class_id === classId)?.subject_teachers ?? []).filter((one) => one.subject_id === subjectId)
@@ -38,40 +30,21 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
       .map((one) => ({ classId, class: classes.find((row) => row.class_id === classId)?.class_name ?? '', name: named(one.teacher) })),
   )
 
-  const save = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const { replaced } = await calls.json<Saved>('POST', `/api/teacher/subject-mapping/${encodeURIComponent(teacher.id)}/`, {
-        query: { school_id: teacher.schoolId },
-        payload: {
-          teacherId: teacher.id,
+  const save = () =>
+    run(async () => {
+      await add(
+        {
           subject_id: subjectId,
           class_id_list: chosen,
-          is_active: true,
           from: from.format('YYYY-MM-DD'),
           take_over: instead && others.length > 0,
           ...(periods === null ? {} : { periods_per_week: periods }),
         },
-        quiet: true,
-      })
-      notify?.({
-        type: 'success',
-        message: words('subject_saved', { count: chosen.length, name: teacher.name }),
-        ...(replaced.length > 0
-          ? { description: replaced.map((one) => words('replaced', { class: one.class_name, name: one.previous_teacher })).join('\n') }
-          : {}),
-      })
+        words('subject_saved', { count: chosen.length, name: teacher.name }),
+      )
       setChosen([])
       setInstead(false)
-      await askAgain()
-    } catch (thrown) {
-      const { errors, message } = failureOf(thrown)
-      setProblem(Object.values(errors).flat()[0] ?? (message || words('failed')))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <section className="ui-panel teacher-section" aria-labelledby="subject-add">
       <h2 id="subject-add">{words('subject_add')}</h2>
@@ -162,7 +135,7 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
           />
         )}
         {problem && <Alert type="error" showIcon className="teacher-alert" title={problem} />}
-        <Button type="primary" htmlType="submit" loading={busy} disabled={subjectId === null || chosen.length === 0}>
+        <Button type="primary" htmlType="submit" loading={busy !== null} disabled={subjectId === null || chosen.length === 0}>
           {words('subject_save')}
         </Button>
       </Form>

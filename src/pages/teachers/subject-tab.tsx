@@ -1,43 +1,29 @@
-import { useNotification } from '@refinedev/core'
 import { Button, Popconfirm } from 'antd'
-import { useState } from 'react'
 import type { SubjectMappingRow } from '../../../resources/contract/teachers.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { printDate } from '../../engine/fields/print.ts'
-import { useAnswer, useAskAgain } from '../../engine/refine/answer.ts'
-import { useCalls } from '../../engine/refine/calls.ts'
-import { failureOf } from '../../engine/refine/failure.ts'
+import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SubjectForm } from './subject-form.tsx'
 import type { Teacher } from './teacher.ts'
+import { useEndMapping } from './use-mapping.ts'
 
 export function SubjectTab({ teacher }: { readonly teacher: Teacher }) {
-  const [words, locale, calls, askAgain] = [usePageWords('teacher'), useLocale(), useCalls(), useAskAgain()]
-  const { open: notify } = useNotification()
-  const [busy, setBusy] = useState<string | null>(null)
+  const [words, locale] = [usePageWords('teacher'), useLocale()]
+  const { busy, end: endMapping } = useEndMapping(teacher, 'subject-mapping')
   const answer = useAnswer<{ records: SubjectMappingRow[] }>(`/api/teacher/subject-mapping/${encodeURIComponent(teacher.id)}/`, {
     school_id: teacher.schoolId,
   })
   const nameOf = (row: SubjectMappingRow) => (locale === 'ar' && row.subject_ar) || row.subject
-  const end = async (row: SubjectMappingRow, classId?: string) => {
-    setBusy(classId ?? row.subject_id)
-    try {
-      await calls.json('PUT', '/api/teacher/deactivate-subject/', {
-        query: { school_id: teacher.schoolId },
-        payload: { teacherId: teacher.id, subject_id: row.subject_id, ...(classId ? { class_id_list: [classId] } : {}) },
-        quiet: true,
-      })
-      notify?.({ type: 'success', message: words('subject_ended', { subject: nameOf(row) }) })
-      await askAgain()
-    } catch (thrown) {
-      notify?.({ type: 'error', message: failureOf(thrown).message || words('failed') })
-    } finally {
-      setBusy(null)
-    }
-  }
+  const end = (row: SubjectMappingRow, classId?: string) =>
+    endMapping(
+      { subject_id: row.subject_id, ...(classId ? { class_id_list: [classId] } : {}) },
+      words('subject_ended', { subject: nameOf(row) }),
+      classId ?? row.subject_id,
+    )
   const ending = (row: SubjectMappingRow, one?: SubjectMappingRow['classes'][number]) => (
     <Popconfirm
       title={

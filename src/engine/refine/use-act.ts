@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useAskAgain } from './answer.ts'
+import { failureOf, type Failure } from './failure.ts'
+
+export interface Act {
+  /** the name of what is being written, null while nothing is */
+  readonly busy: string | null
+  /** why the last one was refused, in words for the person */
+  readonly problem: string | null
+  /** what is wrong before anything is sent, or nothing any more */
+  complain(problem: string | null): void
+  /** writes; a task with several writes names each, so that only its own button turns */
+  run(job: () => Promise<void>, name?: string): Promise<void>
+}
+
+/** The first complaint about a field, else what was said of the whole. */
+const firstComplaint = ({ errors, message }: Failure): string => Object.values(errors).flat()[0] ?? message
+
+/**
+ * One write of a task at a time: what is under way, why it was refused, and afterwards everything on the screen asked again.
+ * `place` may put a refusal where it belongs, e.g. at its fields; it returns what is left to say, null for nothing.
+ * `otherwise` is said of a failure without words.
+ */
+export function useAct(otherwise: string, place: (failure: Failure) => string | null = firstComplaint): Act {
+  const askAgain = useAskAgain()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const run = async (job: () => Promise<void>, name = 'it'): Promise<void> => {
+    setBusy(name)
+    setProblem(null)
+    try {
+      await job()
+      await askAgain()
+    } catch (thrown) {
+      const left = place(failureOf(thrown))
+      setProblem(left === null ? null : left || otherwise)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, problem, complain: setProblem, run }
+}
