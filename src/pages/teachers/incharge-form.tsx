@@ -13,7 +13,7 @@ export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; 
   const { classes, loading } = useClassTeachers(teacher)
   const [chosen, setChosen] = useState<string[]>([])
   const [from, setFrom] = useState(dayjs())
-  const { busy, problem, run, add } = useAddMapping(teacher, 'class-incharge')
+  const { busy, problem, run, add } = useAddMapping(teacher, 'incharge')
   const nameOf = (one: { name: string; name_ar?: string | undefined }) => (locale === 'ar' && one.name_ar) || one.name
   const leaving = classes.filter((one) => chosen.includes(one.class_id) && one.incharge && one.incharge.teacher_id !== teacher.id)
 

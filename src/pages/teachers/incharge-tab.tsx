@@ -13,7 +13,7 @@ import { useEndMapping } from './use-mapping.ts'
 
 export function InchargeTab({ teacher }: { readonly teacher: Teacher }) {
   const [words, locale] = [usePageWords('teacher'), useLocale()]
-  const { busy, end: endMapping } = useEndMapping(teacher, 'class-incharge')
+  const { busy, end: endMapping } = useEndMapping(teacher, 'incharge')
   const answer = useAnswer<{ records: InchargeRow[] }>(`/api/teacher/class-incharge/${encodeURIComponent(teacher.id)}/`, {
     school_id: teacher.schoolId,
   })

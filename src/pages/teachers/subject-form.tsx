@@ -20,7 +20,7 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
   const [periods, setPeriods] = useState<number | null>(null)
   const [from, setFrom] = useState(dayjs())
   const [instead, setInstead] = useState(false)
-  const { busy, problem, run, add } = useAddMapping(teacher, 'subject-mapping')
+  const { busy, problem, run, add } = useAddMapping(teacher, 'subject')
   const named = (one: { name: string; name_ar?: string | undefined }) => (locale === 'ar' && one.name_ar) || one.name
   const teachingIn = (classId: string) =>
     (classes.find((one) => one.class_id === classId)?.subject_teachers ?? []).filter((one) => one.subject_id === subjectId)

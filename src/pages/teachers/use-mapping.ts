@@ -4,12 +4,18 @@ import { useCalls } from '../../engine/refine/calls.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import type { Teacher } from './teacher.ts'
 
-/** The two kinds of mapping a teacher has, as their calls are named. */
-type Kind = 'class-incharge' | 'subject-mapping'
-const endings: Record<Kind, string> = {
-  'class-incharge': '/api/teacher/deactivate-class-incharge/',
-  'subject-mapping': '/api/teacher/deactivate-subject/',
-}
+/** The two kinds of mapping a teacher has, and where each is added and ended. */
+const kinds = {
+  incharge: {
+    add: (teacherId: string) => `/api/teacher/class-incharge/${encodeURIComponent(teacherId)}/`,
+    end: '/api/teacher/deactivate-class-incharge/',
+  },
+  subject: {
+    add: (teacherId: string) => `/api/teacher/subject-mapping/${encodeURIComponent(teacherId)}/`,
+    end: '/api/teacher/deactivate-subject/',
+  },
+} as const
+type Kind = keyof typeof kinds
 
 interface Saved {
   readonly replaced: readonly { readonly class_name: string; readonly previous_teacher: string }[]
@@ -21,7 +27,7 @@ export function useAddMapping(teacher: Teacher, kind: Kind): Act & { add(payload
   const { open: notify } = useNotification()
   const act = useAct(words('failed'))
   const add = async (payload: object, said: string): Promise<void> => {
-    const { replaced } = await calls.json<Saved>('POST', `/api/teacher/${kind}/${encodeURIComponent(teacher.id)}/`, {
+    const { replaced } = await calls.json<Saved>('POST', kinds[kind].add(teacher.id), {
       query: { school_id: teacher.schoolId },
       payload: { teacherId: teacher.id, is_active: true, ...payload },
       quiet: true,
@@ -50,7 +56,7 @@ export function useEndMapping(
   })
   const end = (payload: object, said: string, name: string): Promise<void> =>
     run(async () => {
-      await calls.json('PUT', endings[kind], {
+      await calls.json('PUT', kinds[kind].end, {
         query: { school_id: teacher.schoolId },
         payload: { teacherId: teacher.id, ...payload },
         quiet: true,
