@@ -80,7 +80,7 @@ function ClassHead({ report }: { readonly report: ClassReportRow }) {
   const incharge = report.incharge ? (locale === 'ar' && report.incharge.name_ar) || report.incharge.name : null
   const mayOpen = role !== 'student' && role !== 'parent'
   return (
-    <dl className="class-head">
+    <dl className="ui-strip">
       <div>
         <dt>{words('grade')}</dt>
         <dd>{grade}</dd>

@@ -16,7 +16,7 @@ export function ClassCountStrip({ teacher }: { readonly teacher: Teacher }) {
   const [words, locale] = [usePageWords('teacher'), useLocale()]
   const answer = useAnswer<ClassCount>(`/api/teacher/get-class-count/${encodeURIComponent(teacher.id)}/`, { school_id: teacher.schoolId })
   return (
-    <dl className="teacher-strip">
+    <dl className="ui-strip teacher-strip">
       {keys.map((key) => (
         <div key={key}>
           <dt>{words(`count_${key}`)}</dt>
