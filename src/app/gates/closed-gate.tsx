@@ -8,9 +8,9 @@ import type { ClosedWord } from './closed.ts'
 
 /** Who can open it: whoever reads this may be the one. */
 function whoOpens(word: ClosedWord, role: Role | null): string {
-  if (role === 'platform_admin' && word !== 'role' && word !== 'scope') return 'gate.you_open'
-  if (role === 'school_admin' && (word === 'role' || word === 'scope')) return 'gate.office_opens'
-  return `gate.${word}.who`
+  if (word === 'role' || word === 'scope')
+    return role === 'school_admin' || role === 'platform_admin' ? 'gate.office_opens' : `gate.${word}.who`
+  return role === 'platform_admin' ? 'gate.you_open' : `gate.${word}.who`
 }
 
 /** Which gate closed, since when or until when, and who can open it. */
