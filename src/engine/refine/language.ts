@@ -1,6 +1,7 @@
 import { useGetLocale, useTranslate } from '@refinedev/core'
 import { useCallback } from 'react'
 import { say, type Locale, type Text } from '../../../resources/kit/index.ts'
+import { isolated } from '../../../resources/kit/text.ts'
 
 export type Say = (text: Text) => string
 /** The engine's own words, by key of the namespace `engine`. */
@@ -15,10 +16,19 @@ export function useSay(): Say {
   return useCallback((text) => say(text, locale), [locale])
 }
 
-export function useWords(): Words {
-  const translate = useTranslate()
-  return useCallback((key, values) => translate(`engine:${key}`, values), [translate])
+const allIsolated = (values: Readonly<Record<string, string | number>>): Record<string, string | number> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolated(value) : value]))
+
+/** The words of a section of the texts; what is filled in keeps its own direction inside Arabic. */
+export function useWordsOf(section: string): Words {
+  const [translate, locale] = [useTranslate(), useLocale()]
+  return useCallback(
+    (key, values) => translate(section + key, values && locale === 'ar' ? allIsolated(values) : values),
+    [translate, section, locale],
+  )
 }
+
+export const useWords = (): Words => useWordsOf('engine:')
 
 /** What one record of a kind is called inside a sentence: small letters in English. */
 export function useNoun(): (resource: { readonly label: { readonly one: Text } }) => string {
