@@ -40,6 +40,7 @@ export const getDashboardCount = call({
   path: '/api/dashboard/dashboard-count',
   summary: 'How many students, teachers, classes and subjects the person sees in this school and year',
   tag: 'dashboard',
+  package: 'dashboard',
   query: z.object({}),
   data: dashboardCounts,
 })

@@ -1,3 +1,4 @@
+import { usePermissions } from '@refinedev/core'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePerson } from '../../engine/refine/principal.ts'
@@ -19,6 +20,7 @@ export function HomePage() {
   const [words, locale] = [usePageWords('home'), useLocale()]
   const { person, role } = usePerson()
   const [registry, isOpen] = [useRegistry(), useIsOpen()]
+  const { data: flags } = usePermissions<readonly string[]>({})
   const { date, hour } = timeIn(typeof person['timezone'] === 'string' ? person['timezone'] : null)
   const arabic = locale === 'ar' && typeof person['name_ar'] === 'string' ? person['name_ar'].split(' ')[0] : ''
   const name = arabic || (typeof person['firstname'] === 'string' ? person['firstname'] : '')
@@ -49,7 +51,7 @@ export function HomePage() {
         {isStaff && <QuickActions />}
       </header>
       {isStaff && <LicenceNotice today={date} />}
-      {isStaff && <Counts />}
+      {isStaff && flags?.includes('dashboard') && <Counts />}
       <div className="home-columns">
         <div className="home-main">
           {role === 'teacher' && <MyClasses />}
