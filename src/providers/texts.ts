@@ -11,7 +11,8 @@ export const localeOf = (language: string | undefined): Locale => (language?.sta
 
 /** Which language it is; `boot.js` asks the same before any script of ours has run. */
 export const languageOptions = {
-  fallbackLng: 'en',
+  // English stands in for languages the console does not speak; a missing Arabic text is found by the key check, not by loading both
+  fallbackLng: { ar: [], default: ['en'] },
   supportedLngs: [...languages],
   nonExplicitSupportedLngs: true,
   load: 'languageOnly',
@@ -35,7 +36,6 @@ export async function createTexts(base: string, namespaces: readonly string[]): 
       ns: [...namespaces],
       defaultNS: namespaces[0] ?? 'start',
       ...languageOptions,
-      // one language is fetched; a missing Arabic text would be found by the key check, not by loading both
       partialBundledLanguages: true,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  localStorage.setItem('i18nextLng', 'ar')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('A language file that fails is asked for five times more, after 350 ms, doubling; the other language is not fetched', async () => {
+  const { createTexts } = await import('../../../src/providers/texts.ts')
+  const asked: { readonly at: number; readonly url: string }[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push({ at: Date.now(), url })
+    return Promise.resolve(new Response('', { status: 503 }))
+  })
+  void createTexts('/texts', ['start'])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect([...new Set(asked.map(({ url }) => url))]).toEqual(['/texts/ar/start.json'])
+  expect(asked.slice(1).map(({ at }, index) => at - asked[index]!.at)).toEqual([350, 700, 1400, 2800, 5600])
+})
