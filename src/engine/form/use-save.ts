@@ -1,7 +1,7 @@
 import { useCreate, useDataProvider, useUpdate } from '@refinedev/core'
 import { useCallback, useState } from 'react'
 import { failureOf, type Failure } from '../refine/failure.ts'
-import { useLocale } from '../refine/language.ts'
+import { useLocale, useWords } from '../refine/language.ts'
 import type { Row } from '../row.ts'
 import { placeMessages } from './problems.ts'
 import { labelOfField } from './sections.ts'
@@ -31,7 +31,7 @@ export function useSave(form: RecordFormState): {
   const { mutateAsync: create } = useCreate<Row & { id?: string }>()
   const { mutateAsync: update } = useUpdate<Row & { id?: string }>()
   const provider = useDataProvider()
-  const locale = useLocale()
+  const [locale, words] = [useLocale(), useWords()]
   const [busy, setBusy] = useState(false)
   const { resource, id } = form
 
@@ -60,13 +60,14 @@ export function useSave(form: RecordFormState): {
           (name) => form.editable.includes(name),
           (name) => labelOfField(resource, name, locale),
         )
-        form.setMessages(Object.keys(placed).length > 0 ? placed : { '': [failure.message] })
+        const reason = failure.code === 'NETWORK' ? words('failed.network') : failure.message
+        form.setMessages(Object.keys(placed).length > 0 ? placed : { '': [reason] })
         return { is: 'refused', failure: { ...failure, errors: placed } }
       } finally {
         setBusy(false)
       }
     },
-    [form, resource, id, create, update, provider, locale],
+    [form, resource, id, create, update, provider, locale, words],
   )
   return { busy, save }
 }
