@@ -1,5 +1,5 @@
 import { fold, say } from '../../resources/kit/index.ts'
-import { titleSql } from './labels.ts'
+import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { holds } from './conditions.ts'
 import { allOf, quoted, raw, sql } from './sql.ts'
@@ -10,6 +10,8 @@ import { ask, type Work } from './work.ts'
 export async function candidatesOf(work: Work, layout: Layout, id: string, values: Row): Promise<Row[]> {
   const { resource } = layout
   const candidates = new Map<unknown, Row>()
+  // what tells it from its namesakes: the rest of its natural key
+  const told = resource.key.filter((name) => name !== resource.scope.school && layout.own.includes(name))
   const school = resource.scope.school !== layout.id ? resource.scope.school : null
   for (const rule of resource.duplicates) {
     const names = rule.fields.map((one) => one.replace(/~$/, ''))
@@ -19,7 +21,7 @@ export async function candidatesOf(work: Work, layout: Layout, id: string, value
     const searched = folded.filter((name) => resource.list.search.includes(name))
     const rows = await ask(
       work,
-      sql`select ${raw([resource.id, ...names].map((name) => `m.${quoted(name)}`).join(', '))}, ${raw(titleSql(resource, 'm', 0))} as label from ${raw(layout.table)} m where ${allOf(
+      sql`select ${raw([resource.id, ...new Set([...names, ...told])].map((name) => `m.${quoted(name)}`).join(', '))}, ${raw(titleSql(resource, 'm', 0))} as label, ${raw(titleSql(resource, 'm', 1))} as label_ar from ${raw(layout.table)} m where ${allOf(
         [
           sql`m.tenant_id = ${work.context.principal.tenantId}`,
           ...exact.map((name) => sql`${raw(columnOf(layout, name)!)} = ${values[name]}`),
@@ -37,6 +39,8 @@ export async function candidatesOf(work: Work, layout: Layout, id: string, value
         candidates.set(row[resource.id], {
           [resource.id]: row[resource.id],
           label: row['label'],
+          ...(hasArabicTitle(resource) ? { label_ar: row['label_ar'] } : {}),
+          ...Object.fromEntries(told.map((name) => [name, row[name]])),
           match_score: 1,
           why: say(rule.label, work.context.locale),
         })

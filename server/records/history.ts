@@ -2,10 +2,11 @@ import { canField, say, type Resource } from '../../resources/kit/index.ts'
 import { newId, type Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
+import { hasArabicTitle, titleSql } from './labels.ts'
 import type { Floor } from './layout.ts'
 import { byId } from './one.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
-import { run, sql } from './sql.ts'
+import { quoted, raw, run, sql } from './sql.ts'
 import type { HistoryEntry, Page, Row } from './types.ts'
 import { maskOf } from './values.ts'
 import { ask, type Work } from './work.ts'
@@ -50,6 +51,16 @@ export async function changedSince(work: Work, resource: Resource, id: string, v
   return rows.reduce<Row>((base, row) => ({ ...base, ...parsed(row['before']) }), {})
 }
 
+/** The operation keeps a person's name as it was; Arabic readers are told the Arabic one where the account has it. */
+function arabicActor(floor: Floor, context: RequestContext): { readonly column: string; readonly join: string } {
+  const users = context.locale === 'ar' ? floor.registry.find('users') : undefined
+  if (!users || !hasArabicTitle(users)) return { column: '', join: '' }
+  return {
+    column: `, ${titleSql(users, 'u', 1)} as actor_ar`,
+    join: ` left join ${quoted(users.table)} u on u.tenant_id = o.tenant_id and u.${quoted(users.id)} = o.actor_id`,
+  }
+}
+
 /** What happened to one record, newest first, in the reader's language; what the reader may not see is masked. */
 export async function readHistory(
   floor: Floor,
@@ -68,11 +79,12 @@ export async function readHistory(
     sql`select 1 as seen from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and ${byId(layout, id)}`,
   )
   if (visible.length === 0) throw notFound()
+  const named = arabicActor(floor, context)
   const where = sql`h.tenant_id = ${tenantId} and h.resource = ${resource.name} and h.record_id = ${id}`
   const rows = await run(
     q,
     floor.dialect,
-    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
+    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason${raw(named.column)} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${raw(named.join)} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
   )
   const counted = await run(q, floor.dialect, sql`select count(*) as total from history h where ${where}`)
   const entries = rows.map((row): HistoryEntry => {
@@ -86,7 +98,7 @@ export async function readHistory(
       actor: {
         ldap_id: row['actor_id'] as string | null,
         // the product itself has no account, and its name is a matter of the reader's language
-        name: row['actor_id'] ? (row['actor_name'] as string | null) : null,
+        name: row['actor_id'] ? ((row['actor_ar'] || row['actor_name']) as string | null) : null,
         role: row['actor_role'] as string | null,
       },
       reason: row['reason'] as string | null,

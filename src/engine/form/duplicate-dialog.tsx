@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import type { Resource } from '../../../resources/kit/index.ts'
+import { say, type Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
@@ -39,6 +39,13 @@ export default function DuplicateDialog({ resource, candidates, message, busy, o
         {candidates.map((row) => (
           <li key={idOf(resource, row)}>
             <bdi>{nameOf(row)}</bdi>
+            {resource.key
+              .filter((name) => typeof row[name] === 'string' && name !== resource.scope.school)
+              .map((name) => (
+                <span key={name}>
+                  {say(resource.fields[name]!.label, locale)} <bdi>{String(row[name])}</bdi>
+                </span>
+              ))}
             {typeof row['why'] === 'string' && <span className="ui-faint">{row['why']}</span>}
             <a href={hrefs.show(resource, idOf(resource, row))} target="_blank" rel="noreferrer">
               {words('duplicate.open')}
