@@ -41,6 +41,8 @@ export function antdTheme(settings: Settings, theme: ThemeName, isStill = false)
       colorLinkHover: mix(surfaces.ink, accent.ink, 0.25),
       colorLinkActive: mix(surfaces.ink, accent.ink, 0.4),
       colorInfo: accent.solid,
+      colorInfoBg: soft,
+      colorInfoBorder: mix(accent.ink, surfaces.surface, 0.3),
       colorError: signal.danger,
       colorErrorText: signal.dangerInk,
       colorWarning: signal.warning,

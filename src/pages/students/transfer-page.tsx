@@ -32,12 +32,13 @@ export function TransferPage() {
       above={
         // after a transfer the child may be another school's, and no longer this person's to open
         !done && (
-          <Link className="transfer-back" to={`/masters/students/show/${encodeURIComponent(id)}`}>
+          <Link className="ui-crumb" to={`/masters/students/show/${encodeURIComponent(id)}`}>
             {words('back')}
           </Link>
         )
       }
       title={words('title')}
+      narrow
     >
       <Answered answer={answer} rows={8}>
         {(transfer) => (
