@@ -76,11 +76,15 @@ async function* linesOf(request: ExportRequest): AsyncGenerator<Cell[]> {
   const fields = columns.map((name) => resource.fields[name]!)
   const lists = await lovNames(request, fields)
   const cells = columns.map((name, at) => cellOf(name, fields[at]!, lists.get(fields[at]!.lov ?? ''), locale))
+  const read = async (page_no: number): Promise<readonly Row[]> =>
+    (await records.list(context, resource, { ...params, page_no, per_page: pageSize, columns })).records
+  // the first page is read before the first line is given away, so that a refusal is still an answer and not half a file
+  let rows = await read(1)
   yield fields.map((field) => say(field.label, locale))
-  for (let page_no = 1; ; page_no++) {
-    const { records: rows } = await records.list(context, resource, { ...params, page_no, per_page: pageSize, columns })
+  for (let page_no = 2; ; page_no++) {
     for (const row of rows) yield cells.map((show) => show(row))
     if (rows.length < pageSize) return
+    rows = await read(page_no)
   }
 }
 
@@ -105,7 +109,6 @@ export async function exportList(request: ExportRequest): Promise<Blob> {
   const { resource, context, format } = request
   const name = `${resource.name}-${context.today}.${format}`
   const lines = linesOf(request)
-  // the first page is asked before anything is sent, so that a refusal is still an answer and not half a file
   const first = await lines.next()
   const all = (async function* () {
     if (!first.done) yield first.value
