@@ -94,6 +94,7 @@ export function antdTheme(settings: Settings, theme: ThemeName, isStill = false)
       Pagination: { itemActiveColor: accent.ink, itemActiveColorHover: accent.ink },
       Select: { optionSelectedBg: soft, optionSelectedColor: surfaces.ink },
       Menu: { itemSelectedBg: soft, itemSelectedColor: accent.ink },
+      Dropdown: { colorPrimary: accent.ink },
       Steps: { colorPrimary: accent.solid },
       Radio: { colorPrimary: accent.ink, colorPrimaryHover: accent.ink, colorPrimaryActive: accent.ink },
       Card: { headerFontSize: 15 },
