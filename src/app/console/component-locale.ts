@@ -1,4 +1,5 @@
 import type { ConfigProviderProps } from 'antd'
+import english from 'antd/locale/en_US'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,14 @@ import type { Locale } from '../../../resources/kit/text.ts'
 import { localeOf } from '../../providers/texts.ts'
 
 type ComponentLocale = NonNullable<ConfigProviderProps['locale']>
+
+/** The buttons of a calendar are called by what stands on them, "Nov" and "2026", not by words of the library that hide it. */
+function calledByFace(words: ComponentLocale): ComponentLocale {
+  const picker = words.DatePicker
+  if (!picker) return words
+  return { ...words, DatePicker: { ...picker, lang: { ...picker.lang, monthSelect: '', yearSelect: '', decadeSelect: '' } } }
+}
+const builtIn = calledByFace(english)
 
 /** Arabic of the component library and of the calendar, loaded only where it is spoken. English is built in. */
 async function arabic(): Promise<ComponentLocale> {
@@ -15,7 +24,8 @@ async function arabic(): Promise<ComponentLocale> {
   const picker = words.DatePicker
   if (!picker) return words
   // the long weekday names of the library's Arabic overlap in the calendar's narrow columns
-  return { ...words, DatePicker: { ...picker, lang: { ...picker.lang, shortWeekDays: ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س'] } } }
+  const shortWeekDays = ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س']
+  return calledByFace({ ...words, DatePicker: { ...picker, lang: { ...picker.lang, shortWeekDays } } })
 }
 
 let loaded: ComponentLocale | null = null
@@ -26,7 +36,7 @@ export async function loadComponentLocale(locale: Locale): Promise<void> {
   dayjs.locale(locale)
 }
 
-export function useComponentLocale(): { readonly locale: Locale; readonly components: ComponentLocale | null } {
+export function useComponentLocale(): { readonly locale: Locale; readonly components: ComponentLocale } {
   const { i18n } = useTranslation()
   const locale = localeOf(i18n.language)
   const [shown, setShown] = useState<Locale>(locale === 'ar' && !loaded ? 'en' : locale)
@@ -37,5 +47,5 @@ export function useComponentLocale(): { readonly locale: Locale; readonly compon
       isOn = false
     }
   }, [locale])
-  return { locale, components: shown === 'ar' ? loaded : null }
+  return { locale, components: (shown === 'ar' && loaded) || builtIn }
 }

@@ -106,7 +106,7 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
     <ConfigProvider
       theme={config}
       direction={directionOf(locale)}
-      {...(components ? { locale: components } : {})}
+      locale={components}
       {...(nonce ? { csp: { nonce } } : {})}
       modal={{ mask: { blur: false } }}
       drawer={{ mask: { blur: false } }}
