@@ -1,5 +1,5 @@
 import { theme as antd, type ThemeConfig } from 'antd'
-import { darkSchemes, lightSchemes, mix, monochrome, primarySchemes, signals, type ThemeName } from './palette.ts'
+import { buttonStates, darkSchemes, fieldLine, lightSchemes, mix, monochrome, primarySchemes, signals, type ThemeName } from './palette.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export const fontFamily =
@@ -11,6 +11,12 @@ export function antdTheme(settings: Settings, theme: ThemeName, isStill = false)
   const accent = settings.isMonochrome ? monochrome[theme] : primarySchemes[settings.primaryColorScheme][theme]
   const signal = signals[theme]
   const soft = mix(accent.ink, surfaces.surface, 0.11)
+  const field = {
+    colorBorder: fieldLine(surfaces, theme),
+    hoverBorderColor: accent.ink,
+    activeBorderColor: accent.ink,
+    activeOutlineColor: mix(accent.ink, surfaces.surface, 0.25),
+  }
   const hover = mix(surfaces.ink, surfaces.surface, 0.045)
   return {
     cssVar: { key: 'console' },
@@ -28,8 +34,8 @@ export function antdTheme(settings: Settings, theme: ThemeName, isStill = false)
       wireframe: false,
       motion: !isStill,
       colorPrimary: accent.solid,
-      colorPrimaryHover: mix(theme === 'dark' ? '#ffffff' : '#000000', accent.solid, 0.1),
-      colorPrimaryActive: mix('#000000', accent.solid, 0.16),
+      colorPrimaryHover: buttonStates(accent.solid, theme).hover,
+      colorPrimaryActive: buttonStates(accent.solid, theme).active,
       colorPrimaryBg: soft,
       colorPrimaryBgHover: mix(accent.ink, surfaces.surface, 0.17),
       colorPrimaryText: accent.ink,
@@ -59,6 +65,8 @@ export function antdTheme(settings: Settings, theme: ThemeName, isStill = false)
       colorText: surfaces.ink,
       colorTextSecondary: surfaces.inkSoft,
       colorTextTertiary: surfaces.inkFaint,
+      // the marks in fields, and the ground of a switch that is off
+      colorTextQuaternary: field.colorBorder,
       colorTextPlaceholder: surfaces.inkFaint,
       colorTextDescription: surfaces.inkSoft,
       colorTextHeading: surfaces.ink,
@@ -92,11 +100,18 @@ export function antdTheme(settings: Settings, theme: ThemeName, isStill = false)
         defaultActiveBorderColor: accent.ink,
       },
       Pagination: { itemActiveColor: accent.ink, itemActiveColorHover: accent.ink },
-      Select: { optionSelectedBg: soft, optionSelectedColor: surfaces.ink },
+      Input: field,
+      InputNumber: field,
+      DatePicker: field,
+      Select: { ...field, optionSelectedBg: soft, optionSelectedColor: surfaces.ink },
+      Checkbox: { colorBorder: field.colorBorder },
+      // as text these lie on surfaces, where the colours that carry white text are too dark at night
+      Dropdown: { colorPrimary: accent.ink, colorError: signal.dangerInk },
+      Form: { colorError: signal.dangerInk },
       Menu: { itemSelectedBg: soft, itemSelectedColor: accent.ink },
       Dropdown: { colorPrimary: accent.ink },
       Steps: { colorPrimary: accent.solid },
-      Radio: { colorPrimary: accent.ink, colorPrimaryHover: accent.ink, colorPrimaryActive: accent.ink },
+      Radio: { colorBorder: field.colorBorder, colorPrimary: accent.ink, colorPrimaryHover: accent.ink, colorPrimaryActive: accent.ink },
       Card: { headerFontSize: 15 },
       Descriptions: { labelColor: surfaces.inkSoft },
     },

@@ -28,15 +28,15 @@ const scheme = (
 ): Surfaces => ({ canvas, surface, raised, line, lineStrong, ink, inkSoft, inkFaint })
 
 export const lightSchemes = {
-  slate: scheme('#f3f6f8', '#ffffff', '#ffffff', '#e1e7ec', '#c5cfd8', '#16212b', '#4d5c6a', '#5f6e7b'),
-  gray: scheme('#f4f5f6', '#ffffff', '#ffffff', '#e3e4e8', '#cacdd3', '#1b1d21', '#53575f', '#656a73'),
+  slate: scheme('#f3f6f8', '#ffffff', '#ffffff', '#e1e7ec', '#c5cfd8', '#16212b', '#4d5c6a', '#5b6a77'),
+  gray: scheme('#f4f5f6', '#ffffff', '#ffffff', '#e3e4e8', '#cacdd3', '#1b1d21', '#53575f', '#636871'),
   neutral: scheme('#f6f5f4', '#ffffff', '#ffffff', '#e6e4e2', '#cfccc9', '#1f1d1b', '#595551', '#6c6762'),
   sand: scheme('#f7f4ec', '#fffdf8', '#ffffff', '#e9e3d5', '#d3cab6', '#231f17', '#5d5646', '#6b6454'),
 } as const satisfies Record<string, Surfaces>
 
 export const darkSchemes = {
   cinder: scheme('#121316', '#1a1c20', '#22252a', '#2c2f36', '#434751', '#e7e9ed', '#abb1bc', '#959ca8'),
-  mirage: scheme('#141822', '#1b212d', '#242c3b', '#2d3547', '#455069', '#e5e9f1', '#a8b1c4', '#929cb1'),
+  mirage: scheme('#141822', '#1b212d', '#242c3b', '#2d3547', '#455069', '#e5e9f1', '#a8b1c4', '#949eb3'),
   navy: scheme('#0c1426', '#121d35', '#1a2745', '#24324f', '#3b4d71', '#e4eaf5', '#a3b1cb', '#8d9cb8'),
   mint: scheme('#0e1817', '#142120', '#1c2c2a', '#263937', '#3e5753', '#e2edea', '#a2b8b4', '#8ba29e'),
   black: scheme('#000000', '#0c0c0d', '#18181a', '#27272a', '#414146', '#eeeeef', '#abacb1', '#94959b'),
@@ -81,7 +81,7 @@ export const signals: Record<ThemeName, Signals> = {
     info: '#1b5fd0',
   },
   dark: {
-    danger: '#c9404a',
+    danger: '#ce444e',
     dangerInk: '#ff9a9f',
     warning: '#c98a2b',
     warningInk: '#f2bd68',
@@ -111,6 +111,15 @@ export function mix(colour: string, under: string, share: number): string {
     )
     .join('')}`
 }
+
+/** A button of a colour under the pointer and pressed; its white text stays readable. */
+export const buttonStates = (solid: string, theme: ThemeName): { readonly hover: string; readonly active: string } => ({
+  hover: theme === 'dark' ? mix('#ffffff', solid, 0.06) : mix('#000000', solid, 0.1),
+  active: mix('#000000', solid, 0.16),
+})
+
+/** The edge of what is filled in or switched: it is all that shows where such a thing is, so it stands out of every ground (3:1). */
+export const fieldLine = ({ ink, surface }: Surfaces, theme: ThemeName): string => mix(ink, surface, theme === 'dark' ? 0.46 : 0.52)
 
 /** WCAG 2 contrast of two opaque colours, 1 to 21. */
 export function contrast(one: string, other: string): number {

@@ -1,6 +1,7 @@
 import {
   cardSkins,
   darkSchemes,
+  fieldLine,
   lightSchemes,
   monochrome,
   primarySchemes,
@@ -17,7 +18,9 @@ const block = (selector: string, values: Readonly<Record<string, string>>): stri
     .join(';')}}`
 
 const surfacesOf = (theme: ThemeName, schemes: Readonly<Record<string, Surfaces>>): string[] =>
-  Object.entries(schemes).map(([name, surfaces]) => block(`[data-theme=${theme}][data-scheme=${name}]`, { ...surfaces }))
+  Object.entries(schemes).map(([name, surfaces]) =>
+    block(`[data-theme=${theme}][data-scheme=${name}]`, { ...surfaces, lineField: fieldLine(surfaces, theme) }),
+  )
 const accentOf = (theme: ThemeName, name: string, { solid, ink }: Accent): string =>
   block(`[data-theme=${theme}][data-primary=${name}]`, { accent: solid, accentInk: ink })
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSettings, parseSettings } from '../../../src/app/settings/settings.ts'
-import { contrast, darkSchemes, lightSchemes, mix, monochrome, primarySchemes, signals } from '../../../src/app/theme/palette.ts'
 
 describe('settings', () => {
   test('the defaults are those of the specification', () => {
@@ -27,32 +26,4 @@ describe('settings', () => {
     expect(parseSettings('not json')).toEqual(defaultSettings)
     expect(parseSettings('null')).toEqual(defaultSettings)
   })
-})
-
-describe('every colour scheme has readable text', () => {
-  const accents = { ...primarySchemes, monochrome }
-  for (const [theme, schemes] of [
-    ['light', lightSchemes],
-    ['dark', darkSchemes],
-  ] as const)
-    for (const [name, surfaces] of Object.entries(schemes))
-      test(`${theme} ${name}`, () => {
-        const grounds = [surfaces.canvas, surfaces.surface, surfaces.raised]
-        for (const ground of grounds)
-          for (const ink of [
-            surfaces.ink,
-            surfaces.inkSoft,
-            surfaces.inkFaint,
-            signals[theme].dangerInk,
-            signals[theme].warningInk,
-            signals[theme].successInk,
-          ])
-            expect(contrast(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
-        for (const [accentName, accent] of Object.entries(accents)) {
-          const { solid, ink } = accent[theme]
-          expect(contrast('#ffffff', solid), `white on ${accentName}`).toBeGreaterThanOrEqual(4.5)
-          for (const ground of [...grounds, mix(ink, surfaces.surface, 0.11)])
-            expect(contrast(ink, ground), `${accentName} on ${ground}`).toBeGreaterThanOrEqual(4.5)
-        }
-      })
 })
