@@ -43,7 +43,7 @@ function waysOf(world: AuthWorld): Way[] {
         {
           name: `${resource.name}.${name}`,
           method,
-          url: name === 'export' ? `${endpoint.path}?format=csv` : addressOf(endpoint, anId),
+          url: name === 'export' ? endpoint.path : addressOf(endpoint, anId),
           writes: !reads.includes(name),
           flag,
           scopeInBody: name === 'list' && method !== 'GET',
