@@ -40,15 +40,20 @@ export const locked = (text: Text): AppError => new AppError('LOCKED', text)
 export const inUse = (text: Text, data?: unknown): AppError => new AppError('IN_USE', text, { data })
 export const unauthenticated = (): AppError => new AppError('UNAUTHENTICATED', ['Invalid token', 'Invalid token'])
 export const unknownRoute = (): AppError => new AppError('UNKNOWN_ROUTE', ['There is no such call', 'لا يوجد مثل هذا الطلب'])
-export const rateLimited = (retryAfter: number): AppError =>
-  new AppError(
+const arabicPlural = new Intl.PluralRules('ar')
+const minutesInArabic = (count: number): string => {
+  if (count <= 1) return 'دقيقة واحدة'
+  if (count === 2) return 'دقيقتين'
+  return `${count} ${arabicPlural.select(count) === 'few' ? 'دقائق' : 'دقيقة'}`
+}
+export const rateLimited = (retryAfter: number): AppError => {
+  const minutes = Math.ceil(retryAfter / 60)
+  return new AppError(
     'RATE_LIMIT',
-    [
-      `Too many attempts. Try again in ${Math.ceil(retryAfter / 60)} min.`,
-      `محاولات كثيرة. حاول مجدداً بعد ${Math.ceil(retryAfter / 60)} دقيقة.`,
-    ],
+    [`Too many attempts. Try again in ${minutes} min.`, `محاولات كثيرة. حاول مجدداً بعد ${minutesInArabic(minutes)}.`],
     { retryAfter },
   )
+}
 
 export const forbiddenRole = (): AppError =>
   new AppError('FORBIDDEN_ROLE', ['Your role does not allow this', 'دورك لا يسمح بذلك'], { gate: 'role' })

@@ -24,7 +24,7 @@ export function Failed({ title, failure, onRetry }: { readonly title: string; re
       }
     >
       {failure.code === 'NETWORK' ? words('failed.network') : failure.message}
-      {wait > 0 && <span className="ui-notice-line">{words('failed.wait', { seconds: printNumber(wait, locale) })}</span>}
+      {wait > 0 && <span className="ui-notice-line">{words('failed.wait', { count: wait, number: printNumber(wait, locale) })}</span>}
       {failure.requestId && (
         <span className="ui-notice-line ui-faint">
           {words('failed.reference')} <bdi>{failure.requestId}</bdi>
