@@ -109,7 +109,6 @@ export function antdTheme(settings: Settings, theme: ThemeName, isStill = false)
       Dropdown: { colorPrimary: accent.ink, colorError: signal.dangerInk },
       Form: { colorError: signal.dangerInk },
       Menu: { itemSelectedBg: soft, itemSelectedColor: accent.ink },
-      Dropdown: { colorPrimary: accent.ink },
       Steps: { colorPrimary: accent.solid },
       Radio: { colorBorder: field.colorBorder, colorPrimary: accent.ink, colorPrimaryHover: accent.ink, colorPrimaryActive: accent.ink },
       Card: { headerFontSize: 15 },
