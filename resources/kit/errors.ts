@@ -68,6 +68,7 @@ export const problemTexts = {
   twice_in_file: ['This stands more than once in the file (rows {rows})', 'مكرر في الملف (الأسطر {rows})'],
   twice_in_list: ['This stands more than once', 'مكرر في القائمة'],
   order: ['This must not be before {other}', 'يجب ألا يسبق {other}'],
+  not_after: ['This must be after {day}', 'يجب أن يكون بعد {day}'],
   sum: ['The sum must be {sum}', 'يجب أن يكون المجموع {sum}'],
   not_image: ['Use a PNG, JPG or SVG picture', 'استخدم صورة PNG أو JPG أو SVG'],
   file_too_large: ['The file may have at most {max} MB', 'الحد الأقصى لحجم الملف {max} ميغابايت'],

@@ -242,10 +242,21 @@ export const isShown = (field: Field, values: Readonly<Record<string, unknown>>)
 /** The other fields that a field's visibility depends on. */
 export const dependenciesOf = (field: Field): string[] => (field.showIf ? fieldsIn(conditionOf(field.showIf)) : [])
 
+/** A day inside a message, as the screens write it. */
+const sayDay = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
 /** A problem in words. `params.other` names a field and is replaced by its label. */
 export function sayProblem(one: Problem, locale: Locale, resource?: Pick<Resource, 'fields'>): string {
   const params: Record<string, string | number> = { ...one.params }
   if (typeof params['other'] === 'string' && resource?.fields[params['other']])
     params['other'] = say(resource.fields[params['other']]!.label, locale)
+  if (typeof params['day'] === 'string') params['day'] = sayDay(params['day'], locale)
+  if (typeof params['rows'] === 'string' && locale === 'ar') params['rows'] = params['rows'].replaceAll(', ', '، ')
   return say(problemTexts[one.code], locale).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }

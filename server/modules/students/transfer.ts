@@ -38,7 +38,7 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
   if (student['is_active'] === false || student['class_id'] === null) problems['to_class_id'] ??= [{ code: 'not_allowed_here' }]
   // a day in the future would make today's class a wrong one on every list
   if (wanted.effective_date > asked.today) problems['effective_date'] = [{ code: 'in_future' }]
-  else if (since !== null && wanted.effective_date <= since) problems['effective_date'] = [{ code: 'too_small', params: { min: since } }]
+  else if (since !== null && wanted.effective_date <= since) problems['effective_date'] = [{ code: 'not_after', params: { day: since } }]
   if (!target || Object.keys(problems).length > 0) throw invalid(problems)
 
   const movesSchool = schoolId !== student['school_id']

@@ -109,6 +109,11 @@ eachDatabase((open) => {
     expect(await enrolments()).toHaveLength(1)
   })
 
+  test('A day before the present class began is refused in words that name that day', async () => {
+    const answer = await school.send(school.admin, 'PUT', address(), move({ effective_date: '2026-09-01' }))
+    expect(answer).toMatchObject({ status: false, errors: { effective_date: ['This must be after 1 Sept 2026'] } })
+  })
+
   test('To another school of the institution: the row follows, and a full class needs a word', async () => {
     expect(await school.send(school.admin, 'GET', `${address()}?to_school_id=${school.world.otherSchoolId}`)).toMatchObject({
       data: { options: { classes: [{ id: foreignClassId, capacity: 1, strength: 0 }] } },
