@@ -11,7 +11,7 @@ const pages = {
   students: ['/masters/students', 'main tbody tr'],
   teachers: ['/masters/teachers', 'main tbody tr'],
   calendar: ['/masters/calendar', 'main .calendar-grid[aria-busy=false] .calendar-cell'],
-  home: ['/dashboards/home', 'main .home-tile-value'],
+  home: ['/dashboards/home', 'main .home-tiles:not([aria-busy]) .home-tile-value'],
   classes: ['/masters/classes', 'main tbody tr'],
   settings: ['/settings/general', 'main input[type=radio]'],
   not_available: ['/diary', 'main .message-page p'],
