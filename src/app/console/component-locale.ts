@@ -39,13 +39,17 @@ export async function loadComponentLocale(locale: Locale): Promise<void> {
 export function useComponentLocale(): { readonly locale: Locale; readonly components: ComponentLocale } {
   const { i18n } = useTranslation()
   const locale = localeOf(i18n.language)
-  const [shown, setShown] = useState<Locale>(locale === 'ar' && !loaded ? 'en' : locale)
+  const [, setArrived] = useState(false)
+  const isThere = locale !== 'ar' || loaded !== null
+  // set while drawing: what is drawn now writes its dates in this language, and is not drawn a second time for them
+  if (isThere) dayjs.locale(locale)
   useEffect(() => {
+    if (isThere) return
     let isOn = true
-    void loadComponentLocale(locale).then(() => isOn && setShown(locale))
+    void loadComponentLocale(locale).then(() => isOn && setArrived(true))
     return () => {
       isOn = false
     }
-  }, [locale])
-  return { locale, components: (shown === 'ar' && loaded) || builtIn }
+  }, [locale, isThere])
+  return { locale, components: (locale === 'ar' && loaded) || builtIn }
 }
