@@ -1,4 +1,4 @@
-// npm run bench [-- lists writes imports start browser navigation shift]: one JSON line per measurement.
+// npm run bench [-- lists writes imports start browser navigation shift repaint]: one JSON line per measurement.
 import { build } from '../scripts/build.mjs'
 
 build()
@@ -10,6 +10,7 @@ const all = {
   browser: async () => (await import('./browser.mjs')).browser(),
   navigation: async () => (await import('./navigation.mjs')).navigation(),
   shift: async () => (await import('./shift.mjs')).shift(),
+  repaint: async () => (await import('./repaint.mjs')).repaints(),
 }
 const chosen = process.argv.slice(2)
 for (const [name, measure] of Object.entries(all)) if (chosen.length === 0 || chosen.includes(name)) await measure()
