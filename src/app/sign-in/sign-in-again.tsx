@@ -30,6 +30,8 @@ export function SignInAgain() {
   useEffect(() => {
     if (!isAsked) return
     dialog.current?.showModal()
+    // the dialog gives the focus to its first field, which is the name that stays
+    dialog.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
     const before = readToken()
     return session.subscribe(() => {
       if (!session.read().isAuthenticated || readToken() !== before) settleReauthentication()

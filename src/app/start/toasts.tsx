@@ -24,7 +24,9 @@ export function Toasts() {
   useEffect(
     () =>
       onFirstToast(() => {
-        void Promise.all([import('sonner'), import('sonner/dist/styles.css')]).then(([sonner]) => setToaster(() => sonner.Toaster))
+        void Promise.all([import('sonner'), import('sonner/dist/styles.css'), import('./toasts.css')]).then(([sonner]) =>
+          setToaster(() => sonner.Toaster),
+        )
       }),
     [],
   )
