@@ -59,10 +59,26 @@ export const writeWorkbook = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
     })),
   })
 
-/** A workbook of any length, written while it is read; memory does not grow with the rows. */
-export const streamWorkbook = (name: string, lines: AsyncIterable<readonly Cell[]>): Readable => {
-  const rows = (async function* () {
-    for await (const line of lines) yield [...line]
+/** The widest of a column's first cells, within reason. */
+const widthOf = (lines: readonly (readonly Cell[])[], column: number): number =>
+  Math.min(44, Math.max(8, ...lines.map((line) => String(line[column] ?? '').length)) + 2)
+
+/** Up to so many rows a sheet is made whole: its head is bold, and an Arabic one reads from the right. A stream can carry widths only. */
+const wholeUpTo = 2000
+
+/** One sheet of any length, the headers first; beyond `wholeUpTo` it is written while it is read, and memory does not grow with the rows. */
+export async function writeSheet(name: string, rightToLeft: boolean, lines: AsyncIterable<readonly Cell[]>): Promise<Readable> {
+  const source = lines[Symbol.asyncIterator]()
+  const begun: (readonly Cell[])[] = []
+  let next = await source.next()
+  for (; !next.done && begun.length <= wholeUpTo; next = await source.next()) begun.push(next.value)
+  const [head = [], ...rows] = begun
+  const columns = head.map((header, column) => ({ header: String(header ?? ''), width: widthOf(begun, column) }))
+  if (next.done) return Readable.from([Buffer.from(await writeWorkbook([{ name, rightToLeft, columns, rows }]))])
+  const all = (async function* () {
+    for (const line of begun) yield [...line]
+    for (; !next.done; next = await source.next()) yield [...next.value]
   })()
-  return Readable.fromWeb(writeXlsxStream(rows, { name: sheetName(name), freezePane: { rows: 1 } }) as never)
+  const options = { name: sheetName(name), freezePane: { rows: 1 }, columns: columns.map(({ width }) => ({ width })) }
+  return Readable.fromWeb(writeXlsxStream(all, options) as never)
 }

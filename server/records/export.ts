@@ -6,7 +6,7 @@ import type { Blob } from '../request/route.ts'
 import { byteOrderMark, csvLine } from '../documents/csv.ts'
 import { escapeFormula } from '../documents/formula-text.ts'
 import type { Cell } from '../documents/table.ts'
-import { streamWorkbook, xlsxType } from '../documents/xlsx.ts'
+import { writeSheet, xlsxType } from '../documents/xlsx.ts'
 
 export interface ExportRequest {
   readonly records: Pick<Records, 'list'>
@@ -115,5 +115,5 @@ export async function exportList(request: ExportRequest): Promise<Blob> {
     yield* lines
   })()
   if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: Readable.from(asText(all)) }
-  return { name, type: xlsxType, body: streamWorkbook(say(resource.label.many, context.locale), asSheet(all)) }
+  return { name, type: xlsxType, body: await writeSheet(say(resource.label.many, context.locale), context.locale === 'ar', asSheet(all)) }
 }

@@ -1,0 +1,19 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { readXlsx, writeSheet } from '../../../server/documents/xlsx.ts'
+import type { Cell } from '../../../server/documents/table.ts'
+
+async function* lines(count: number): AsyncGenerator<Cell[]> {
+  yield ['Name', 'Number']
+  for (let at = 1; at <= count; at++) yield [`Row ${at}`, at]
+}
+
+describe('an exported sheet', () => {
+  // whole, at the edge, and streamed
+  test.each([0, 3, 1999, 2000, 2001, 4500])('of %d rows is read back with every row once', async (count) => {
+    const table = await readXlsx(await buffer(await writeSheet('Rows', true, lines(count))), { rows: 10_000 })
+    expect(table.headers).toEqual(['Name', 'Number'])
+    expect(table.rows).toHaveLength(count)
+    if (count > 0) expect(table.rows.at(-1)!.cells).toEqual([`Row ${count}`, count])
+  })
+})
