@@ -8,24 +8,23 @@ import { localeOf } from '../../providers/texts.ts'
 
 type ComponentLocale = NonNullable<ConfigProviderProps['locale']>
 
-/** The buttons of a calendar are called by what stands on them, "Nov" and "2026", not by words of the library that hide it. */
-function calledByFace(words: ComponentLocale): ComponentLocale {
-  const picker = words.DatePicker
-  if (!picker) return words
-  return { ...words, DatePicker: { ...picker, lang: { ...picker.lang, monthSelect: '', yearSelect: '', decadeSelect: '' } } }
-}
-const builtIn = calledByFace(english)
+/** The library ships these files in the older module form, which a bundler wraps once more than Node does. */
+const unwrapped = (words: ComponentLocale & { readonly default?: ComponentLocale }): ComponentLocale => words.default ?? words
 
-/** Arabic of the component library and of the calendar, loaded only where it is spoken. English is built in. */
-async function arabic(): Promise<ComponentLocale> {
-  const [{ default: loadedWords }] = await Promise.all([import('antd/locale/ar_EG'), import('dayjs/locale/ar')])
-  // the library ships this file in the older module form, which a bundler wraps once more than Node does
-  const words = (loadedWords as ComponentLocale & { readonly default?: ComponentLocale }).default ?? loadedWords
+/** The buttons of a calendar are called by what stands on them, "Nov" and "2026", not by words of the library that hide it. */
+function calledByFace(words: ComponentLocale, more: { readonly shortWeekDays?: string[] } = {}): ComponentLocale {
   const picker = words.DatePicker
   if (!picker) return words
+  const lang = { ...picker.lang, ...more, monthSelect: '', yearSelect: '', decadeSelect: '' }
+  return { ...words, DatePicker: { ...picker, lang } }
+}
+const builtIn = calledByFace(unwrapped(english))
+
+/** Arabic of the component library and of the calendar, loaded only where it is spoken. */
+async function arabic(): Promise<ComponentLocale> {
+  const [{ default: words }] = await Promise.all([import('antd/locale/ar_EG'), import('dayjs/locale/ar')])
   // the long weekday names of the library's Arabic overlap in the calendar's narrow columns
-  const shortWeekDays = ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س']
-  return calledByFace({ ...words, DatePicker: { ...picker, lang: { ...picker.lang, shortWeekDays } } })
+  return calledByFace(unwrapped(words), { shortWeekDays: ['ح', 'ن', 'ث', 'ر', 'خ', 'ج', 'س'] })
 }
 
 let loaded: ComponentLocale | null = null
