@@ -75,8 +75,10 @@ export function parseSettings(text: string | null): Settings {
 }
 
 const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
+/** Paper is white, whatever the screen is: light letters would not be seen on it. */
+let isOnPaper = false
 export const themeOf = ({ themeMode }: Settings): ThemeName =>
-  themeMode === 'dark' || (themeMode === 'system' && systemDark().matches) ? 'dark' : 'light'
+  !isOnPaper && (themeMode === 'dark' || (themeMode === 'system' && systemDark().matches)) ? 'dark' : 'light'
 
 let current = parseSettings(stored.read(settingsKey))
 const listeners = new Set<() => void>()
@@ -107,6 +109,10 @@ export function subscribeToSettings(listener: () => void): () => void {
 export function startSettings(): void {
   apply()
   systemDark().addEventListener('change', apply)
+  matchMedia('print').addEventListener('change', ({ matches }) => {
+    isOnPaper = matches
+    apply()
+  })
   addEventListener('storage', (event) => {
     if (event.key !== settingsKey) return
     current = parseSettings(event.newValue)

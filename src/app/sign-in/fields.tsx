@@ -56,7 +56,8 @@ export function PasswordField({ label, problem, hint, ...input }: FieldProps) {
 
 export function Submit({ isBusy, children }: { readonly isBusy: boolean; readonly children: ReactNode }) {
   return (
-    <button type="submit" className="si-submit" disabled={isBusy} aria-busy={isBusy}>
+    // not `disabled`: that would take the focus from whoever pressed it
+    <button type="submit" className="si-submit" aria-disabled={isBusy} aria-busy={isBusy}>
       {isBusy ? <span className="si-spinner" aria-hidden="true" /> : null}
       {children}
     </button>

@@ -115,7 +115,7 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
 
   return (
     <>
-      <p className="si-text">{explained}</p>
+      {isReachable ? <p className="si-text">{explained}</p> : null}
       <form onSubmit={submit} noValidate className="si-form">
         {problem && !problem.field ? <Notice kind="error">{say(problem.text)}</Notice> : null}
         {purpose === 'register' && step.is === 'channel' ? <Notice kind="info">{t('messages.register')}</Notice> : null}

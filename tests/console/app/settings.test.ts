@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { defaultSettings, parseSettings } from '../../../src/app/settings/settings.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { changeSettings, defaultSettings, parseSettings, startSettings } from '../../../src/app/settings/settings.ts'
 
 describe('settings', () => {
   test('the defaults are those of the specification', () => {
@@ -26,4 +26,33 @@ describe('settings', () => {
     expect(parseSettings('not json')).toEqual(defaultSettings)
     expect(parseSettings('null')).toEqual(defaultSettings)
   })
+})
+
+test('the theme follows the system while it changes, and paper is white under every theme', () => {
+  const media = new Map<string, { matches: boolean; listeners: ((event: { matches: boolean }) => void)[] }>()
+  const of = (query: string) => {
+    const known = media.get(query) ?? { matches: false, listeners: [] }
+    media.set(query, known)
+    return known
+  }
+  const turn = (query: string, matches: boolean): void => {
+    of(query).matches = matches
+    for (const listener of of(query).listeners) listener({ matches })
+  }
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: of(query).matches,
+    addEventListener: (_: string, listener: (event: { matches: boolean }) => void) => of(query).listeners.push(listener),
+  }))
+  const { dataset } = document.documentElement
+  startSettings()
+  changeSettings({ themeMode: 'system' })
+  expect(dataset['theme']).toBe('light')
+  turn('(prefers-color-scheme: dark)', true)
+  expect(dataset).toMatchObject({ theme: 'dark', scheme: 'cinder' })
+  turn('print', true)
+  expect(dataset).toMatchObject({ theme: 'light', scheme: 'slate' })
+  turn('print', false)
+  expect(dataset['theme']).toBe('dark')
+  changeSettings(defaultSettings)
+  vi.unstubAllGlobals()
 })
