@@ -3,13 +3,11 @@ export function Toggle({
   checked,
   label,
   busy = false,
-  disabled = false,
   onToggle,
 }: {
   readonly checked: boolean
   readonly label: string
   readonly busy?: boolean
-  readonly disabled?: boolean
   onToggle(): void
 }) {
   return (
@@ -19,7 +17,7 @@ export function Toggle({
       aria-checked={checked}
       aria-label={label}
       aria-busy={busy}
-      disabled={disabled || busy}
+      disabled={busy}
       className="ui-toggle"
       onClick={onToggle}
     />

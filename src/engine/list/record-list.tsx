@@ -17,7 +17,7 @@ import { ListFooter } from './list-footer.tsx'
 import { ListRows } from './list-rows.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { RowActions } from './row-actions.tsx'
-import { StatusSwitch } from './status-switch.tsx'
+import { Status } from './status-switch.tsx'
 import { useStatusChange } from './use-status-change.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
@@ -81,7 +81,7 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
   const status = useMemo(
     () =>
       resource.hasStatus && resource.api.status
-        ? (row: Row) => <StatusSwitch key={idOf(resource, row)} resource={resource} row={row} allowed={canSwitch} onChange={changeStatus} />
+        ? (row: Row) => <Status key={idOf(resource, row)} resource={resource} row={row} allowed={canSwitch} onChange={changeStatus} />
         : undefined,
     [resource, canSwitch, changeStatus],
   )

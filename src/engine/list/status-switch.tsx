@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
+import { Mark } from '../../ui/mark.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { titleOf, type Row } from '../row.ts'
@@ -10,12 +11,19 @@ const StatusDialog = lazy(() => import('./status-dialog.tsx'))
 export interface StatusSwitchProps {
   readonly resource: Resource
   readonly row: Row
-  readonly allowed: boolean
   readonly onChange: ChangeStatus
 }
 
+/** The status of a record: said to those who may not change it, else a switch. */
+export function Status({ allowed, ...props }: StatusSwitchProps & { readonly allowed: boolean }) {
+  const words = useWords()
+  if (allowed) return <StatusSwitch {...props} />
+  const isActive = props.row['is_active'] !== false
+  return <Mark tone={isActive ? 'good' : 'calm'}>{words(isActive ? 'status.active' : 'status.inactive')}</Mark>
+}
+
 /** Switches a record off or on; off asks first, since people may lose their way in by it. */
-export function StatusSwitch({ resource, row, allowed, onChange }: StatusSwitchProps) {
+export function StatusSwitch({ resource, row, onChange }: StatusSwitchProps) {
   const [words, locale] = [useWords(), useLocale()]
   const [said, setSaid] = useState<boolean | null>(null)
   const [asking, setAsking] = useState(false)
@@ -32,7 +40,6 @@ export function StatusSwitch({ resource, row, allowed, onChange }: StatusSwitchP
       <Toggle
         checked={isActive}
         busy={said !== null}
-        disabled={!allowed}
         label={words(isActive ? 'status.active_of' : 'status.inactive_of', { name })}
         onToggle={() => (isActive ? setAsking(true) : void change(true))}
       />

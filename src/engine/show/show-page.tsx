@@ -109,7 +109,7 @@ export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPagePr
         typeof row['is_active'] === 'boolean' && (
           <>
             <Mark tone={row['is_active'] ? 'good' : 'calm'}>{words(row['is_active'] ? 'status.active' : 'status.inactive')}</Mark>
-            {may('status') && resource.api.status && <StatusSwitch resource={resource} row={row} allowed onChange={changeStatus} />}
+            {may('status') && resource.api.status && <StatusSwitch resource={resource} row={row} onChange={changeStatus} />}
           </>
         )
       }
