@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { specified } from '../specified-routes.ts'
+import { inspector, walkTo } from './axe.ts'
+import { journey, signIn } from './browser.ts'
+
+const { visit } = journey()
+const themes = ['light', 'dark'] as const
+const languages = { en: 'English', ar: 'العربية' } as const
+
+/** The theme follows the operating system here, which the browser plays: it changes without a reload. */
+async function prepare(page: Page, settings: object = {}): Promise<void> {
+  await page.addInitScript((said) => localStorage.setItem('settings', JSON.stringify(said)), { themeMode: 'system', ...settings })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+}
+async function speak(page: Page, language: 'en' | 'ar'): Promise<void> {
+  await page.getByRole('button', { name: languages[language] }).click()
+  await page.waitForFunction((code) => document.documentElement.lang === code, language)
+}
+
+/** The specification's routes with records that exist, and the generic pages of a declaration. */
+async function routesOf(page: Page): Promise<string[]> {
+  const ids: Record<string, string> = {}
+  for (const list of ['/masters/students', '/masters/teachers', '/masters/classes', '/masters/school']) {
+    await walkTo(page, list)
+    const href = await page.locator('main a[href*="/show/"], main a[href*="/teacherProfile/"]').first().getAttribute('href')
+    ids[`${list}/`] = href!.split('?')[0]!.split('/').at(-1)!
+  }
+  const withRecord = (path: string): string => {
+    const start = Object.keys(ids).find((one) => path.startsWith(one))
+    return start ? path.replace(/\/7$/, `/${ids[start]}`) : path
+  }
+  const student = ids['/masters/students/']
+  return [
+    ...specified.map(withRecord),
+    '/masters/house/add',
+    '/masters/students/import',
+    `/masters/students/show/${student}`,
+    `/masters/students/transfer/${student}`,
+    '/no-such-page',
+  ]
+}
+
+test('Every route keeps WCAG 2.2 AA in both languages and both themes', async () => {
+  const { page } = await visit()
+  await prepare(page)
+  await signIn(page, 'schooladmin')
+  const { look, broken } = inspector(page)
+  const routes = await routesOf(page)
+  for (const language of ['en', 'ar'] as const) {
+    if (language === 'ar') await speak(page, language)
+    for (const path of routes) {
+      await walkTo(page, path)
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme })
+        await look(`${path}, ${language}, ${colorScheme}`)
+      }
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+test('Every route works on a telephone: nothing is wider than it, in the block layout, in Arabic, in the dark', async () => {
+  const { page } = await visit('ar')
+  await prepare(page, { themeLayout: 'sideblock' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, 'schooladmin', 'ar')
+  const routes = await routesOf(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { look, broken } = inspector(page)
+  for (const path of routes) {
+    await walkTo(page, path)
+    await look(`${path}, 360 px`)
+  }
+  expect(broken).toEqual([])
+})
+
+test('So do the pages before the sign-in, and the errors that stand alone', async () => {
+  for (const language of ['en', 'ar'] as const) {
+    const { page, expectTrouble } = await visit(language)
+    expectTrouble(/auth\/login|401/)
+    await prepare(page)
+    const { look, broken } = inspector(page)
+    const inBothThemes = async (where: string): Promise<void> => {
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme })
+        await look(`${where}, ${language}, ${colorScheme}`)
+      }
+    }
+    const submit = page.locator('button[type=submit]')
+    for (const path of ['/500', '/401', '/register', '/login']) {
+      await page.goto(path)
+      await inBothThemes(path)
+    }
+    await submit.click()
+    await inBothThemes('a name that is missing')
+    await page.locator('input[name=username]').fill('schooladmin')
+    await submit.click()
+    await page.locator('input[name=password]').fill('wrong-1234')
+    await inBothThemes('the second step')
+    await submit.click()
+    await page.getByRole('alert').waitFor()
+    await inBothThemes('a wrong password')
+    await page.getByRole('button', { name: language === 'en' ? 'Forgot password?' : 'نسيت كلمة المرور؟' }).click()
+    await inBothThemes('a forgotten password')
+    await submit.click()
+    await page.locator('input[name=otp]').fill('000000')
+    await inBothThemes('the code')
+    await page.goto('/login')
+    await page.locator('input[name=username]').fill('newteacher')
+    await submit.click()
+    await page.waitForURL(/register/)
+    await inBothThemes('the registration')
+    expect(broken).toEqual([])
+  }
+})
+
+test('So does what each role sees differently, and a gate that is closed', async () => {
+  const own = ['/dashboards/home', '/masters/students', '/masters/classes', '/masters/teachers', '/masters/users', '/masters/profile']
+  for (const [role, language, colorScheme] of [
+    ['teacher', 'en', 'dark'],
+    ['student', 'ar', 'light'],
+    ['platform', 'en', 'light'],
+    ['academicadmin', 'ar', 'dark'],
+  ] as const) {
+    const { page } = await visit(language)
+    await prepare(page)
+    await page.emulateMedia({ colorScheme })
+    await signIn(page, role, language)
+    const { look, broken } = inspector(page)
+    for (const path of own) {
+      await walkTo(page, path)
+      await look(`${path}, ${role}`)
+    }
+    expect(broken).toEqual([])
+  }
+})
+
+/** What opens over a page: where, and how. */
+const overlays: readonly [name: string, path: string, open: (page: Page) => Promise<unknown>][] = [
+  ['palette', '/masters/students', (page) => page.keyboard.press('Control+K')],
+  ['keys', '/masters/students', (page) => page.keyboard.press('?')],
+  ['filters', '/masters/students', (page) => page.getByRole('button', { name: 'Filters' }).click()],
+  ['a choice', '/masters/students/add_student', (page) => page.getByRole('combobox').first().click()],
+  ['a date', '/masters/students/add_student', (page) => page.getByRole('textbox', { name: /date of birth/i }).click()],
+  ['columns', '/masters/students', (page) => page.getByRole('button', { name: 'Columns' }).click()],
+  ['export', '/masters/students', (page) => page.getByRole('button', { name: 'Export' }).click()],
+  [
+    'a row',
+    '/masters/students',
+    (page) =>
+      page
+        .getByRole('row')
+        .nth(2)
+        .getByRole('button', { name: /^More for/ })
+        .click(),
+  ],
+  [
+    'removal',
+    '/masters/students',
+    async (page) => {
+      await page
+        .getByRole('row')
+        .nth(3)
+        .getByRole('button', { name: /^More for/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+    },
+  ],
+  ['a status', '/masters/students', (page) => page.getByRole('switch').nth(1).click()],
+  ['the account', '/masters/students', (page) => page.getByRole('button', { name: /Account of/ }).click()],
+  ['the year', '/masters/students', (page) => page.getByRole('button', { name: /Academic year/ }).click()],
+  ['a day', '/masters/calendar', (page) => page.locator('main td').getByRole('button').first().click()],
+]
+const opened = '[role=dialog]:visible, dialog[open], .ant-dropdown:visible, .ant-select-dropdown:visible, .ant-picker-dropdown:visible'
+
+test('So does what lies over a page, and the focus goes back to what opened it', async () => {
+  const { page } = await visit()
+  await prepare(page)
+  await signIn(page, 'schooladmin')
+  const { look, broken } = inspector(page)
+  for (const [name, path, open] of overlays) {
+    await walkTo(page, path)
+    await open(page)
+    await page.locator(opened).first().waitFor()
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      await look(`${name}, ${colorScheme}`)
+    }
+    await page.keyboard.press('Escape')
+    await page.locator(opened).first().waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => document.activeElement !== document.body).catch(() => broken.push(`${name}: the focus is lost`))
+  }
+  await walkTo(page, '/masters/students/add_student')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alert').first().waitFor()
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme })
+    await look(`a form with problems, ${colorScheme}`)
+  }
+  expect(broken).toEqual([])
+})
