@@ -1,7 +1,7 @@
 import { Button, Checkbox, Drawer } from 'antd'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import type { Resource } from '../../../resources/kit/index.ts'
-import { useSay, useWords } from '../refine/language.ts'
+import { farSide, useLocale, useSay, useWords } from '../refine/language.ts'
 import { columnable } from './column-choice.ts'
 
 export interface ColumnChooserProps {
@@ -13,7 +13,7 @@ export interface ColumnChooserProps {
 
 /** Which columns, and in which order; the choice is the person's and stays. */
 export default function ColumnChooser({ resource, columns, onChange, onClose }: ColumnChooserProps) {
-  const [say, words] = [useSay(), useWords()]
+  const [say, words, locale] = [useSay(), useWords(), useLocale()]
   const others = columnable(resource).filter((name) => !columns.includes(name))
   const label = (name: string) => say(resource.fields[name]!.label)
   const move = (name: string, by: 1 | -1) => {
@@ -31,6 +31,7 @@ export default function ColumnChooser({ resource, columns, onChange, onClose }: 
       title={words('columns.title')}
       onClose={onClose}
       size={340}
+      placement={farSide(locale)}
       extra={<Button onClick={() => onChange(null)}>{words('columns.reset')}</Button>}
     >
       <ul className="engine-columns">

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { say, type Resource } from '../../../resources/kit/index.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { FilterInput } from '../fields/filters/filter-input.tsx'
-import { useLocale, useWords } from '../refine/language.ts'
+import { farSide, useLocale, useWords } from '../refine/language.ts'
 import { filterableOf, type Filters } from './filters.ts'
 
 export interface FilterDrawerProps {
@@ -29,6 +29,7 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
     <Drawer
       open
       size={380}
+      placement={farSide(locale)}
       title={words('filter.title')}
       onClose={onClose}
       footer={

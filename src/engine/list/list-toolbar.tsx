@@ -3,7 +3,7 @@ import { CloseOutlined, FilterOutlined, TableOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
-import { useLocale, useWords } from '../refine/language.ts'
+import { useWords } from '../refine/language.ts'
 import { useMay } from '../refine/principal.ts'
 import { filterableOf } from './filters.ts'
 import { SearchBox } from './search-box.tsx'
@@ -35,7 +35,7 @@ export function ListToolbar({
   onClearSelection,
   onColumns,
 }: ListToolbarProps) {
-  const [words, may, locale] = [useWords(), useMay(resource), useLocale()]
+  const [words, may] = [useWords(), useMay(resource)]
   const [choosing, setChoosing] = useState(false)
   const { state, set } = control
   const count = Object.keys(state.filters).length
@@ -51,7 +51,7 @@ export function ListToolbar({
         />
       )}
       {filterableOf(resource).length > 0 && (
-        <Badge count={count} size="small" color="var(--accent)" offset={[locale === 'ar' ? 4 : -4, 4]}>
+        <Badge count={count} size="small" color="var(--accent)" offset={[-4, 4]}>
           <Button icon={<FilterOutlined />} onClick={onFilter} aria-haspopup="dialog">
             {words('list.filters')}
           </Button>

@@ -19,7 +19,7 @@ export function Status({ allowed, ...props }: StatusSwitchProps & { readonly all
   const words = useWords()
   if (allowed) return <StatusSwitch {...props} />
   const isActive = props.row['is_active'] !== false
-  return <Mark tone={isActive ? 'good' : 'calm'}>{words(isActive ? 'status.active' : 'status.inactive')}</Mark>
+  return <Mark tone={isActive ? 'good' : 'calm'}>{words(isActive ? 'yes' : 'no')}</Mark>
 }
 
 /** Switches a record off or on; off asks first, since people may lose their way in by it. */

@@ -11,6 +11,9 @@ export function useLocale(): Locale {
   return useGetLocale()()?.startsWith('ar') ? 'ar' : 'en'
 }
 
+/** Drawers come in from the side that faces the menu's. */
+export const farSide = (locale: Locale): 'left' | 'right' => (locale === 'ar' ? 'left' : 'right')
+
 export function useSay(): Say {
   const locale = useLocale()
   return useCallback((text) => say(text, locale), [locale])

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { RecordForm } from '../../engine/form/record-form.tsx'
 import RemoveDialog from '../../engine/list/remove-dialog.tsx'
 import { useAskAgain } from '../../engine/refine/answer.ts'
-import { useLocale } from '../../engine/refine/language.ts'
+import { farSide, useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useMay } from '../../engine/refine/principal.ts'
 import { useResource } from '../../engine/registry-context.tsx'
@@ -27,6 +27,7 @@ export default function DayDrawer({ opened, onClose }: { readonly opened: Opened
     <Drawer
       open
       size={440}
+      placement={farSide(locale)}
       onClose={onClose}
       title={words(opened.is === 'new' ? 'add' : mayWrite ? 'edit' : 'entry')}
       extra={
