@@ -75,10 +75,10 @@ try {
             console.log(`${done} of ${total}  ${which}${problem ? `  FAILED: ${problem}` : ''}`)
         },
       })
+      writeSheet(folder)
     }
   }
   await Promise.all(Array.from({ length: Math.max(2, Math.min(4, availableParallelism())) }, worker))
-  writeSheet(folder)
   console.log(`${total - problems.length} pictures are in .screens/, to be looked at in .screens/index.html`)
 } finally {
   await browser.close()

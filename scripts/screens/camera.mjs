@@ -81,13 +81,11 @@ export async function photograph({ browser, origin, folder, variant, token, sett
       }
       const { page } = view
       await openIn(view, shot, isFresh || !token)
-      const tall = await page.evaluate(() => document.documentElement.scrollHeight)
-      await page.screenshot({
-        path: join(folder, `${shot.name}.${language}.${theme}.${width}.png`),
-        animations: 'disabled',
-        fullPage: true,
-        clip: { x: 0, y: 0, width, height: Math.min(tall, tallest) },
-      })
+      const tall = await page.evaluate(() => document.body.scrollHeight)
+      // a window as tall as the page: what sticks to its lower edge would otherwise lie across the middle of the picture
+      await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), tallest) })
+      await page.screenshot({ path: join(folder, `${shot.name}.${language}.${theme}.${width}.png`), animations: 'disabled' })
+      await page.setViewportSize({ width, height })
     } catch (failure) {
       problem = String(failure instanceof Error ? failure.message : failure).split('\n')[0]
     }
