@@ -22,9 +22,13 @@ export function launchChrome() {
   })
 }
 
+/** The window of a visitor: below the specification's smallest breakpoint a telephone's, whose scrollbars take no room. */
+export const windowOf = (width) =>
+  width < 640 ? { viewport: { width, height: 740 }, isMobile: true, hasTouch: true } : { viewport: { width, height: 900 } }
+
 /** A visitor who is signed in with this token, in a browser of their own; without one, a stranger. */
-export async function visitor(chrome, { token, width = 1440, height = width < 640 ? 740 : 900, ...more } = {}) {
-  const context = await chrome.newContext({ viewport: { width, height }, ...more })
+export async function visitor(chrome, { token, width = 1440, ...more } = {}) {
+  const context = await chrome.newContext({ ...windowOf(width), ...more })
   if (token) await context.addInitScript((kept) => localStorage.setItem('authToken', kept), token)
   return context
 }

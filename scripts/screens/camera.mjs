@@ -1,5 +1,6 @@
 // Opens a page in one variant, waits until it is all there, and takes its picture.
 import { join } from 'node:path'
+import { windowOf } from '../../bench/chrome.mjs'
 
 const tallest = 2_400
 
@@ -54,11 +55,10 @@ async function openIn({ page, rest }, { address, act, isUnfinished }, isFresh) {
 /** A group of shots by one person under the same settings, in one browser context; `onShot(name, problem)` is told of each. */
 export async function photograph({ browser, origin, folder, variant, token, settings, shots, onShot }) {
   const { language, theme, width } = variant
-  const height = width < 640 ? 740 : 900
   const context = await browser.newContext({
     baseURL: origin,
     locale: language === 'ar' ? 'ar-AE' : 'en-GB',
-    viewport: { width, height },
+    ...windowOf(width),
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(15_000)
@@ -83,6 +83,7 @@ export async function photograph({ browser, origin, folder, variant, token, sett
       await openIn(view, shot, isFresh || !token)
       const tall = await page.evaluate(() => document.body.scrollHeight)
       // a window as tall as the page: what sticks to its lower edge would otherwise lie across the middle of the picture
+      const { height } = windowOf(width).viewport
       await page.setViewportSize({ width, height: Math.min(Math.max(tall, height), tallest) })
       await page.screenshot({ path: join(folder, `${shot.name}.${language}.${theme}.${width}.png`), animations: 'disabled' })
       await page.setViewportSize({ width, height })
