@@ -193,6 +193,7 @@ test('So does what lies over a page, and the focus goes back to what opened it',
     await page.waitForFunction(() => document.activeElement !== document.body).catch(() => broken.push(`${name}: the focus is lost`))
   }
   await walkTo(page, '/masters/students/add_student')
+  await page.getByRole('textbox').first().focus()
   await page.keyboard.press('Control+Enter')
   await page.getByRole('alert').first().waitFor()
   for (const colorScheme of themes) {

@@ -51,6 +51,14 @@ export function paletteStylesheet(): string {
     block('[data-card=shadow][data-theme=dark]', { cardLine: 'var(--line)' }),
     block('[data-card=bordered]', { cardLine: 'var(--line)', cardShadow: 'none' }),
     block('[data-card=none]', { cardLine: 'transparent', cardShadow: 'none' }),
+    // paper is white: at night the text of a page would be printed in the colour that is read on a dark screen
+    `@media print{${block('[data-theme][data-scheme][data-primary]', {
+      ...lightSchemes.slate,
+      ...signals.light,
+      accent: primarySchemes.custom.light.solid,
+      accentInk: primarySchemes.custom.light.ink,
+      colorScheme: 'light',
+    })}}`,
     ':root{color-scheme:var(--color-scheme);--accent-soft:color-mix(in srgb,var(--accent-ink) 11%,var(--surface));background:var(--canvas);color:var(--ink)}',
   ].join('\n')
 }
