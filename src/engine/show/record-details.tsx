@@ -1,4 +1,4 @@
-import { canField, isShown, say, type Fields, type Resource } from '../../../resources/kit/index.ts'
+import { canField, isShown, say, type FieldKind, type Fields, type Resource } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
 import { linkLabel } from '../fields/cells/links.tsx'
@@ -64,6 +64,9 @@ function InnerRows({ resource, name, row }: { readonly resource: Resource; reado
   )
 }
 
+/** What needs more than a column of its own: a text everywhere, an address of mail on a telephone. */
+const roomy: Partial<Record<FieldKind, string>> = { long_text: 'engine-fact-wide', email: 'engine-fact-line' }
+
 export function RecordDetails({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const [locale, words] = [useLocale(), useWords()]
   const { role } = usePerson()
@@ -90,7 +93,7 @@ export function RecordDetails({ resource, row }: { readonly resource: Resource; 
                     {facts.map((name) => (
                       <div
                         key={name}
-                        className={resource.fields[name]!.kind === 'long_text' && !isNothing(row[name]) ? 'engine-fact-wide' : ''}
+                        className={isNothing(row[name]) ? '' : (roomy[resource.fields[name]!.kind] ?? '')}
                       >
                         <dt>{say(resource.fields[name]!.label, locale)}</dt>
                         <dd>
