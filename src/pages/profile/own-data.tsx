@@ -47,7 +47,14 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
   return (
     <section className="ui-panel profile-panel" aria-labelledby="profile-own">
       <h2 id="profile-own">{words('own_data')}</h2>
-      <Form<Typed> form={form} layout="vertical" initialValues={opened} onFinish={(typed) => void submit(typed)} scrollToFirstError>
+      <Form<Typed>
+        form={form}
+        layout="vertical"
+        noValidate
+        initialValues={opened}
+        onFinish={(typed) => void submit(typed)}
+        scrollToFirstError
+      >
         <div className="profile-pair">
           <Form.Item name="firstname" label={words('firstname')} rules={[{ required: true, whitespace: true, message: words('required') }]}>
             <Input maxLength={60} autoComplete="given-name" />
