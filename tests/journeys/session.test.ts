@@ -5,7 +5,7 @@ import { journey, signIn } from './browser.ts'
 const { visit } = journey()
 
 const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /^(.. )?Account of/ }).click()
+  await page.getByRole('button', { name: /Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 const found = async (page: Page): Promise<string> => {
