@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons'
 import { Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
@@ -95,6 +96,12 @@ const markRequired = (label: ReactNode, { required }: { readonly required: boole
   </>
 )
 
+/**
+ * A button keeps its name while it works. The library's own sign adds "loading" to it, and slides away with a movement that now and
+ * then never ends, so that the name stayed wrong.
+ */
+const working = { loadingIcon: <LoadingOutlined aria-hidden="true" /> }
+
 function Frame({ cache }: { readonly cache: QueryClient }) {
   const settings = useSettings()
   const theme = useTheme()
@@ -111,6 +118,7 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
       modal={{ mask: { blur: false } }}
       drawer={{ mask: { blur: false } }}
       form={{ requiredMark: markRequired }}
+      button={working}
     >
       <RegistryContext value={registry}>
         <ModuleDaysContext value={days}>
