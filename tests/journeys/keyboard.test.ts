@@ -125,6 +125,14 @@ test('By keys alone a person signs in, finds a child, corrects it, thinks better
   await page.keyboard.press('Enter')
   await page.waitForFunction((before) => document.querySelectorAll('main tr').length < before, rows)
   await page.waitForFunction(() => document.activeElement?.closest('main') !== null)
+
+  // somewhere else by its name, typed in one go
+  await page.keyboard.press('Control+K')
+  await page.waitForFunction(() => document.activeElement?.closest('dialog') !== null)
+  await page.keyboard.type('houses')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Houses')
+  await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
 })
 
 test('On a telephone the menu takes the focus, keeps it, and gives it back', async () => {

@@ -75,6 +75,9 @@ function useCommands({ registry, sections, onClose }: PaletteProps): void {
   useRegisterActions(actions, [actions])
 }
 
+/** So long after a letter the library's answer is to it, in ms: it looks for names ten times a second at most. */
+const answering = 150
+
 const optionId = (index: number): string => `palette-${index}`
 
 function Finder(props: PaletteProps) {
@@ -87,8 +90,15 @@ function Finder(props: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const options = results.filter((one): one is ActionImpl => typeof one !== 'string')
   const at = Math.min(active, options.length - 1)
+  const changed = useRef(0)
+  const chosen = useRef<ActionImpl | undefined>(undefined)
+  const due = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    chosen.current = options[at]
+  })
   useEffect(() => {
     input.current?.focus()
+    return () => clearTimeout(due.current)
   }, [])
   useEffect(() => {
     // newer browsers answer a promise here, which an effect must not return
@@ -102,8 +112,11 @@ function Finder(props: PaletteProps) {
     const last = options.length - 1
     const next = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key]
     if (next !== undefined) setActive(next)
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(options[at])
-    else return
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // who types a name and Enter in one go means what is found, not what stood there before
+      clearTimeout(due.current)
+      due.current = setTimeout(() => run(chosen.current), Math.max(0, changed.current + answering - performance.now()))
+    } else return
     event.preventDefault()
   }
   return (
@@ -124,6 +137,7 @@ function Finder(props: PaletteProps) {
           placeholder={t('palette.hint')}
           value={typed}
           onChange={({ target }) => {
+            changed.current = performance.now()
             setTyped(target.value)
             setActive(0)
             query.setSearch(fold(target.value))
