@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { defineResource, file, text, type Resource } from '../../../resources/kit/index.ts'
 import { defaultColumns } from '../../../src/engine/list/default-columns.ts'
 
-const people = (columns: string[]): Resource =>
+type Column = 'image' | 'firstname' | 'lastname' | 'name_ar' | 'email'
+const people = (columns: readonly Column[]): Resource =>
   defineResource({
     name: 'people',
     title: ['{firstname} {lastname}', '{name_ar}'],
