@@ -1,4 +1,4 @@
-import { academicYear, code, date, defineResource, number, ref } from './kit/index.ts'
+import { academicYear, choice, date, defineResource, moduleNames, number, ref } from './kit/index.ts'
 
 /** Which module a school holds in an academic year. `module_name` is a package flag (`settings.student`) or a whole group (`settings`). */
 export default defineResource({
@@ -11,7 +11,7 @@ export default defineResource({
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
     academic_year: academicYear({ required: true }),
-    module_name: code({ required: true, max: 60, label: ['Module', 'الوحدة'], example: 'settings.student' }),
+    module_name: choice(moduleNames, { required: true, label: ['Module', 'الوحدة'] }),
     valid_from: date({ required: true, label: ['Valid from', 'سارٍ من'] }),
     valid_to: date({ required: true, notBefore: 'valid_from', label: ['Valid to', 'سارٍ حتى'] }),
     grace_days: number({ min: 0, max: 365, default: 30, label: ['Days of grace', 'أيام السماح'] }),

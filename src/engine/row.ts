@@ -1,4 +1,4 @@
-import { fill, labelKeyOf, say, type Locale, type Resource } from '../../resources/kit/index.ts'
+import { fill, placesOf, labelKeyOf, say, type Locale, type Resource } from '../../resources/kit/index.ts'
 
 /** A record as it comes over the wire: snake_case keys, labels of references riding along. */
 export type Row = Readonly<Record<string, unknown>>
@@ -6,8 +6,17 @@ export type Row = Readonly<Record<string, unknown>>
 export const idOf = (resource: Pick<Resource, 'id'>, row: Row): string => String(row[resource.id] ?? '')
 
 /** How a record is called: the declaration's title, in the reader's language where the record has one in it. */
-export function titleOf(resource: Pick<Resource, 'title' | 'id'>, row: Row, locale: Locale): string {
-  return fill(say(resource.title, locale), row) || fill(resource.title[0], row) || idOf(resource, row)
+export function titleOf(resource: Pick<Resource, 'title' | 'id' | 'fields'>, row: Row, locale: Locale): string {
+  // a choice is called by its name, not by what is stored
+  const named = (template: string): Row =>
+    Object.fromEntries(
+      placesOf(template).map((name) => {
+        const option = resource.fields[name]?.options?.[String(row[name])]
+        return [name, option ? say(option, locale) : row[name]]
+      }),
+    )
+  const [template, english] = [say(resource.title, locale), resource.title[0]]
+  return fill(template, named(template)) || fill(english, named(english)) || idOf(resource, row)
 }
 
 /** The label of what a reference points to, as it rides in the row. */

@@ -12,20 +12,23 @@ export interface Connection {
 
 /** Milliseconds between two questions; the last one goes on. */
 const waits = [2_000, 4_000, 8_000, 15_000]
+/** A service that was back for less than this, ms, is asked as rarely as before: one call may stay without an answer while others have theirs. */
+const settled = 60_000
 
 /** `ask` resolves when the service answers, and rejects while it does not. */
 export function createConnection(ask: () => Promise<unknown>, device: { readonly onLine: boolean } & EventTargetLike): Connection {
   let isSilent = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked = 0
+  let backSince = -Infinity
   const listeners = new Set<() => void>()
   const tell = (): void => listeners.forEach((listener) => listener())
 
   const answered = (): void => {
     clearTimeout(timer)
-    asked = 0
     if (!isSilent) return
     isSilent = false
+    backSince = Date.now()
     tell()
   }
   const askLater = (): void => {
@@ -46,6 +49,7 @@ export function createConnection(ask: () => Promise<unknown>, device: { readonly
     answered,
     unanswered() {
       if (isSilent) return
+      if (Date.now() - backSince > settled) asked = 0
       isSilent = true
       tell()
       askLater()

@@ -50,3 +50,18 @@ test('A device without network says so at once; back in the network the service 
   await vi.advanceTimersByTimeAsync(0)
   expect([connection.read(), ask.mock.calls.length]).toEqual(['connected', 1])
 })
+
+test('One call that never gets an answer makes the bar come and go ever more rarely, not all the time', async () => {
+  const connection = createConnection(() => Promise.resolve(), new Device())
+  const back: number[] = []
+  connection.subscribe(() => {
+    if (connection.read() === 'connected') {
+      back.push(Date.now())
+      connection.unanswered()
+    }
+  })
+  const start = Date.now()
+  connection.unanswered()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(back.map((at) => (at - start) / 1000)).toEqual([2, 6, 14, 29, 44, 59])
+})
