@@ -7,7 +7,7 @@ export default defineResource({
   label: { one: ['Class teacher', 'مربي صف'], many: ['Class teachers', 'مربو الصفوف'] },
   package: 'settings.teacher',
   group: null,
-  title: '{from_date}',
+  title: '{class_id}: {teacher_id}',
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
     academic_year: academicYear({ required: true, scope: 'year', default: '$my.academic_year' }),

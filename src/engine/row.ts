@@ -7,14 +7,14 @@ export const idOf = (resource: Pick<Resource, 'id'>, row: Row): string => String
 
 /** How a record is called: the declaration's title, in the reader's language where the record has one in it. */
 export function titleOf(resource: Pick<Resource, 'title' | 'id' | 'fields'>, row: Row, locale: Locale): string {
-  // a choice is called by its name, not by what is stored
-  const named = (template: string): Row =>
-    Object.fromEntries(
-      placesOf(template).map((name) => {
-        const option = resource.fields[name]?.options?.[String(row[name])]
-        return [name, option ? say(option, locale) : row[name]]
-      }),
-    )
+  // a choice is called by its name and a reference by its record's, not by what is stored
+  const called = (name: string): unknown => {
+    const field = resource.fields[name]
+    if (field?.kind === 'reference') return labelIn(row, name, field, locale)
+    const option = field?.options?.[String(row[name])]
+    return option ? say(option, locale) : row[name]
+  }
+  const named = (template: string): Row => Object.fromEntries(placesOf(template).map((name) => [name, called(name)]))
   const [template, english] = [say(resource.title, locale), resource.title[0]]
   return fill(template, named(template)) || fill(english, named(english)) || idOf(resource, row)
 }
