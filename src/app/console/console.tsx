@@ -18,6 +18,7 @@ import { routerProvider } from '../../providers/router.tsx'
 import { directionOf } from '../../providers/texts.ts'
 import { Shell } from '../layout/shell.tsx'
 import { createConsoleRouter } from '../routes/router.tsx'
+import { startLetterKeys } from '../settings/letter-keys.ts'
 import { useSettings, useStillness, useTheme } from '../settings/use-settings.ts'
 import { wrapPassword } from '../sign-in/password.ts'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
@@ -28,6 +29,7 @@ import { useComponentLocale } from './component-locale.ts'
 import { discoverPages, discoverRegistry } from './discovery.ts'
 import { useWhoItIs } from './who-it-is.ts'
 
+startLetterKeys()
 const registry = discoverRegistry()
 const pages = discoverPages()
 const nonce = document.querySelector('meta[name=csp-nonce]')?.getAttribute('content') ?? undefined

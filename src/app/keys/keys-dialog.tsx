@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readPageKeys, subscribeToPageKeys, type PageKey } from '../../engine/page-keys.ts'
+import { hasLetterKeys, readPageKeys, subscribeToPageKeys, type PageKey } from '../../engine/page-keys.ts'
 import { Icon } from '../layout/icon.tsx'
 import { OverlayDialog } from './overlay-dialog.tsx'
 import { shellKeys } from './shell-keys.ts'
@@ -9,6 +9,7 @@ import { shellKeys } from './shell-keys.ts'
 export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('shell')
   const ofPage = useSyncExternalStore(subscribeToPageKeys, readPageKeys)
+  const hasLetters = useSyncExternalStore(subscribeToPageKeys, hasLetterKeys)
   return (
     <OverlayDialog label={t('keys.title')} className="keys" onClose={onClose}>
       <div className="overlay-head">
@@ -18,7 +19,8 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
         </button>
       </div>
       {ofPage.length > 0 ? <Keys title={t('keys.page')} keys={ofPage} /> : null}
-      <Keys title={t('keys.everywhere')} keys={shellKeys} />
+      <Keys title={t('keys.everywhere')} keys={shellKeys.filter(({ keys }) => hasLetters || keys[0] !== '?')} />
+      {hasLetters ? null : <p className="keys-off">{t('keys.off')}</p>}
     </OverlayDialog>
   )
 }

@@ -1,3 +1,5 @@
+import { holdLetterKeys } from '../../engine/page-keys.ts'
+
 /** What lies over the page: asked for by a key or a button, loaded when it is asked for the first time. */
 export type Overlay = 'palette' | 'keys' | 'sign-out'
 
@@ -6,6 +8,7 @@ let opener: Element | null = null
 const listeners = new Set<() => void>()
 const show = (next: Overlay | null): void => {
   shown = next
+  holdLetterKeys(next !== null)
   for (const listener of listeners) listener()
 }
 

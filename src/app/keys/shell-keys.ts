@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PageKey } from '../../engine/page-keys.ts'
+import { hasLetterKeys, type PageKey } from '../../engine/page-keys.ts'
 import { closeOverlay, openOverlay, readOverlay, type Overlay } from './overlay.ts'
 
 /** The keys of every page; what listens and what is told of them both read this. */
@@ -15,7 +15,8 @@ const bindings: readonly (PageKey & { readonly overlay: Overlay; readonly isPres
     keys: ['?'],
     does: 'help',
     overlay: 'keys',
-    isPressed: (event) => !event.ctrlKey && !event.metaKey && !event.altKey && (event.key === '?' || event.key === '؟') && !isTyping(event),
+    isPressed: (event) =>
+      hasLetterKeys() && !event.ctrlKey && !event.metaKey && !event.altKey && (event.key === '?' || event.key === '؟') && !isTyping(event),
   },
 ]
 export const shellKeys: readonly PageKey[] = [...bindings, { keys: ['Esc'], does: 'close' }]

@@ -8,6 +8,7 @@ import { languages, localeOf } from '../../providers/texts.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { darkSchemes, lightSchemes, primarySchemes, type Surfaces } from '../theme/palette.ts'
 import { cardSkins, changeSettings, themeLayouts, themeModes, toastPositions, type Settings } from './settings.ts'
+import { changeLetterKeys, useLetterKeys } from './letter-keys.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { useSettings, useTheme } from './use-settings.ts'
 import './settings.css'
@@ -35,10 +36,11 @@ function Row({
   )
 }
 
-/** Language and toasts; every change is live, and kept in this browser. */
+/** Language, keys and toasts; every change is live, and kept in this browser. */
 export function GeneralSettings() {
   const { t, i18n } = useTranslation('shell')
   const { notification } = useSettings()
+  const letterKeys = useLetterKeys()
   const locale = localeOf(i18n.language)
   const change = (next: Partial<Settings['notification']>): void => {
     const now = { ...notification, ...next }
@@ -60,6 +62,11 @@ export function GeneralSettings() {
               onChange={(language) => void i18n.changeLanguage(language)}
             />
           )}
+        </Row>
+      </Card>
+      <Card title={t('settings.keyboard')}>
+        <Row label={t('settings.letter_keys')} hint={t('settings.letter_keys_hint')}>
+          {(label) => <Switch aria-labelledby={label} checked={letterKeys} onChange={changeLetterKeys} />}
         </Row>
       </Card>
       <Card title={t('settings.notifications')}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { usePageKeys, type PageKey } from '../page-keys.ts'
+import { listensToLetters, usePageKeys, type PageKey } from '../page-keys.ts'
 
 export interface ListKeys {
   search(): void
@@ -22,6 +22,10 @@ const bindings: readonly { readonly key: string; readonly does: string; readonly
 ]
 export const listKeys: readonly PageKey[] = bindings.map(({ key, does }) => ({ keys: [key], does }))
 
+/** By its place where the keyboard writes no Latin letters: on an Arabic one the key of J writes ت. */
+const isKey = (key: string, event: KeyboardEvent): boolean =>
+  key === event.key || (!/^[\x20-\x7e]$/.test(event.key) && event.code === (key === '/' ? 'Slash' : `Key${key.toUpperCase()}`))
+
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
@@ -39,8 +43,8 @@ export function useListKeys(keys: ListKeys, enabled = true): void {
       if (document.querySelector('dialog[open], .ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open')) return
       if (event.key === 'Escape' && isTyping(event.target)) return (event.target as HTMLElement).blur()
       if (isTyping(event.target) && !(event.target instanceof HTMLInputElement && event.target.type === 'checkbox')) return
-      const binding = bindings.find(({ key }) => key === event.key)
-      if (!binding) return
+      const binding = bindings.find(({ key }) => isKey(key, event))
+      if (!binding || !listensToLetters()) return
       event.preventDefault()
       binding.act(latest.current)
     }
