@@ -4,7 +4,7 @@ import { academicYear, date, defineResource, ref } from './kit/index.ts'
 export default defineResource({
   name: 'class-incharges',
   id: 'mapping_id',
-  label: { one: ['Class teacher', 'مربي صف'], many: ['Class teachers', 'مربو الصفوف'] },
+  label: { one: ['Class teacher', 'مربي شعبة'], many: ['Class teachers', 'مربو الشعب'] },
   package: 'settings.teacher',
   group: null,
   title: '{class_id}: {teacher_id}',

@@ -3,7 +3,7 @@ import { academicYear, choice, code, computed, count, defineResource, links, num
 export default defineResource({
   name: 'classes',
   id: 'class_id',
-  label: { one: ['Class', 'صف'], many: ['Classes', 'الصفوف'] },
+  label: { one: ['Class', 'شعبة'], many: ['Classes', 'الشعب'] },
   package: 'settings.classes',
   icon: 'apartment',
   order: 20,
@@ -18,14 +18,14 @@ export default defineResource({
       immutable: true,
       label: ['Academic year', 'العام الدراسي'],
     }),
-    name: computed('{grade_id.code}-{section}', { label: ['Class', 'الصف'] }),
+    name: computed('{grade_id.code}-{section}', { label: ['Class', 'اسم الشعبة'] }),
     grade_id: ref('standards', {
       required: true,
       where: { school_id: '$school_id', is_active: true },
       by: ['code', 'name_en', 'name_ar'],
-      aliases: ['Standard'],
+      aliases: ['Standard', 'المرحلة', 'المرحلة الدراسية'],
     }),
-    section: code({ required: true, max: 10, example: 'B' }),
+    section: code({ required: true, max: 10, example: 'B', aliases: ['الشعبة', 'الفصل'] }),
     stream: text({ max: 40, label: ['Stream', 'المسار'], example: 'Science' }),
     medium: choice(
       { en: ['English', 'الإنجليزية'], ar: ['Arabic', 'العربية'], both: ['English and Arabic', 'الإنجليزية والعربية'] },
@@ -33,7 +33,7 @@ export default defineResource({
     ),
     room: text({ max: 30, example: 'B-204' }),
     capacity: number({ required: true, min: 1, max: 200, default: 30, example: 30 }),
-    incharge_id: ref('teachers', { as: 'incharge', readOnly: true, label: ['Class teacher', 'مربي الصف'] }),
+    incharge_id: ref('teachers', { as: 'incharge', readOnly: true, label: ['Class teacher', 'مربي الشعبة'] }),
     subjects: links('subjects', {
       label: ['Subjects', 'المواد'],
       fields: { periods_per_week: number({ min: 1, max: 20, label: ['Periods a week', 'الحصص أسبوعياً'] }) },
@@ -52,5 +52,5 @@ export default defineResource({
     rows: { teacher: { class_id: { in: '$my.class_ids' } }, student: { class_id: { in: '$my.class_ids' } } },
   },
   api: { base: '/api/classes/' },
-  quality: [{ name: 'no_incharge', label: ['Classes without a class teacher', 'صفوف بلا مربٍّ'], broken: { incharge_id: null } }],
+  quality: [{ name: 'no_incharge', label: ['Classes without a class teacher', 'شعب بلا مربٍّ'], broken: { incharge_id: null } }],
 })

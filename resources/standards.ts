@@ -3,7 +3,7 @@ import { code, defineResource, number, ref, text } from './kit/index.ts'
 export default defineResource({
   name: 'standards',
   id: 'standard_id',
-  label: { one: ['Grade', 'مرحلة دراسية'], many: ['Grades', 'المراحل الدراسية'] },
+  label: { one: ['Grade', 'صف'], many: ['Grades', 'الصفوف'] },
   package: 'settings.classes',
   icon: 'ordered-list',
   order: 25,
@@ -20,7 +20,7 @@ export default defineResource({
       max: 20,
       example: 8,
       label: ['Level', 'المستوى'],
-      help: ['The order of the grades, youngest first', 'ترتيب المراحل من الأصغر'],
+      help: ['The order of the grades, youngest first', 'ترتيب الصفوف من الأصغر'],
     }),
     next_standard_id: ref('standards', { as: 'next_standard', label: ['Promoted to', 'الترفيع إلى'], where: { school_id: '$school_id' } }),
   },

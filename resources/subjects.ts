@@ -24,7 +24,7 @@ export default defineResource({
       },
       { required: true, default: 'core' },
     ),
-    grades: links('standards', { label: ['Grades', 'المراحل'] }),
+    grades: links('standards', { label: ['Grades', 'الصفوف'], aliases: ['المراحل', 'المراحل الدراسية'] }),
     board_code: code({ label: ['Board code', 'رمز المنهج'], example: '041' }),
     theory_max: number({ min: 0, max: 1000, label: ['Theory marks', 'درجة النظري'] }),
     practical_max: number({ min: 0, max: 1000, label: ['Practical marks', 'درجة العملي'] }),

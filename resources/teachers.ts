@@ -88,7 +88,7 @@ export default defineResource({
   tasks: [
     {
       name: 'incharge',
-      label: ['Class teacher of', 'تربية الصفوف'],
+      label: ['Class teacher of', 'تربية الشعب'],
       path: '/masters/teachers/teacherProfile/{id}?tab=incharge',
       action: 'read',
     },

@@ -74,10 +74,10 @@ export const problemTexts = {
   file_too_large: ['The file may have at most {max} MB', 'الحد الأقصى لحجم الملف {max} ميغابايت'],
   password_weak: ['Use at least 8 characters with a letter and a digit', 'استخدم 8 أحرف على الأقل تتضمن حرفاً ورقماً'],
   password_wrong: ['This is not the present password', 'كلمة المرور الحالية غير صحيحة'],
-  capacity: ['The class is full ({max} places)', 'الصف ممتلئ ({max} مقعداً)'],
+  capacity: ['The class is full ({max} places)', 'الشعبة ممتلئة ({max} مقعداً)'],
   no_seat: [
     'No seat of the licence is left for this row ({used} of {total} were taken before this file)',
-    'لا يتبقى مقعد في الترخيص لهذا الصف من الملف (كان المشغول {used} من {total} قبل هذا الملف)',
+    'لا يتبقى مقعد في الترخيص لهذا السطر من الملف (كان المشغول {used} من {total} قبل هذا الملف)',
   ],
   invalid: ['This is not valid', 'هذه القيمة غير صالحة'],
 } as const satisfies Record<string, Text>

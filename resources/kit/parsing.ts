@@ -111,5 +111,5 @@ export const parsers: Record<FieldKind, Parse> = {
 /** `8-B`, `8B`, `Grade 8 B`, `8 b` -> `8b`: how references are compared when a file names them. */
 export const looseName = (written: string): string =>
   fold(written)
-    .replace(/^(grade|class|year|صف|الصف)\s+/, '')
+    .replace(/^(grade|class|year|(ال)?صف|(ال)?شعبه|(ال)?فصل)\s+/, '')
     .replace(/[\s\-_/.]+/g, '')

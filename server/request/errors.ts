@@ -58,7 +58,7 @@ export const rateLimited = (retryAfter: number): AppError => {
 export const forbiddenRole = (): AppError =>
   new AppError('FORBIDDEN_ROLE', ['Your role does not allow this', 'دورك لا يسمح بذلك'], { gate: 'role' })
 export const forbiddenScope = (): AppError =>
-  new AppError('FORBIDDEN_SCOPE', ['This belongs to a school or class that is not yours', 'هذا يتبع مدرسة أو صفاً ليس ضمن نطاقك'], {
+  new AppError('FORBIDDEN_SCOPE', ['This belongs to a school or class that is not yours', 'هذا يتبع مدرسة أو شعبة ليست ضمن نطاقك'], {
     gate: 'scope',
   })
 export const packageInactive = (): AppError =>

@@ -18,7 +18,7 @@ const hook: Hook = {
       .executeTakeFirst()
     const children = Number(row?.['children'] ?? 0)
     if (children > 0)
-      throw inUse([`${children} students sit in this class; move them first`, `في هذا الصف ${children} من الطلاب؛ انقلهم أولاً`], {
+      throw inUse([`${children} students sit in this class; move them first`, `في هذه الشعبة ${children} من الطلاب؛ انقلهم أولاً`], {
         uses: [{ resource: 'students', count: children }],
       })
   },

@@ -20,7 +20,7 @@ const hook: Hook = {
       throw inUse(
         [
           `This teacher still has ${classes} classes and ${subjects} subject mappings; hand them over first`,
-          `لا يزال لدى هذا المعلم ${classes} من الصفوف و${subjects} من إسنادات المواد؛ سلّمها أولاً`,
+          `لا يزال لدى هذا المعلم ${classes} من الشعب و${subjects} من إسنادات المواد؛ سلّمها أولاً`,
         ],
         {
           uses: [

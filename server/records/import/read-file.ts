@@ -45,11 +45,11 @@ export async function readTable(bytes: Buffer): Promise<Table> {
   if (table.rows.length > importLimits.rows)
     throw tooLarge([
       `The file may have at most ${importLimits.rows.toLocaleString('en')} rows; split it`,
-      `الحد الأقصى ${importLimits.rows.toLocaleString('en')} صفاً؛ قسّم الملف`,
+      `الحد الأقصى ${importLimits.rows.toLocaleString('en')} سطر؛ قسّم الملف`,
     ])
   if (table.headers.length > importLimits.columns)
     throw tooLarge([`The file may have at most ${importLimits.columns} columns`, `الحد الأقصى ${importLimits.columns} عموداً`])
   if (table.headers.length === 0 || table.rows.length === 0)
-    throw new AppError('VALIDATION', ['The file has no rows below its headers', 'لا توجد صفوف تحت العناوين في الملف'])
+    throw new AppError('VALIDATION', ['The file has no rows below its headers', 'لا توجد أسطر تحت العناوين في الملف'])
   return table
 }

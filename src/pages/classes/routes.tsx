@@ -1,7 +1,7 @@
 import type { PackageFlag } from '../../../resources/kit/index.ts'
 
 const report = {
-  title: ['Class', 'الصف'] as const,
+  title: ['Class', 'الشعبة'] as const,
   isRecord: true,
   package: 'settings.classes' satisfies PackageFlag as PackageFlag,
   lazy: async () => ({ Component: (await import('./class-page.tsx')).ClassPage }),

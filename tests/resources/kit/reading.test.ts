@@ -50,6 +50,11 @@ test.each([
 test('8-B, 8B and Grade 8 B are one class', () =>
   expect(new Set(['8-B', '8B', 'Grade 8 B', ' 8 b'].map(looseName))).toEqual(new Set(['8b'])))
 
+test('«شعبة 8-B» is 8-B, and «الصف الثامن» is «الثامن»', () => {
+  expect(new Set(['8-B', 'شعبة 8-B', 'الشعبة 8 B', 'الفصل 8B', 'الصف 8 B'].map(looseName))).toEqual(new Set(['8b']))
+  expect(looseName('الصف الثامن')).toBe(looseName('الثامن'))
+})
+
 test('search folds accents and the letters of Arabic that people type for one another', () => {
   expect(fold('José')).toBe('jose')
   expect(fold('أحمد')).toBe(fold('احمد'))

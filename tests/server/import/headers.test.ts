@@ -76,3 +76,17 @@ test('Two columns never fill the same field', () => {
   const mapping = guess('First name', 'Given name')
   expect(Object.values(mapping).filter((path) => path === 'firstname')).toHaveLength(1)
 })
+
+test('In Arabic «الشعبة» is the class and «الصف» the grade, which a student gets from the class: it fills nothing', () => {
+  expect(guess('الصف', 'الشعبة')).toEqual({ الصف: null, الشعبة: 'class_id' })
+  expect(guess('الصف')).toEqual({ الصف: null })
+  expect(guess('الفصل')).toEqual({ الفصل: 'class_id' })
+})
+
+test('A list of classes is understood as Arab schools head it, and as older files called the grade', () => {
+  const own = targetsOf(everything.get('classes'), everything, 'school_admin')
+  expect(guessMapping(['الصف', 'الشعبة'], own)).toEqual({ الصف: 'grade_id', الشعبة: 'section' })
+  expect(guessMapping(['المرحلة الدراسية', 'الفصل'], own)).toEqual({ 'المرحلة الدراسية': 'grade_id', الفصل: 'section' })
+  const exported = ['اسم الشعبة', 'الصف', 'رمز الشعبة', 'مربي الشعبة']
+  expect(Object.values(guessMapping(exported, own))).toEqual([null, 'grade_id', 'section', null])
+})
