@@ -3,6 +3,10 @@ export const homePath = '/'
 export const loginPath = '/login'
 export const redirectName = 'redirect'
 
+/** Addresses are spelt as the router reads them: in capitals or with a slash at the end they are the same page. */
+export const plainPath = (path: string): string => path.replace(/(.)\/+$/, '$1').toLowerCase()
+export const isSignInPath = (path: string): boolean => [loginPath, '/register'].includes(plainPath(path))
+
 /**
  * Where to go after signing in: only a path of this origin is followed, with its query and hash.
  * `//other.host`, `/\other.host`, `javascript:` and the sign-in pages themselves are not.
@@ -16,7 +20,8 @@ export function safeRedirect(wanted: string | null | undefined, origin: string):
     return homePath
   }
   if (url.origin !== origin) return homePath
-  if (url.pathname === loginPath || url.pathname === '/register') return homePath
+  // `/.//other.host` is a path until its dots are resolved
+  if (url.pathname.startsWith('//') || isSignInPath(url.pathname)) return homePath
   return `${url.pathname}${url.search}${url.hash}`
 }
 

@@ -25,6 +25,12 @@ describe('the wanted path after signing in', () => {
     '/login',
     '/login?redirect=/login',
     '/register',
+    '/login/',
+    '/LOGIN',
+    '/Register/?a=1',
+    '/.//evil.example',
+    '/..//evil.example/x',
+    '/masters/..//evil.example',
   ])('%j leads home instead', (wanted) => {
     expect(safeRedirect(wanted, origin)).toBe('/')
   })
@@ -45,6 +51,7 @@ describe('what a visitor sees', () => {
     })
     expect(entryFor(at('/login'), false, origin)).toEqual({ show: 'sign-in', step: 'login' })
     expect(entryFor(at('/register'), false, origin)).toEqual({ show: 'sign-in', step: 'register' })
+    expect(entryFor(at('/Login/'), false, origin)).toEqual({ show: 'sign-in', step: 'login' })
     expect(entryFor(at('/500'), false, origin)).toEqual({ show: 'error', status: 500 })
     expect(entryFor(at('/401'), false, origin)).toEqual({ show: 'error', status: 401 })
   })
