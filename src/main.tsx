@@ -6,6 +6,7 @@ import { entryFor } from './app/start/entry.ts'
 import { keepFocus } from './app/start/keep-focus.ts'
 import { Root } from './app/start/root.tsx'
 import { session } from './app/start/services.ts'
+import { followSignOut } from './app/start/sign-out-everywhere.ts'
 import { startSettings } from './app/settings/settings.ts'
 
 startSettings()
@@ -19,5 +20,7 @@ texts.on('languageChanged', (language) => applyLanguage(localeOf(language)))
 // a deployment replaced the code this page was loaded with: the error screens offer a reload
 addEventListener('vite:preloadError', (event) => console.warn('Code could not be loaded', event.payload))
 keepFocus()
-followOtherTabs(session, () => location.reload())
+// the page that is left may have to let go of what is not saved before it can be loaded anew
+followOtherTabs(session, () => setTimeout(() => location.reload()))
+followSignOut()
 createRoot(document.getElementById('root')!).render(<Root />)

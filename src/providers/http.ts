@@ -79,8 +79,7 @@ const fileNameOf = (disposition: string | null): string => {
 
 /** The console's only fetch: headers, envelope, and the specification's error catalogue (section 8). */
 export function createHttp(deps: HttpDeps): Http {
-  function headersOf(request: HttpRequest): Record<string, string> {
-    const token = request.signedOut ? null : deps.token()
+  function headersOf(request: HttpRequest, token: string | null): Record<string, string> {
     const isForm = request.body instanceof FormData
     return {
       Accept: 'application/json',
@@ -101,13 +100,13 @@ export function createHttp(deps: HttpDeps): Http {
     return withQuery(deps.mainUrl + request.url, { ...scope, ...request.query })
   }
 
-  async function call(request: HttpRequest): Promise<Response> {
+  async function call(request: HttpRequest, token: string | null): Promise<Response> {
     const body =
       request.body === undefined ? null : request.body instanceof FormData ? request.body : (JSON.stringify(request.body) as BodyInit)
     try {
       const response = await deps.fetch(addressOf(request), {
         method: request.method ?? 'GET',
-        headers: headersOf(request),
+        headers: headersOf(request, token),
         body,
         signal: request.signal ?? null,
       })
@@ -145,9 +144,11 @@ export function createHttp(deps: HttpDeps): Http {
     })
   }
 
-  function answerTo(request: HttpRequest, error: ApiError): void {
+  function answerTo(request: HttpRequest, token: string | null, error: ApiError): void {
     if (isAuthCall(request.url)) return deps.log(`${request.url}: ${error.message}`, error)
     if (error.status === 401 || error.message === invalidToken) {
+      // it speaks of a session that has ended already: whoever signed in since stays
+      if (token !== deps.token()) return deps.log(`${request.url}: ${error.message}`, error)
       deps.warn(deps.say('session_ended'))
       return deps.endSession()
     }
@@ -159,7 +160,8 @@ export function createHttp(deps: HttpDeps): Http {
   return {
     async send<Data>(request: HttpRequest): Promise<Data> {
       if (!request.signedOut && deps.token() !== null) await deps.ready?.()
-      const response = await call(request)
+      const token = request.signedOut ? null : deps.token()
+      const response = await call(request, token)
       const type = response.headers.get('Content-Type') ?? ''
       if (response.ok && request.as === 'blob' && !type.includes('application/json')) {
         const file: DownloadedFile = {
@@ -172,7 +174,7 @@ export function createHttp(deps: HttpDeps): Http {
       const said = await envelopeOf(response)
       if (response.ok && said !== null && said.status !== false) return ('status' in said ? said.data : said) as Data
       const error = failure(response, said, response.ok && said?.status === false ? businessText(request) : deps.say('went_wrong'))
-      answerTo(request, error)
+      answerTo(request, token, error)
       throw error
     },
   }

@@ -1,4 +1,4 @@
-import { isValidToken, pendingUsernameKey, readToken, saveToken, stored, subjectOf, tokenKey } from './token.ts'
+import { expiryOf, isValidToken, pendingUsernameKey, readToken, saveToken, stored, subjectOf, tokenKey } from './token.ts'
 
 export interface SessionUser {
   readonly username: string
@@ -53,7 +53,7 @@ export interface Session {
   read(): SessionState
   subscribe(listener: () => void): () => void
   dispatch(action: SessionAction): void
-  /** authenticated if a stored token exists and is valid; a token that is not goes away */
+  /** authenticated if a stored token exists and is valid; one that says nothing goes away, one that has run out may be renewed in another tab */
   initialize(): void
   signIn(token: string, username: string): void
   /** takes the token and everything that belongs to the person out of this browser, and so out of every open tab */
@@ -78,7 +78,7 @@ export function createSession(now: () => number = () => Date.now() / 1000): Sess
     dispatch,
     initialize() {
       const isAuthenticated = isValidToken(readToken(), now())
-      if (!isAuthenticated) saveToken(null)
+      if (expiryOf(readToken()) === null) saveToken(null)
       dispatch({ type: 'INITIALIZE', isAuthenticated })
     },
     signIn(token, username) {
@@ -95,17 +95,36 @@ export function createSession(now: () => number = () => Date.now() / 1000): Sess
 
 /**
  * Keeps the tabs of one browser together: signing out in one signs out in all; another person's token in one
- * starts the others afresh, so that nobody goes on looking at somebody else's rows.
+ * starts the others afresh, so that nobody goes on looking at somebody else's rows. A page that the browser kept
+ * and brings back was told nothing meanwhile, so it looks for itself.
  */
 export function followOtherTabs(session: Session, startAfresh: () => void): () => void {
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key !== tokenKey && event.key !== null) return
+  let mine = subjectOf(readToken())
+  const unfollow = session.subscribe(() => {
+    mine = subjectOf(readToken())
+  })
+  const compare = (): void => {
     const token = readToken()
     const { isAuthenticated } = session.read()
     if (token === null) {
       if (isAuthenticated) session.signOut()
-    } else if (!isAuthenticated || (event.oldValue !== null && subjectOf(event.oldValue) !== subjectOf(token))) startAfresh()
+    } else if (isAuthenticated ? subjectOf(token) !== mine : isValidToken(token)) {
+      // first away from the page, which would ask about what is not saved and could be kept open
+      if (isAuthenticated) session.dispatch({ type: 'LOGOUT' })
+      startAfresh()
+    }
+  }
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === tokenKey || event.key === null) compare()
+  }
+  const onReturn = (event: PageTransitionEvent): void => {
+    if (event.persisted) compare()
   }
   addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+  addEventListener('pageshow', onReturn)
+  return () => {
+    unfollow()
+    removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', onReturn)
+  }
 }

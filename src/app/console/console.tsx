@@ -3,7 +3,7 @@ import { Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import i18next from 'i18next'
-import { useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import type { ResourceProps } from '@refinedev/core'
 import { ModuleDaysContext } from '../../engine/module-days.ts'
@@ -82,6 +82,14 @@ export function openConsole(): ComponentType {
   const router = createConsoleRouter(registry, pages, () => <Frame cache={cache} />)
   return function Console() {
     useWhoItIs(cache)
+    // signed out: nothing that was read stays in memory, and no page of this person's listens to the Back key
+    useEffect(
+      () => () => {
+        router.dispose()
+        cache.clear()
+      },
+      [],
+    )
     return <RouterProvider router={router} />
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { expiryOf, readToken } from '../../providers/token.ts'
 import { isReauthenticating, reauthenticate, settleReauthentication, subscribeToReauthentication } from '../start/reauthentication.ts'
+import { askToSignOut } from '../sign-out/sign-out.ts'
 import { session } from '../start/services.ts'
 import { readSignedIn } from '../start/signed-in.ts'
 import { useSession } from '../start/use-session.ts'
@@ -38,14 +39,18 @@ export function SignInAgain() {
     })
   }, [isAsked])
 
+  // a browser lets the second Esc through
+  const stay = (): void => {
+    if (isReauthenticating()) dialog.current?.showModal()
+  }
   if (!isAsked || !state.isAuthenticated) return null
   return (
-    <dialog ref={dialog} className="si-dialog" aria-labelledby="sign-in-again" onCancel={(event) => event.preventDefault()}>
+    <dialog ref={dialog} className="si-dialog" aria-labelledby="sign-in-again" onCancel={(event) => event.preventDefault()} onClose={stay}>
       <h2 id="sign-in-again">{t('again_title')}</h2>
       <p className="si-text">{t('again_text')}</p>
       <SignInForm fixedUsername={username ?? state.user?.username} />
       <div className="si-links">
-        <button type="button" className="si-link" onClick={() => session.signOut()}>
+        <button type="button" className="si-link" onClick={askToSignOut}>
           {t('sign_out')}
         </button>
       </div>

@@ -23,6 +23,7 @@ export function reauthenticate(session: Session): Promise<void> {
       settle = resolve
     })
     waiting = { promise, settle }
+    addEventListener('storage', onStorage)
     tell()
   }
   return waiting.promise
@@ -30,7 +31,13 @@ export function reauthenticate(session: Session): Promise<void> {
 
 /** The person is back (or gave up, and the session has ended): calls go on with the token as it now is. */
 export function settleReauthentication(): void {
+  removeEventListener('storage', onStorage)
   waiting?.settle()
   waiting = null
   tell()
+}
+
+/** Signed in again in another tab: this one need not ask a second time. */
+function onStorage(): void {
+  if (isValidToken(readToken())) settleReauthentication()
 }

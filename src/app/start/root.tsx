@@ -26,9 +26,16 @@ function settle(isAuthenticated: boolean): Entry {
 }
 
 function Entrance({ isAuthenticated }: { readonly isAuthenticated: boolean }) {
-  const [entry] = useState(() => settle(isAuthenticated))
+  const [entry, setEntry] = useState(() => settle(isAuthenticated))
+  useEffect(() => {
+    // signed out there is no router: Back and Forward lead to the sign-in page of what stood there
+    if (isAuthenticated) return
+    const follow = (): void => setEntry(settle(false))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [isAuthenticated])
   if (entry.show === 'error') return <ErrorAlone status={entry.status} homeHref="/" />
-  if (entry.show === 'sign-in') return <SignInPage step={entry.step} preload={preloadConsole} />
+  if (entry.show === 'sign-in') return <SignInPage key={entry.step} step={entry.step} preload={preloadConsole} />
   return <LoadedConsole />
 }
 

@@ -3,6 +3,7 @@ import { daysOf, flagsOf, noDays, noFlags, type Days, type Flags } from '../../p
 import type { Http } from '../../providers/http.ts'
 import type { Session } from '../../providers/session.ts'
 import type { Role } from '../../../resources/kit/access.ts'
+import { dropDrafts } from '../../engine/form/draft.ts'
 import { scope, type Scope } from './scope.ts'
 
 /** Profile and package of the signed-in person: loading until set, forgotten on sign-out. */
@@ -30,10 +31,20 @@ export function subscribeToSignedIn(listener: () => void): () => void {
 
 let follows: (() => void) | null = null
 
+/** What is asked for last counts: an answer to who was here before, or for a school left since, comes too late. */
+let asked = 0
+
+/** Where the person stood last, and what was open there. */
+let standing: { readonly at: Scope; readonly flags: Flags; readonly days: Days } = { at: scope.current(), flags: noFlags, days: noDays }
+
 async function load(http: Http, wanted: Scope | null): Promise<void> {
+  const mine = ++asked
   const [profile, details] = await Promise.all([readProfile(http, wanted ?? undefined), readPackages(http, wanted ?? undefined)])
+  if (mine !== asked) return
   scope.set({ school_id: profile.school_id, academic_year: profile.academic_year })
-  set({ profile, role: roleOf(profile), flags: flagsOf(details), days: daysOf(details), isProfileLoading: false, isPackageLoading: false })
+  standing = { at: scope.current(), flags: flagsOf(details), days: daysOf(details) }
+  const { flags, days } = standing
+  set({ profile, role: roleOf(profile), flags, days, isProfileLoading: false, isPackageLoading: false })
 }
 
 const statusOf = (failure: unknown): unknown => (failure instanceof Error && 'status' in failure ? failure.status : undefined)
@@ -41,46 +52,57 @@ const statusOf = (failure: unknown): unknown => (failure instanceof Error && 'st
 export async function startSession(http: Http, session: Session): Promise<void> {
   current = nobody
   follows?.()
-  follows = session.subscribe(() => {
+  const unfollow = session.subscribe(() => {
     if (!session.read().isAuthenticated) forget()
   })
+  follows = unfollow
+  const isOver = (): boolean => follows !== unfollow
   try {
     const chosen = scope.chosen()
     await load(http, chosen).catch((failure: unknown) => {
       // the school or year chosen in this tab may have been taken away since
-      if (!chosen || statusOf(failure) === 401) throw failure
+      if (!chosen || statusOf(failure) === 401 || isOver()) throw failure
       scope.clear()
       return load(http, null)
     })
   } catch (failure) {
     // a token nobody accepts any more: the auth service's errors are only logged, so the start of the session draws the line
-    if (statusOf(failure) === 401) session.signOut()
+    if (statusOf(failure) === 401 && !isOver()) session.signOut()
     throw failure
   }
+  const me = current.profile?.ldap_id
+  if (!isOver() && me) dropDrafts(me)
 }
 
 function forget(): void {
   follows?.()
   follows = null
+  asked += 1
   scope.clear()
   set(nobody)
 }
 
-/** Another school or year: profile and packages are asked for anew, and until they are here every flag is off. */
+/**
+ * Another school or year: profile and packages are asked for anew, and until they are here every flag is off. Where that fails, the
+ * person stands where they stood, with what they had there.
+ */
 export async function changeScope(http: Http, next: Scope): Promise<void> {
-  const before = scope.current()
   scope.choose(next)
   set({ flags: noFlags, days: noDays, isPackageLoading: true })
-  await load(http, next).catch((failure: unknown) => {
-    scope.choose(before)
-    void load(http, before)
+  const loading = load(http, next)
+  const mine = asked
+  await loading.catch((failure: unknown) => {
+    if (mine !== asked) return
+    scope.choose(standing.at)
+    set({ flags: standing.flags, days: standing.days, isPackageLoading: false })
     throw failure
   })
-  scope.choose(scope.current())
+  if (mine === asked) scope.choose(scope.current())
 }
 
 /** After own data were changed: the name and photo in the header follow. */
 export async function reloadProfile(http: Http): Promise<void> {
+  const mine = asked
   const profile = await readProfile(http, scope.current())
-  set({ profile, role: roleOf(profile) })
+  if (mine === asked) set({ profile, role: roleOf(profile) })
 }

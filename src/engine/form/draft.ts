@@ -31,7 +31,8 @@ export function keepDraft(key: string, draft: Draft): void {
   }
 }
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key)
-/** All of this tab: somebody signs out. */
-export function dropDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft:')) dropDraft(key)
+/** All of this tab, because somebody signs out; or all but this person's, because somebody has signed in. */
+export function dropDrafts(except?: string): void {
+  const isKept = (key: string): boolean => except !== undefined && key.startsWith(`draft:${except}:`)
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft:') && !isKept(key)) dropDraft(key)
 }

@@ -104,6 +104,19 @@ describe('error catalogue (specification, section 8)', () => {
     expect(deps.endSession).toHaveBeenCalledOnce()
     expect(deps.toastError).not.toHaveBeenCalled()
   })
+  test('a 401 that comes after somebody else has signed in does not sign them out', async () => {
+    let token = 'first'
+    const { http, deps } = setUp(
+      () => {
+        token = 'second'
+        return json({ status: false, message: 'Invalid token' }, 401)
+      },
+      { token: () => token },
+    )
+    await failureOf(http.send({ url: '/api/x/' }))
+    expect(deps.warn).not.toHaveBeenCalled()
+    expect(deps.endSession).not.toHaveBeenCalled()
+  })
   test("message 'Invalid token': token cleared, whatever the status", async () => {
     const { http, deps } = setUp(() => json({ status: false, message: 'Invalid token' }))
     await failureOf(http.send({ url: '/api/x/' }))
