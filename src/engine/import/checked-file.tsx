@@ -62,7 +62,15 @@ export function CheckedFile({ resource, result, mapping, stale, onMap, onRecheck
             {
               key: 'problems',
               label: words('import.tab_problems', { count: result.problems_total }),
-              children: <ProblemTable problems={result.problems} total={result.problems_total} held={held} onFailedRows={onFailedRows} />,
+              children: (
+                <ProblemTable
+                  problems={result.problems}
+                  targets={result.targets}
+                  total={result.problems_total}
+                  held={held}
+                  onFailedRows={onFailedRows}
+                />
+              ),
             },
             { key: 'sample', label: words('import.tab_sample'), children: <RowSample resource={resource} result={result} /> },
             {

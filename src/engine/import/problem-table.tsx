@@ -1,7 +1,7 @@
 import { Button, Select, Table } from 'antd'
 import { CheckCircleOutlined, DownloadOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import type { ImportProblem } from '../../../resources/contract/excel-upload.ts'
+import type { ImportProblem, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import { problemTexts, say, type Locale, type ProblemCode } from '../../../resources/kit/index.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
@@ -9,6 +9,8 @@ import { useLocale, useWords } from '../refine/language.ts'
 
 export interface ProblemTableProps {
   readonly problems: readonly ImportProblem[]
+  /** what a column may be mapped to: they name the fields that the file has no column for */
+  readonly targets: ValidateData['targets']
   readonly total: number
   /** rows that are left out because of them */
   readonly held: number
@@ -22,12 +24,12 @@ function reasonOf({ code, message }: ImportProblem, locale: Locale): string {
 }
 
 /** Every problem by row, column and reason; narrowed to one column or one kind of reason. */
-export function ProblemTable({ problems, total, held, onFailedRows }: ProblemTableProps) {
+export function ProblemTable({ problems, targets, total, held, onFailedRows }: ProblemTableProps) {
   const [words, locale, narrow] = [useWords(), useLocale(), useNarrow()]
   const [column, setColumn] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
   if (problems.length === 0) return <Notice icon={<CheckCircleOutlined />} title={words('import.no_problems')} />
-  const nameOf = (one: ImportProblem) => one.column ?? one.field
+  const nameOf = (one: ImportProblem) => one.column ?? targets.find((target) => target.path === one.field)?.label ?? one.field
   const valueOf = ({ value }: ImportProblem) =>
     value ? <bdi className="ui-clip">{value}</bdi> : <span className="ui-faint">{words('import.empty_cell')}</span>
   const shown = problems.filter((one) => (column === null || nameOf(one) === column) && (reason === null || one.code === reason))

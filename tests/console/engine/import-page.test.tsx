@@ -5,7 +5,10 @@ import { ImportPage } from '../../../src/engine/import/import-page.tsx'
 import { consoleOf } from './console-of.tsx'
 
 const counts = { new: 2, changed: 1, same: 0, conflict: 0, error: 1 }
-const problems = [{ row: 4, column: 'D.O.B', field: 'born', code: 'not_date', message: 'This is not a date we can read', value: 'soon' }]
+const problems = [
+  { row: 4, column: 'D.O.B', field: 'born', code: 'not_date', message: 'This is not a date we can read', value: 'soon' },
+  { row: 4, column: null, field: 'number', code: 'required', message: 'Number: This is required', value: '' },
+]
 const checked: ValidateData = {
   upload_id: 'u-1',
   entity: 'players',
@@ -24,7 +27,7 @@ const checked: ValidateData = {
   rows: [{ row: 4, status: 'error', values: { Name: 'Omar', 'D.O.B': 'soon' }, changes: [] }],
   counts,
   problems,
-  problems_total: 1,
+  problems_total: 2,
 }
 const done: CommitData = {
   upload_id: 'u-1',
@@ -36,7 +39,7 @@ const done: CommitData = {
   failed: 1,
   counts,
   problems,
-  problems_total: 1,
+  problems_total: 2,
 }
 const answers: Record<string, unknown> = {
   '/api/excel-upload/validate': checked,
@@ -60,6 +63,7 @@ test('A file is looked over before anything is saved: counts, each problem by ro
   expect(await screen.findByText('This is not a date we can read')).toBeTruthy()
   expect(screen.getByText('soon')).toBeTruthy()
   expect(screen.getByText(/No column of the file gives: Number/)).toBeTruthy()
+  expect(screen.getByRole('cell', { name: 'Number' }), 'a field without a column goes by its label').toBeTruthy()
   expect(custom.mock.calls.map(([call]) => call.url)).not.toContain('/api/excel-upload/commit')
 })
 
