@@ -90,6 +90,12 @@ export async function signIn(page: Page, username: string, locale: 'en' | 'ar' =
   await page.getByRole('navigation').first().waitFor()
 }
 
+/** Signs out through the menu of the account. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
 /** Opens the choice with this label and takes the option that says so; without words, the first. */
 export async function choose(page: Page, label: string, option?: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()

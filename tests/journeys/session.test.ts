@@ -1,13 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { journey, signIn } from './browser.ts'
+import { journey, signIn, signOut } from './browser.ts'
 
 const { visit } = journey()
 
-const signOut = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: /Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-}
 const found = async (page: Page): Promise<string> => {
   await page.getByRole('row').nth(2).waitFor()
   return (

@@ -36,6 +36,6 @@ test('A teacher sees the own classes only: in lists, without the means to change
   const row = admin.page.getByRole('row').filter({ has: admin.page.getByRole('cell', { name: elsewhere, exact: true }) })
   const address = await row.first().getByRole('link').first().getAttribute('href')
   await page.goto(address!)
-  await page.getByText('This record could not be loaded').or(page.getByText('This record does not exist')).first().waitFor()
+  await page.getByText('This does not exist, or is not yours to see').waitFor()
   expect(await page.getByRole('tab').count()).toBe(0)
 })

@@ -91,10 +91,7 @@ export function RecordDetails({ resource, row }: { readonly resource: Resource; 
                 {facts.length > 0 && (
                   <dl className="engine-facts">
                     {facts.map((name) => (
-                      <div
-                        key={name}
-                        className={isNothing(row[name]) ? '' : (roomy[resource.fields[name]!.kind] ?? '')}
-                      >
+                      <div key={name} className={isNothing(row[name]) ? '' : (roomy[resource.fields[name]!.kind] ?? '')}>
                         <dt>{say(resource.fields[name]!.label, locale)}</dt>
                         <dd>
                           <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />

@@ -10,7 +10,9 @@ const resource = registry.get('houses')
 
 test.each(['csv', 'xlsx'] as const)('A refusal of the first page is an answer, not half a %s file', async (format) => {
   const records = { list: () => Promise.reject(forbiddenRole()) } as Pick<Records, 'list'>
-  await expect(exportList({ records, registry, context, resource, params: { page_no: 1, per_page: 10 }, format })).rejects.toThrow()
+  await expect(exportList({ records, registry, context, resource, params: { page_no: 1, per_page: 10 }, format })).rejects.toMatchObject({
+    code: 'FORBIDDEN_ROLE',
+  })
 })
 test('Every page is read once, up to the one that is not full', async () => {
   const asked: number[] = []
