@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MenuProps } from 'antd'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dropDrafts } from '../../engine/form/draft.ts'
+import { toast } from '../../providers/notification.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { scope, type Scope } from '../start/scope.ts'
 import { http } from '../start/services.ts'
 import { changeScope, readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
+import { hasUnsaved } from '../../ui/unsaved.ts'
+import { OverlayDialog } from '../keys/overlay-dialog.tsx'
 import { Icon } from './icon.tsx'
 
 interface Choice {
@@ -29,11 +33,23 @@ export function ScopeSwitcher() {
     .filter((one) => one.school_id === school_id)
     .map((one): Choice => ({ key: one.academic_year, label: one.academic_year }))
 
+  const [wanted, setWanted] = useState<Partial<Scope> | null>(null)
+
   async function change(next: Partial<Scope>): Promise<void> {
-    await changeScope(http, { school_id, academic_year, ...next })
-    // lists of the other school or year are not seen again
+    setWanted(null)
+    // lists of the other school or year are not seen again, and what was typed there is not written here
+    const changing = changeScope(http, { school_id, academic_year, ...next }, () => {
+      queries.removeQueries({ type: 'inactive' })
+      dropDrafts()
+    })
+    void queries.resetQueries({ type: 'active' })
+    await changing.catch((failure: Error) => toast('error', failure.message, { id: failure.message }))
     queries.removeQueries({ type: 'inactive' })
     await queries.resetQueries({ type: 'active' })
+  }
+  const choose = (next: Partial<Scope>): void => {
+    if (hasUnsaved()) setWanted(next)
+    else void change(next)
   }
   return (
     <>
@@ -43,7 +59,7 @@ export function ScopeSwitcher() {
         value={school_id}
         text={schoolChoices.find(({ key }) => key === school_id)?.label ?? profile?.school_name ?? ''}
         choices={schoolChoices}
-        onChoose={(key) => void change({ school_id: key })}
+        onChoose={(key) => choose({ school_id: key })}
       />
       <Switch
         label={t('academic_year')}
@@ -51,9 +67,31 @@ export function ScopeSwitcher() {
         value={academic_year}
         text={academic_year ?? ''}
         choices={yearChoices}
-        onChoose={(key) => void change({ academic_year: key })}
+        onChoose={(key) => choose({ academic_year: key })}
       />
+      {wanted ? <LeaveQuestion onStay={() => setWanted(null)} onLeave={() => void change(wanted)} /> : null}
     </>
+  )
+}
+
+/** The form belongs to the school and year it was opened in. */
+function LeaveQuestion({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
+  const { t } = useTranslation('shell')
+  return (
+    <OverlayDialog label={t('unsaved.switch_title')} className="ask" onClose={onStay}>
+      <div className="overlay-head">
+        <h2>{t('unsaved.switch_title')}</h2>
+      </div>
+      <p>{t('unsaved.switch_text')}</p>
+      <div className="ask-buttons">
+        <button type="button" className="message-second" onClick={onStay}>
+          {t('unsaved.stay')}
+        </button>
+        <button type="button" className="message-action" onClick={onLeave}>
+          {t('unsaved.switch')}
+        </button>
+      </div>
+    </OverlayDialog>
   )
 }
 

@@ -37,10 +37,11 @@ let asked = 0
 /** Where the person stood last, and what was open there. */
 let standing: { readonly at: Scope; readonly flags: Flags; readonly days: Days } = { at: scope.current(), flags: noFlags, days: noDays }
 
-async function load(http: Http, wanted: Scope | null): Promise<void> {
+async function load(http: Http, wanted: Scope | null, forgetOthers: () => void = () => undefined): Promise<void> {
   const mine = ++asked
   const [profile, details] = await Promise.all([readProfile(http, wanted ?? undefined), readPackages(http, wanted ?? undefined)])
   if (mine !== asked) return
+  forgetOthers()
   scope.set({ school_id: profile.school_id, academic_year: profile.academic_year })
   standing = { at: scope.current(), flags: flagsOf(details), days: daysOf(details) }
   const { flags, days } = standing
@@ -84,12 +85,12 @@ function forget(): void {
 
 /**
  * Another school or year: profile and packages are asked for anew, and until they are here every flag is off. Where that fails, the
- * person stands where they stood, with what they had there.
+ * person stands where they stood, with what they had there. `forgetOthers` is called before a page is drawn with what was read elsewhere.
  */
-export async function changeScope(http: Http, next: Scope): Promise<void> {
+export async function changeScope(http: Http, next: Scope, forgetOthers?: () => void): Promise<void> {
   scope.choose(next)
   set({ flags: noFlags, days: noDays, isPackageLoading: true })
-  const loading = load(http, next)
+  const loading = load(http, next, forgetOthers)
   const mine = asked
   await loading.catch((failure: unknown) => {
     if (mine !== asked) return
