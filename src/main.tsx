@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { applyLanguage, createTexts, localeOf } from './providers/texts.ts'
+import { applyLanguage, createTexts, localeOf, missingTexts } from './providers/texts.ts'
 import { followOtherTabs } from './providers/session.ts'
 import { openEarly } from './app/start/console-loader.ts'
 import { entryFor } from './app/start/entry.ts'
@@ -15,6 +15,7 @@ const reading = createTexts(__TEXTS__, ['start'])
 const entry = entryFor(location, session.read().isAuthenticated, location.origin)
 if (entry.show === 'console' && !entry.replace) openEarly(reading)
 const texts = await reading
+const isSpeechless = missingTexts(['start']).length > 0
 applyLanguage(localeOf(texts.language))
 texts.on('languageChanged', (language) => applyLanguage(localeOf(language)))
 // a deployment replaced the code this page was loaded with: the error screens offer a reload
@@ -23,4 +24,6 @@ keepFocus()
 // the page that is left may have to let go of what is not saved before it can be loaded anew
 followOtherTabs(session, () => setTimeout(() => location.reload()))
 followSignOut()
-createRoot(document.getElementById('root')!).render(<Root />)
+const root = document.getElementById('root')!
+if (isSpeechless) root.replaceChildren((document.getElementById('speechless') as HTMLTemplateElement).content)
+else createRoot(root).render(<Root />)

@@ -47,6 +47,12 @@ export async function createTexts(base: string, namespaces: readonly string[]): 
   return i18next
 }
 
+/** Of these texts, what the language in use has not got although it was asked for: its file did not come. */
+export const missingTexts = (namespaces: readonly string[]): string[] => {
+  const locale = localeOf(i18next.language)
+  return namespaces.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
+}
+
 /** The document follows the language: direction, and the language that screen readers pronounce. */
 export function applyLanguage(locale: Locale): void {
   document.documentElement.lang = locale

@@ -23,3 +23,13 @@ test('A language file that fails is asked for five times more, after 350 ms, dou
   expect([...new Set(asked.map(({ url }) => url))]).toEqual(['/texts/ar/start.json'])
   expect(asked.slice(1).map(({ at }, index) => at - asked[index]!.at)).toEqual([350, 700, 1400, 2800, 5600])
 })
+
+test('A language whose file never came is told from one that is there', async () => {
+  const { createTexts, missingTexts } = await import('../../../src/providers/texts.ts')
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(url.endsWith('/start.json') ? new Response('{"title":"x"}') : new Response('', { status: 404 })),
+  )
+  void createTexts('/texts', ['start', 'shell'])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(missingTexts(['start', 'shell'])).toEqual(['shell'])
+})
