@@ -12,6 +12,12 @@ import './sign-in.css'
 /** The longest wait a timer can hold; a token that lives longer is looked at again then. */
 const longest = 2 ** 31 - 1
 
+function open(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal()
+  // the dialog gives the focus to its first field, which is the name that stays
+  dialog?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+}
+
 /** The token runs out while somebody works: the same person signs in again over the open page, and nothing typed is lost. */
 export function SignInAgain() {
   const { t } = useTranslation('start')
@@ -30,9 +36,7 @@ export function SignInAgain() {
 
   useEffect(() => {
     if (!isAsked) return
-    dialog.current?.showModal()
-    // the dialog gives the focus to its first field, which is the name that stays
-    dialog.current?.querySelector<HTMLInputElement>('input[name=password]')?.focus()
+    open(dialog.current)
     const before = readToken()
     return session.subscribe(() => {
       if (!session.read().isAuthenticated || readToken() !== before) settleReauthentication()
@@ -41,7 +45,7 @@ export function SignInAgain() {
 
   // a browser lets the second Esc through
   const stay = (): void => {
-    if (isReauthenticating()) dialog.current?.showModal()
+    if (isReauthenticating()) open(dialog.current)
   }
   if (!isAsked || !state.isAuthenticated) return null
   return (
