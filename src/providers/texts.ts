@@ -48,9 +48,19 @@ export async function createTexts(base: string, namespaces: readonly string[]): 
 }
 
 /** Of these texts, what the language in use has not got although it was asked for: its file did not come. */
-export const missingTexts = (namespaces: readonly string[]): string[] => {
-  const locale = localeOf(i18next.language)
-  return namespaces.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
+export const missingTexts = (namespaces: readonly string[], locale = localeOf(i18next.language)): string[] =>
+  namespaces.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
+
+/** Another language, once all that is on the screen can be said in it; `false`: its texts cannot be had, and the present one stays. */
+export async function speak(locale: Locale): Promise<boolean> {
+  const present = localeOf(i18next.language)
+  const asked = [i18next.options.ns ?? []].flat().filter((namespace) => i18next.hasResourceBundle(present, namespace))
+  const missing = missingTexts(asked, locale)
+  // by force: a file that failed once is not asked for again of itself
+  if (missing.length > 0) await i18next.reloadResources([locale], missing)
+  if (missingTexts(asked, locale).length > 0) return false
+  await i18next.changeLanguage(locale)
+  return true
 }
 
 /** The document follows the language: direction, and the language that screen readers pronounce. */

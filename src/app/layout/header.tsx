@@ -11,6 +11,7 @@ import { changeSettings } from '../settings/settings.ts'
 import { useTheme } from '../settings/use-settings.ts'
 import { openOverlay } from '../keys/overlay.ts'
 import { askToSignOut } from '../sign-out/sign-out.ts'
+import { chooseLanguage } from '../start/language.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import type { MenuSection } from '../menu/menu.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -61,7 +62,7 @@ export function Header({
           type="button"
           className="tool tool-language"
           lang={locale === 'ar' ? 'en' : 'ar'}
-          onClick={() => void i18n.changeLanguage(locale === 'ar' ? 'en' : 'ar')}
+          onClick={() => void chooseLanguage(locale === 'ar' ? 'en' : 'ar')}
         >
           {locale === 'ar' ? 'EN' : 'ع'}
           <span className="hidden-text">{languageNames[locale === 'ar' ? 'en' : 'ar']}</span>

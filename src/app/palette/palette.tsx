@@ -10,6 +10,7 @@ import { openOverlay } from '../keys/overlay.ts'
 import { OverlayDialog } from '../keys/overlay-dialog.tsx'
 import { Icon } from '../layout/icon.tsx'
 import type { MenuSection } from '../menu/menu.ts'
+import { chooseLanguage } from '../start/language.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { useTheme } from '../settings/use-settings.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
@@ -58,7 +59,7 @@ function useCommands({ registry, sections, onClose }: PaletteProps): void {
         void navigate(does.path)
         // who asked for a page by keys wants to be in it, not back where the palette was opened; under the dialog nothing takes the focus yet
         setTimeout(() => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true }))
-      } else if (does.deed === 'language') void i18n.changeLanguage(locale === 'ar' ? 'en' : 'ar')
+      } else if (does.deed === 'language') void chooseLanguage(locale === 'ar' ? 'en' : 'ar')
       else if (does.deed === 'theme') changeSettings({ themeMode: theme === 'dark' ? 'light' : 'dark' })
       else if (does.deed === 'keys') openOverlay('keys')
       else askToSignOut()

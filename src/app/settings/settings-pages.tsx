@@ -11,6 +11,7 @@ import { cardSkins, changeSettings, themeLayouts, themeModes, toastPositions, ty
 import { changeLetterKeys, useLetterKeys } from './letter-keys.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { useSettings, useTheme } from './use-settings.ts'
+import { chooseLanguage } from '../start/language.ts'
 import './settings.css'
 
 function Row({
@@ -59,7 +60,7 @@ export function GeneralSettings() {
               labelledBy={label}
               value={locale}
               options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
-              onChange={(language) => void i18n.changeLanguage(language)}
+              onChange={(language) => void chooseLanguage(language)}
             />
           )}
         </Row>

@@ -5,6 +5,7 @@ import { pendingUsernameKey, stored } from '../../providers/token.ts'
 import { directionOf, localeOf } from '../../providers/texts.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { useTheme } from '../settings/use-settings.ts'
+import { chooseLanguage } from '../start/language.ts'
 import { Logo } from '../start/logo.tsx'
 import { loginPath } from '../start/redirect.ts'
 import { session } from '../start/services.ts'
@@ -63,7 +64,7 @@ export function SignInPage({ step, preload }: SignInPageProps) {
             type="button"
             className="si-tool"
             lang={locale === 'ar' ? 'en' : 'ar'}
-            onClick={() => void i18n.changeLanguage(locale === 'ar' ? 'en' : 'ar')}
+            onClick={() => void chooseLanguage(locale === 'ar' ? 'en' : 'ar')}
           >
             {languageNames[locale === 'ar' ? 'en' : 'ar']}
           </button>

@@ -33,3 +33,23 @@ test('A language whose file never came is told from one that is there', async ()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(missingTexts(['start', 'shell'])).toEqual(['shell'])
 })
+
+test('A language whose texts cannot be had is not switched to; asked for again, it is', async () => {
+  const { createTexts, speak } = await import('../../../src/providers/texts.ts')
+  const { default: i18next } = await import('i18next')
+  let isThere = false
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(url.includes('/ar/') || isThere ? new Response('{"title":"x"}') : new Response('', { status: 404 })),
+  )
+  void createTexts('/texts', ['start'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  const refused = speak('en')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await refused).toBe(false)
+  expect(i18next.language).toBe('ar')
+  isThere = true
+  const spoken = speak('en')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await spoken).toBe(true)
+  expect(i18next.language).toBe('en')
+})
