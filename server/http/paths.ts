@@ -1,11 +1,28 @@
 /** `/api/students/Internal_transfer&{id}/` in the router's own spelling; only what it treats specially is escaped. */
 export const routePathOf = (path: string): string => path.replaceAll(':', '::').replace(/\{(\w+)\}/g, ':$1')
 
-/** `&` may come percent-encoded: both spellings are the same address. The query stays as it is. */
+/** Where calls live; every other path is a page of the console, which says itself what it does not know. */
+const callPath = /^\/(api|auth|health|metrics)(\/|$)/
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURI(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * `&` may come percent-encoded: both spellings are the same address. A page whose path cannot be decoded (`/masters/%`) is still
+ * a page, with its percent signs taken as they stand. The query stays as it is.
+ */
 export function sameAddress(url: string): string {
+  if (!url.includes('%')) return url
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
-  return path.includes('%26') ? `${path.replaceAll('%26', '&')}${at < 0 ? '' : url.slice(at)}` : url
+  const read = callPath.test(path) || isReadable(path) ? path.replaceAll('%26', '&') : path.replaceAll('%', '%25')
+  return at < 0 ? read : read + url.slice(at)
 }
 
 /** Two calls with the same mark answer the same requests: parameter names and the last slash make no difference. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, openDatabase, type Database } from '../../../server/database/index.ts'
 import { EnvironmentError, readEnvironment } from '../../../server/environment.ts'
 import { consoleRoutes } from '../../../server/http/console.ts'
+import { sameAddress } from '../../../server/http/paths.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { contextFor, makeWorld, registryOf, type World } from '../records/world.ts'
 import { multipart, openDoor, type Answer, type Door } from './door.ts'
@@ -323,7 +324,7 @@ describe('the built console', () => {
     writeFileSync(join(built, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>')
     writeFileSync(join(built, 'assets/app-1a2b.js'), 'export {}')
     writeFileSync(join(built, 'assets/app-1a2b.js.gz'), gzipSync('export {}'))
-    const app = Fastify()
+    const app = Fastify({ rewriteUrl: (request) => sameAddress(request.url ?? '/') })
     consoleRoutes(app, built)
     const [one, two] = [await app.inject('/masters/students?search=A%26B'), await app.inject('/')]
     const nonce = /nonce="([^"]+)"/.exec(one.body)![1]!
@@ -332,6 +333,9 @@ describe('the built console', () => {
     expect(two.body).not.toContain(nonce)
     const asset = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip' } })
     expect(asset.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip' })
+    // a page says itself that there is no such page, whatever the address
+    for (const odd of ['/%', '/masters/students/show/%', '/%E0%A4%A?x=%'])
+      expect((await app.inject(odd)).headers['content-type']).toContain('text/html')
     expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
     expect((await app.inject('/api/nothing')).statusCode).toBe(404)
     await app.close()
