@@ -74,16 +74,13 @@ export function useRecordForm({
   const done = useRef(false)
   useEffect(() => {
     if (done.current) return
-    const timer = setTimeout(() => {
-      if (!isDirty) return dropDraft(key)
-      // rows keep their labels: a restored draft must look like what was typed
-      keepDraft(key, {
-        changes: Object.fromEntries(Object.entries(values).filter(([name]) => name in dirty || !(name in resource.fields))),
-        version,
-        at: Date.now(),
-      })
-    }, 300)
-    return () => clearTimeout(timer)
+    if (!isDirty) return dropDraft(key)
+    // with every key and not a moment later: the page may be gone by then. Rows keep their labels: a restored draft must look like what was typed
+    keepDraft(key, {
+      changes: Object.fromEntries(Object.entries(values).filter(([name]) => name in dirty || !(name in resource.fields))),
+      version,
+      at: Date.now(),
+    })
   }, [key, values, dirty, isDirty, version, resource])
 
   const change = useCallback((name: string, value: unknown, riding?: Row) => {
