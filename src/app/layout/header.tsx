@@ -57,7 +57,7 @@ export function Header({
           <span className="hidden-text">{t('palette.title')}</span>
           <kbd dir="ltr">Ctrl K</kbd>
         </button>
-        <ScopeSwitcher />
+        <ScopeSwitcher sections={sections} />
         <button
           type="button"
           className="tool tool-language"

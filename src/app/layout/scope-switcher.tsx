@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { MenuProps } from 'antd'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation, useMatches, useNavigate } from 'react-router'
 import { dropDrafts } from '../../engine/form/draft.ts'
 import { toast } from '../../providers/notification.ts'
 import { localeOf } from '../../providers/texts.ts'
@@ -10,8 +11,11 @@ import { http } from '../start/services.ts'
 import { changeScope, readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { hasUnsaved } from '../../ui/unsaved.ts'
-import { OverlayDialog } from '../keys/overlay-dialog.tsx'
+import { AskDialog } from '../keys/ask-dialog.tsx'
+import type { MenuSection } from '../menu/menu.ts'
+import { homePath } from '../start/redirect.ts'
 import { Icon } from './icon.tsx'
+import { activePath } from './sidebar.tsx'
 
 interface Choice {
   readonly key: string
@@ -19,7 +23,7 @@ interface Choice {
 }
 
 /** The schools and years that the profile allows; where there is only one of them, it is text. */
-export function ScopeSwitcher() {
+export function ScopeSwitcher({ sections }: { readonly sections: readonly MenuSection[] }) {
   const { t, i18n } = useTranslation('shell')
   const queries = useQueryClient()
   const { profile } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
@@ -34,6 +38,8 @@ export function ScopeSwitcher() {
     .map((one): Choice => ({ key: one.academic_year, label: one.academic_year }))
 
   const [wanted, setWanted] = useState<Partial<Scope> | null>(null)
+  const navigate = useNavigate()
+  const placeAfter = usePlaceAfter(sections)
 
   async function change(next: Partial<Scope>): Promise<void> {
     setWanted(null)
@@ -43,7 +49,10 @@ export function ScopeSwitcher() {
       dropDrafts()
     })
     void queries.resetQueries({ type: 'active' })
-    await changing.catch((failure: Error) => toast('error', failure.message, { id: failure.message }))
+    await changing.then(
+      () => navigate(placeAfter, { replace: true }),
+      (failure: Error) => toast('error', failure.message, { id: failure.message }),
+    )
     queries.removeQueries({ type: 'inactive' })
     await queries.resetQueries({ type: 'active' })
   }
@@ -69,30 +78,26 @@ export function ScopeSwitcher() {
         choices={yearChoices}
         onChoose={(key) => choose({ academic_year: key })}
       />
-      {wanted ? <LeaveQuestion onStay={() => setWanted(null)} onLeave={() => void change(wanted)} /> : null}
+      {wanted ? (
+        // the form belongs to the school and year it was opened in
+        <AskDialog
+          title={t('unsaved.switch_title')}
+          text={t('unsaved.switch_text')}
+          stay={t('unsaved.stay')}
+          leave={t('unsaved.switch')}
+          onStay={() => setWanted(null)}
+          onLeave={() => void change(wanted)}
+        />
+      ) : null}
     </>
   )
 }
 
-/** The form belongs to the school and year it was opened in. */
-function LeaveQuestion({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }) {
-  const { t } = useTranslation('shell')
-  return (
-    <OverlayDialog label={t('unsaved.switch_title')} className="ask" onClose={onStay}>
-      <div className="overlay-head">
-        <h2>{t('unsaved.switch_title')}</h2>
-      </div>
-      <p>{t('unsaved.switch_text')}</p>
-      <div className="ask-buttons">
-        <button type="button" className="message-second" onClick={onStay}>
-          {t('unsaved.stay')}
-        </button>
-        <button type="button" className="message-action" onClick={onLeave}>
-          {t('unsaved.switch')}
-        </button>
-      </div>
-    </OverlayDialog>
-  )
+/** A record, a filter by class and the third page of rows belong to where they were opened: what stays is the kind of page. */
+function usePlaceAfter(sections: readonly MenuSection[]): string {
+  const { pathname } = useLocation()
+  const { '*': _rest, ...params } = useMatches().at(-1)?.params ?? {}
+  return Object.keys(params).length === 0 ? pathname : (activePath(sections, pathname) ?? homePath)
 }
 
 interface SwitchProps {
