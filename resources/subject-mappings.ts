@@ -7,7 +7,8 @@ export default defineResource({
   label: { one: ['Subject mapping', 'إسناد مادة'], many: ['Subject mappings', 'إسناد المواد'] },
   package: 'settings.teacher',
   group: null,
-  title: '{class_id}, {subject_id}: {teacher_id}',
+  // the person first in Arabic, so that the line begins, and runs, from the right
+  title: ['{class_id}, {subject_id}: {teacher_id}', '{teacher_id}: {subject_id}، {class_id}'],
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
     academic_year: academicYear({ required: true, scope: 'year', default: '$my.academic_year' }),
