@@ -1,5 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
 import type { Failure } from './refine/failure.ts'
@@ -7,11 +8,22 @@ import { printNumber } from './fields/print.ts'
 import { useLocale, useWords } from './refine/language.ts'
 
 /** What stands where something could not be loaded: the reason, what to tell whoever helps, and another try as soon as it makes sense. */
-export function Failed({ title, failure, onRetry }: { readonly title: string; readonly failure: Failure; onRetry(): void }) {
+export function Failed({
+  title,
+  failure,
+  instead,
+  onRetry,
+}: {
+  readonly title: string
+  readonly failure: Failure
+  /** the way on from what does not exist */
+  readonly instead?: ReactNode
+  onRetry(): void
+}) {
   const [words, locale] = [useWords(), useLocale()]
   const wait = useCountdown(failure.retryAfter ?? 0)
   // it does not exist, or not for this person: asking again gives no other answer
-  if (failure.code === 'NOT_FOUND') return <Notice urgent icon={<WarningOutlined />} title={words('failed.not_found')} />
+  if (failure.code === 'NOT_FOUND') return <Notice urgent icon={<WarningOutlined />} title={words('failed.not_found')} action={instead} />
   return (
     <Notice
       urgent

@@ -3,6 +3,7 @@ import type { Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
+import { ButtonLink } from '../button-link.tsx'
 import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useNoun, useSay, useWords } from '../refine/language.ts'
@@ -53,7 +54,12 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
       {mode === 'create' && <SeatsNotice resource={resource} />}
       {mode === 'edit' && query.isError && !record ? (
         <div className="ui-panel">
-          <Failed title={words('failed.record')} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+          <Failed
+            title={words('failed.record')}
+            failure={failureOf(query.error)}
+            instead={<ButtonLink to={hrefs.list(resource)}>{say(resource.label.many)}</ButtonLink>}
+            onRetry={() => void query.refetch()}
+          />
         </div>
       ) : isFresh ? (
         <RecordForm

@@ -51,7 +51,12 @@ export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPagePr
     if (query.isError && !row)
       return (
         <div className="ui-panel">
-          <Failed title={words('failed.record')} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+          <Failed
+            title={words('failed.record')}
+            failure={failureOf(query.error)}
+            instead={<ButtonLink to={hrefs.list(resource)}>{say(resource.label.many)}</ButtonLink>}
+            onRetry={() => void query.refetch()}
+          />
         </div>
       )
     if (!row)

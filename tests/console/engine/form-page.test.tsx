@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { FormPage } from '../../../src/engine/form/form-page.tsx'
 import { consoleOf } from './console-of.tsx'
@@ -150,4 +150,16 @@ test('A field that depends on another is shown and demanded only then', async ()
   save()
   expect(await screen.findByText('This is required')).toBeTruthy()
   expect(update).not.toHaveBeenCalled()
+})
+
+test('A record that does not exist leads back to its list, and is not asked for again', async () => {
+  const getOne = vi.fn().mockRejectedValue({ message: 'This record does not exist', status: 200, code: 'NOT_FOUND' })
+  consoleOf(
+    { '/masters/players/edit/p1': <FormPage resource="players" mode="edit" id="p1" /> },
+    { at: '/masters/players/edit/p1', data: { getOne } },
+  )
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('This does not exist, or is not yours to see')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  expect(within(alert).getByRole('link', { name: 'Players' }).getAttribute('href')).toBe('/masters/players')
 })
