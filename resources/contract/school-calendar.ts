@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Condition } from '../kit/conditions.ts'
 import { call } from './call.ts'
 
 export const dateText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -11,6 +12,30 @@ export const monthCount = z.object({
   half_days: z.number(),
   holidays: z.number(),
   weekend_days: z.number(),
+})
+
+/** An entry of the calendar as the pages that show it need it; `to_date` is null for a single day. */
+export interface CalendarDay {
+  readonly calendar_day_id: string
+  readonly date: string
+  readonly to_date: string | null
+  readonly kind: string
+  readonly name_en: string
+  readonly name_ar: string | null
+  readonly is_tentative: boolean
+  readonly [more: string]: unknown
+}
+/** Entries that touch a period (`YYYY-MM-DD`, both ends included), also those that began before it. */
+export const touching = (from: string, to: string): Condition => ({
+  and: [
+    { field: 'date', op: 'lte', value: to },
+    {
+      or: [
+        { field: 'date', op: 'gte', value: from },
+        { field: 'to_date', op: 'gte', value: from },
+      ],
+    },
+  ],
 })
 
 /** The calendar's days themselves are records (`resources/calendar-days.ts`); this counts them. */

@@ -1,3 +1,4 @@
+import { touching } from '../../../resources/contract/school-calendar.ts'
 import { countDays, countMonths, type CalendarEntry, type MonthCount } from '../../../resources/domain/calendar/working-days.ts'
 import type { Registry } from '../../../resources/kit/index.ts'
 import type { Records, Row } from '../../records/types.ts'
@@ -45,7 +46,7 @@ export async function countWorkingDays(
   const { records } = await deps.records.list({ ...context, schoolId: school['school_id'] as string }, deps.registry.get('calendar-days'), {
     page_no: 1,
     per_page: 2000,
-    condition: { field: 'date', op: 'lte', value: to },
+    condition: touching(from, to),
   })
   const entries = records as unknown as CalendarEntry[]
   return {

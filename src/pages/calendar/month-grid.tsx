@@ -1,3 +1,4 @@
+import type { CalendarDay } from '../../../resources/contract/school-calendar.ts'
 import { covers, stateOf, weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import { say, type Locale, type Text } from '../../../resources/kit/index.ts'
 import { useLocale } from '../../engine/refine/language.ts'
@@ -5,7 +6,7 @@ import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useResource } from '../../engine/registry-context.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { dayName, firstWeekday, hijriDate, hijriDay, isFirstOfHijri, weekdayName, weeksOf } from './month.ts'
-import type { CalendarDay, Opened } from './use-calendar.ts'
+import type { Opened } from './use-calendar.ts'
 
 export interface MonthGridProps {
   readonly month: string

@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core'
+import { touching, type CalendarDay } from '../../../resources/contract/school-calendar.ts'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
-import { say, type Condition, type Text } from '../../../resources/kit/index.ts'
+import { say, type Text } from '../../../resources/kit/index.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
@@ -10,15 +11,6 @@ import { Mark, type Tone } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { dateNear, shortDay } from './today.ts'
 
-interface Day {
-  readonly calendar_day_id: string
-  readonly date: string
-  readonly to_date: string | null
-  readonly kind: string
-  readonly name_en: string
-  readonly name_ar: string | null
-  readonly is_tentative: boolean
-}
 const tones: Readonly<Record<string, Tone>> = {
   holiday: 'good',
   vacation: 'good',
@@ -30,18 +22,8 @@ const ahead = 60
 
 export function NextDays({ today }: { readonly today: string }) {
   const [words, locale, resource] = [usePageWords('home'), useLocale(), useResource('calendar-days')]
-  const condition: Condition = {
-    or: [
-      { field: 'date', op: 'between', value: [today, addDays(today, ahead)] },
-      {
-        and: [
-          { field: 'date', op: 'lt', value: today },
-          { field: 'to_date', op: 'gte', value: today },
-        ],
-      },
-    ],
-  }
-  const { query, result } = useList<Day>({
+  const condition = touching(today, addDays(today, ahead))
+  const { query, result } = useList<CalendarDay & { id?: string }>({
     resource: 'calendar-days',
     pagination: { currentPage: 1, pageSize: 6 },
     sorters: [{ field: 'date', order: 'asc' }],
