@@ -6,6 +6,16 @@ import { findTenantOfOrigin } from './accounts.ts'
 import { isTrue, prepared, sql, textOf } from './rows.ts'
 import type { Claims, Tokens } from './tokens.ts'
 
+/** Nobody's session, in no school: how the product, and somebody who is not signed in yet, act. */
+export const unplaced = {
+  sessionId: '',
+  schoolIds: 'all',
+  teacherId: null,
+  studentId: null,
+  schoolId: null,
+  academicYear: null,
+} as const satisfies Partial<Principal>
+
 /** The principal together with what the door needs to know of the school: which day it is there, whose numbers lack a country code. */
 export interface SignedIn extends Principal {
   readonly timezone: string

@@ -5,6 +5,7 @@ import type { Records, RecordsWithin, Row } from '../records/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { saveCredentials } from './credentials.ts'
 import { hashPassword } from './passwords.ts'
+import { unplaced } from './principal.ts'
 import { rowsOf, sql } from './rows.ts'
 
 export interface NewInstitution {
@@ -41,16 +42,11 @@ export function productContext(tenantId: string, more: Partial<RequestContext> =
   const operationId = newId()
   return {
     principal: {
+      ...unplaced,
       tenantId,
-      sessionId: '',
       userId: '',
       role: 'platform_admin',
       name: 'School console',
-      schoolIds: 'all',
-      teacherId: null,
-      studentId: null,
-      schoolId: null,
-      academicYear: null,
     },
     schoolId: null,
     academicYear: null,

@@ -8,6 +8,7 @@ import type { AuthDeps } from './deps.ts'
 import { forget, signInLimit } from './limits.ts'
 import { checkPurpose, useVerifyToken } from './one-time.ts'
 import { hashPassword, newPasswordFrom } from './passwords.ts'
+import { unplaced } from './principal.ts'
 import { openSession, revokeAll } from './sessions.ts'
 import { isOpen, requireAccount, switchedOff } from './sign-in.ts'
 
@@ -19,16 +20,11 @@ function contextOf(asked: Asked, account: Account): RequestContext {
   return {
     ...asked,
     principal: {
+      ...unplaced,
       tenantId: account.tenant_id,
-      sessionId: '',
       userId: account.ldap_id,
       role,
       name: [account.firstname, account.lastname].filter(Boolean).join(' '),
-      schoolIds: 'all',
-      teacherId: null,
-      studentId: null,
-      schoolId: null,
-      academicYear: null,
     },
     schoolId: null,
     academicYear: null,
