@@ -14,7 +14,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-// eslint-disable-next-line no-control-regex -- printable and control ASCII alike need no folding beyond case
+// oxlint-disable-next-line no-control-regex -- printable and control ASCII alike need no folding beyond case
 const ascii = /^[\x00-\x7f]*$/
 const spaces = /\s+/g
 /** Combining marks (Latin accents, Arabic short vowels, hamza signs left by NFKD), tatweel and zero-width characters. */

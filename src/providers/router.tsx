@@ -22,42 +22,47 @@ const numberOf = (value: unknown): number | undefined => {
   return value === undefined || value === '' || Number.isNaN(number) ? undefined : number
 }
 
+function useGo() {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  return useCallback(
+    (config: GoConfig) => {
+      const address = addressOf(config, { search, hash })
+      if (config.type === 'path') return address
+      void navigate(address === '' ? '.' : address, { replace: config.type === 'replace' })
+    },
+    [search, hash, navigate],
+  )
+}
+function useBack() {
+  const navigate = useNavigate()
+  return useCallback(() => void navigate(-1), [navigate])
+}
+function useParse() {
+  const routed = useParams()
+  const { pathname, search } = useLocation()
+  const { resources } = useContext(ResourceContext)
+  const { resource, action, matchedRoute } = useMemo(() => matchResourceFromRoute(pathname, resources), [resources, pathname])
+  return useCallback((): ParseResponse => {
+    const named = Object.keys(routed).length > 0 || !matchedRoute ? routed : (matchPath(matchedRoute, pathname)?.params ?? {})
+    const query = readQuery(search)
+    return {
+      ...(resource ? { resource } : {}),
+      ...(action ? { action } : {}),
+      ...(named['id'] ? { id: named['id'] } : {}),
+      pathname,
+      params: { ...query, ...named, currentPage: numberOf(query['currentPage']), pageSize: numberOf(query['pageSize']) } as NonNullable<
+        ParseResponse['params']
+      >,
+    }
+  }, [routed, pathname, search, resource, action, matchedRoute])
+}
+
+/** The framework's contract, whose words for its hooks are other than ours. */
 export const routerProvider: RouterProvider = {
-  go: () => {
-    const { search, hash } = useLocation()
-    const navigate = useNavigate()
-    return useCallback(
-      (config: GoConfig) => {
-        const address = addressOf(config, { search, hash })
-        if (config.type === 'path') return address
-        void navigate(address === '' ? '.' : address, { replace: config.type === 'replace' })
-      },
-      [search, hash, navigate],
-    )
-  },
-  back: () => {
-    const navigate = useNavigate()
-    return useCallback(() => void navigate(-1), [navigate])
-  },
-  parse: () => {
-    const routed = useParams()
-    const { pathname, search } = useLocation()
-    const { resources } = useContext(ResourceContext)
-    const { resource, action, matchedRoute } = useMemo(() => matchResourceFromRoute(pathname, resources), [resources, pathname])
-    return useCallback((): ParseResponse => {
-      const named = Object.keys(routed).length > 0 || !matchedRoute ? routed : (matchPath(matchedRoute, pathname)?.params ?? {})
-      const query = readQuery(search)
-      return {
-        ...(resource ? { resource } : {}),
-        ...(action ? { action } : {}),
-        ...(named['id'] ? { id: named['id'] } : {}),
-        pathname,
-        params: { ...query, ...named, currentPage: numberOf(query['currentPage']), pageSize: numberOf(query['pageSize']) } as NonNullable<
-          ParseResponse['params']
-        >,
-      }
-    }, [routed, pathname, search, resource, action, matchedRoute])
-  },
+  go: useGo,
+  back: useBack,
+  parse: useParse,
   Link: forwardRef<HTMLAnchorElement, ComponentProps<NonNullable<RouterProvider['Link']>> & { to: string }>(
     function RouterLink(props, ref) {
       return <Link {...props} to={props.to} ref={ref} />

@@ -34,7 +34,7 @@ class Connection implements DatabaseConnection {
     return statement
   }
 
-  // oxlint-disable-next-line require-await -- the driver is synchronous, the interface is not; throwing must reject
+  // the driver is synchronous, the interface is not; throwing must reject
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const statement = this.#prepare(sql)
     const values = parameters.length === 0 ? parameters : parameters.map(bindable)

@@ -93,7 +93,6 @@ export function createImportRunner(deps: { readonly database: Database; readonly
         })
       const onExit = (): void => onError(new Error('The import’s thread ended'))
       thread.on('message', onMessage).on('error', onError).on('exit', onExit)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of ours, not a window
       thread.postMessage(job)
     })
 

@@ -27,6 +27,5 @@ async function answer({ id, request, shared }: WorkerJob): Promise<WorkerAnswer>
 }
 
 parentPort!.on('message', (job: WorkerJob) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread of ours, not a window
   void answer(job).then((said) => parentPort!.postMessage(said))
 })

@@ -15,19 +15,18 @@ export function useColumnChoice(
   userId: string,
 ): readonly [readonly string[] | null, (columns: readonly string[] | null) => void] {
   const key = keyOf(userId, resource.name)
-  const [version, setVersion] = useState(0)
-  // who it is may be known only after the first drawing
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the version stands for what is in the browser's storage
-  const stored = useMemo(() => readColumns(key, resource), [key, resource, version])
+  // who it is may be known only after the first drawing, so what was chosen here belongs to its key
+  const [chosen, setChosen] = useState<{ readonly key: string; readonly columns: readonly string[] | null } | null>(null)
+  const kept = useMemo(() => readColumns(key, resource), [key, resource])
   const choose = useCallback(
     (columns: readonly string[] | null) => {
       if (columns) localStorage.setItem(key, JSON.stringify(columns))
       else localStorage.removeItem(key)
-      setVersion((before) => before + 1)
+      setChosen({ key, columns })
     },
     [key],
   )
-  return [stored, choose]
+  return [chosen?.key === key ? chosen.columns : kept, choose]
 }
 
 function readColumns(key: string, resource: Resource): readonly string[] | null {
