@@ -38,7 +38,7 @@ export function consoleRoutes(app: FastifyInstance, folder: string): void {
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     setHeaders(response, path) {
-      void response.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+      response.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
   })
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

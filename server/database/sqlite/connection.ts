@@ -49,16 +49,9 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Statements run to their end at once, so callers may share the connection without Kysely's queue in front of it. */
-class SharedAdapter extends SqliteAdapter {
-  override get supportsMultipleConnections(): boolean {
-    return true
-  }
-}
-
 export const queriesOn = (database: Sqlite.Database): Queries =>
   queriesOver(new Connection(database), {
-    createAdapter: () => new SharedAdapter(),
+    createAdapter: () => new SqliteAdapter(),
     createIntrospector: (queries) => new SqliteIntrospector(queries),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   })
