@@ -224,7 +224,7 @@ const styleEngine = join(root, 'node_modules/antd/node_modules/@ant-design/cssin
 export default defineConfig({
   resolve: { alias: existsSync(styleEngine) ? [{ find: /^@ant-design\/cssinjs(?=\/|$)/, replacement: styleEngine }] : [] },
   plugins: [react(), texts(), page(), underPolicy, withoutUnreached, reached, packed()],
-  server: { port: Number(process.env['PORT'] ?? 5173), proxy: proxied },
+  server: { port: 5173, host: '127.0.0.1', proxy: proxied },
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

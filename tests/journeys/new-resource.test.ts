@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { choose, journey, signIn } from './browser.ts'
-import { startProduct, treeRoot, type Product } from './product.ts'
+import { copySources, startProduct, type Product } from './product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'school-clubs-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -26,21 +26,8 @@ export default defineResource({
 /** A copy of the tree with one file more, started as a person would start it. */
 async function startWithClubs(): Promise<Product> {
   const tree = join(folder, 'tree')
-  for (const name of [
-    'public',
-    'resources',
-    'scripts',
-    'server',
-    'src',
-    'index.html',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.base.json',
-    'vite.config.ts',
-  ])
-    if (existsSync(join(treeRoot, name))) cpSync(join(treeRoot, name), join(tree, name), { recursive: true, preserveTimestamps: true })
+  copySources(tree)
   cpSync(join(inject('productTree'), 'dist'), join(tree, 'dist'), { recursive: true, preserveTimestamps: true })
-  symlinkSync(join(treeRoot, 'node_modules'), join(tree, 'node_modules'))
   writeFileSync(join(tree, 'resources/clubs.ts'), declaration)
   const dataDir = join(folder, 'data')
   cpSync(inject('worldFolder'), dataDir, { recursive: true })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -47,6 +47,26 @@ export async function startProduct({ tree, dataDir, entry = 'dist/server/main.js
       await gone
     },
   }
+}
+
+const sources = [
+  'public',
+  'resources',
+  'scripts',
+  'server',
+  'src',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+/** The tree as somebody who changes it has it: its sources, and the packages of this one. */
+export function copySources(tree: string): void {
+  for (const name of sources)
+    if (existsSync(join(treeRoot, name))) cpSync(join(treeRoot, name), join(tree, name), { recursive: true, preserveTimestamps: true })
+  symlinkSync(join(treeRoot, 'node_modules'), join(tree, 'node_modules'))
 }
 
 /** A product on its own copy of the demo world. */
