@@ -127,11 +127,11 @@ async function prove(folder) {
 }
 
 /** What else runs on the machine only ever makes a start slower, so the best of three counts. */
-async function startAgain(command, folder, use) {
+async function startAgain(command, folder, act) {
   const times = []
   while (times.length < 3 && !times.some((took) => took <= secondStartWithin)) {
     const { took } = await startWith(command, folder, firstStartWithin)
-    await use()
+    await act()
     await stop()
     times.push(Math.round(took))
     console.log(`a second start took ${times.at(-1)} ms`)
