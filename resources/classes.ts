@@ -52,5 +52,13 @@ export default defineResource({
     rows: { teacher: { class_id: { in: '$my.class_ids' } }, student: { class_id: { in: '$my.class_ids' } } },
   },
   api: { base: '/api/classes/' },
-  quality: [{ name: 'no_incharge', label: ['Classes without a class teacher', 'شعب بلا مربٍّ'], broken: { incharge_id: null } }],
+  quality: [
+    {
+      name: 'no_incharge',
+      label: ['Classes without a class teacher', 'شعب بلا مربٍّ'],
+      broken: { incharge_id: null },
+      urgent: true,
+      verb: ['Assign a class teacher', 'تعيين مربٍّ'],
+    },
+  ],
 })

@@ -154,7 +154,7 @@ export default defineResource({
     columns: ['image', 'firstname', 'lastname', 'full_name_ar', 'admission_no', 'class_id', 'roll_no', 'house_id', 'gender'],
     sort: 'firstname',
     search: ['firstname', 'middlename', 'lastname', 'full_name_ar', 'admission_no', 'emis_id'],
-    filters: ['class_id', 'grade_id', 'house_id', 'gender', 'status', 'mode_of_transport', 'dob', 'is_active'],
+    filters: ['class_id', 'grade_id', 'house_id', 'roll_no', 'gender', 'status', 'guardians', 'mode_of_transport', 'dob', 'is_active'],
   },
   form: {
     steps: [
@@ -214,6 +214,34 @@ export default defineResource({
   tasks: [{ name: 'transfer', label: ['Internal transfer', 'نقل داخلي'], path: '/masters/students/transfer/{id}' }],
   api: { base: '/api/students/', one: 'GET /api/students/Profile_update&{id}/', update: 'PUT /api/students/Profile_update&{id}/' },
   quality: [
+    {
+      name: 'no_class',
+      label: ['Students without a class', 'طلاب بلا شعبة'],
+      broken: { class_id: null },
+      urgent: true,
+      verb: ['Choose a class', 'اختيار الشعبة'],
+    },
+    {
+      name: 'no_guardian',
+      label: ['Students without a guardian', 'طلاب بلا ولي أمر'],
+      broken: { guardians: null },
+      urgent: true,
+      verb: ['Add a guardian', 'إضافة ولي أمر'],
+    },
+    {
+      name: 'no_roll_no',
+      label: ['Students without a roll number', 'طلاب بلا رقم في الشعبة'],
+      broken: { roll_no: null },
+      urgent: true,
+      verb: ['Give a roll number', 'إعطاء رقم'],
+    },
+    {
+      name: 'no_house',
+      label: ['Students without a house', 'طلاب بلا فريق'],
+      broken: { house_id: null },
+      urgent: true,
+      verb: ['Choose a house', 'اختيار الفريق'],
+    },
     { name: 'no_arabic_name', label: ['Students without an Arabic name', 'طلاب بلا اسم عربي'], broken: { full_name_ar: null } },
     { name: 'no_emis', label: ['Students without an EMIS number', 'طلاب بلا رقم EMIS'], broken: { emis_id: null } },
     {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
+const office = ['platform_admin', 'school_admin', 'academic_admin'] as const
+
 export const academicYearRow = z.object({
   academic_year: z.string(),
   from: z.string(),
@@ -43,4 +45,124 @@ export const getDashboardCount = call({
   package: 'dashboard',
   query: z.object({}),
   data: dashboardCounts,
+})
+
+/** One class of the strip: places and staffing. */
+export const classPlaces = z.object({
+  class_id: z.string(),
+  name: z.string(),
+  section: z.string(),
+  capacity: z.number(),
+  strength: z.number(),
+  has_incharge: z.boolean(),
+  /** subjects put on the class, and how many of them nobody teaches yet */
+  subjects: z.number(),
+  unstaffed: z.number(),
+})
+export type ClassPlaces = z.infer<typeof classPlaces>
+export const gradePlaces = z.object({
+  grade_id: z.string(),
+  code: z.string(),
+  grade: z.string(),
+  grade_ar: z.string().nullable(),
+  /** by section */
+  classes: z.array(classPlaces),
+})
+export type GradePlaces = z.infer<typeof gradePlaces>
+
+export const qualityCount = z.object({
+  resource: z.string(),
+  rule: z.string(),
+  count: z.number(),
+})
+
+export const birthday = z.object({
+  kind: z.enum(['students', 'teachers']),
+  id: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  class_name: z.string().nullable(),
+  /** `YYYY-MM-DD`, the day of this year on which it is kept */
+  on: z.string(),
+  in_days: z.number(),
+  turns: z.number(),
+})
+export type Birthday = z.infer<typeof birthday>
+
+/** What one other person did at one time. */
+export const newsItem = z.object({
+  operation_id: z.string(),
+  at: z.string(),
+  actor: z.string().nullable(),
+  actor_ar: z.string().nullable(),
+  resource: z.string(),
+  action: z.enum(['create', 'update', 'status', 'remove', 'import']),
+  count: z.number(),
+  /** the one record, where it is one that still exists */
+  record: z.object({ id: z.string(), label: z.string(), label_ar: z.string().optional() }).nullable(),
+})
+export type NewsItem = z.infer<typeof newsItem>
+
+export const leftovers = z.object({
+  upload_id: z.string(),
+  resource: z.string(),
+  file_name: z.string(),
+  finished_at: z.string(),
+  rows: z.number(),
+})
+export type Leftovers = z.infer<typeof leftovers>
+
+export const seats = z.object({ kind: z.enum(['student', 'teacher']), used: z.number(), total: z.number().nullable() })
+
+/** What the morning asks, of one school and year. `null` stands where the role may not know, or where no school is in view. */
+export const morning = z.object({
+  today: z.string(),
+  grades: z.array(gradePlaces).nullable(),
+  quality: z.array(qualityCount),
+  birthdays: z.array(birthday),
+  /** since the person was here before; `since` is null on the first visit */
+  news: z.object({ since: z.string().nullable(), total: z.number(), items: z.array(newsItem) }).nullable(),
+  leftovers: leftovers.nullable(),
+  licence: z.object({ valid_to: z.string().nullable(), seats: z.array(seats) }).nullable(),
+})
+export type Morning = z.infer<typeof morning>
+
+export const getMorning = call({
+  method: 'GET',
+  path: '/api/dashboard/morning',
+  summary: 'What waits today: places and staffing, records that lack something, birthdays, what others changed, leftovers, seats',
+  tag: 'dashboard',
+  package: 'dashboard',
+  roles: office,
+  query: z.object({}),
+  data: morning,
+})
+
+export const schoolBeside = z.object({
+  school_id: z.string(),
+  name_en: z.string(),
+  name_ar: z.string().nullable(),
+  is_active: z.boolean(),
+  academic_year: z.string().nullable(),
+  students: z.number(),
+  teachers: z.number(),
+  classes: z.number(),
+  capacity: z.number(),
+  over_capacity: z.number(),
+  without_incharge: z.number(),
+  unstaffed: z.number(),
+  /** the last day on which every module that the school has is licensed */
+  licence_to: z.string().nullable(),
+  seats: z.number().nullable(),
+})
+export type SchoolBeside = z.infer<typeof schoolBeside>
+
+export const getSchoolsBeside = call({
+  method: 'GET',
+  path: '/api/dashboard/schools',
+  summary: 'The schools of the institution side by side, each in its current year',
+  tag: 'dashboard',
+  roles: ['platform_admin'],
+  query: z.object({}),
+  data: z.object({ records: z.array(schoolBeside) }),
 })

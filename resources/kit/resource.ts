@@ -51,8 +51,12 @@ export interface Step {
 export interface Quality {
   readonly name: string
   readonly label: Text
-  /** rows for which this holds break the rule */
+  /** rows for which this holds break the rule; of kinds that can be switched off, only the active ones are looked at */
   readonly broken: Where
+  /** something that hinders the day and not only the register: the home page shows it first */
+  readonly urgent?: true
+  /** what to do about it: "Choose a house" */
+  readonly verb?: Text
 }
 export interface DuplicateRule {
   readonly name: string

@@ -1,5 +1,10 @@
-import { graceUntil, isOpenStand, standOf, warningOf, type Term } from '../../../resources/domain/licence/stand.ts'
+import { graceUntil, isOpenStand, licenceOf, standOf, warningOf, type Term } from '../../../resources/domain/licence/stand.ts'
+import type { Registry, SeatKind } from '../../../resources/kit/index.ts'
 import { packageFlags, packageTree, type PackageFlag } from '../../../resources/kit/resource.ts'
+
+import type { Database } from '../../database/index.ts'
+import { countSeats, type SeatPlace } from '../../records/seats.ts'
+import { listLicences } from './queries.ts'
 
 export const isModule = (name: string): boolean => Object.hasOwn(packageTree, name) || (packageFlags as readonly string[]).includes(name)
 
@@ -23,4 +28,30 @@ export function packagesOf(licence: (flag: PackageFlag) => Term | undefined, tod
       return [group, { is_active: filled.some(([, leaf]) => leaf.is_active), ...Object.fromEntries(filled) }]
     }),
   )
+}
+
+export interface Seats {
+  readonly kind: SeatKind
+  readonly used: number
+  /** null: as many as come */
+  readonly total: number | null
+}
+
+/** Seats of one school and year, taken and bought, and the day on which the first of its licences ends. */
+export async function readSeats(
+  { database, registry }: { readonly database: Database; readonly registry: Registry },
+  place: SeatPlace,
+): Promise<{ valid_to: string | null; seats: Seats[] }> {
+  return database.read(place.tenantId, async (q) => {
+    const licences = (await listLicences(q, place.tenantId, place.schoolId, place.academicYear)).filter((one) => one.is_active)
+    const seats: Seats[] = []
+    for (const resource of registry.all) {
+      if (resource.seats === null || resource.package === null) continue
+      const licence = licenceOf(licences, resource.package)
+      if (!licence) continue
+      const total = resource.seats === 'teacher' ? licence.seats_teacher : licence.seats_student
+      seats.push({ kind: resource.seats, used: await countSeats(q, database.dialect, resource, place), total })
+    }
+    return { valid_to: licences.map((one) => one.valid_to).sort()[0] ?? null, seats }
+  })
 }

@@ -6,7 +6,7 @@ import { printDate, printNumber } from '../fields/print.ts'
 import { useLocale, useWords, type Words } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
-import type { FilterValue } from './filters.ts'
+import { filterFormOf, type FilterValue } from './filters.ts'
 
 /** The names of records that a filter mentions by id; asked once per set of ids. */
 export function useNamesOf(to: string | undefined, ids: readonly string[]): ReadonlyMap<string, string> {
@@ -40,13 +40,12 @@ export function useFilterWords(field: Field, value: FilterValue): string {
   const [words, locale] = [useWords(), useLocale()]
   const { choices } = useChoices(field)
   const ids = 'oneOf' in value ? value.oneOf : []
-  const names = useNamesOf(field.kind === 'reference' ? field.to : undefined, field.kind === 'reference' ? ids : [])
+  const refers = filterFormOf(field) === 'reference'
+  const names = useNamesOf(refers ? field.to : undefined, refers ? ids : [])
   if ('is' in value) return words(value.is === 'empty' ? 'filter.empty' : 'filter.filled')
   if ('flag' in value) return words(value.flag ? 'yes' : 'no')
   if ('has' in value) return words('filter.has', { text: value.has })
   if (!('oneOf' in value)) return span(value, locale, words)
-  const labels = ids.map(
-    (id) => names.get(id) ?? choices.find((choice) => choice.value === id)?.label ?? (field.kind === 'reference' ? '…' : id),
-  )
+  const labels = ids.map((id) => names.get(id) ?? choices.find((choice) => choice.value === id)?.label ?? (refers ? '…' : id))
   return labels.length > 3 ? words('filter.several', { first: labels[0] ?? '', more: labels.length - 1 }) : listed(labels, locale)
 }

@@ -30,7 +30,9 @@ const forms: Record<FieldKind, FilterForm | null> = {
   children: null,
   computed: null,
 }
-export const filterFormOf = (field: Pick<Field, 'kind'>): FilterForm | null => forms[field.kind]
+/** Linked records are looked for like a reference; a family shares a mark and is no record to pick. */
+export const filterFormOf = (field: Pick<Field, 'kind' | 'group' | 'to'>): FilterForm | null =>
+  field.kind === 'links' && field.to && !field.group ? 'reference' : forms[field.kind]
 
 /** The fields a list can be narrowed by: those the declaration names, then what its columns show. */
 export function filterableOf(resource: Resource): string[] {

@@ -1,0 +1,113 @@
+import type { Birthday, GradePlaces, Morning, NewsItem } from '../../../resources/contract/dashboard.ts'
+import { can, canField, conditionOf, type Condition, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import { nextDays, yearsOld } from '../../../resources/domain/calendar/birthdays.ts'
+import type { Database } from '../../database/index.ts'
+import type { Records } from '../../records/types.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { readSeats } from '../licence/service.ts'
+import { findLastVisit, findLeftovers, listBorn, listClassPlaces, listNews, type ClassRow, type NewsRow, type Place } from './queries.ts'
+
+export interface MorningDeps {
+  readonly database: Database
+  readonly records: Records
+  readonly registry: Registry
+}
+const aheadDays = 7
+const newsShown = 8
+/** More operations than anybody reads in a morning; older ones are counted out. */
+const newsLooked = 200
+
+/** The strip: grades in the order of the school, in each its classes by section. */
+export function stripOf(rows: readonly ClassRow[]): GradePlaces[] {
+  const grades = new Map<string, GradePlaces>()
+  for (const row of rows) {
+    const { class_id, name, section, capacity, strength, subjects, unstaffed } = row
+    const place = { class_id, name, section, capacity, strength, has_incharge: row.incharge_id !== null, subjects, unstaffed }
+    const grade = grades.get(row.grade_id)
+    if (grade) grade.classes.push(place)
+    else grades.set(row.grade_id, { grade_id: row.grade_id, code: row.code, grade: row.grade, grade_ar: row.grade_ar, classes: [place] })
+  }
+  return [...grades.values()]
+}
+
+/** Every declared rule about records that the person may put right, and how many break it. */
+async function qualityOf({ records, registry }: MorningDeps, context: RequestContext): Promise<Morning['quality']> {
+  const { role } = context.principal
+  const rules = registry.all
+    .filter((resource) => !resource.source && can(role, 'read', resource) && can(role, 'update', resource))
+    .flatMap((resource) => resource.quality.map((rule) => ({ resource, rule })))
+    .filter(({ resource, rule }) => Object.keys(rule.broken).every((name) => canField(role, 'read', resource.fields[name]!)))
+  return Promise.all(
+    rules.map(async ({ resource, rule }) => {
+      const active: Condition[] = resource.hasStatus ? [{ field: 'is_active', op: 'eq', value: true }] : []
+      const condition: Condition = { and: [...active, conditionOf(rule.broken)] }
+      const { total } = await records.list(context, resource, { page_no: 1, per_page: 1, columns: [resource.list.sort], condition })
+      return { resource: resource.name, rule: rule.name, count: total }
+    }),
+  )
+}
+
+async function birthdaysOf({ database, registry }: MorningDeps, { principal, today }: RequestContext, place: Place): Promise<Birthday[]> {
+  const days = nextDays(today, aheadDays)
+  const born = await database.read(principal.tenantId, (q) => listBorn(q, place, [...days.keys()]))
+  const mayKnow = (kind: Birthday['kind']): boolean => {
+    const resource = registry.get(kind)
+    return can(principal.role, 'read', resource) && canField(principal.role, 'read', resource.fields['dob']!)
+  }
+  return born
+    .filter((one) => mayKnow(one.kind))
+    .map((one): Birthday => {
+      const { on, inDays } = days.get(one.dob.slice(5))!
+      const name = [one.firstname, one.lastname].filter(Boolean).join(' ')
+      const { kind, id, name_ar, class_name } = one
+      return { kind, id, name, name_ar: name_ar || null, class_name, on, in_days: inDays, turns: yearsOld(one.dob, on) }
+    })
+    .sort((a, b) => a.in_days - b.in_days || a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name))
+}
+
+const actionOf = ({ kind, action }: NewsRow): NewsItem['action'] =>
+  kind === 'import' ? 'import' : action === 'create' || action === 'status' || action === 'remove' ? action : 'update'
+
+/** What others changed; a record is named where it is one and the person may still see it. */
+async function newsOf({ database, records, registry }: MorningDeps, context: RequestContext, schoolId: string): Promise<Morning['news']> {
+  const { tenantId, userId, sessionId, role } = context.principal
+  const seen = registry.all.filter((resource) => resource.group !== null && can(role, 'history', resource))
+  const since = await database.read(tenantId, (q) => findLastVisit(q, { tenantId, userId, sessionId }))
+  if (since === null || seen.length === 0) return { since: null, total: 0, items: [] }
+  const where = { tenantId, schoolId, userId, since, resources: seen.map(({ name }) => name), limit: newsLooked }
+  const rows = await database.read(tenantId, (q) => listNews(q, where))
+  const shown = rows.slice(0, newsShown)
+  const labels = new Map<string, NewsItem['record']>()
+  const labelled = async (resource: Resource): Promise<void> => {
+    const ids = shown.filter((row) => row.count === 1 && row.resource === resource.name).map((row) => row.record_id)
+    if (ids.length === 0) return
+    for (const { id, label, label_ar } of await records.options(context, resource, { ids, per_page: ids.length }))
+      if (ids.includes(id)) labels.set(`${resource.name} ${id}`, { id, label, ...(label_ar ? { label_ar } : {}) })
+  }
+  await Promise.all(seen.map(labelled))
+  const items = shown.map((row): NewsItem => {
+    const { operation_id, at, resource, count } = row
+    const record = count === 1 ? (labels.get(`${resource} ${row.record_id}`) ?? null) : null
+    return { operation_id, at, actor: row.actor_name, actor_ar: row.actor_ar, resource, action: actionOf(row), count, record }
+  })
+  return { since, total: rows.length, items }
+}
+
+/** All that the morning's page asks, in the school and year of the request. */
+export async function readMorning(deps: MorningDeps, context: RequestContext): Promise<Morning> {
+  const { principal, schoolId, academicYear, today } = context
+  const { tenantId, userId, role } = principal
+  const quality = schoolId === null ? [] : await qualityOf(deps, context)
+  if (schoolId === null) return { today, grades: null, quality, birthdays: [], news: null, leftovers: null, licence: null }
+  const place = academicYear === null ? null : { tenantId, schoolId, academicYear }
+  const mayClasses = can(role, 'read', deps.registry.get('classes'))
+  const [classes, birthdays, news, leftovers, licence] = await Promise.all([
+    place && mayClasses ? deps.database.read(tenantId, (q) => listClassPlaces(q, place, today)) : null,
+    place ? birthdaysOf(deps, context, place) : [],
+    newsOf(deps, context, schoolId),
+    deps.database.read(tenantId, (q) => findLeftovers(q, { tenantId, userId, schoolId })),
+    // seats are bought by those who lead the school, not by those who teach in it
+    place && role !== 'academic_admin' ? readSeats(deps, place) : null,
+  ])
+  return { today, grades: classes && stripOf(classes), quality, birthdays, news, leftovers, licence }
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/index.ts'
+
+/** The school and year that a page of numbers is about. */
+export interface Place {
+  readonly tenantId: string
+  readonly schoolId: string
+  readonly academicYear: string
+}
+export interface ClassRow {
+  readonly class_id: string
+  readonly name: string
+  readonly section: string
+  readonly capacity: number
+  readonly incharge_id: string | null
+  readonly grade_id: string
+  readonly code: string
+  readonly grade: string
+  readonly grade_ar: string | null
+  readonly strength: number
+  readonly subjects: number
+  readonly unstaffed: number
+}
+
+/** A subject that was put on a class and that nobody teaches there on this day. */
+const isTaught = (today: string) => sql`exists (
+  select 1 from subject_mappings m where m.tenant_id = k.tenant_id and m.class_id = k.class_id and m.subject_id = k.subject_id
+    and m.is_active and (m.to_date is null or m.to_date >= ${today}))`
+
+/** The classes of one school and year, youngest grade first, with who sits in them and what is taught. Each table is read once. */
+export async function listClassPlaces(q: Queries, { tenantId, schoolId, academicYear }: Place, today: string): Promise<ClassRow[]> {
+  const { rows } = await sql<ClassRow>`
+    select c.class_id, c.name, c.section, c.capacity, c.incharge_id, g.standard_id as grade_id, g.code, g.name_en as grade, g.name_ar as grade_ar,
+      coalesce(seated.strength, 0) as strength, coalesce(plan.subjects, 0) as subjects, coalesce(plan.unstaffed, 0) as unstaffed
+    from classes c
+    join standards g on g.tenant_id = c.tenant_id and g.standard_id = c.grade_id
+    left join (
+      select y.class_id, count(*) as strength from enrolments y
+      join students s on s.tenant_id = y.tenant_id and s.student_id = y.student_id
+      where y.tenant_id = ${tenantId} and y.academic_year = ${academicYear} and y.is_current and s.school_id = ${schoolId} and s.is_active
+      group by y.class_id
+    ) seated on seated.class_id = c.class_id
+    left join (
+      select k.class_id, count(*) as subjects, sum(case when ${isTaught(today)} then 0 else 1 end) as unstaffed
+      from classes__subjects k
+      join subjects t on t.tenant_id = k.tenant_id and t.subject_id = k.subject_id and t.is_active
+      where k.tenant_id = ${tenantId}
+      group by k.class_id
+    ) plan on plan.class_id = c.class_id
+    where c.tenant_id = ${tenantId} and c.school_id = ${schoolId} and c.academic_year = ${academicYear} and c.is_active
+    order by g.level, c.section, c.class_id`.execute(q)
+  // PostgreSQL counts in bigint, which arrives as text
+  return rows.map((row) => ({
+    ...row,
+    capacity: Number(row.capacity ?? 0),
+    strength: Number(row.strength),
+    subjects: Number(row.subjects),
+    unstaffed: Number(row.unstaffed),
+  }))
+}
+
+export interface BornRow {
+  readonly kind: 'students' | 'teachers'
+  readonly id: string
+  readonly firstname: string
+  readonly lastname: string | null
+  readonly name_ar: string | null
+  readonly dob: string
+  readonly class_name: string | null
+}
+
+/** Active children of this year's classes and active teachers who were born on one of these days, written `MM-DD`. */
+export async function listBorn(q: Queries, { tenantId, schoolId, academicYear }: Place, days: readonly string[]): Promise<BornRow[]> {
+  const wanted = sql.join(days.map((day) => sql`${day}`))
+  const { rows } = await sql<BornRow>`
+    select 'students' as kind, s.student_id as id, s.firstname, s.lastname, s.full_name_ar as name_ar, s.dob, c.name as class_name
+    from students s
+    join enrolments y on y.tenant_id = s.tenant_id and y.student_id = s.student_id and y.academic_year = ${academicYear} and y.is_current
+    join classes c on c.tenant_id = y.tenant_id and c.class_id = y.class_id
+    where s.tenant_id = ${tenantId} and s.school_id = ${schoolId} and s.is_active and substr(s.dob, 6, 5) in (${wanted})
+    union all
+    select 'teachers' as kind, t.teacher_id as id, t.firstname, t.lastname, t.name_ar, t.dob, null as class_name
+    from teachers t
+    where t.tenant_id = ${tenantId} and t.school_id = ${schoolId} and t.is_active and substr(t.dob, 6, 5) in (${wanted})`.execute(q)
+  return rows
+}
+
+/** When this person was here before the present session: when they signed in then, or what they changed last. */
+export async function findLastVisit(q: Queries, who: { tenantId: string; userId: string; sessionId: string }): Promise<string | null> {
+  const { tenantId, userId, sessionId } = who
+  const began = sql`(select created_at from sessions where tenant_id = ${tenantId} and session_id = ${sessionId})`
+  const { rows } = await sql<{ at: string | null }>`
+    select max(at) as at from (
+      select max(created_at) as at from sessions
+      where tenant_id = ${tenantId} and user_id = ${userId} and session_id <> ${sessionId} and created_at < ${began}
+      union all
+      select max(at) as at from operations where tenant_id = ${tenantId} and actor_id = ${userId} and session_id <> ${sessionId} and at < ${began}
+    ) visits`.execute(q)
+  return rows[0]?.at ?? null
+}
+
+export interface NewsRow {
+  readonly operation_id: string
+  readonly at: string
+  readonly kind: string
+  readonly actor_name: string | null
+  readonly actor_ar: string | null
+  readonly resource: string
+  readonly action: string
+  readonly count: number
+  readonly record_id: string
+}
+
+/** What other people did in the school since then, newest first; one row for each kind of record that an operation touched. */
+export async function listNews(
+  q: Queries,
+  where: { tenantId: string; schoolId: string; userId: string; since: string; resources: readonly string[]; limit: number },
+): Promise<NewsRow[]> {
+  const { tenantId, schoolId, userId, since, resources, limit } = where
+  const { rows } = await sql<NewsRow>`
+    select o.operation_id, o.at, o.kind, o.actor_name, u.name_ar as actor_ar, h.resource, min(h.action) as action,
+      count(distinct h.record_id) as count, min(h.record_id) as record_id
+    from (
+      select * from operations
+      where tenant_id = ${tenantId} and at > ${since} and school_id = ${schoolId} and actor_id is not null and actor_id <> ${userId}
+      order by at desc limit ${limit}
+    ) o
+    join history h on h.tenant_id = o.tenant_id and h.operation_id = o.operation_id
+    left join users u on u.tenant_id = o.tenant_id and u.ldap_id = o.actor_id
+    where h.resource in (${sql.join(resources.map((one) => sql`${one}`))})
+    group by o.operation_id, o.at, o.kind, o.actor_name, u.name_ar, h.resource
+    order by o.at desc, o.operation_id, h.resource`.execute(q)
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+}
+
+export interface LeftoverRow {
+  readonly upload_id: string
+  readonly resource: string
+  readonly file_name: string
+  readonly finished_at: string
+  readonly rows: number
+}
+
+/** The rows of this person's last import that were left out, as long as its working papers are kept. */
+export async function findLeftovers(
+  q: Queries,
+  { tenantId, userId, schoolId }: { tenantId: string; userId: string; schoolId: string },
+): Promise<LeftoverRow | null> {
+  const { rows } = await sql<LeftoverRow & { counts: string | null }>`
+    select upload_id, resource, file_name, coalesce(finished_at, updated_at) as finished_at, counts from import_uploads
+    where tenant_id = ${tenantId} and created_by = ${userId} and school_id = ${schoolId} and state = 'committed'
+    order by created_at desc limit 1`.execute(q)
+  const [last] = rows
+  if (!last) return null
+  const counts = JSON.parse(last.counts ?? '{}') as { error?: number; conflict?: number }
+  const left = (counts.error ?? 0) + (counts.conflict ?? 0)
+  const { upload_id, resource, file_name, finished_at } = last
+  return left === 0 ? null : { upload_id, resource, file_name, finished_at, rows: left }
+}
+
+export interface SchoolRow {
+  readonly school_id: string
+  readonly name_en: string
+  readonly name_ar: string | null
+  readonly is_active: boolean
+  readonly academic_year: string | null
+  readonly teachers: number
+  readonly licence_to: string | null
+  readonly seats: number | null
+}
+
+/** The schools by name, each with the year it is in and when the first of its modules' licences of that year ends. */
+export async function listSchoolRows(q: Queries, tenantId: string): Promise<SchoolRow[]> {
+  const { rows } = await sql<SchoolRow>`
+    select s.school_id, s.name_en, s.name_ar, s.is_active, cur.academic_year, coalesce(staff.teachers, 0) as teachers, l.licence_to, l.seats
+    from schools s
+    left join (
+      select school_id, max(academic_year) as academic_year from academic_years
+      where tenant_id = ${tenantId} and state = 'current' group by school_id
+    ) cur on cur.school_id = s.school_id
+    left join (
+      select school_id, count(*) as teachers from teachers where tenant_id = ${tenantId} and is_active group by school_id
+    ) staff on staff.school_id = s.school_id
+    left join (
+      select school_id, academic_year, min(valid_to) as licence_to, min(seats_student) as seats from licences
+      where tenant_id = ${tenantId} and is_active group by school_id, academic_year
+    ) l on l.school_id = s.school_id and l.academic_year = cur.academic_year
+    where s.tenant_id = ${tenantId}
+    order by s.name_en, s.school_id`.execute(q)
+  return rows.map((row) => ({
+    ...row,
+    is_active: Boolean(row.is_active),
+    teachers: Number(row.teachers),
+    seats: row.seats === null ? null : Number(row.seats),
+  }))
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { nextDays, yearsOld } from '../../../resources/domain/calendar/birthdays.ts'
+
+test('A week from New Year’s Eve runs into the next year', () => {
+  expect([...nextDays('2026-12-30', 3)]).toEqual([
+    ['12-30', { on: '2026-12-30', inDays: 0 }],
+    ['12-31', { on: '2026-12-31', inDays: 1 }],
+    ['01-01', { on: '2027-01-01', inDays: 2 }],
+    ['01-02', { on: '2027-01-02', inDays: 3 }],
+  ])
+})
+
+test('29 February is kept on its day in a leap year and on the 28th in others', () => {
+  expect(nextDays('2028-02-27', 3).get('02-29')).toEqual({ on: '2028-02-29', inDays: 2 })
+  expect(nextDays('2027-02-27', 3).get('02-29')).toEqual({ on: '2027-02-28', inDays: 1 })
+  // 1900 was none, 2000 was one
+  expect(nextDays('2100-02-27', 3).get('02-29')?.on).toBe('2100-02-28')
+})
+
+test('A child is a year older on the birthday and not the day before', () => {
+  expect([yearsOld('2014-03-04', '2026-03-03'), yearsOld('2014-03-04', '2026-03-04')]).toEqual([11, 12])
+  expect([yearsOld('2012-02-29', '2027-02-27'), yearsOld('2012-02-29', '2027-02-28')]).toEqual([14, 15])
+  expect([yearsOld('2012-02-29', '2028-02-28'), yearsOld('2012-02-29', '2028-02-29')]).toEqual([15, 16])
+})
