@@ -32,7 +32,7 @@ export default defineResource({
         name_en: text({ required: true, max: 60, label: ['Term', 'الفصل'], example: 'Term 1' }),
         name_ar: text({ max: 60, label: ['Term in Arabic', 'الفصل بالعربية'] }),
         from_date: date({ required: true, label: ['From', 'من'] }),
-        to_date: date({ required: true, label: ['To', 'إلى'] }),
+        to_date: date({ required: true, notBefore: 'from_date', label: ['To', 'إلى'] }),
       },
       { label: ['Terms', 'الفصول الدراسية'], max: 6 },
     ),

@@ -1,4 +1,6 @@
 import { conditionOf, fieldsIn } from './conditions.ts'
+import { wrongDefault } from './default-checks.ts'
+import type { Field } from './fields.ts'
 import { labelKeyOf, type Registry } from './registry.ts'
 import { packageFlags, type Resource } from './resource.ts'
 import { placesOf } from './text.ts'
@@ -55,9 +57,33 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
   return sentences
 }
 
-function checkFields(resource: Resource, registry: Registry, say: (field: string | null, wrong: string, remedy: string) => void): void {
+type Say = (field: string | null, wrong: string, remedy: string) => void
+
+/** What a row of a list cannot have: rows live with their record and have no life of their own. */
+function checkRowFields(name: string, list: Field, say: Say): void {
+  const fields = list.fields ?? {}
+  for (const [part, field] of Object.entries(fields)) {
+    const path = `${name}.${part}`
+    if (['children', 'links', 'computed'].includes(field.kind))
+      say(path, `a row of a list cannot hold a field of kind "${field.kind}"`, 'Give the rows a resource of their own')
+    if (field.unique === 'institution')
+      say(path, 'rows are unique within their record only', 'Say `unique: true`, or give the rows a resource of their own')
+    for (const option of ['immutable', 'copied', 'readOnly'] as const)
+      if (field[option]) say(path, `\`${option}\` is not kept inside a row`, 'Take it away, or give the rows a resource of their own')
+    for (const other of [field.notBefore, ...(field.showIf ? fieldsIn(conditionOf(field.showIf)) : [])])
+      if (other && !fields[other])
+        say(path, `it depends on "${other}", which the row does not have`, 'Declare it in the row, or correct the name')
+    const wrong = wrongDefault(field, true)
+    if (wrong) say(path, wrong.wrong, wrong.remedy)
+  }
+}
+
+function checkFields(resource: Resource, registry: Registry, say: Say): void {
   const taken = new Set<string>()
   for (const [name, field] of Object.entries(resource.fields)) {
+    checkRowFields(name, field, say)
+    const wrong = wrongDefault(field, false)
+    if (wrong) say(name, wrong.wrong, wrong.remedy)
     if (!/^[a-z][a-z0-9_]*$/.test(name)) say(name, 'the name is not snake_case', 'Use small letters, digits and underscores')
     if (['tenant_id', 'created_at', 'updated_at', 'search_text'].includes(name))
       say(name, 'the name is kept by the product itself', 'Choose another')

@@ -1,27 +1,16 @@
-import { canField, type Role } from './access.ts'
+import { canField } from './access.ts'
+import { isBlank, type Checked, type ValidationContext } from './checked.ts'
 import { conditionOf, fieldsIn, matches } from './conditions.ts'
+import { initialOf } from './defaults.ts'
 import type { Problem, ProblemCode, Problems } from './errors.ts'
 import type { Field, FieldKind } from './fields.ts'
 import { isDate } from './dates.ts'
 import { toE164 } from './phone.ts'
 import type { Resource } from './resource.ts'
+import { checkRows } from './rows.ts'
 import { say, type Locale } from './text.ts'
 import { noProblems, problemTexts } from './errors.ts'
 
-export interface ValidationContext {
-  readonly mode: 'create' | 'update'
-  readonly role: Role
-  /** `YYYY-MM-DD` in the school's timezone */
-  readonly today: string
-  /** two letters; the country that a phone number without `+` belongs to */
-  readonly country?: string
-  /** the stored row, for an update: conditions and `notBefore` look at what is not being changed, too */
-  readonly current?: Readonly<Record<string, unknown>>
-  /** system writes (demo, hooks) may set read-only fields */
-  readonly system?: boolean
-  /** the declaration a link points to, for its inline fields */
-  readonly resourceOf?: (name: string) => Resource | undefined
-}
 export interface Validated {
   readonly ok: boolean
   /** cleaned values, only of the fields that were given (and, on create, defaults) */
@@ -29,14 +18,12 @@ export interface Validated {
   readonly problems: Problems
 }
 
+const isRows = (field: Field): boolean => field.kind === 'links' || field.kind === 'children'
+const isList = (field: Field): boolean => isRows(field) || field.kind === 'choices'
 const problem = (code: ProblemCode, params?: Problem['params']): Problem => (params ? { code, params } : { code })
-type Checked = { readonly value: unknown } | { readonly problem: Problem } | { readonly nested: Problems }
 type Check = (raw: unknown, field: Field, context: ValidationContext) => Checked
 
 const fails = (code: ProblemCode, params?: Problem['params']): Checked => ({ problem: problem(code, params) })
-
-const isBlank = (raw: unknown): boolean =>
-  raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)
 
 /** A NUL cannot be stored by PostgreSQL and means nothing to a person; overrides of direction only make a text read as another one. */
 // oxlint-disable-next-line no-control-regex -- exactly these must go
@@ -69,45 +56,20 @@ function checkDate(raw: unknown, field: Field, { today }: ValidationContext): Ch
 function checkNumber(raw: unknown, field: Field): Checked {
   const value = typeof raw === 'number' ? raw : typeof raw === 'string' && /^-?\d+(\.\d+)?$/.test(raw.trim()) ? Number(raw) : Number.NaN
   if (!Number.isFinite(value)) return fails('not_number')
+  if (field.options && !Object.hasOwn(field.options, String(value))) return fails('not_choice', { value: String(value) })
   const step = field.step ?? 1
   if (step === 1 && !Number.isSafeInteger(value)) return fails('not_whole')
   if (field.min !== undefined && value < field.min) return fails('too_small', { min: field.min })
   if (field.max !== undefined && value > field.max) return fails('too_large', { max: field.max })
-  return { value }
+  const near = onStep(value, step, field.min ?? 0)
+  return near === value ? { value } : fails('not_step', { step, near })
 }
 
-function checkRows(raw: unknown, field: Field, context: ValidationContext): Checked {
-  if (!Array.isArray(raw)) return fails('not_list')
-  if (field.max !== undefined && raw.length > field.max) return fails('too_many', { max: field.max })
-  const target = field.to ? context.resourceOf?.(field.to) : undefined
-  const fieldsOfRow: Record<string, Field> = { ...field.fields }
-  for (const name of field.inline ?? []) if (target?.fields[name]) fieldsOfRow[name] = target.fields[name]
-  const nested = noProblems()
-  const rows = raw.map((row: unknown, index) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-      nested[String(index)] = [problem('invalid')]
-      return {}
-    }
-    const given = row as Record<string, unknown>
-    const kept: Record<string, unknown> = {}
-    const idName = target?.id ?? 'id'
-    if (typeof given[idName] === 'string' && given[idName]) kept[idName] = given[idName]
-    // labels of the linked record ride along in rows that were read; what is not a field of ours is left out, not refused
-    const linksExisting = kept[idName] !== undefined && field.kind === 'links'
-    for (const [name, one] of Object.entries(fieldsOfRow)) {
-      if (isBlank(given[name])) {
-        const inline = field.inline?.includes(name) ?? false
-        if (one.required && !(inline && linksExisting)) nested[`${index}.${name}`] = [problem('required')]
-        else if (given[name] !== undefined) kept[name] = one.kind === 'flag' ? false : null
-        continue
-      }
-      const checked = checks[one.kind](given[name], one, context)
-      if ('value' in checked) kept[name] = checked.value
-      else if ('problem' in checked) nested[`${index}.${name}`] = [checked.problem]
-    }
-    return kept
-  })
-  return Object.keys(nested).length > 0 ? { nested } : { value: rows }
+/** The step nearest to a value, counted from the least one; the value itself where it lies on one but for the computer's rounding. */
+function onStep(value: number, step: number, from: number): number {
+  const steps = (value - from) / step
+  if (Math.abs(steps - Math.round(steps)) < 1e-9 * Math.max(1, Math.abs(steps))) return value
+  return Number((from + Math.floor(steps) * step).toPrecision(12))
 }
 
 const checks: Record<FieldKind, Check> = {
@@ -130,6 +92,7 @@ const checks: Record<FieldKind, Check> = {
   choices: (raw, field) => {
     if (!Array.isArray(raw)) return fails('not_list')
     const value = [...new Set(raw.map(String))]
+    if (field.max !== undefined && value.length > field.max) return fails('too_many', { max: field.max })
     const wrong = field.options ? value.find((one) => !Object.hasOwn(field.options!, one)) : undefined
     return wrong === undefined ? { value } : fails('not_choice', { value: wrong })
   },
@@ -155,10 +118,13 @@ const checks: Record<FieldKind, Check> = {
   file: (raw) => (typeof raw === 'string' && raw.length <= 64 ? { value: raw } : fails('invalid')),
   reference: (raw) =>
     typeof raw === 'string' && raw.length <= 64 ? { value: raw } : fails('not_found', { value: String(raw as string).slice(0, 40) }),
-  links: checkRows,
-  children: checkRows,
+  links: (raw, field, context) => rowsOf(raw, field, context, undefined),
+  children: (raw, field, context) => rowsOf(raw, field, context, undefined),
   computed: () => fails('read_only'),
 }
+
+const rowsOf = (raw: unknown, field: Field, context: ValidationContext, before: unknown): Checked =>
+  checkRows(raw, field, context, (cell, one, around) => checks[one.kind](cell, one, around), before)
 
 /** Checks one value by itself: what a form field asks while it is being typed in. */
 export function checkValue(
@@ -168,16 +134,13 @@ export function checkValue(
 ): { readonly value: unknown; readonly problem: Problem | null } {
   if (isBlank(raw))
     return {
-      value: field.kind === 'links' || field.kind === 'children' || field.kind === 'choices' ? [] : null,
+      value: isList(field) ? [] : null,
       problem: field.required ? problem('required') : null,
     }
   const checked = checks[field.kind](raw, field, context)
   if ('value' in checked) return { value: checked.value, problem: null }
   return { value: raw, problem: 'problem' in checked ? checked.problem : problem('invalid') }
 }
-
-const defaultOf = (field: Field, today: string): unknown =>
-  field.default === '$today' ? today : typeof field.default === 'string' && field.default.startsWith('$my.') ? undefined : field.default
 
 /**
  * Checks a whole row: every problem of every field at once. Runs unchanged in the form, in an import and on the server;
@@ -205,15 +168,15 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
     }
     const applies = !field.showIf || matches(conditionOf(field.showIf), known)
     if (!isGiven || isBlank(given[name])) {
-      const fallback = isGiven ? undefined : defaultOf(field, context.today)
+      const fallback = isGiven ? undefined : initialOf(field, context.today)
       if (fallback !== undefined && fallback !== null) values[name] = fallback
       else if (field.required && applies) add(name, problem('required'))
-      else if (isGiven)
-        values[name] =
-          field.kind === 'links' || field.kind === 'children' || field.kind === 'choices' ? [] : field.kind === 'flag' ? false : null
+      else if (isGiven) values[name] = isList(field) ? [] : field.kind === 'flag' ? false : null
       continue
     }
-    const checked = checks[field.kind](given[name], field, context)
+    const checked = isRows(field)
+      ? rowsOf(given[name], field, context, context.current?.[name])
+      : checks[field.kind](given[name], field, context)
     if ('value' in checked) values[name] = checked.value
     else if ('problem' in checked) add(name, checked.problem)
     else for (const [path, list] of Object.entries(checked.nested)) for (const one of list) add(`${name}.${path}`, one)
@@ -225,13 +188,16 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
       const [from, to] = [after[field.notBefore], after[name]]
       if (typeof from === 'string' && typeof to === 'string' && to < from) add(name, problem('order', { other: field.notBefore }))
     }
-    if (
-      field.min !== undefined &&
-      (field.kind === 'links' || field.kind === 'children') &&
-      Array.isArray(values[name]) &&
-      values[name].length < field.min
-    )
-      add(name, problem('too_few', { min: field.min }))
+    if (field.min === undefined || !isList(field) || problems[name]) continue
+    const isAsked =
+      Object.hasOwn(values, name) ||
+      (creating &&
+        given[name] === undefined &&
+        !field.readOnly &&
+        canField(context.role, 'update', field) &&
+        (!field.showIf || matches(conditionOf(field.showIf), known)))
+    const some = values[name] ?? []
+    if (isAsked && Array.isArray(some) && some.length < field.min) add(name, problem('too_few', { min: field.min }))
   }
   return { ok: Object.keys(problems).length === 0, values, problems }
 }

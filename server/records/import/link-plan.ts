@@ -1,4 +1,4 @@
-import { validate, type Problem, type Resource } from '../../../resources/kit/index.ts'
+import { initialOf, validate, type Problem, type Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../types.ts'
 import type { LinkedRow } from './cells.ts'
 import { idsByKey, keyOf, keyText, linksByIds, rowsByIds, type Ground } from './existing.ts'
@@ -78,6 +78,7 @@ export async function linkPlanner(
     const target = ground.floor.registry.get(declared.to!)
     const byKey = targets.get(target.name)
     const own = Object.keys(declared.fields ?? {})
+    const startsWith = (name: string): unknown => initialOf(declared.fields![name]!, ground.context.today) ?? null
     const before = held.get(field)!.get(owner.id) ?? []
     const after = before.map((row) => ({ ...row }))
     const inserted: Row[] = []
@@ -101,7 +102,11 @@ export async function linkPlanner(
       wanted.add(id)
       const there = after.find((one) => one[target.id] === id)
       if (!there) {
-        const fresh: Row = { [target.id]: id, position: after.length, ...Object.fromEntries(own.map((name) => [name, row[name] ?? null])) }
+        const fresh: Row = {
+          [target.id]: id,
+          position: after.length,
+          ...Object.fromEntries(own.map((name) => [name, row[name] ?? startsWith(name)])),
+        }
         after.push(fresh)
         inserted.push(fresh)
         continue

@@ -143,7 +143,7 @@ eachDatabase((open, dialect) => {
           class_id: 'nowhere',
           nationality: 'XX',
           shoe_size: 41,
-          guardians: [{ name: 'X', phone: '1' }],
+          guardians: [{ name: 'X', phone: '1', relation: '' }],
         }),
       )
       expect(error.code).toBe('VALIDATION')

@@ -1,0 +1,24 @@
+import type { Role } from './access.ts'
+import type { Problem, Problems } from './errors.ts'
+import type { Resource } from './resource.ts'
+
+export interface ValidationContext {
+  readonly mode: 'create' | 'update'
+  readonly role: Role
+  /** `YYYY-MM-DD` in the school's timezone */
+  readonly today: string
+  /** two letters; the country that a phone number without `+` belongs to */
+  readonly country?: string
+  /** the stored row, for an update: conditions and `notBefore` look at what is not being changed, too */
+  readonly current?: Readonly<Record<string, unknown>>
+  /** system writes (demo, hooks) may set read-only fields */
+  readonly system?: boolean
+  /** the declaration a link points to, for its inline fields */
+  readonly resourceOf?: (name: string) => Resource | undefined
+}
+
+/** What became of one value: cleaned, wrong, or wrong further down. */
+export type Checked = { readonly value: unknown } | { readonly problem: Problem } | { readonly nested: Problems }
+
+export const isBlank = (raw: unknown): boolean =>
+  raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)

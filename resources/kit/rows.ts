@@ -1,0 +1,82 @@
+import { conditionOf, matches } from './conditions.ts'
+import { initialOf } from './defaults.ts'
+import { noProblems, type Problem, type Problems } from './errors.ts'
+import type { Field } from './fields.ts'
+import { isBlank, type Checked, type ValidationContext } from './checked.ts'
+
+type Given = Readonly<Record<string, unknown>>
+/** Checks one cell of a row by its kind. */
+type CheckCell = (raw: unknown, field: Field, context: ValidationContext) => Checked
+
+const isRow = (row: unknown): row is Record<string, unknown> => typeof row === 'object' && row !== null && !Array.isArray(row)
+const sameWord = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : JSON.stringify(value))
+
+/** The fields of a row: those of the list itself, and those of the linked record that may be typed in place. */
+function fieldsOfRow(list: Field, context: ValidationContext): Record<string, Field> {
+  const target = list.to ? context.resourceOf?.(list.to) : undefined
+  const fields: Record<string, Field> = { ...list.fields }
+  for (const name of list.inline ?? []) if (target?.fields[name]) fields[name] = target.fields[name]
+  return fields
+}
+
+/** Rows that hold what may stand only once in the list: all of them are told. */
+function tellTwins(rows: readonly Given[], fields: Readonly<Record<string, Field>>, add: (path: string, one: Problem) => void): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.unique) continue
+    const places = new Map<string, number[]>()
+    for (const [index, row] of rows.entries())
+      if (!isBlank(row[name])) places.set(sameWord(row[name]), [...(places.get(sameWord(row[name])) ?? []), index])
+    for (const same of places.values()) if (same.length > 1) for (const index of same) add(`${index}.${name}`, { code: 'twice_in_list' })
+  }
+}
+
+/** Rows of a list, or links to other records: by the same rules as the fields of a record, `unique` among themselves. */
+export function checkRows(raw: unknown, list: Field, context: ValidationContext, check: CheckCell, before: unknown): Checked {
+  if (!Array.isArray(raw)) return { problem: { code: 'not_list' } }
+  if (list.max !== undefined && raw.length > list.max) return { problem: { code: 'too_many', params: { max: list.max } } }
+  const idName = (list.to ? context.resourceOf?.(list.to)?.id : undefined) ?? 'id'
+  const fields = fieldsOfRow(list, context)
+  const nested: Problems = noProblems()
+  const add = (path: string, one: Problem) => void (nested[path] ??= []).push(one)
+  // where it is not known what the list held, nothing may be filled in: it would overwrite
+  const held = Array.isArray(before) ? (before as readonly Given[]) : context.mode === 'create' ? [] : null
+  const rows = raw.map((row: unknown, index) => {
+    if (!isRow(row)) {
+      add(String(index), { code: 'invalid' })
+      return {}
+    }
+    const id = typeof row[idName] === 'string' && row[idName] ? row[idName] : undefined
+    const there = id === undefined ? undefined : held?.find((one) => one[idName] === id)
+    const isNew = there === undefined && (held !== null || (id === undefined && list.kind === 'children'))
+    const kept: Record<string, unknown> = id === undefined ? {} : { [idName]: id }
+    // labels of the linked record ride along in rows that were read; what is not a field of ours is left out, not refused
+    const linksExisting = id !== undefined && list.kind === 'links'
+    for (const [name, field] of Object.entries(fields)) {
+      const isInline = list.inline?.includes(name) ?? false
+      if (isBlank(row[name])) {
+        const start = row[name] === undefined && !isInline ? initialOf(field, context.today) : undefined
+        const initial = isNew ? start : undefined
+        const applies = !field.showIf || matches(conditionOf(field.showIf), { ...there, ...row })
+        // of a row that is there, an update says only what changes; of one that may be there, it gets its default if it is not
+        const isKnown = row[name] === undefined && (there === undefined ? held === null && start !== undefined : !isBlank(there[name]))
+        if (initial !== undefined) kept[name] = initial
+        else if (field.required && applies && !isKnown && !(isInline && linksExisting)) add(`${index}.${name}`, { code: 'required' })
+        else if (row[name] !== undefined) kept[name] = field.kind === 'flag' ? false : null
+        continue
+      }
+      const checked = check(row[name], field, context)
+      if ('value' in checked) kept[name] = checked.value
+      else if ('problem' in checked) add(`${index}.${name}`, checked.problem)
+    }
+    const after: Given = { ...there, ...kept }
+    for (const [name, { notBefore }] of Object.entries(fields)) {
+      const [from, to] = [notBefore ? after[notBefore] : undefined, after[name]]
+      if (notBefore && typeof from === 'string' && typeof to === 'string' && to < from && !nested[`${index}.${name}`])
+        add(`${index}.${name}`, { code: 'not_before', params: { day: from } })
+    }
+    return kept
+  })
+  // links are told apart by the record they lead to; what is typed of it is unique where it lives
+  tellTwins(rows, list.fields ?? {}, add)
+  return Object.keys(nested).length > 0 ? { nested } : { value: rows }
+}
