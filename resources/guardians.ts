@@ -35,6 +35,10 @@ export default defineResource({
     search: ['name', 'name_ar', 'phone', 'email'],
     filters: ['is_active'],
   },
+  page: {
+    facts: ['phone', 'email', 'occupation', 'children'],
+    alerts: [{ label: ['No child is linked', 'لا يوجد أبناء مرتبطون'], where: { children: 0 } }],
+  },
   access: {
     read: ['school_admin', 'academic_admin'],
     write: ['school_admin', 'academic_admin'],

@@ -205,6 +205,27 @@ export default defineResource({
       },
     ],
   },
+  page: {
+    facts: [
+      'class_id',
+      'roll_no',
+      { age: 'dob' },
+      'admission_no',
+      { first: 'guardians', by: 'is_primary', label: ['First contact', 'جهة الاتصال الأولى'] },
+    ],
+    alerts: [
+      { label: ['Allergies', 'حساسية'], where: { allergies: { filled: true } }, value: 'allergies', urgent: true },
+      { label: ['Health conditions', 'حالات صحية'], where: { conditions: { filled: true } }, value: 'conditions', urgent: true },
+      { label: ['Special needs', 'احتياجات خاصة'], where: { disability: { filled: true } }, value: 'disability' },
+      {
+        label: ['Status', 'الحالة'],
+        where: { status: ['long_leave', 'transferred_out', 'withdrawn', 'graduated', 'expelled', 'deceased'] },
+        value: 'status',
+      },
+      { label: ['No class in this academic year', 'بلا شعبة في هذا العام الدراسي'], where: { class_id: null, is_active: true } },
+      { label: ['No guardian is known', 'لا يُعرف له ولي أمر'], where: { guardians: null, is_active: true } },
+    ],
+  },
   access: {
     read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student'],
     write: ['school_admin', 'academic_admin'],

@@ -80,6 +80,13 @@ export default defineResource({
       },
     ],
   },
+  page: {
+    facts: ['designation', 'employee_no', 'phone_number', 'email'],
+    alerts: [
+      { label: ['No user account: cannot sign in', 'بلا حساب: لا يمكنه الدخول'], where: { ldap_id: null, is_active: true } },
+      { label: ['Left on', 'غادر في'], where: { leaving_date: { filled: true } }, value: 'leaving_date' },
+    ],
+  },
   access: {
     read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
     write: ['school_admin', 'academic_admin'],

@@ -38,6 +38,7 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
       for (const name of step.fields)
         if (!resource.fields[name])
           say(name, `the form's step "${step.name}" names a field that does not exist`, 'Declare it, or take it out of the step')
+    checkPage(resource, say)
     for (const rule of resource.quality)
       for (const name of fieldsIn(conditionOf(rule.broken)))
         if (!resource.fields[name])
@@ -118,6 +119,19 @@ function checkFields(resource: Resource, registry: Registry, say: Say): void {
     for (const other of [field.notBefore, ...(field.showIf ? fieldsIn(conditionOf(field.showIf)) : [])])
       if (other && !resource.fields[other]) say(name, `it depends on "${other}", which does not exist`, 'Declare it, or correct the name')
   }
+}
+
+function checkPage({ page, fields }: Resource, say: (field: string | null, wrong: string, remedy: string) => void): void {
+  for (const fact of page.facts) {
+    const field = fields[fact.name]
+    if (!field) say(fact.name, 'the top of the page names a field that does not exist', 'Declare it, or take it out of `page.facts`')
+    else if (fact.is === 'age' && field.kind !== 'date') say(fact.name, 'its age is asked for, and it is no date', 'Name a date')
+    else if (fact.is === 'first' && (field.kind !== 'links' || (fact.by !== null && field.fields?.[fact.by]?.kind !== 'flag')))
+      say(fact.name, 'the first of it is asked for', 'Name a `links` field, and with `by` a flag on its link')
+  }
+  for (const alert of page.alerts)
+    for (const name of [...fieldsIn(conditionOf(alert.where)), ...(alert.value ? [alert.value] : [])])
+      if (!fields[name]) say(name, `the alert "${alert.label[0]}" names a field that does not exist`, 'Declare it, or change the alert')
 }
 
 /** Levenshtein distance: how many letters to add, drop or change. */

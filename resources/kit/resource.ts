@@ -75,6 +75,24 @@ export interface RecordTask {
   readonly action?: Action
 }
 
+/** What stands beside the name at the top of a record's page. */
+export type PageFact =
+  | { readonly is: 'field'; readonly name: string }
+  /** the completed years since a date */
+  | { readonly is: 'age'; readonly name: string }
+  /** the linked record that a flag on the link marks, else the first: whom to call */
+  | { readonly is: 'first'; readonly name: string; readonly by: string | null; readonly label: Text }
+
+/** What must not be overlooked on a record's page: said while it holds, to whoever may read the fields it looks at. */
+export interface PageAlert {
+  readonly label: Text
+  readonly where: Where
+  /** the field whose value is told with it */
+  readonly value?: string
+  /** somebody could come to harm */
+  readonly urgent?: boolean
+}
+
 /** What a file in `resources/` says; everything but the name and the fields may stay unsaid. */
 export interface ResourceSpec<F extends Fields, Y extends Fields> {
   /** file = name = table = route */
@@ -110,6 +128,15 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
       readonly label: Text
       readonly fields: readonly ((keyof NoInfer<F> | keyof NoInfer<Y>) & string)[]
     }[]
+  }
+  /** the top of a record's page; unsaid, the first columns of the list that the name does not say already */
+  readonly page?: {
+    readonly facts?: readonly (
+      | ((keyof NoInfer<F> | keyof NoInfer<Y>) & string)
+      | { readonly age: keyof NoInfer<F> & string }
+      | { readonly first: keyof NoInfer<F> & string; readonly by?: string; readonly label: Text }
+    )[]
+    readonly alerts?: readonly (Omit<PageAlert, 'value'> & { readonly value?: (keyof NoInfer<F> | keyof NoInfer<Y>) & string })[]
   }
   readonly access?: AccessSpec
   readonly tasks?: readonly RecordTask[]
@@ -147,6 +174,7 @@ export interface Resource {
     readonly filters: readonly string[]
   }
   readonly form: { readonly steps: readonly Step[] | null }
+  readonly page: { readonly facts: readonly PageFact[]; readonly alerts: readonly PageAlert[] }
   readonly access: Access
   readonly tasks: readonly RecordTask[]
   readonly api: Endpoints
@@ -246,6 +274,10 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
         spec.list?.filters ?? names.filter((name) => filterable.has(fields[name]!.kind) && !fields[name]!.hidden && !fields[name]!.scope),
     },
     form: { steps: spec.form?.steps ?? null },
+    page: {
+      facts: spec.page?.facts?.map(factOf) ?? usualFacts(columns, title, fields),
+      alerts: spec.page?.alerts ?? [],
+    },
     access,
     tasks: spec.tasks ?? [],
     api: endpointsOf(spec.name, spec.api ?? {}, hasStatus),
@@ -262,6 +294,21 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
 const readersOfRestricted = ({ allowed, rows }: Access, id: string): readonly Role[] => [
   ...new Set([...allowed.create, ...allowed.update, ...allowed.read.filter((role) => rows[role]?.[id] === `$my.${id}`)]),
 ]
+
+type SaidFact = string | { readonly age: string } | { readonly first: string; readonly by?: string; readonly label: Text }
+function factOf(said: SaidFact): PageFact {
+  if (typeof said === 'string') return { is: 'field', name: said }
+  return 'age' in said ? { is: 'age', name: said.age } : { is: 'first', name: said.first, by: said.by ?? null, label: said.label }
+}
+
+/** A name and a picture are there already; four facts stand side by side. */
+function usualFacts(columns: readonly string[], title: string | Text, fields: Readonly<Record<string, Field>>): PageFact[] {
+  const titled = (typeof title === 'string' ? [title] : title).flatMap((one) => placesOf(one))
+  return columns
+    .filter((name) => !titled.includes(name) && fields[name]?.kind !== 'file' && name !== 'is_active')
+    .slice(0, 4)
+    .map((name) => ({ is: 'field', name }))
+}
 
 const singular = ([en, ar]: Text): Text => [en.endsWith('ies') ? `${en.slice(0, -3)}y` : en.replace(/s$/, ''), ar]
 

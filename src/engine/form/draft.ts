@@ -31,8 +31,11 @@ export function keepDraft(key: string, draft: Draft): void {
   }
 }
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key)
+/** What is kept of a person in this tab: what was typed, and the way back to the lists. */
+const kinds = ['draft', 'trail'] as const
 /** All of this tab, because somebody signs out; or all but this person's, because somebody has signed in. */
 export function dropDrafts(except?: string): void {
-  const isKept = (key: string): boolean => except !== undefined && key.startsWith(`draft:${except}:`)
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith('draft:') && !isKept(key)) dropDraft(key)
+  const isOurs = (key: string): boolean => kinds.some((kind) => key.startsWith(`${kind}:`))
+  const isKept = (key: string): boolean => except !== undefined && kinds.some((kind) => key.startsWith(`${kind}:${except}:`))
+  for (const key of Object.keys(sessionStorage)) if (isOurs(key) && !isKept(key)) dropDraft(key)
 }

@@ -10,6 +10,7 @@ import { useNamesOf } from '../list/filter-words.ts'
 import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useWords } from '../refine/language.ts'
+import styles from './history-list.module.css'
 import { useHistory, type HistoryChange, type HistoryEntry } from './use-history.ts'
 
 const acts = ['create', 'update', 'status', 'remove']
@@ -46,19 +47,19 @@ function Entry({ resource, entry }: { readonly resource: Resource; readonly entr
     (change) => resource.fields[change.field] && !(entry.action === 'create' && change.after === null),
   )
   return (
-    <li className="engine-history-entry">
+    <li className={styles['entry']}>
       <Initials name={who} size={28} />
       <div>
-        <p className="engine-history-who">
+        <p className={styles['who']}>
           <b>
             <bdi>{who}</bdi>
           </b>{' '}
           {words(`history.did.${act}`)}
           <time dateTime={entry.at}>{printInstant(entry.at, locale)}</time>
         </p>
-        {entry.reason && <p className="engine-history-reason">{entry.reason}</p>}
+        {entry.reason && <p className={styles['reason']}>{entry.reason}</p>}
         {entry.action !== 'create' && changes.length > 0 && (
-          <dl className="engine-history-changes">
+          <dl className={styles['changes']}>
             {changes.map((change) => (
               <div key={change.field}>
                 <dt>{say(resource.fields[change.field]!.label, locale)}</dt>
@@ -66,7 +67,7 @@ function Entry({ resource, entry }: { readonly resource: Resource; readonly entr
                   {!isNothing(change.before) && (
                     <>
                       <Value resource={resource} change={change} side="before" />{' '}
-                      <span aria-hidden="true" className="engine-arrow">
+                      <span aria-hidden="true" className={styles['arrow']}>
                         {locale === 'ar' ? '←' : '→'}
                       </span>{' '}
                     </>
@@ -93,7 +94,7 @@ export function HistoryList({ resource, id }: { readonly resource: Resource; rea
   if (entries.length === 0) return <Notice icon={<HistoryOutlined />} title={words('history.none')} />
   return (
     <>
-      <ol className="engine-history">
+      <ol className={styles['list']}>
         {entries.map((entry) => (
           <Entry key={entry.id} resource={resource} entry={entry} />
         ))}

@@ -23,10 +23,10 @@ const bindings: readonly { readonly key: string; readonly does: string; readonly
 export const listKeys: readonly PageKey[] = bindings.map(({ key, does }) => ({ keys: [key], does }))
 
 /** By its place where the keyboard writes no Latin letters: on an Arabic one the key of J writes ت. */
-const isKey = (key: string, event: KeyboardEvent): boolean =>
+export const isKey = (key: string, event: KeyboardEvent): boolean =>
   key === event.key || (!/^[\x20-\x7e]$/.test(event.key) && event.code === (key === '/' ? 'Slash' : `Key${key.toUpperCase()}`))
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** Bound while a list is shown; never while typing or under a dialog. */

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useList } from '@refinedev/core'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../row.ts'
+import { useKeepTrail } from '../trail/use-keep-trail.ts'
 import { conditionFrom } from './filters.ts'
 import type { ListState } from './list-state.ts'
 
@@ -13,13 +14,15 @@ export type Records =
 /** The rows of a list state. While the next ones are on their way, the present ones stay. */
 export function useRecords(resource: Resource, state: ListState, more: { fixed?: Condition | undefined } = {}): Records {
   const condition = conditionFrom(resource, state.filters, more.fixed)
+  const search = state.search.trim() || undefined
+  useKeepTrail(resource.name, { sorters: [state.sort], search, condition: condition ?? undefined, perPage: state.perPage }, state.page)
   const { query } = useList<Row & { id?: string }>({
     resource: resource.name,
     pagination: { currentPage: state.page, pageSize: state.perPage, mode: 'server' },
     sorters: [state.sort],
     filters: [],
     meta: {
-      ...(state.search.trim() ? { search: state.search.trim() } : {}),
+      ...(search ? { search } : {}),
       ...(condition ? { condition } : {}),
       skipAutoToast: true,
     },

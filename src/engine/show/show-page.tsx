@@ -11,17 +11,22 @@ import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { Failed } from '../failed.tsx'
+import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
 import { useStoredFile } from '../fields/stored-file.ts'
 import { pictureOf } from '../list/record-name.tsx'
 import { StatusSwitch } from '../list/status-switch.tsx'
 import { useStatusChange } from '../list/use-status-change.ts'
+import { QuietLinks } from '../quiet-link.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
-import { hrefs, Link, taskAddress, useLocation, useNavigate } from '../refine/navigation.ts'
+import { hrefs, taskAddress, useLocation, useNavigate } from '../refine/navigation.ts'
 import { useMay } from '../refine/principal.ts'
 import { useResource } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
+import { RecordNav } from '../trail/record-nav.tsx'
 import { RecordDetails } from './record-details.tsx'
+import { RecordHead } from './record-head.tsx'
+import styles from './show-page.module.css'
 
 const HistoryList = lazy(async () => ({ default: (await import('../history/history-list.tsx')).HistoryList }))
 
@@ -30,17 +35,20 @@ export interface ShowPageProps {
   readonly id: string
   /** what a page of one's own adds: buttons beside "edit", tabs beside the details */
   readonly actions?: (row: Row) => ReactNode
+  /** parts of a page of one's own, between what stands at the top and the details */
+  readonly sections?: (row: Row) => ReactNode
   readonly tabs?: readonly { readonly key: string; readonly label: string; readonly children: (row: Row) => ReactNode }[]
 }
 
 /** One record to read: its values by kind, its rows as small tables, what happened to it. */
-export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPageProps) {
+export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: ShowPageProps) {
   const resource = useResource(named)
   const [words, say, locale, may] = [useWords(), useSay(), useLocale(), useMay(resource)]
   const [location, navigate] = [useLocation(), useNavigate()]
   const { query } = useOne<Row & { id?: string }>({ resource: resource.name, id, errorNotification: false, meta: { skipAutoToast: true } })
   const row = (query.data?.data as Row | undefined) ?? null
   const changeStatus = useStatusChange(resource)
+  const isReadable = useIsReadable()
   const picture = pictureOf(resource)
   const { url } = useStoredFile(picture && row ? row[picture] : null)
   const title = row ? titleOf(resource, row, locale) : say(resource.label.one)
@@ -94,17 +102,14 @@ export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPagePr
       />
     )
   }
+  const mayEdit = row !== null && may('update') && resource.api.update !== null
   return (
     <Page
       narrow
-      above={
-        <Link className="ui-crumb" to={hrefs.list(resource)}>
-          {say(resource.label.many)}
-        </Link>
-      }
+      above={<RecordNav resource={resource} id={id} onEdit={mayEdit ? () => void navigate(hrefs.edit(resource, id)) : undefined} />}
       title={
-        <span className="engine-show-title">
-          {picture && row && <Initials name={title} url={url} size={44} />}
+        <span className={styles['title']}>
+          {picture && row && <Initials name={title} url={url} size={52} />}
           <bdi>{title}</bdi>
         </span>
       }
@@ -130,7 +135,7 @@ export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPagePr
                   {say(task.label)}
                 </ButtonLink>
               ))}
-            {may('update') && resource.api.update && (
+            {mayEdit && (
               <ButtonLink primary to={hrefs.edit(resource, id)} icon={<EditOutlined aria-hidden="true" />}>
                 {words('list.edit')}
               </ButtonLink>
@@ -139,6 +144,14 @@ export function ShowPage({ resource: named, id, actions, tabs = [] }: ShowPagePr
         )
       }
     >
+      {row && (
+        <ReadableContext value={isReadable}>
+          <QuietLinks>
+            <RecordHead resource={resource} row={row} />
+            {sections?.(row)}
+          </QuietLinks>
+        </ReadableContext>
+      )}
       {body()}
     </Page>
   )

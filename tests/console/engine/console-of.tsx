@@ -1,5 +1,5 @@
 import { Refine, type DataProvider } from '@refinedev/core'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
@@ -52,8 +52,20 @@ export const players = defineResource({
     page: text(),
     parents: links('parents', {
       inline: ['name', 'phone'],
-      fields: { relation: choice({ father: ['Father', 'الأب'], mother: ['Mother', 'الأم'] }, { required: true }) },
+      fields: {
+        relation: choice({ father: ['Father', 'الأب'], mother: ['Mother', 'الأم'] }, { required: true }),
+        is_first: flag({ label: ['First contact', 'جهة الاتصال الأولى'] }),
+      },
     }),
+    allergy: text({ label: ['Allergy', 'الحساسية'] }),
+    secret: text({ readers: ['platform_admin'] }),
+  },
+  page: {
+    facts: ['number', 'team_id', { age: 'born' }, { first: 'parents', by: 'is_first', label: ['First contact', 'جهة الاتصال الأولى'] }],
+    alerts: [
+      { label: ['Allergy', 'حساسية'], where: { allergy: { filled: true } }, value: 'allergy', urgent: true },
+      { label: ['A secret', 'سر'], where: { secret: { filled: true } } },
+    ],
   },
   list: {
     columns: ['name', 'number', 'position', 'team_id'],
@@ -87,6 +99,8 @@ Object.defineProperty(window, 'matchMedia', {
   }),
 })
 
+// long enough for a loaded machine; nothing asserts how long something takes
+configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
   sessionStorage.clear()

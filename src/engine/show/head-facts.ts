@@ -1,0 +1,36 @@
+import {
+  canField,
+  conditionOf,
+  fieldsIn,
+  matches,
+  type PageAlert,
+  type PageFact,
+  type Resource,
+  type Role,
+} from '../../../resources/kit/index.ts'
+import type { Row } from '../row.ts'
+
+/** Completed years between two days, both `YYYY-MM-DD`. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(5, 10) < from.slice(5, 10) ? years - 1 : years
+}
+
+/** The linked row that the flag marks, else the first there is. */
+export function firstOf(value: unknown, by: string | null): Row | null {
+  const rows = Array.isArray(value) ? (value as Row[]) : []
+  return (by === null ? undefined : rows.find((row) => row[by] === true)) ?? rows[0] ?? null
+}
+
+/** What a role may read of the facts; what it may not is not even named. */
+export const readableFacts = ({ page, fields }: Resource, role: Role): readonly PageFact[] =>
+  page.facts.filter(({ name }) => fields[name] && canField(role, 'read', fields[name]))
+
+/** The alerts that hold. A masked value is there, too: whoever may not read it is not told that it is. */
+export function alertsOf({ page, fields }: Resource, row: Row, role: Role): readonly PageAlert[] {
+  return page.alerts.filter(({ where, value }) => {
+    const condition = conditionOf(where)
+    const named = [...fieldsIn(condition), ...(value ? [value] : [])]
+    return named.every((name) => fields[name] && canField(role, 'read', fields[name])) && matches(condition, row)
+  })
+}

@@ -1,0 +1,86 @@
+import { Table } from 'antd'
+import { say, type Fields, type Resource } from '../../../resources/kit/index.ts'
+import { FieldValue } from '../fields/cells/index.tsx'
+import { linkLabel } from '../fields/cells/links.tsx'
+import { isNothing } from '../fields/print.ts'
+import { QuietLink } from '../quiet-link.tsx'
+import { useLocale, useWords } from '../refine/language.ts'
+import { hrefs } from '../refine/navigation.ts'
+import { useRegistry } from '../registry-context.tsx'
+import { labelIn, titleOf, type Row } from '../row.ts'
+import { ContactCards } from './contact-cards.tsx'
+import { isContact } from './links-of.ts'
+import styles from './record-details.module.css'
+
+/** The rows inside a record: children, or links with what stands on the link. */
+export function InnerRows({
+  resource,
+  name,
+  row,
+  isReadable,
+}: {
+  readonly resource: Resource
+  readonly name: string
+  readonly row: Row
+  isReadable(name: string): boolean
+}) {
+  const [locale, registry, words] = [useLocale(), useRegistry(), useWords()]
+  const field = resource.fields[name]!
+  const target = field.kind === 'links' ? registry.find(field.to ?? '') : undefined
+  const rows = Array.isArray(row[name]) ? (row[name] as Row[]) : []
+  if (target && isContact(field, target))
+    return <ContactCards field={field} target={target} rows={rows} readable={isReadable(target.name)} />
+  const called = (inner: Row) => {
+    const label = <bdi>{linkLabel(inner, titleOf(target!, inner, locale), locale)}</bdi>
+    return isReadable(target!.name) ? (
+      <QuietLink className="ui-quiet-link" to={hrefs.show(target!, String(inner[target!.id] ?? ''))}>
+        {label}
+      </QuietLink>
+    ) : (
+      label
+    )
+  }
+  const fields: Fields = {
+    ...Object.fromEntries(
+      (field.inline ?? []).flatMap((one) =>
+        target?.fields[one] && rows.some((inner) => !isNothing(inner[one])) ? [[one, target.fields[one]] as const] : [],
+      ),
+    ),
+    ...field.fields,
+  }
+  // the name already stands in the first column
+  const columns = Object.entries(fields).filter(([one]) => !(target && target.title[0] === `{${one}}`))
+  if (target && columns.length === 0) {
+    // where it belongs this year rides along: a brother's class
+    const place = Object.entries(target.fields).find(
+      ([one, other]) => other.kind === 'reference' && rows.some((inner) => labelIn(inner, one, other, locale) !== ''),
+    )
+    return (
+      <ul className={styles['links']}>
+        {rows.map((inner) => (
+          <li key={String(inner[target.id])}>
+            {called(inner)}
+            {place && <span className="ui-faint">{labelIn(inner, place[0], place[1], locale)}</span>}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <Table<Row>
+      size="small"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={[...rows]}
+      rowKey={(inner) => String(inner['id'] ?? inner[target?.id ?? ''] ?? rows.indexOf(inner))}
+      columns={[
+        ...(target ? [{ key: ' name', title: words('show.name'), render: (_: unknown, inner: Row) => called(inner) }] : []),
+        ...columns.map(([one, plain]) => ({
+          key: one,
+          title: plain.label ? say(plain.label, locale) : one,
+          render: (_: unknown, inner: Row) => <FieldValue name={one} field={plain} value={inner[one]} row={inner} locale={locale} />,
+        })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import type { PageFact, Resource } from '../../../resources/kit/index.ts'
+import { say } from '../../../resources/kit/index.ts'
+import { FieldValue } from '../fields/cells/index.tsx'
+import { linkLabel } from '../fields/cells/links.tsx'
+import { isNothing, printField } from '../fields/print.ts'
+import { QuietLink } from '../quiet-link.tsx'
+import { useLocale, useSay, useWords } from '../refine/language.ts'
+import { hrefs } from '../refine/navigation.ts'
+import { usePerson } from '../refine/principal.ts'
+import { useRegistry } from '../registry-context.tsx'
+import { titleOf, type Row } from '../row.ts'
+import { alertsOf, firstOf, readableFacts, yearsBetween } from './head-facts.ts'
+import { contactOf } from './links-of.ts'
+import styles from './record-head.module.css'
+
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
+
+/** Whom to call: the name, what they are to the record, the number. */
+function First({
+  resource,
+  fact,
+  row,
+}: {
+  readonly resource: Resource
+  readonly fact: PageFact & { readonly is: 'first' }
+  readonly row: Row
+}) {
+  const [locale, registry] = [useLocale(), useRegistry()]
+  const field = resource.fields[fact.name]!
+  const target = registry.find(field.to ?? '')
+  const first = firstOf(row[fact.name], fact.by)
+  if (!first || !target) return <span className="ui-faint">–</span>
+  const { relation, phone } = contactOf(field, target)
+  const name = linkLabel(first, titleOf(target, first, locale), locale)
+  return (
+    <span className={styles['first']}>
+      <QuietLink className="ui-quiet-link" to={hrefs.show(target, String(first[target.id]))}>
+        <bdi>{name}</bdi>
+      </QuietLink>
+      {relation && !isNothing(first[relation]) && (
+        <span className={styles['relation']}>{printField(first[relation], field.fields![relation]!, locale, first, relation)}</span>
+      )}
+      {phone && !isNothing(first[phone]) && (
+        <FieldValue name={phone} field={target.fields[phone]!} value={first[phone]} row={first} locale={locale} />
+      )}
+    </span>
+  )
+}
+
+/** What one wants to know of a record before anything else, and what must not be overlooked. */
+export function RecordHead({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const [locale, words, said] = [useLocale(), useWords(), useSay()]
+  const { role } = usePerson()
+  const alerts = alertsOf(resource, row, role)
+  const facts = readableFacts(resource, role)
+  if (facts.length === 0 && alerts.length === 0) return null
+  const valueOf = (fact: PageFact) => {
+    const field = resource.fields[fact.name]!
+    const value = row[fact.name]
+    if (fact.is === 'first') return <First resource={resource} fact={fact} row={row} />
+    if (fact.is === 'age' && typeof value === 'string') return words('show.years', { count: yearsBetween(value, today()) })
+    return <FieldValue name={fact.name} field={field} value={value} row={row} locale={locale} />
+  }
+  const labelOf = (fact: PageFact) =>
+    fact.is === 'age' ? words('show.age') : fact.is === 'first' ? said(fact.label) : say(resource.fields[fact.name]!.label, locale)
+  return (
+    <section className={`ui-panel ${styles['head'] ?? ''}`} aria-label={words('show.head')}>
+      {alerts.length > 0 && (
+        <ul className={styles['alerts']} aria-label={words('show.alerts')}>
+          {alerts.map((alert) => (
+            <li key={alert.label[0]} className={`${styles['alert'] ?? ''} ${alert.urgent ? (styles['urgent'] ?? '') : ''}`}>
+              <b>{said(alert.label)}</b>
+              {alert.value && (
+                <span>
+                  <bdi>{printField(row[alert.value], resource.fields[alert.value]!, locale, row, alert.value)}</bdi>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {facts.length > 0 && (
+        <dl className={styles['facts']}>
+          {facts.map((fact) => (
+            <div key={`${fact.is} ${fact.name}`} className={fact.is === 'first' ? styles['wide'] : undefined}>
+              <dt>{labelOf(fact)}</dt>
+              <dd>{valueOf(fact)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}
