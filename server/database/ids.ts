@@ -5,6 +5,9 @@ let used = pool.length
 let lastMillisecond = 0
 let counter = 0
 
+/** What an id looks like, as part of a pattern. */
+export const idForm = [8, 4, 4, 4, 12].map((digits) => `[0-9a-fA-F]{${digits}}`).join('-')
+
 /**
  * UUIDv7 (RFC 9562): time, then a counter inside the millisecond, then chance. Ids of one process ascend in the order they were
  * made, so new rows land at the end of their indexes; no machine asks another.

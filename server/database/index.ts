@@ -3,7 +3,7 @@ import { openPostgres } from './postgres/open.ts'
 import { openSqlite } from './sqlite/open.ts'
 
 export type { Database, DatabaseOptions, Dialect, Queries } from './database.ts'
-export { newId } from './ids.ts'
+export { idForm, newId } from './ids.ts'
 export { migrate, planMigration } from './migrate.ts'
 export { systemTables } from './schema/system-tables.ts'
 

@@ -7,7 +7,7 @@ import { assertOpenElsewhere } from './elsewhere.ts'
 import { listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
 import { listParamsOf, optionParamsOf, pageOf } from './list-params.ts'
-import { addressMark, routePathOf } from './paths.ts'
+import { addressMark, recordPathOf } from './paths.ts'
 import { contextOf, inPlace, originOf, tokenOf } from './request-context.ts'
 
 type Said = Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ export function declaredRoutes(app: FastifyInstance, deps: ModuleDeps, taken: Re
       const { method, path } = offers[0]!.endpoint
       // a module that answers this address itself takes the place of the generic call
       if (taken.has(addressMark(method, path))) continue
-      app.route({ method, url: routePathOf(path), handler: handlerOf(deps, resource, offers) })
+      app.route({ method, url: recordPathOf(path), handler: handlerOf(deps, resource, offers) })
     }
   }
 }

@@ -6,7 +6,7 @@ import {
   type ProgressData,
   type ValidateData,
 } from '../../../resources/contract/excel-upload.ts'
-import { newId } from '../../database/index.ts'
+import { idForm, newId } from '../../database/index.ts'
 import { byteOrderMark, csvLine } from '../../documents/csv.ts'
 import { writeWorkbook, xlsxType } from '../../documents/xlsx.ts'
 import { resourceToImport, type ImportOutcome } from '../../records/import/job.ts'
@@ -21,7 +21,7 @@ import { makeTemplate } from './template.ts'
 
 export type ImportServiceDeps = Pick<ModuleDeps, 'database' | 'registry' | 'records' | 'auth'> & { readonly runner: ImportRunner }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const uuid = new RegExp(`^${idForm}$`)
 /** A run of another process that says nothing for so long has died. */
 const silenceMs = 30_000
 /** More allowed values than a person scrolls through help nobody. */

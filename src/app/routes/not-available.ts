@@ -55,8 +55,6 @@ export const notAvailable: readonly NotAvailable[] = [
     roles: staff,
   },
   { path: '/question-bank/subject-mapping', name: 'qb_subject-mapping', package: 'question_bank.subject_mapping', roles: staff },
-  { path: '/question-bank/:page/generate-question-paper', name: 'question-paper', package: 'question_bank.question_paper', roles: staff },
-  { path: '/question-bank/:page/view-question-paper', name: 'question-paper', package: 'question_bank.question_paper', roles: staff },
   { path: '/assessment/instant-feedback', name: 'instant-feedback', package: 'assessment.instant_feeback' },
   { path: '/assessment/instant-feedback/report/:id', name: 'instant-feedback', package: 'assessment.instant_feeback' },
   { path: '/assessment/quizzes', name: 'quizzes', package: 'assessment.quizz' },
@@ -80,8 +78,23 @@ export const notAvailable: readonly NotAvailable[] = [
   { path: '/psychometric/psychometric_comparison_report', name: 'psychometric', package: 'psychometric', roles: staff },
   { path: '/psychometric/psychometric_report', name: 'psychometric', package: 'psychometric', roles: staff },
   { path: '/psychometric/teacher_psychometric_report', name: 'psychometric', package: 'psychometric', roles: staff },
-  { path: '/:mainPage/:subPage/student_view', name: 'student_view' },
-  { path: '/:mainPage/:subPage/teacher/:teacherId', name: 'teacher_view', roles: staff },
-  { path: '/:mainPage/:subPage/controlpanel', name: 'controlpanel', roles: staff },
-  { path: '/:mainPage/:subPage/controlpanel/add-controlpanel', name: 'controlpanel', roles: staff },
+]
+
+/** A page that the pages of an area have beside themselves: `/assessment/quizzes/controlpanel`. */
+export interface BesidePage {
+  readonly ending: string
+  readonly name: string
+  readonly roles?: readonly Role[]
+  readonly areas: readonly string[]
+}
+/** where the pages are what people do; a kind of records has its own pages */
+const activities = ['attendance', 'question-bank', 'assessment']
+/** The specification's generic routes (`/{mainPage}/{subPage}/...`): they open beside pages that exist, and nowhere else. */
+export const besidePages: readonly BesidePage[] = [
+  { ending: 'student_view', name: 'student_view', areas: activities },
+  { ending: 'teacher/:teacherId', name: 'teacher_view', areas: activities, roles: staff },
+  { ending: 'controlpanel', name: 'controlpanel', areas: activities, roles: staff },
+  { ending: 'controlpanel/add-controlpanel', name: 'controlpanel', areas: activities, roles: staff },
+  { ending: 'generate-question-paper', name: 'question-paper', areas: ['question-bank'], roles: staff },
+  { ending: 'view-question-paper', name: 'question-paper', areas: ['question-bank'], roles: staff },
 ]

@@ -5,7 +5,7 @@ import type { Resource } from '../../../resources/kit/resource.ts'
 import type { Text } from '../../../resources/kit/text.ts'
 import { demandOf, type Demand } from '../../providers/access-control.ts'
 import type { PageRoute } from '../console/discovery.ts'
-import { notAvailable, type NotAvailable } from './not-available.ts'
+import { besidePages, notAvailable, type NotAvailable } from './not-available.ts'
 import { aliases } from './redirects.ts'
 
 export type GenericPage = 'list' | 'create' | 'edit' | 'show' | 'import'
@@ -102,7 +102,27 @@ export function allScreens(registry: Registry, pages: readonly PageRoute[]): Scr
     })),
   ]
   const seen = new Set<string>()
-  return listed.filter(({ path }) => !seen.has(shape(path)) && seen.add(shape(path)))
+  return [...listed, ...listed.flatMap(screensBeside)].filter(({ path }) => !seen.has(shape(path)) && seen.add(shape(path)))
+}
+
+/** What stands beside a page is for those whom the page itself is for. */
+function screensBeside({ path, demand }: Screen): Screen[] {
+  const [, area] = /^\/([^/:]+)\/[^/:]+$/.exec(path) ?? []
+  if (area === undefined) return []
+  return besidePages
+    .filter((one) => one.areas.includes(area))
+    .map(({ ending, name, roles }) => {
+      const entry = { path: `${path}/${ending}`, name, ...(roles ? { roles } : {}) }
+      return {
+        path: entry.path,
+        demand: {
+          package: demand.package,
+          roles: roles && demand.roles ? roles.filter((role) => demand.roles?.includes(role)) : (roles ?? demand.roles),
+        },
+        title: { key: `menu.${name}` },
+        shows: { is: 'not-available', entry },
+      }
+    })
 }
 
 /** A page without a title of its own is called after the declaration whose path it extends. */

@@ -57,6 +57,21 @@ test('every redirect of the specification ends at a screen', () => {
 test('an unknown path is none of the screens', () => {
   for (const path of ['/nowhere', '/masters/nowhere', '/masters/students/nowhere/deep/er']) expect(screenAt(path), path).toBeUndefined()
 })
+test('the generic pages open beside pages that exist, and nowhere else', () => {
+  for (const ending of ['student_view', 'teacher/7', 'controlpanel', 'controlpanel/add-controlpanel']) {
+    expect(screenAt(`/attendance/students/${ending}`), ending).toBeDefined()
+    for (const place of ['/zzz/yyy', '/assessment/yyy', '/zzz/quizzes', '/masters/students'])
+      expect(screenAt(`${place}/${ending}`), `${place}/${ending}`).toBeUndefined()
+  }
+  expect(screenAt('/question-bank/exam-type/view-question-paper')).toBeDefined()
+  expect(screenAt('/question-bank/zzz/view-question-paper')).toBeUndefined()
+  expect(screenAt('/assessment/quizzes/generate-question-paper')).toBeUndefined()
+})
+test('whoever may not open a page may not open what stands beside it', () => {
+  const { demand } = screenAt('/attendance/teachers/student_view')!
+  expect(demand.package).toBe('attendance.teacher_attendance')
+  expect(demand.roles).not.toContain('student')
+})
 test('what is built has left the list of what is not', () => {
   const built = new Set(screens.filter(({ shows }) => shows.is !== 'not-available').map(({ path }) => path))
   expect(notAvailable.map(({ path }) => path).filter((path) => built.has(path))).toEqual([])

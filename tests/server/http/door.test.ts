@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate, openDatabase, type Database } from '../../../server/database/index.ts'
+import { migrate, newId, openDatabase, type Database } from '../../../server/database/index.ts'
 import { EnvironmentError, readEnvironment } from '../../../server/environment.ts'
 import { consoleRoutes } from '../../../server/http/console.ts'
 import { sameAddress } from '../../../server/http/paths.ts'
@@ -57,8 +57,32 @@ describe('the envelope', () => {
   })
 
   test('an id that does not exist is an answer, an address that does not exist is 404', async () => {
-    expect(await send(admin, 'GET', '/api/classes/nothing/')).toMatchObject({ code: 200, status: false, error_code: 'NOT_FOUND' })
+    const nobody = newId()
+    for (const [method, url] of [
+      ['GET', `/api/classes/${nobody}/`],
+      ['DELETE', `/api/classes/${nobody}/`],
+      ['GET', `/api/classes/${nobody}/history/`],
+    ] as const)
+      expect(await send(admin, method, url), url).toMatchObject({ code: 200, status: false, error_code: 'NOT_FOUND' })
     expect(await send(admin, 'GET', '/api/nothing/')).toMatchObject({ code: 404, status: false })
+  })
+
+  test('a word that cannot be an id is an unknown call, whatever the method, and not a record that does not exist', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/classes/no-such-call/'],
+      ['PUT', '/api/classes/no-such-call/'],
+      ['POST', '/api/classes/no-such-call/'],
+      ['DELETE', '/api/classes/no-such-call/'],
+      ['GET', '/api/classes/no-such-call/history/'],
+      ['GET', '/api/students/Profile_update&me/'],
+      ['GET', `/api/classes/${newId()}x/`],
+    ] as const)
+      expect(await send(admin, method, url, method === 'GET' ? undefined : {}), `${method} ${url}`).toMatchObject({
+        code: 404,
+        status: false,
+      })
+    // `0` is the contract's way to say that a record is still to be made
+    expect(await send(admin, 'POST', '/api/classes/0/', {})).toMatchObject({ code: 200, error_code: 'VALIDATION' })
   })
 
   test('every problem at once, in the language of the reader, in words that name fields', async () => {
