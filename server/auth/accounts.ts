@@ -1,4 +1,5 @@
 import type { Queries } from '../database/index.ts'
+import { placeOfOrigin } from './origins.ts'
 import { rowsOf, sql } from './rows.ts'
 
 export interface Account {
@@ -20,22 +21,13 @@ export interface Account {
   readonly must_change: unknown
 }
 
-/** The institution that an address of the console belongs to; null for addresses nobody claimed, such as loopback. */
-export async function findTenantOfOrigin(q: Queries, origin: string | null): Promise<string | null> {
-  if (!origin) return null
-  const [row] = await rowsOf(
-    q,
-    sql<{ tenant_id: string }>`select tenant_id from tenant_origins where origin = ${origin.toLowerCase().replace(/\/$/, '')}`,
-  )
-  return row?.tenant_id ?? null
-}
-
 /**
  * User names are unique within an institution. Where the origin tells the institution only its users are asked;
  * otherwise the name must be unique over all of them, and one that is not counts as unknown.
  */
 export async function findAccount(q: Queries, origin: string | null, username: string): Promise<Account | null> {
-  const tenantId = await findTenantOfOrigin(q, origin)
+  const place = await placeOfOrigin(q, origin)
+  if (place === 'none') return null
   const name = username.trim().toLowerCase()
   const found = await rowsOf(
     q,
@@ -46,7 +38,7 @@ export async function findAccount(q: Queries, origin: string | null, username: s
       join users u on u.tenant_id = i.tenant_id and lower(u.username) = ${name}
       left join schools s on s.tenant_id = u.tenant_id and s.school_id = u.school_id
       left join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.ldap_id
-      ${tenantId ? sql`where i.tenant_id = ${tenantId}` : sql``} limit 2`,
+      ${place === 'any' ? sql`` : sql`where i.tenant_id = ${place.tenantId}`} limit 2`,
   )
   return found.length === 1 ? found[0]! : null
 }

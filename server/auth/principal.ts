@@ -1,8 +1,8 @@
 import { roles, type Role } from '../../resources/kit/access.ts'
-import type { Database, Queries } from '../database/index.ts'
+import type { Database } from '../database/index.ts'
 import type { Principal } from '../request/context.ts'
 import { unauthenticated } from '../request/errors.ts'
-import { findTenantOfOrigin } from './accounts.ts'
+import { institutionsUpToTwo, mayBeUnclaimed, originKey } from './origins.ts'
 import { isTrue, prepared, sql, textOf } from './rows.ts'
 import type { Claims, Tokens } from './tokens.ts'
 
@@ -27,6 +27,7 @@ export interface SignedIn extends Principal {
 
 interface Found {
   origin_tenant: string | null
+  institutions: unknown
   revoked_at: string | null
   expires_at: string
   role: string
@@ -50,7 +51,7 @@ const findSession = prepared<Found>(
   4,
   (origin, tenant, session, user) =>
     sql<Found>`select
-      (select o.tenant_id from tenant_origins o where o.origin = ${origin}) as origin_tenant,
+      (select o.tenant_id from tenant_origins o where o.origin = ${origin}) as origin_tenant, ${institutionsUpToTwo} as institutions,
       s.revoked_at, s.expires_at, u.role, u.firstname, u.lastname, u.language, u.is_active as user_active, i.is_active as tenant_active,
       u.school_id, c.is_active as school_active, c.timezone, c.country,
       (select max(y.academic_year) from academic_years y
@@ -73,12 +74,11 @@ const officeRoles: readonly Role[] = ['platform_admin', 'school_admin', 'academi
 /** Who holds this token now? Signature, end, revocation, person, school and institution all have to stand. */
 export async function authenticate(database: Database, tokens: Tokens, token: string, origin: string | null): Promise<SignedIn> {
   const claims = await tokens.verify(token)
-  const [found] = await database.read(null, (q) => findSession(database.dialect, q, originKey(origin), claims.tid, claims.sid, claims.sub))
-  if (!found) throw unauthenticated()
+  const from = originKey(origin)
+  const [found] = await database.read(null, (q) => findSession(database.dialect, q, from, claims.tid, claims.sid, claims.sub))
+  if (!found || (found.origin_tenant === null && !mayBeUnclaimed(from, found.institutions))) throw unauthenticated()
   return principalOf(claims, found)
 }
-
-export const originKey = (origin: string | null): string => (origin ?? '').toLowerCase().replace(/\/$/, '')
 
 function principalOf(claims: Claims, found: Found): SignedIn {
   const isOver = found.revoked_at !== null || Date.parse(found.expires_at) <= Date.now()
@@ -107,8 +107,4 @@ function principalOf(claims: Claims, found: Found): SignedIn {
 function schoolsOf(role: Role, schoolId: string | null, others: string | null): readonly string[] | 'all' {
   if (role === 'platform_admin' || (schoolId === null && officeRoles.includes(role))) return 'all'
   return [...new Set([...(schoolId ? [schoolId] : []), ...(others ? others.split(',') : [])])]
-}
-
-export async function tenantOf(q: Queries, origin: string | null): Promise<string | null> {
-  return findTenantOfOrigin(q, originKey(origin))
 }

@@ -141,6 +141,22 @@ eachDatabase((open) => {
     })
   })
 
+  test('an address that no institution claims is good on this machine, or where there is one institution only', async () => {
+    const from = (origin: string) => ({ 'tenant-origin': origin })
+    const mayUse = async (origin: string): Promise<[boolean, number]> => [
+      (await world.post('/auth/check-user/', { username: 'head' }, undefined, from(origin))).body.status,
+      (await world.get('/auth/profile/', token, from(origin))).code,
+    ]
+    // the test before this one may have made the second institution already
+    await createInstitution(world.database, { name_en: 'Second' })
+    const token = await world.tokenOf('head')
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'https://Noor.example/'])
+      expect(await mayUse(origin), origin).toEqual([true, 200])
+    for (const origin of ['https://nobody.example', 'http://localhost.nobody.example', 'http://10.0.0.7:3000', 'null'])
+      expect(await mayUse(origin), origin).toEqual([false, 401])
+    expect((await world.signIn('head', undefined, from('https://nobody.example'))).body.status).toBe(false)
+  })
+
   describe('one’s sessions', () => {
     test('are listed, and ended one by one or all but this', async () => {
       const [first, second, third] = [await world.tokenOf('academic'), await world.tokenOf('academic'), await world.tokenOf('academic')]
