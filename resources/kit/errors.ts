@@ -81,6 +81,18 @@ export const problemTexts = {
     'No seat of the licence is left for this row ({used} of {total} were taken before this file)',
     'لا يتبقى مقعد في الترخيص لهذا السطر من الملف (كان المشغول {used} من {total} قبل هذا الملف)',
   ],
+  year_unlicensed: [
+    'No licence covers {year}, so every module would close. Add it under “Licences” first.',
+    'لا يوجد ترخيص يغطي العام {year}، وستُغلق بذلك كل الوحدات. أضف الترخيص أولاً من صفحة «التراخيص».',
+  ],
+  year_unlicensed_ask: [
+    'No licence covers {year}, so every module would close. {who} can add it under “Licences”.',
+    'لا يوجد ترخيص يغطي العام {year}، وستُغلق بذلك كل الوحدات. يستطيع {who} إضافته من صفحة «التراخيص».',
+  ],
+  year_unlicensed_office: [
+    'No licence covers {year}, so every module would close. The institution’s office can add it under “Licences”.',
+    'لا يوجد ترخيص يغطي العام {year}، وستُغلق بذلك كل الوحدات. تستطيع إدارة المؤسسة إضافته من صفحة «التراخيص».',
+  ],
   invalid: ['This is not valid', 'هذه القيمة غير صالحة'],
 } as const satisfies Record<string, Text>
 

@@ -37,6 +37,10 @@ describe('the menu', () => {
     for (const resource of registry.all) if (!resource.access.allowed.read.includes('teacher')) expect(teacher).not.toContain(resource.path)
     expect(pathsOf('school_admin').length).toBeGreaterThan(teacher.length)
   })
+  test('has the licences, for those who may see them, also where nothing is licensed', () => {
+    for (const role of ['platform_admin', 'school_admin'] as const) expect(pathsOf(role, new Set()), role).toContain('/masters/licences')
+    for (const role of ['academic_admin', 'teacher', 'student'] as const) expect(pathsOf(role), role).not.toContain('/masters/licences')
+  })
   test('without any package flag only what needs none is left', () => {
     const left = pathsOf('school_admin', new Set())
     expect(left).toContain('/settings/general')

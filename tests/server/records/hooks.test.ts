@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createRecords, discoverHooks, type Records, type Row } from '../../../server/records/index.ts'
+import type { RequestContext } from '../../../server/request/context.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from './world.ts'
 
@@ -29,11 +30,60 @@ eachDatabase((open) => {
     })
   })
 
+  const license = (academic_year: string, more: Row = {}): Promise<Row> =>
+    records.create(world.as('platform_admin', {}, { schoolId: world.schoolId }), of('licences'), {
+      school_id: world.schoolId,
+      academic_year,
+      module_name: 'settings',
+      valid_from: '2020-01-01',
+      valid_to: '2099-12-31',
+      ...more,
+    })
+  const addYear = (year: number, state: string): Promise<Row> =>
+    records.create(admin(), of('academic-years'), {
+      academic_year: `${year}-${year + 1}`,
+      from_date: `${year}-09-01`,
+      to_date: `${year + 1}-06-30`,
+      state,
+    })
+
   test('a school has one current year', async () => {
-    const add = (academic_year: string, from_date: string, to_date: string): Promise<Row> =>
-      records.create(admin(), of('academic-years'), { academic_year, from_date, to_date, state: 'current' })
-    const old = await add('2031-2032', '2031-09-01', '2032-06-30')
-    await add('2032-2033', '2032-09-01', '2033-06-30')
+    await license('2031-2032')
+    await license('2032-2033')
+    const old = await addYear(2031, 'current')
+    await addYear(2032, 'current')
     expect(await records.get(admin(), of('academic-years'), old['academic_year_id'] as string)).toMatchObject({ state: 'past' })
+  })
+
+  test('a year that no licence covers does not become the current one, and whoever can mend that is named', async () => {
+    const refused = (code: string, more: Row = {}) => ({
+      code: 'VALIDATION',
+      problems: { state: [{ code, params: { year: '2040-2041', ...more } }] },
+    })
+    await expect(addYear(2040, 'current')).rejects.toMatchObject(refused('year_unlicensed_office'))
+    await records.create(world.as('platform_admin'), of('users'), {
+      username: 'office',
+      firstname: 'Sara',
+      lastname: 'Khan',
+      role: 'platform_admin',
+    })
+    await expect(addYear(2040, 'current')).rejects.toMatchObject(refused('year_unlicensed_ask', { who: 'Sara Khan' }))
+    const year = await addYear(2040, 'upcoming')
+    const id = year['academic_year_id'] as string
+    const begin = (context: RequestContext) => records.update(context, of('academic-years'), id, { state: 'current' })
+    const office = world.as('platform_admin', {}, { schoolId: world.schoolId })
+    await expect(begin(office)).rejects.toMatchObject(refused('year_unlicensed'))
+    // switched off, run out, not begun, another year's: none of them opens anything today
+    await license('2040-2041', { is_active: false })
+    await license('2040-2041', { module_name: 'diary', valid_to: '2020-02-01', grace_days: 0 })
+    await license('2040-2041', { module_name: 'report', valid_from: '2098-01-01' })
+    await license('2041-2042')
+    await expect(begin(office)).rejects.toMatchObject(refused('year_unlicensed'))
+    await license('2040-2041', { module_name: 'attendance' })
+    expect(await begin(admin())).toMatchObject({ state: 'current' })
+    // what is current already can be saved as it is
+    expect(await records.update(admin(), of('academic-years'), id, { state: 'current', to_date: '2041-07-01' })).toMatchObject({
+      to_date: '2041-07-01',
+    })
   })
 })
