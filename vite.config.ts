@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { withFallback } from './src/providers/fallback-texts.ts'
 import { paletteStylesheet, schemeNames } from './src/app/theme/stylesheet.ts'
 
 const root = import.meta.dirname
@@ -14,11 +15,12 @@ interface TextFile {
   readonly path: string
   readonly body: string
 }
+const readText = (language: string, file: string) => JSON.parse(readFileSync(join(localesDir, language, file), 'utf8'))
 const readTexts = (): TextFile[] =>
   readdirSync(localesDir).flatMap((language) =>
     readdirSync(join(localesDir, language)).map((file) => ({
       path: `${language}/${file}`,
-      body: JSON.stringify(JSON.parse(readFileSync(join(localesDir, language, file), 'utf8'))),
+      body: JSON.stringify(withFallback(readText(language, file), readText('en', file), language)),
     })),
   )
 const namespaces = readdirSync(join(localesDir, 'en')).map((file) => file.replace(/\.json$/, ''))

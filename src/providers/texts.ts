@@ -11,7 +11,7 @@ export const localeOf = (language: string | undefined): Locale => (language?.sta
 
 /** Which language it is; `boot.js` asks the same before any script of ours has run. */
 export const languageOptions = {
-  // English stands in for languages the console does not speak; a missing Arabic text is found by the key check, not by loading both
+  // English stands in for languages the console does not speak; what Arabic lacks is English already in the file that is served (fallback-texts.ts)
   fallbackLng: { ar: [], default: ['en'] },
   supportedLngs: [...languages],
   nonExplicitSupportedLngs: true,
