@@ -1,17 +1,18 @@
 import { createRoot } from 'react-dom/client'
 import { applyLanguage, createTexts, localeOf, missingTexts } from './providers/texts.ts'
+import { initialize } from './providers/auth.ts'
 import { followOtherTabs } from './providers/session.ts'
 import { openEarly } from './app/start/console-loader.ts'
 import { entryFor } from './app/start/entry.ts'
 import { keepFocus } from './app/start/keep-focus.ts'
 import { Root } from './app/start/root.tsx'
-import { session } from './app/start/services.ts'
+import { auth, session } from './app/start/services.ts'
 import { followSignOut } from './app/start/sign-out-everywhere.ts'
 import { startSettings } from './app/settings/settings.ts'
 
 startSettings()
-session.initialize()
 const reading = createTexts(__TEXTS__, ['start'])
+await initialize(auth, session)
 const entry = entryFor(location, session.read().isAuthenticated, location.origin)
 if (entry.show === 'console' && !entry.replace) openEarly(reading)
 const texts = await reading

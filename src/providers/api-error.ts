@@ -1,5 +1,15 @@
 import type { ErrorCode, Gate } from '../../resources/kit/errors.ts'
 
+/** Of the call that failed, what decides what its failure means. */
+export interface FailedCall {
+  readonly url: string
+  readonly service: 'auth' | 'main'
+  /** the caller shows the failure itself */
+  readonly isQuiet: boolean
+  /** it was made with a token that is no longer the one in use */
+  readonly isOutdated: boolean
+}
+
 export interface ApiErrorMore {
   readonly code?: ErrorCode | 'UNAUTHENTICATED' | 'NETWORK' | undefined
   readonly errors?: Readonly<Record<string, readonly string[]>> | undefined
@@ -8,6 +18,8 @@ export interface ApiErrorMore {
   readonly requestId?: string | undefined
   /** seconds until it may be tried again */
   readonly retryAfter?: number | undefined
+  readonly call?: FailedCall | undefined
+  readonly cause?: unknown
 }
 
 /** What every failed call throws, whichever service and whatever the reason. */
@@ -21,8 +33,9 @@ export class ApiError extends Error {
   readonly data: unknown
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
+  readonly call: FailedCall | undefined
   constructor(status: number, message: string, more: ApiErrorMore = {}) {
-    super(message)
+    super(message, 'cause' in more ? { cause: more.cause } : {})
     this.name = 'ApiError'
     this.status = status
     this.code = more.code
@@ -31,6 +44,7 @@ export class ApiError extends Error {
     this.data = more.data
     this.requestId = more.requestId
     this.retryAfter = more.retryAfter
+    this.call = more.call
   }
   /** the name the framework knows the status by */
   get statusCode(): number {

@@ -1,6 +1,6 @@
 import type { Envelope } from '../../resources/contract/envelope.ts'
 import type { Locale } from '../../resources/kit/text.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, type FailedCall } from './api-error.ts'
 
 export interface HttpRequest {
   /** path of one of the two services, or a whole address */
@@ -24,7 +24,7 @@ export interface DownloadedFile {
   readonly type: string
   readonly blob: Blob
 }
-export type HttpText = 'went_wrong' | 'oops' | 'forbidden' | 'session_ended'
+export type HttpText = 'went_wrong' | 'oops'
 
 export interface HttpDeps {
   readonly authUrl: string
@@ -37,11 +37,8 @@ export interface HttpDeps {
   /** null: the header is left out (localhost in development) */
   readonly tenantOrigin: string | null
   readonly say: (text: HttpText) => string
-  readonly warn: (message: string) => void
-  readonly toastError: (message: string) => void
-  /** token cleared, to the sign-in page */
-  readonly endSession: () => void
-  readonly log: (message: string, detail: unknown) => void
+  /** told of every failure, and awaited, before the caller hears of it: the auth provider answers as the error catalogue says */
+  readonly refused: (failure: ApiError) => Promise<void>
   /** told the mark under which the service's log has each answer */
   readonly answered?: (requestId: string | null) => void
   /** a call got no answer at all */
@@ -52,8 +49,6 @@ export interface HttpDeps {
 export interface Http {
   send<Data = unknown>(request: HttpRequest): Promise<Data>
 }
-
-const invalidToken = 'Invalid token'
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean))
 
@@ -77,7 +72,7 @@ const fileNameOf = (disposition: string | null): string => {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download'
 }
 
-/** The console's only fetch: headers, envelope, and the specification's error catalogue (section 8). */
+/** The console's only fetch: headers, envelope, and failures that say all the answer said. */
 export function createHttp(deps: HttpDeps): Http {
   function headersOf(request: HttpRequest, token: string | null): Record<string, string> {
     const isForm = request.body instanceof FormData
@@ -115,8 +110,7 @@ export function createHttp(deps: HttpDeps): Http {
     } catch (failure) {
       if (request.signal?.aborted) throw failure
       deps.unanswered?.()
-      deps.log(`No answer from ${request.url}`, failure)
-      throw new ApiError(0, deps.say('went_wrong'), { code: 'NETWORK' })
+      throw new ApiError(0, deps.say('went_wrong'), { code: 'NETWORK', call: callOf(request, token), cause: failure })
     }
   }
 
@@ -132,7 +126,15 @@ export function createHttp(deps: HttpDeps): Http {
   /** signing in has messages of its own for a refusal without words */
   const businessText = (request: HttpRequest): string => (isAuthCall(request.url) ? '' : deps.say('oops'))
 
-  function failure(response: Response, said: Partial<Envelope> | null, otherwise: string): ApiError {
+  const callOf = ({ url, skipAutoToast }: HttpRequest, token: string | null): FailedCall => ({
+    url,
+    service: isAuthCall(url) ? 'auth' : 'main',
+    isQuiet: skipAutoToast ?? false,
+    isOutdated: token !== deps.token(),
+  })
+
+  function failureOf(request: HttpRequest, token: string | null, response: Response, said: Partial<Envelope> | null): ApiError {
+    const otherwise = response.ok && said?.status === false ? businessText(request) : deps.say('went_wrong')
     const wait = Number(response.headers.get('Retry-After'))
     return new ApiError(response.status, said?.message || otherwise, {
       code: response.status === 401 ? 'UNAUTHENTICATED' : said?.error_code,
@@ -141,41 +143,36 @@ export function createHttp(deps: HttpDeps): Http {
       data: said?.data,
       requestId: said?.request_id ?? response.headers.get('X-Request-Id') ?? undefined,
       retryAfter: wait > 0 ? wait : undefined,
+      call: callOf(request, token),
     })
   }
 
-  function answerTo(request: HttpRequest, token: string | null, error: ApiError): void {
-    if (isAuthCall(request.url)) return deps.log(`${request.url}: ${error.message}`, error)
-    if (error.status === 401 || error.message === invalidToken) {
-      // it speaks of a session that has ended already: whoever signed in since stays
-      if (token !== deps.token()) return deps.log(`${request.url}: ${error.message}`, error)
-      deps.warn(deps.say('session_ended'))
-      return deps.endSession()
+  async function answerTo<Data>(request: HttpRequest, token: string | null): Promise<Data> {
+    const response = await call(request, token)
+    const type = response.headers.get('Content-Type') ?? ''
+    if (response.ok && request.as === 'blob' && !type.includes('application/json')) {
+      const file: DownloadedFile = {
+        name: fileNameOf(response.headers.get('Content-Disposition')),
+        type,
+        blob: await response.blob(),
+      }
+      return file as Data
     }
-    if (error.status === 403) return deps.warn(error.message || deps.say('forbidden'))
-    if (error.status !== 200) return deps.log(`${request.url}: HTTP ${error.status} ${error.message}`, error)
-    if (!request.skipAutoToast) deps.toastError(error.message)
+    const said = await envelopeOf(response)
+    if (response.ok && said !== null && said.status !== false) return ('status' in said ? said.data : said) as Data
+    throw failureOf(request, token, response, said)
   }
 
   return {
     async send<Data>(request: HttpRequest): Promise<Data> {
       if (!request.signedOut && deps.token() !== null) await deps.ready?.()
       const token = request.signedOut ? null : deps.token()
-      const response = await call(request, token)
-      const type = response.headers.get('Content-Type') ?? ''
-      if (response.ok && request.as === 'blob' && !type.includes('application/json')) {
-        const file: DownloadedFile = {
-          name: fileNameOf(response.headers.get('Content-Disposition')),
-          type,
-          blob: await response.blob(),
-        }
-        return file as Data
+      try {
+        return await answerTo<Data>(request, token)
+      } catch (failure) {
+        if (failure instanceof ApiError) await deps.refused(failure)
+        throw failure
       }
-      const said = await envelopeOf(response)
-      if (response.ok && said !== null && said.status !== false) return ('status' in said ? said.data : said) as Data
-      const error = failure(response, said, response.ok && said?.status === false ? businessText(request) : deps.say('went_wrong'))
-      answerTo(request, token, error)
-      throw error
     },
   }
 }

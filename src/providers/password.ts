@@ -1,4 +1,4 @@
-import { passwordCipher } from '../../../resources/contract/password-cipher.ts'
+import { passwordCipher } from '../../resources/contract/password-cipher.ts'
 
 /**
  * AES-256-CBC with PKCS7 under the contract's fixed key: obfuscation only. Empty input gives an empty string.

@@ -1,4 +1,4 @@
-import { expiryOf, isValidToken, pendingUsernameKey, readToken, saveToken, stored, subjectOf, tokenKey } from './token.ts'
+import { isValidToken, pendingUsernameKey, readToken, saveToken, stored, subjectOf, tokenKey } from './token.ts'
 
 export interface SessionUser {
   readonly username: string
@@ -53,8 +53,8 @@ export interface Session {
   read(): SessionState
   subscribe(listener: () => void): () => void
   dispatch(action: SessionAction): void
-  /** authenticated if a stored token exists and is valid; one that says nothing goes away, one that has run out may be renewed in another tab */
-  initialize(): void
+  /** whether somebody is signed in was found out; a token that says nothing is taken away */
+  initialize(isAuthenticated: boolean, isTokenWorthless: boolean): void
   signIn(token: string, username: string): void
   /** takes the token and everything that belongs to the person out of this browser, and so out of every open tab */
   signOut(): void
@@ -62,7 +62,7 @@ export interface Session {
 
 const personalKeys = [tokenKey, pendingUsernameKey]
 
-export function createSession(now: () => number = () => Date.now() / 1000): Session {
+export function createSession(): Session {
   let state = initialSession
   const listeners = new Set<() => void>()
   const dispatch = (action: SessionAction): void => {
@@ -76,9 +76,8 @@ export function createSession(now: () => number = () => Date.now() / 1000): Sess
       return () => listeners.delete(listener)
     },
     dispatch,
-    initialize() {
-      const isAuthenticated = isValidToken(readToken(), now())
-      if (expiryOf(readToken()) === null) saveToken(null)
+    initialize(isAuthenticated, isTokenWorthless) {
+      if (isTokenWorthless) saveToken(null)
       dispatch({ type: 'INITIALIZE', isAuthenticated })
     },
     signIn(token, username) {

@@ -1,8 +1,10 @@
-import { ApiError } from '../../providers/api-error.ts'
-import type { Http } from '../../providers/http.ts'
-import type { Session } from '../../providers/session.ts'
-import { browserUid, pendingUsernameKey, stored } from '../../providers/token.ts'
+import type { AuthActionResponse } from '@refinedev/core'
+import { ApiError } from './api-error.ts'
+import type { Http } from './http.ts'
+import { setPassword, type NewPassword } from './one-time-code.ts'
 import { wrapPassword } from './password.ts'
+import type { Session } from './session.ts'
+import { browserUid, pendingUsernameKey, stored } from './token.ts'
 
 /** The specification's own words (section 8); the pages say them in the reader's language. */
 export const signInMessages = {
@@ -12,10 +14,22 @@ export const signInMessages = {
   unknownError: 'An unknown error occurred',
 } as const
 
+/** The two pages of who is not signed in. */
+export const signInPaths = { login: '/login', register: '/register' } as const
+
 export interface CheckedUser {
   readonly is_registered: boolean
   readonly masked_phone?: string
   readonly masked_email?: string
+}
+/** The name alone is the first step, with a password it is the second. */
+export interface Credentials {
+  readonly username: string
+  readonly password?: string
+}
+/** What came of a step; `user` is what the first one learnt, `redirectTo` where the person has to go instead. */
+export interface SignInOutcome extends AuthActionResponse {
+  readonly user?: CheckedUser
 }
 
 /** A refusal by the service keeps the service's words, those of a field first, else says `refused`; what was thrown otherwise keeps its own. */
@@ -26,74 +40,67 @@ export const messageOf = (failure: unknown, refused: string): string => {
   return (failure instanceof Error && failure.message) || signInMessages.unknownError
 }
 
-/** Step 1. `null`: the step failed, and the session says why. */
-export async function checkUsername(http: Http, session: Session, username: string): Promise<CheckedUser | null> {
-  session.dispatch({ type: 'LOGIN_REQUEST' })
-  try {
-    const user = await http.send<CheckedUser>({ url: '/auth/check-user/', method: 'POST', signedOut: true, body: { username } })
-    if (!user.is_registered) {
+const failed = (name: string, message: string, cause?: unknown): SignInOutcome => ({
+  success: false,
+  error: Object.assign(new Error(message, { cause }), { name }),
+})
+
+/** The two steps of signing in, and the registration that may have to come before; the session tells the page what goes on. */
+export function createSignIn(http: Http, session: Session) {
+  async function checkUsername(username: string): Promise<SignInOutcome> {
+    session.dispatch({ type: 'LOGIN_REQUEST' })
+    try {
+      const user = await http.send<CheckedUser>({ url: '/auth/check-user/', method: 'POST', signedOut: true, body: { username } })
+      if (user.is_registered) {
+        session.dispatch({ type: 'INITIALIZE', isAuthenticated: session.read().isAuthenticated })
+        return { success: true, user }
+      }
       stored.write(pendingUsernameKey, username)
       session.dispatch({ type: 'REDIRECT_TO_REGISTER', message: signInMessages.register })
-    } else session.dispatch({ type: 'INITIALIZE', isAuthenticated: session.read().isAuthenticated })
-    return user
-  } catch (failure) {
-    session.dispatch({ type: 'LOGIN_ERROR', errorMessage: messageOf(failure, signInMessages.unknownUser) })
-    return null
+      return { ...failed('Registration', signInMessages.register), redirectTo: signInPaths.register, user }
+    } catch (failure) {
+      const message = messageOf(failure, signInMessages.unknownUser)
+      session.dispatch({ type: 'LOGIN_ERROR', errorMessage: message })
+      return failed('Username', message, failure)
+    }
   }
-}
 
-/** Step 2. */
-export async function signIn(http: Http, session: Session, username: string, password: string): Promise<boolean> {
-  session.dispatch({ type: 'LOGIN_REQUEST' })
-  try {
-    const { token } = await http.send<{ token: string }>({
-      url: '/auth/login/?app=web',
-      method: 'POST',
-      signedOut: true,
-      body: { username, password: await wrapPassword(password), browser_uid: browserUid() },
-    })
-    session.signIn(token, username)
-    return true
-  } catch (failure) {
-    session.dispatch({ type: 'LOGIN_ERROR', errorMessage: messageOf(failure, signInMessages.credentials) })
-    return false
+  async function enter(username: string, password: string): Promise<SignInOutcome> {
+    session.dispatch({ type: 'LOGIN_REQUEST' })
+    try {
+      const { token } = await http.send<{ token: string }>({
+        url: '/auth/login/?app=web',
+        method: 'POST',
+        signedOut: true,
+        body: { username, password: await wrapPassword(password), browser_uid: browserUid() },
+      })
+      session.signIn(token, username)
+      return { success: true }
+    } catch (failure) {
+      const message = messageOf(failure, signInMessages.credentials)
+      session.dispatch({ type: 'LOGIN_ERROR', errorMessage: message })
+      return failed('Credentials', message, failure)
+    }
   }
-}
 
-export interface SentCode {
-  readonly otp_ref: string
-  readonly expires_in: number
-  readonly resend_after: number
-  readonly masked_to: string
-  /** only where the server runs its demo world: nobody would receive the message */
-  readonly demo_otp?: string
-}
-export type Purpose = 'register' | 'reset'
-export type Channel = 'sms' | 'email'
-
-/** Nobody can be sent a code who has neither an e-mail address nor a telephone. */
-export const isOutOfReach = (failure: unknown): boolean => failure instanceof ApiError && 'channel' in failure.errors
-
-export const sendCode = (http: Http, username: string, purpose: Purpose, channel: Channel): Promise<SentCode> =>
-  http.send({
-    url: '/auth/generate-otp/',
-    method: 'POST',
-    signedOut: true,
-    body: { username, purpose, channel, browser_uid: browserUid() },
-  })
-
-export const verifyCode = (http: Http, otpRef: string, otp: string): Promise<{ verify_token: string }> =>
-  http.send({ url: '/auth/verify-otp/', method: 'POST', signedOut: true, body: { otp_ref: otpRef, otp, browser_uid: browserUid() } })
-
-interface NewPassword {
-  readonly username: string
-  readonly verify_token: string
-  readonly password: string
-}
-/** Sets the password that a verified code allows to set; after a registration the answer may already hold a token. */
-export async function setPassword(http: Http, purpose: Purpose, said: NewPassword, language: string): Promise<{ token?: string }> {
-  const body = { ...said, password: await wrapPassword(said.password), browser_uid: browserUid() }
-  return purpose === 'register'
-    ? http.send({ url: '/auth/register/', method: 'POST', signedOut: true, body: { ...body, language } })
-    : http.send({ url: '/auth/reset-password/', method: 'POST', signedOut: true, body })
+  return {
+    login: ({ username, password }: Credentials): Promise<SignInOutcome> =>
+      password === undefined ? checkUsername(username) : enter(username, password),
+    /** A code was verified: the password is set, and whoever set it is in. Where that second half fails, the way is the sign-in page. */
+    async register(said: NewPassword): Promise<SignInOutcome> {
+      let token: string | undefined
+      try {
+        token = (await setPassword(http, said)).token
+      } catch (failure) {
+        return failed('Registration', messageOf(failure, signInMessages.unknownError), failure)
+      }
+      stored.remove(pendingUsernameKey)
+      if (!token) {
+        const outcome = await enter(said.username, said.password)
+        return outcome.success ? outcome : { ...outcome, redirectTo: signInPaths.login }
+      }
+      session.signIn(token, said.username)
+      return { success: true }
+    },
+  }
 }

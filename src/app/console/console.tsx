@@ -9,7 +9,6 @@ import type { ResourceProps } from '@refinedev/core'
 import { ModuleDaysContext } from '../../engine/module-days.ts'
 import { RegistryContext } from '../../engine/registry-context.tsx'
 import { createAccessControl } from '../../providers/access-control.ts'
-import { createAuthProvider } from '../../providers/auth.ts'
 import { createDataProvider } from '../../providers/data.ts'
 import { createI18nProvider } from '../../providers/i18n.ts'
 import { notificationProvider } from '../../providers/notification.ts'
@@ -20,10 +19,9 @@ import { Shell } from '../layout/shell.tsx'
 import { createConsoleRouter } from '../routes/router.tsx'
 import { startLetterKeys } from '../settings/letter-keys.ts'
 import { useSettings, useStillness, useTheme } from '../settings/use-settings.ts'
-import { wrapPassword } from '../sign-in/password.ts'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
-import { http, session } from '../start/services.ts'
-import { readSignedIn, reloadProfile, subscribeToSignedIn } from '../start/signed-in.ts'
+import { auth, http } from '../start/services.ts'
+import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import { antdTheme } from '../theme/antd-theme.ts'
 import { useComponentLocale } from './component-locale.ts'
 import { discoverPages, discoverRegistry } from './discovery.ts'
@@ -42,16 +40,6 @@ const resources: ResourceProps[] = registry.all.map((resource) => ({
   ...(resource.api.one ? { show: `${resource.path}/show/:id` } : {}),
 }))
 
-const auth = createAuthProvider({
-  identity: () => readSignedIn().profile,
-  flags: () => readSignedIn().flags,
-  signOut: () => session.signOut(),
-  reload: () => reloadProfile(http),
-  changePassword: async (present, next) => {
-    const body = { password: await wrapPassword(present), new_password: await wrapPassword(next) }
-    await http.send({ url: '/auth/change-password/', method: 'POST', body })
-  },
-})
 const access = createAccessControl(registry, readSignedIn)
 const data = createDataProvider(http, registry, restSource)
 const i18nProvider = createI18nProvider(i18next)

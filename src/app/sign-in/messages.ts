@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sessionMessages } from '../../providers/session.ts'
-import { signInMessages } from './sign-in-flow.ts'
+import { signInMessages } from '../../providers/sign-in.ts'
 
 /** The specification's sentences by the key of their translation; what a service said itself stays as it is. */
 const keys: Readonly<Record<string, string>> = {

@@ -1,24 +1,12 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isolated } from '../../../resources/kit/text.ts'
-import { http, session } from '../start/services.ts'
+import { isOutOfReach, sendCode, verifyCode, type Channel, type Purpose, type SentCode } from '../../providers/one-time-code.ts'
+import { messageOf, signInMessages, type CheckedUser } from '../../providers/sign-in.ts'
+import { auth, http } from '../start/services.ts'
 import { localeOf } from '../../providers/texts.ts'
-import { stored, pendingUsernameKey } from '../../providers/token.ts'
 import { Field, Notice, PasswordField, Submit } from './fields.tsx'
 import { useMessages } from './messages.ts'
-import {
-  isOutOfReach,
-  messageOf,
-  sendCode,
-  setPassword as savePassword,
-  signIn,
-  signInMessages,
-  verifyCode,
-  type Channel,
-  type CheckedUser,
-  type Purpose,
-  type SentCode,
-} from './sign-in-flow.ts'
 
 interface Props {
   readonly purpose: Purpose
@@ -86,11 +74,11 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
       return Promise.resolve()
     }
     return attempt(async () => {
-      const said = { username: username.trim(), verify_token: verifyToken, password: typed.password }
-      const { token } = await savePassword(http, purpose, said, localeOf(i18n.language))
-      stored.remove(pendingUsernameKey)
-      if (token) session.signIn(token, said.username)
-      else if (!(await signIn(http, session, said.username, typed.password))) onBack()
+      const said = { purpose, username: username.trim(), verify_token: verifyToken, password: typed.password }
+      const { success, redirectTo, error } = await auth.register({ ...said, language: localeOf(i18n.language) })
+      if (success) return
+      if (redirectTo) onBack()
+      else if (error) setProblem({ text: error.message })
     })
   }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { expiryOf, readToken } from '../../providers/token.ts'
 import { isReauthenticating, reauthenticate, settleReauthentication, subscribeToReauthentication } from '../start/reauthentication.ts'
 import { askToSignOut } from '../sign-out/sign-out.ts'
-import { session } from '../start/services.ts'
+import { auth, session } from '../start/services.ts'
 import { readSignedIn } from '../start/signed-in.ts'
 import { useSession } from '../start/use-session.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -30,7 +30,7 @@ export function SignInAgain() {
   useEffect(() => {
     const ends = expiryOf(token)
     if (ends === null) return
-    const timer = setTimeout(() => void reauthenticate(session), Math.min(Math.max(ends * 1000 - Date.now(), 0) + 500, longest))
+    const timer = setTimeout(() => void reauthenticate(auth, session), Math.min(Math.max(ends * 1000 - Date.now(), 0) + 500, longest))
     return () => clearTimeout(timer)
   }, [token])
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { http, session } from '../start/services.ts'
+import type { CheckedUser } from '../../providers/sign-in.ts'
+import { auth, session } from '../start/services.ts'
 import { useSession } from '../start/use-session.ts'
 import { Field, Notice, PasswordField, Submit } from './fields.tsx'
 import { useMessages } from './messages.ts'
-import { checkUsername, signIn, type CheckedUser } from './sign-in-flow.ts'
 
 interface SignInFormProps {
   /** signing in again in place: the name is known and stays */
@@ -36,13 +36,9 @@ export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: Si
     const gap = name === '' ? 'username' : step === 'password' && password === '' ? 'password' : null
     setMissing(gap)
     if (gap || isLoading) return
-    if (step === 'password') {
-      await signIn(http, session, name, password)
-      return
-    }
-    const user = await checkUsername(http, session, name)
+    const { success, user } = await auth.login(step === 'password' ? { username: name, password } : { username: name })
     if (!user) return
-    if (!user.is_registered) return onRegister?.(name, user)
+    if (!success) return onRegister?.(name, user)
     setChecked(user)
     setStep('password')
   }

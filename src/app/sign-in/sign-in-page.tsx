@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../resources/kit/text.ts'
+import type { CheckedUser } from '../../providers/sign-in.ts'
 import { pendingUsernameKey, stored } from '../../providers/token.ts'
 import { directionOf, localeOf } from '../../providers/texts.ts'
 import { changeSettings } from '../settings/settings.ts'
@@ -11,7 +12,6 @@ import { loginPath } from '../start/redirect.ts'
 import { session } from '../start/services.ts'
 import { OneTimePassword } from './one-time-password.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import type { CheckedUser } from './sign-in-flow.ts'
 import './sign-in.css'
 
 type View = { readonly is: 'sign-in' } | { readonly is: 'register' | 'reset'; readonly username: string; readonly user: CheckedUser | null }

@@ -1,5 +1,6 @@
-import { isValidToken, readToken } from '../../providers/token.ts'
+import type { Auth } from '../../providers/auth.ts'
 import type { Session } from '../../providers/session.ts'
+import { isValidToken, readToken } from '../../providers/token.ts'
 
 /**
  * A token that runs out while a form is open: the person signs in again in place and loses nothing typed.
@@ -15,8 +16,9 @@ export function subscribeToReauthentication(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function reauthenticate(session: Session): Promise<void> {
-  if (!session.read().isAuthenticated || isValidToken(readToken())) return Promise.resolve()
+export async function reauthenticate(auth: Pick<Auth, 'check'>, session: Session): Promise<void> {
+  const { authenticated } = await auth.check()
+  if (authenticated || !session.read().isAuthenticated) return
   if (!waiting) {
     let settle = (): void => {}
     const promise = new Promise<void>((resolve) => {

@@ -1,11 +1,13 @@
+import { signInPaths } from '../../providers/sign-in.ts'
+
 /** Default home, sign-in path and the name of the query that holds the wanted path (specification, section 9). */
 export const homePath = '/'
-export const loginPath = '/login'
+export const loginPath = signInPaths.login
 export const redirectName = 'redirect'
 
 /** Addresses are spelt as the router reads them: in capitals or with a slash at the end they are the same page. */
 export const plainPath = (path: string): string => path.replace(/(.)\/+$/, '$1').toLowerCase()
-export const isSignInPath = (path: string): boolean => [loginPath, '/register'].includes(plainPath(path))
+export const isSignInPath = (path: string): boolean => Object.values<string>(signInPaths).includes(plainPath(path))
 
 /**
  * Where to go after signing in: only a path of this origin is followed, with its query and hash.

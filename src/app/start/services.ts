@@ -1,24 +1,28 @@
 import i18next from 'i18next'
+import { answerRefusal, createAuthProvider, type Auth } from '../../providers/auth.ts'
 import { createConnection } from '../../providers/connection.ts'
 import { createHttp, type HttpText } from '../../providers/http.ts'
 import { toast } from '../../providers/notification.ts'
+import type { RefusalText } from '../../providers/refusals.ts'
 import { noteRequestId } from '../../providers/request-id.ts'
 import { createSession } from '../../providers/session.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { browserUid, readToken } from '../../providers/token.ts'
 import { reauthenticate } from './reauthentication.ts'
+import { loginAddress } from './redirect.ts'
 import { scope } from './scope.ts'
+import { readSignedIn, reloadProfile } from './signed-in.ts'
 
 export const session = createSession()
 
 /** Spelt in English as the specification spells them; the texts hold both languages. */
-const spoken: Record<HttpText, string> = {
+const spoken: Record<HttpText | RefusalText, string> = {
   went_wrong: 'Something went wrong',
   oops: 'Oops... Something went wrong',
   forbidden: 'You are not allowed to do this',
   session_ended: 'Your session has ended. Please sign in again.',
 }
-const say = (text: HttpText): string => i18next.t(`start:http.${text}`, { defaultValue: spoken[text] })
+const say = (text: HttpText | RefusalText): string => i18next.t(`start:http.${text}`, { defaultValue: spoken[text] })
 
 /** On a developer's own machine the console comes from another port than the services, so its origin names no institution. */
 const isDevelopmentHost = import.meta.env.DEV && ['localhost', '127.0.0.1'].includes(location.hostname)
@@ -46,15 +50,26 @@ export const http = createHttp({
   browserUid,
   tenantOrigin: isDevelopmentHost ? null : location.origin,
   say,
-  warn: (message) => toast('warning', message, { id: message }),
-  toastError: (message) => toast('error', message, { id: message }),
-  endSession: () => session.signOut(),
-  // a failed call belongs in the console of the browser, with all the answer said
-  log: (message, detail) => console.warn(message, detail),
+  refused: (failure) => answerRefusal(auth, failure),
   answered: (requestId) => {
     noteRequestId(requestId)
     connection.answered()
   },
   unanswered: connection.unanswered,
-  ready: () => reauthenticate(session),
+  ready: () => reauthenticate(auth, session),
+})
+
+/** Who is here: the one provider of the sign-in page, of every call, and of the framework. */
+export const auth: Auth = createAuthProvider({
+  http,
+  session,
+  identity: () => readSignedIn().profile,
+  flags: () => readSignedIn().flags,
+  reload: () => reloadProfile(http),
+  say,
+  warn: (message) => toast('warning', message, { id: message }),
+  toastError: (message) => toast('error', message, { id: message }),
+  // a failed call belongs in the console of the browser, with all the answer said
+  log: (message, detail) => console.warn(message, detail),
+  signInAddress: () => loginAddress(`${location.pathname}${location.search}${location.hash}`),
 })

@@ -1,6 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/providers/api-error.ts'
-import { createHttp, withQuery, type DownloadedFile, type HttpDeps } from '../../../src/providers/http.ts'
+import { answerRefusal, createAuthProvider } from '../../../src/providers/auth.ts'
+import { createHttp, withQuery, type DownloadedFile, type Http, type HttpDeps } from '../../../src/providers/http.ts'
+import { noFlags } from '../../../src/providers/packages.ts'
+import { createSession } from '../../../src/providers/session.ts'
 
 const spoken = {
   went_wrong: 'Something went wrong',
@@ -25,9 +28,23 @@ function setUp(answer: () => Response | Promise<Response>, more: Partial<HttpDep
     toastError: vi.fn<(message: string) => void>(),
     endSession: vi.fn<() => void>(),
     log: vi.fn<(message: string, detail: unknown) => void>(),
+    signInAddress: () => '/login?redirect=%2Fhere',
     ...more,
   }
-  return { http: createHttp(deps), deps, fetch, sent: () => fetch.mock.calls[0]! }
+  // as the product puts them together: the auth provider answers what a call was refused
+  const http: Http = createHttp({ ...deps, refused: (failure) => answerRefusal(auth, failure) })
+  const session = { ...createSession(), signOut: deps.endSession }
+  const say = (text: keyof typeof spoken): string => spoken[text]
+  const auth = createAuthProvider({
+    ...deps,
+    say,
+    http,
+    session,
+    identity: () => null,
+    flags: () => noFlags,
+    reload: () => Promise.resolve(),
+  })
+  return { http, auth, deps, fetch, sent: () => fetch.mock.calls[0]! }
 }
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
@@ -165,6 +182,24 @@ describe('error catalogue (specification, section 8)', () => {
     const { http, deps } = setUp(() => json({ status: false, message: 'Already there' }))
     await failureOf(http.send({ url: '/api/classes/', method: 'POST', body: {}, skipAutoToast: true }))
     expect(deps.toastError).not.toHaveBeenCalled()
+  })
+  test('what the framework brings a second time is answered already', async () => {
+    const { http, auth, deps } = setUp(() => json({ status: false, message: 'Switched off' }, 403))
+    const failure = await failureOf(http.send({ url: '/api/x/' }))
+    expect(await auth.onError(failure)).toEqual({})
+    expect(deps.warn).toHaveBeenCalledOnce()
+  })
+  test('a session that is not accepted any more leads to the sign-in page, and from there back', async () => {
+    const { auth } = setUp(() => json({}))
+    const call = { url: '/api/x/', service: 'main', isQuiet: false, isOutdated: false } as const
+    const failure = new ApiError(401, 'No', { call })
+    expect(await auth.onError(failure)).toEqual({ logout: true, redirectTo: '/login?redirect=%2Fhere', error: failure })
+  })
+  test('what a collection elsewhere refuses ends no session of ours', async () => {
+    const { auth, deps } = setUp(() => json({}))
+    expect(await auth.onError({ statusCode: 401, message: 'Unauthorized' })).toEqual({})
+    expect(deps.endSession).not.toHaveBeenCalled()
+    expect(deps.warn).not.toHaveBeenCalled()
   })
   test('no answer: Something went wrong', async () => {
     const { http, deps } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))

@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { passwordCipher } from '../../../resources/contract/password-cipher.ts'
-import { wrapPassword } from '../../../src/app/sign-in/password.ts'
+import { wrapPassword } from '../../../src/providers/password.ts'
 
 const unwrap = (text: string): string => {
   const decipher = createDecipheriv('aes-256-cbc', Buffer.from(passwordCipher.key, 'hex'), Buffer.from(passwordCipher.iv, 'hex'))

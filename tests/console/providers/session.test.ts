@@ -54,26 +54,8 @@ describe('session', () => {
     expect(sessionReducer(initialSession, { type: 'LOGIN_ERROR' }).errorMessage).toBe('An error occurred')
     expect(sessionReducer(initialSession, { type: 'REDIRECT_TO_REGISTER' }).errorMessage).toBe('Please complete your registration')
   })
-  test('starts authenticated with a valid stored token only, and forgets one that is not', () => {
-    saveToken(tokenOf({ exp: now + 60 }))
-    const one = createSession(() => now)
-    one.initialize()
-    expect(one.read()).toMatchObject({ isInitialized: true, isAuthenticated: true })
-    const later = createSession(() => now + 61)
-    later.initialize()
-    expect(later.read().isAuthenticated).toBe(false)
-    saveToken('not a token')
-    later.initialize()
-    expect(later.read().isAuthenticated).toBe(false)
-    expect(readToken()).toBeNull()
-  })
-  test('a tab that is opened after the token ran out leaves it, so that a form in another tab is not signed out', () => {
-    saveToken(tokenOf({ exp: now - 1 }))
-    createSession(() => now).initialize()
-    expect(readToken()).not.toBeNull()
-  })
   test('signing in saves the token; signing out clears token, pending user name and user', () => {
-    const session = createSession(() => now)
+    const session = createSession()
     localStorage.setItem(pendingUsernameKey, 'm')
     session.signIn('abc', 'm')
     expect(localStorage.getItem(pendingUsernameKey)).toBeNull()
@@ -92,7 +74,7 @@ describe('other tabs', () => {
     dispatchEvent(Object.assign(new Event('storage'), { key: tokenKey, oldValue: before, newValue: after }))
   }
   test('signing out in one tab signs out in the others', () => {
-    const session = createSession(() => now)
+    const session = createSession()
     session.signIn(tokenOf({ sub: 'a' }), 'a')
     const afresh = vi.fn()
     const stop = followOtherTabs(session, afresh)
@@ -102,7 +84,7 @@ describe('other tabs', () => {
     expect(afresh).not.toHaveBeenCalled()
   })
   test("another person's token starts this tab afresh, a renewed one of the same person does not", () => {
-    const session = createSession(() => now)
+    const session = createSession()
     session.signIn(tokenOf({ sub: 'a' }), 'a')
     const afresh = vi.fn()
     const stop = followOtherTabs(session, afresh)
@@ -115,7 +97,7 @@ describe('other tabs', () => {
     expect(session.read().isAuthenticated).toBe(false)
   })
   test('a page that the browser kept looks for itself who is signed in now', () => {
-    const session = createSession(() => now)
+    const session = createSession()
     session.signIn(tokenOf({ sub: 'a' }), 'a')
     const stop = followOtherTabs(session, vi.fn<() => void>())
     localStorage.removeItem(tokenKey)

@@ -1,40 +1,48 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { checkUsername, isOutOfReach, messageOf, signIn } from '../../../src/app/sign-in/sign-in-flow.ts'
 import { ApiError } from '../../../src/providers/api-error.ts'
 import type { Http, HttpRequest } from '../../../src/providers/http.ts'
+import { isOutOfReach } from '../../../src/providers/one-time-code.ts'
 import { createSession } from '../../../src/providers/session.ts'
+import { createSignIn, messageOf } from '../../../src/providers/sign-in.ts'
 import { pendingUsernameKey, readToken } from '../../../src/providers/token.ts'
 
 beforeEach(() => localStorage.clear())
 
-const answering = (answer: unknown) => {
+const answering = (...answers: readonly unknown[]) => {
   const sent: HttpRequest[] = []
   const http: Http = {
     send: <Data>(request: HttpRequest) => {
+      const answer = answers[sent.length]
       sent.push(request)
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer as Data)
     },
   }
-  return { http, sent, session: createSession() }
+  const session = createSession()
+  return { ...createSignIn(http, session), sent, session }
 }
 
 describe('step 1', () => {
   test('an unknown user: the service’s own words, else the specification’s', async () => {
     const own = answering(new ApiError(200, 'No such person'))
-    expect(await checkUsername(own.http, own.session, 'x')).toBeNull()
+    expect(await own.login({ username: 'x' })).toMatchObject({ success: false, error: { message: 'No such person' } })
     expect(own.session.read().errorMessage).toBe('No such person')
     const silent = answering(new ApiError(200, ''))
-    await checkUsername(silent.http, silent.session, 'x')
+    await silent.login({ username: 'x' })
     expect(silent.session.read()).toMatchObject({ errorMessage: 'User does not exist', isLoading: false })
   })
   test('a known user may go on to the password', async () => {
-    const { http, session } = answering({ is_registered: true })
-    expect(await checkUsername(http, session, 'm')).toEqual({ is_registered: true })
+    const { login, session } = answering({ is_registered: true })
+    expect(await login({ username: 'm' })).toEqual({ success: true, user: { is_registered: true } })
     expect(session.read()).toMatchObject({ isLoading: false, errorMessage: null, isAuthenticated: false })
   })
-  test('not registered: the message, and the name is kept for registration', async () => {
-    const { http, session } = answering({ is_registered: false })
-    expect(await checkUsername(http, session, 'newteacher')).toEqual({ is_registered: false })
+  test('not registered: to the registration with the message, and the name is kept for it', async () => {
+    const { login, session } = answering({ is_registered: false })
+    expect(await login({ username: 'newteacher' })).toMatchObject({
+      success: false,
+      redirectTo: '/register',
+      user: { is_registered: false },
+      error: { message: 'Please complete your registration to continue' },
+    })
     expect(session.read()).toMatchObject({ errorMessage: 'Please complete your registration to continue', isLoading: false })
     expect(localStorage.getItem(pendingUsernameKey)).toBe('newteacher')
   })
@@ -42,8 +50,8 @@ describe('step 1', () => {
 
 describe('step 2', () => {
   test('sends the wrapped password, never the password, and keeps the token', async () => {
-    const { http, session, sent } = answering({ token: 'abc' })
-    expect(await signIn(http, session, 'm', 'Demo-2026!')).toBe(true)
+    const { login, session, sent } = answering({ token: 'abc' })
+    expect(await login({ username: 'm', password: 'Demo-2026!' })).toEqual({ success: true })
     expect(sent[0]).toMatchObject({ url: '/auth/login/?app=web', method: 'POST' })
     expect(JSON.stringify(sent[0])).not.toContain('Demo-2026!')
     expect(readToken()).toBe('abc')
@@ -51,14 +59,33 @@ describe('step 2', () => {
   })
   test('a refusal without words is "Invalid credentials"; what was thrown keeps its own', async () => {
     const refused = answering(new ApiError(200, ''))
-    await signIn(refused.http, refused.session, 'm', 'x')
+    expect(await refused.login({ username: 'm', password: 'x' })).toMatchObject({ success: false })
     expect(refused.session.read().errorMessage).toBe('Invalid credentials')
     const broken = answering(new Error('Failed'))
-    await signIn(broken.http, broken.session, 'm', 'x')
+    await broken.login({ username: 'm', password: 'x' })
     expect(broken.session.read().errorMessage).toBe('Failed')
     const wordless = answering(new Error(''))
-    await signIn(wordless.http, wordless.session, 'm', 'x')
+    await wordless.login({ username: 'm', password: 'x' })
     expect(wordless.session.read().errorMessage).toBe('An unknown error occurred')
+  })
+})
+
+describe('registration', () => {
+  const said = { purpose: 'register', username: 'm', verify_token: 'v', password: 'Demo-2026!', language: 'ar' } as const
+  test('whoever set the password is in, with the token that came along or by signing in', async () => {
+    const direct = answering({ token: 'abc' })
+    expect(await direct.register(said)).toEqual({ success: true })
+    expect(readToken()).toBe('abc')
+    const after = answering({}, { token: 'def' })
+    expect(await after.register({ ...said, purpose: 'reset' })).toEqual({ success: true })
+    expect(after.sent.map(({ url }) => url)).toEqual(['/auth/reset-password/', '/auth/login/?app=web'])
+    expect(readToken()).toBe('def')
+  })
+  test('a password that is set and not accepted leads back to the sign-in page; one that is refused stays', async () => {
+    expect(await answering({}, new ApiError(200, '')).register(said)).toMatchObject({ success: false, redirectTo: '/login' })
+    const refused = await answering(new ApiError(200, 'Too common')).register(said)
+    expect(refused).toMatchObject({ success: false, error: { message: 'Too common' } })
+    expect(refused.redirectTo).toBeUndefined()
   })
 })
 
