@@ -1,5 +1,5 @@
-import type { AccessControlProvider, CanReturnType } from '@refinedev/core'
-import { actions, can, isWriting, type Action, type Role } from '../../resources/kit/access.ts'
+import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core'
+import { actions, isWriting, type Action, type Role } from '../../resources/kit/access.ts'
 import type { Gate } from '../../resources/kit/errors.ts'
 import type { Registry } from '../../resources/kit/registry.ts'
 import type { PackageFlag, Resource } from '../../resources/kit/resource.ts'
@@ -43,20 +43,36 @@ export const demandOf = (resource: Resource, action: Action = 'read'): Demand =>
   writes: isWriting(action),
 })
 
-/** The buttons' and the menu's question; the server asks the same of every call. */
-export function createAccessControl(registry: Registry, standing: () => Standing): AccessControlProvider {
-  const answer = (name: string | undefined, said: string): CanReturnType => {
+/** The question of every page and of every way to one: may this person open it? */
+export const toOpen = ({ path, demand }: { readonly path: string; readonly demand: Demand }): CanParams => ({
+  resource: path,
+  action: 'open',
+  params: { demand },
+})
+
+/** A promise that says its answer at once, in the words in which React marks its own settled ones. */
+type Told<Answer> = Promise<Answer> & { readonly status: 'fulfilled'; readonly value: Answer }
+const told = <Answer>(value: Answer): Told<Answer> => Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value })
+
+export interface AccessControl extends AccessControlProvider {
+  can(question: CanParams): Told<CanReturnType>
+}
+
+/** What menu, palette, pages and buttons ask, all of them; the server asks the same of every call. It answers for one standing. */
+export function createAccessControl(registry: Registry, standing: Standing): AccessControl {
+  function demandIn({ resource: name, action: said, params }: CanParams): Demand | null {
+    if (said === 'open') return (params?.['demand'] as Demand | undefined) ?? null
     const resource = name === undefined ? undefined : registry.find(name)
     const action = actionOf(said)
-    if (!resource) return { can: true }
-    if (!action) return { can: false, reason: 'role' }
-    const now = standing()
-    const gate = closedGate({ package: resource.package, writes: isWriting(action) }, now)
-    if (gate) return { can: false, reason: gate }
-    return now.role && can(now.role, action, resource) ? { can: true } : { can: false, reason: 'role' }
+    if (!resource) return {}
+    return action && demandOf(resource, action)
   }
   return {
-    can: ({ resource, action }) => Promise.resolve(answer(resource, action)),
+    can: (question) => {
+      const demand = demandIn(question)
+      const gate = demand ? closedGate(demand, standing) : 'role'
+      return told(gate === null ? { can: true } : { can: false, reason: gate })
+    },
     // rights change only with the scope, and that starts the cache afresh
     options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true }, queryOptions: { staleTime: Infinity } },
   }

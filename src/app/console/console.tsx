@@ -40,7 +40,6 @@ const resources: ResourceProps[] = registry.all.map((resource) => ({
   ...(resource.api.one ? { show: `${resource.path}/show/:id` } : {}),
 }))
 
-const access = createAccessControl(registry, readSignedIn)
 const data = createDataProvider(http, registry, restSource)
 const i18nProvider = createI18nProvider(i18next)
 
@@ -103,7 +102,8 @@ const working = { loadingIcon: <LoadingOutlined aria-hidden="true" /> }
 function Frame({ cache }: { readonly cache: QueryClient }) {
   const settings = useSettings()
   const theme = useTheme()
-  const { days } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const { role, flags, days } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const access = useMemo(() => createAccessControl(registry, { role, flags, days }), [role, flags, days])
   const { locale, components } = useComponentLocale()
   const isStill = useStillness()
   const config = useMemo(() => antdTheme(settings, theme, isStill), [settings, theme, isStill])

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Validity } from '../../../resources/contract/licence.ts'
+import { gates } from '../../../resources/kit/errors.ts'
 import { printDate } from '../../engine/fields/print.ts'
-import { closedGate, type Demand } from '../../providers/access-control.ts'
+import { toOpen, type Demand } from '../../providers/access-control.ts'
+import { useAsk } from '../../engine/refine/access.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { http } from '../start/services.ts'
 import { scope } from '../start/scope.ts'
@@ -34,11 +36,14 @@ function useLicence({ package: flag = null }: Demand): Asked {
 }
 
 /** In order: licence, package flag, role; the data of the page itself is the last one, and the server's. */
-export function Gate({ demand, children }: { readonly demand: Demand; readonly children: ReactNode }) {
-  const { role, flags, days, isPackageLoading } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+export function Gate({ path, demand, children }: { readonly path: string; readonly demand: Demand; readonly children: ReactNode }) {
+  const ask = useAsk()
+  const { role, days, isPackageLoading } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
   const asked = useLicence(demand)
   if (isPackageLoading && demand.package) return null
-  const passage = passageOf(closedGate(demand, { role, flags, days }), asked, demand.writes ?? false)
+  const answer = ask(toOpen({ path, demand }))
+  const own = answer.can ? null : (gates.find((gate) => gate === answer.reason) ?? 'role')
+  const passage = passageOf(own, asked, demand.writes ?? false)
   if (passage.is === 'waiting') return null
   if (passage.is === 'closed') return <ClosedGate word={passage.word} validity={passage.validity} role={role} />
   const until = demand.package ? days.readOnly.get(demand.package) : undefined

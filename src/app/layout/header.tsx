@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router'
 import { say } from '../../../resources/kit/text.ts'
 import users from '../../../resources/users.ts'
 import { languageNames } from '../../../resources/kit/text.ts'
+import { useAsk } from '../../engine/refine/access.ts'
+import { toOpen } from '../../providers/access-control.ts'
 import { nameOf } from '../../providers/profile.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { changeSettings } from '../settings/settings.ts'
@@ -82,18 +84,25 @@ export function Header({
   )
 }
 
+/** Pages of one's own, which everybody has. */
+const own = { profile: '/masters/profile', appearance: '/settings/appearance' } as const
+
 function UserMenu() {
   const { t, i18n } = useTranslation('shell')
   const navigate = useNavigate()
   const { profile, role } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
   const locale = localeOf(i18n.language)
   const name = profile ? nameOf(profile, locale) : ''
+  const ask = useAsk()
+  const mayOpen = (path: string): boolean => ask(toOpen({ path, demand: {} })).can
   const roleName = role ? users.fields['role']?.options?.[role] : undefined
   const items: MenuProps['items'] = [
     { key: 'who', disabled: true, label: <Who name={name} role={roleName ? say(roleName, locale) : ''} />, className: 'who-item' },
     { type: 'divider' },
-    { key: 'profile', label: t('menu.profile'), icon: <Icon name="user" size={18} /> },
-    { key: 'appearance', label: t('menu.settings_appearance'), icon: <Icon name="settings" size={18} /> },
+    ...(mayOpen(own.profile) ? [{ key: own.profile, label: t('menu.profile'), icon: <Icon name="user" size={18} /> }] : []),
+    ...(mayOpen(own.appearance)
+      ? [{ key: own.appearance, label: t('menu.settings_appearance'), icon: <Icon name="settings" size={18} /> }]
+      : []),
     { key: 'keys', label: t('keys.title'), icon: <Icon name="help" size={18} /> },
     { type: 'divider' },
     { key: 'sign-out', label: t('sign_out'), icon: <Icon name="sign-out" size={18} /> },
@@ -101,7 +110,7 @@ function UserMenu() {
   const choose: MenuProps['onClick'] = ({ key }) => {
     if (key === 'sign-out') askToSignOut()
     else if (key === 'keys') openOverlay('keys')
-    else void navigate(key === 'profile' ? '/masters/profile' : '/settings/appearance')
+    else void navigate(key)
   }
   return (
     <DropMenu menu={{ items, onClick: choose }} placement="bottomRight">

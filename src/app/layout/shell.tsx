@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { useAsk } from '../../engine/refine/access.ts'
 import { readPageName, subscribeToPageName } from '../../ui/page-name.ts'
 import { buildMenu } from '../menu/menu.ts'
 import type { PageRoute } from '../console/discovery.ts'
@@ -9,7 +10,6 @@ import { useCodeAhead } from '../routes/code-ahead.ts'
 import type { ScreenHandle } from '../routes/screens.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Logo } from '../start/logo.tsx'
-import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import { Overlays } from '../keys/overlays.tsx'
 import { useDrawerFocus } from './drawer-focus.ts'
 import { Header } from './header.tsx'
@@ -26,8 +26,8 @@ import './layout.css'
 export function Shell({ registry, pages }: { readonly registry: Registry; readonly pages: readonly PageRoute[] }) {
   const { t, i18n } = useTranslation('shell')
   const { themeLayout } = useSettings()
-  const { role, flags, days } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
-  const sections = useMemo(() => buildMenu(registry, pages, { role, flags, days }), [registry, pages, role, flags, days])
+  const ask = useAsk()
+  const sections = useMemo(() => buildMenu(registry, pages, ask), [registry, pages, ask])
   const sidebar = useSidebar()
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined

@@ -1,5 +1,6 @@
 import type { Registry } from '../../../resources/kit/registry.ts'
-import { closedGate, type Standing } from '../../providers/access-control.ts'
+import type { Ask } from '../../engine/refine/access.ts'
+import { toOpen } from '../../providers/access-control.ts'
 import type { PageRoute } from '../console/discovery.ts'
 import { notAvailable } from '../routes/not-available.ts'
 import { allScreens, type Screen, type ScreenTitle } from '../routes/screens.ts'
@@ -91,8 +92,8 @@ const icons: Readonly<Record<string, string>> = {
   '/masters/help': 'help',
 }
 
-/** What the package flags and the role let through; the licence and the rows are the server's to refuse. */
-export function buildMenu(registry: Registry, pages: readonly PageRoute[], standing: Standing): MenuSection[] {
+/** What the access-control provider lets through; the licence and the rows are the server's to refuse. */
+export function buildMenu(registry: Registry, pages: readonly PageRoute[], ask: Ask): MenuSection[] {
   const screens = new Map(allScreens(registry, pages).map((screen) => [screen.path, screen]))
   const coming = new Set(notAvailable.map(({ path }) => path))
   const itemOf = (screen: Screen): MenuItem => ({
@@ -101,7 +102,7 @@ export function buildMenu(registry: Registry, pages: readonly PageRoute[], stand
     icon: registry.all.find(({ path }) => path === screen.path)?.icon ?? icons[screen.path] ?? 'dot',
     isComing: screen.shows.is === 'not-available' && coming.has(screen.path),
   })
-  const isOpen = (screen: Screen | undefined): screen is Screen => screen !== undefined && closedGate(screen.demand, standing) === null
+  const isOpen = (screen: Screen | undefined): screen is Screen => screen !== undefined && ask(toOpen(screen)).can
 
   return plan
     .flatMap((section): MenuSection[] => {

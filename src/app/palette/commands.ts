@@ -1,7 +1,8 @@
 import { fold } from '../../../resources/kit/folding.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import { say, type Text } from '../../../resources/kit/text.ts'
-import { closedGate, demandOf, type Standing } from '../../providers/access-control.ts'
+import type { Ask } from '../../engine/refine/access.ts'
+import { toOpen } from '../../providers/access-control.ts'
 import type { MenuSection } from '../menu/menu.ts'
 import type { ScreenTitle } from '../routes/screens.ts'
 
@@ -19,7 +20,7 @@ export interface Command {
 export type Words = (key: string, values?: { readonly of: Text }) => Text
 
 /** What the gates let this person through to: the menu's pages, new records, imports, and what the header offers. */
-export function commandsOf(registry: Registry, sections: readonly MenuSection[], standing: Standing, words: Words): Command[] {
+export function commandsOf(registry: Registry, sections: readonly MenuSection[], ask: Ask, words: Words): Command[] {
   const titleOf = (title: ScreenTitle): Text => ('text' in title ? title.text : words(title.key))
   const page = (path: string, name: Text, icon: string): Command => ({ id: path, name, group: 'pages', icon, does: { path } })
   const deed = (id: Deed, key: string, icon: string): Command => ({
@@ -35,11 +36,11 @@ export function commandsOf(registry: Registry, sections: readonly MenuSection[],
         ? section.items.map((item) => page(item.path, titleOf(item.title), item.icon))
         : [page(section.path, titleOf(section.title), section.icon)],
     ),
-    page('/masters/profile', words('menu.profile'), 'user'),
+    ...(ask(toOpen({ path: '/masters/profile', demand: {} })).can ? [page('/masters/profile', words('menu.profile'), 'user')] : []),
     ...registry.all.flatMap((resource): Command[] => {
       if (!resource.api.create) return []
       const { label, path } = resource
-      const isOpen = (action: 'create' | 'import'): boolean => closedGate(demandOf(resource, action), standing) === null
+      const isOpen = (action: 'create' | 'import'): boolean => ask({ resource: resource.name, action }).can
       const act = (way: string, name: Text, icon: string): Command => ({
         id: path + way,
         name,

@@ -1,10 +1,11 @@
 import { KBarProvider, useKBar, useMatches, useRegisterActions, type Action, type ActionImpl } from 'kbar'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { fold } from '../../../resources/kit/folding.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import { say } from '../../../resources/kit/text.ts'
+import { useAsk } from '../../engine/refine/access.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { openOverlay } from '../keys/overlay.ts'
 import { OverlayDialog } from '../keys/overlay-dialog.tsx'
@@ -13,7 +14,6 @@ import type { MenuSection } from '../menu/menu.ts'
 import { chooseLanguage } from '../start/language.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { useTheme } from '../settings/use-settings.ts'
-import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import { askToSignOut } from '../sign-out/sign-out.ts'
 import { commandsOf, keywordsOf, type Command, type Words } from './commands.ts'
 import { useBothLanguages } from './both-languages.ts'
@@ -41,7 +41,7 @@ function useCommands({ registry, sections, onClose }: PaletteProps): void {
   const { t, i18n } = useTranslation('shell')
   const navigate = useNavigate()
   const theme = useTheme()
-  const standing = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const ask = useAsk()
   const both = useBothLanguages()
   const locale = localeOf(i18n.language)
   const actions = useMemo(() => {
@@ -64,7 +64,7 @@ function useCommands({ registry, sections, onClose }: PaletteProps): void {
       else if (does.deed === 'keys') openOverlay('keys')
       else askToSignOut()
     }
-    return commandsOf(registry, sections, standing, words).map((command): Action => ({
+    return commandsOf(registry, sections, ask, words).map((command): Action => ({
       id: command.id,
       name: say(command.name, locale),
       keywords: keywordsOf(command),
@@ -72,7 +72,7 @@ function useCommands({ registry, sections, onClose }: PaletteProps): void {
       icon: command.icon,
       perform: () => perform(command),
     }))
-  }, [registry, sections, standing, both, locale, theme, i18n, t, navigate, onClose])
+  }, [registry, sections, ask, both, locale, theme, i18n, t, navigate, onClose])
   useRegisterActions(actions, [actions])
 }
 

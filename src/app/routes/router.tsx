@@ -16,7 +16,7 @@ const routeOf = (screen: Screen): RouteObject => ({
     const Page = await componentOf(screen)
     return {
       Component: () => (
-        <Gate demand={screen.demand}>
+        <Gate path={screen.path} demand={screen.demand}>
           <Page />
         </Gate>
       ),

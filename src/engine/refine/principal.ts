@@ -1,7 +1,6 @@
 import { useGetIdentity } from '@refinedev/core'
-import { useCallback } from 'react'
-import { can, isWriting, roleOfUsertype, roles, type Action, type Resource, type Role } from '../../../resources/kit/index.ts'
-import { useModuleDays } from '../module-days.ts'
+import { roleOfUsertype, roles, type Role } from '../../../resources/kit/index.ts'
+export { useMay } from './access.ts'
 
 /** Of the signed-in person, what the engine asks for. */
 export interface Person {
@@ -19,12 +18,4 @@ export const roleOf = (person: Person | undefined | null): Role =>
 export function usePerson(): { readonly person: Person; readonly role: Role; readonly userId: string; readonly isKnown: boolean } {
   const { data } = useGetIdentity<Person>()
   return { person: data ?? {}, role: roleOf(data), userId: String(data?.ldap_id ?? 'nobody'), isKnown: data !== undefined }
-}
-
-/** Buttons ask this; the server asks the same question of every call. */
-export function useMay(resource: Resource): (action: Action) => boolean {
-  const { role } = usePerson()
-  const { readOnly } = useModuleDays()
-  const isReadOnly = resource.package !== null && readOnly.has(resource.package)
-  return useCallback((action) => can(role, action, resource) && !(isReadOnly && isWriting(action)), [role, resource, isReadOnly])
 }

@@ -1,3 +1,4 @@
+import { AccessControlContext } from '@refinedev/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
@@ -8,8 +9,9 @@ import type { Validity } from '../../../resources/contract/licence.ts'
 import { passageOf, type Asked } from '../../../src/app/gates/closed.ts'
 import { Gate } from '../../../src/app/gates/gate.tsx'
 import { http, session } from '../../../src/app/start/services.ts'
-import { startSession } from '../../../src/app/start/signed-in.ts'
-import type { Demand } from '../../../src/providers/access-control.ts'
+import { readSignedIn, startSession } from '../../../src/app/start/signed-in.ts'
+import { createRegistry } from '../../../resources/kit/registry.ts'
+import { createAccessControl, type Demand } from '../../../src/providers/access-control.ts'
 import arabic from '../../../src/locales/ar/shell.json'
 import english from '../../../src/locales/en/shell.json'
 
@@ -80,13 +82,16 @@ describe('on the screen', () => {
       return new Promise((resolve) => (answer = resolve)) as never
     })
     await startSession(http, session)
+    const { can } = createAccessControl(createRegistry([]), readSignedIn())
     render(
       <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <Gate demand={demand}>
-            <p>The students</p>
-          </Gate>
-        </MemoryRouter>
+        <AccessControlContext value={{ can, options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } } }}>
+          <MemoryRouter>
+            <Gate path="/masters/students" demand={demand}>
+              <p>The students</p>
+            </Gate>
+          </MemoryRouter>
+        </AccessControlContext>
       </QueryClientProvider>,
     )
     return { answer: (reason: Validity['reason']) => act(async () => answer(validity(reason))) }

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { packageFlags, type PackageFlag, type Role } from '../../../resources/kit/index.ts'
 import { discoverPages, discoverRegistry } from '../../../src/app/console/discovery.ts'
 import { buildMenu } from '../../../src/app/menu/menu.ts'
-import { noDays } from '../../../src/providers/packages.ts'
+import { askingAs } from './asking.ts'
 import { createRegistry, defineResource, text } from '../../../resources/kit/index.ts'
 
 const registry = discoverRegistry()
 const pages = discoverPages()
 const all = new Set(packageFlags)
 const pathsOf = (role: Role, flags: ReadonlySet<PackageFlag> = all): string[] =>
-  buildMenu(registry, pages, { role, flags, days: noDays }).flatMap((section) => [
+  buildMenu(registry, pages, askingAs(registry, role, flags)).flatMap((section) => [
     ...(section.path ? [section.path] : []),
     ...section.items.map(({ path }) => path),
   ])
@@ -54,7 +54,8 @@ describe('the menu', () => {
   })
   test('a declaration that was just added stands in the menu of its group', () => {
     const clubs = defineResource({ name: 'clubs', fields: { name_en: text({ required: true }) } })
-    const menu = buildMenu(createRegistry([...registry.all, clubs]), pages, { role: 'school_admin', flags: all, days: noDays })
+    const ours = createRegistry([...registry.all, clubs])
+    const menu = buildMenu(ours, pages, askingAs(ours, 'school_admin', all))
     expect(menu.find(({ id }) => id === 'masters')?.items.map(({ path }) => path)).toContain('/masters/clubs')
   })
 })

@@ -2,14 +2,14 @@ import { createRegistry, defineResource, packageFlags, text, type Role } from '.
 import { describe, expect, test } from 'vitest'
 import { discoverPages, discoverRegistry } from '../../../src/app/console/discovery.ts'
 import { buildMenu } from '../../../src/app/menu/menu.ts'
-import { noDays } from '../../../src/providers/packages.ts'
 import { commandsOf, keywordsOf, type Words } from '../../../src/app/palette/commands.ts'
+import { askingAs } from './asking.ts'
 
 const registry = discoverRegistry()
 const words: Words = (key, values) => (values ? [`${key} ${values.of[0]}`, `${key} ${values.of[1]}`] : [key, key])
 const commands = (role: Role, flags: ReadonlySet<(typeof packageFlags)[number]> = new Set(packageFlags), of = registry) => {
-  const standing = { role, flags, days: noDays }
-  return commandsOf(of, buildMenu(of, discoverPages(), standing), standing, words)
+  const ask = askingAs(of, role, flags)
+  return commandsOf(of, buildMenu(of, discoverPages(), ask), ask, words)
 }
 const ids = (role: Role, flags?: ReadonlySet<(typeof packageFlags)[number]>): string[] => commands(role, flags).map(({ id }) => id)
 

@@ -1,4 +1,4 @@
-import { Refine, type DataProvider } from '@refinedev/core'
+import { Refine, type AccessControlProvider, type DataProvider } from '@refinedev/core'
 import { cleanup, configure, render } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
@@ -14,11 +14,14 @@ import {
   flag,
   links,
   number,
+  packageFlags,
   phone,
   ref,
   text,
   type Resource,
 } from '../../../resources/kit/index.ts'
+import { createAccessControl, type Standing } from '../../../src/providers/access-control.ts'
+import { noDays } from '../../../src/providers/packages.ts'
 import { routerProvider } from '../../../src/providers/router.tsx'
 import { RegistryContext } from '../../../src/engine/registry-context.tsx'
 import arabic from '../../../src/locales/ar/engine.json'
@@ -114,12 +117,31 @@ export interface ConsoleOf {
   readonly notices: ReturnType<typeof vi.fn>
 }
 
+const everything: Standing = { role: 'school_admin', flags: new Set(packageFlags), days: noDays }
+
 /** A console with one page in it, against a data provider of the test's own. */
 export function consoleOf(
   pages: Record<string, ReactElement>,
-  { at, data, locale = 'en' }: { at: string; data: Fake; locale?: 'en' | 'ar' },
+  {
+    at,
+    data,
+    locale = 'en',
+    more = [],
+    standing = {},
+    access,
+  }: {
+    at: string
+    data: Fake
+    locale?: 'en' | 'ar'
+    /** declarations beside those of this file */
+    more?: readonly Resource[]
+    standing?: Partial<Standing>
+    /** in the place of the product's own */
+    access?: AccessControlProvider
+  },
 ): ConsoleOf {
   void texts.changeLanguage(locale)
+  const known = createRegistry([...registry.all, ...more])
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const notices = vi.fn()
   const router = createMemoryRouter(
@@ -131,6 +153,7 @@ export function consoleOf(
               { getApiUrl: () => '', getList: () => Promise.resolve({ data: [], total: 0 }), ...data } as unknown as DataProvider
             }
             routerProvider={routerProvider}
+            accessControlProvider={access ?? createAccessControl(known, { ...everything, ...standing })}
             authProvider={{
               login: () => Promise.resolve({ success: true }),
               logout: () => Promise.resolve({ success: true }),
@@ -144,10 +167,10 @@ export function consoleOf(
               getLocale: () => locale,
             }}
             notificationProvider={{ open: notices, close: () => undefined }}
-            resources={registry.all.map(({ name }) => ({ name }))}
+            resources={known.all.map(({ name }) => ({ name }))}
             options={{ disableTelemetry: true, reactQuery: { clientConfig: queries } }}
           >
-            <RegistryContext value={registry}>
+            <RegistryContext value={known}>
               <Outlet />
             </RegistryContext>
           </Refine>

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { defineResource, text } from '../../../resources/kit/index.ts'
 import { FormPage } from '../../../src/engine/form/form-page.tsx'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
-import { ModuleDaysContext, noDays } from '../../../src/engine/module-days.ts'
+import { noDays, type Days } from '../../../src/providers/packages.ts'
 import { consoleOf } from './console-of.tsx'
 
 const clubs = defineResource({
@@ -16,18 +16,10 @@ const clubs = defineResource({
 })
 
 describe('a list', () => {
-  const list = async (days: typeof noDays) => {
+  const list = async (days: Days) => {
     const rows = [{ id: 'c1', name: 'Chess', is_active: true }]
-    consoleOf(
-      {
-        '/': (
-          <ModuleDaysContext value={days}>
-            <ListPage resource={clubs} />
-          </ModuleDaysContext>
-        ),
-      },
-      { at: '/', data: { getList: vi.fn(() => Promise.resolve({ data: rows, total: 1 })) } },
-    )
+    const getList = vi.fn(() => Promise.resolve({ data: rows, total: 1 }))
+    consoleOf({ '/': <ListPage resource={clubs} /> }, { at: '/', data: { getList }, more: [clubs], standing: { days } })
     await screen.findByRole('link', { name: 'Chess' })
   }
   test('offers adding, importing, changing and switching', async () => {

@@ -10,7 +10,7 @@ const houses = defineResource({
   access: { read: ['school_admin', 'teacher'], write: ['school_admin'] },
   fields: { name_en: text() },
 })
-const canOf = (standing: Standing) => createAccessControl(createRegistry([houses]), () => standing).can
+const canOf = (standing: Standing) => createAccessControl(createRegistry([houses]), standing).can
 const open = { flags: new Set(packageFlags), days: noDays }
 
 describe('gates', () => {

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import type { AccessControlProvider } from '@refinedev/core'
+import { expect, test, vi } from 'vitest'
+import { ListPage } from '../../../src/engine/list/list-page.tsx'
+import { ShowPage } from '../../../src/engine/show/show-page.tsx'
+import { consoleOf, players } from './console-of.tsx'
+
+const row = { player_id: 'p1', name: 'Mona', is_active: true, updated_at: '1' }
+const data = () => ({
+  getList: vi.fn(() => Promise.resolve({ data: [row], total: 1 })),
+  getOne: vi.fn(() => Promise.resolve({ data: row })),
+  custom: vi.fn(() => Promise.resolve({ data: { records: [] } })),
+})
+const refusing: AccessControlProvider = {
+  can: () => Object.assign(Promise.resolve({ can: false }), { value: { can: false } }),
+}
+/** One that has to ask a service first, and is still waiting. */
+const finding: AccessControlProvider = { can: () => new Promise(() => {}) }
+
+const deeds = ['Add player', 'Import', 'Edit Mona']
+
+test('A list offers what the access-control provider allows', async () => {
+  consoleOf({ '/': <ListPage resource={players} /> }, { at: '/', data: data() })
+  await screen.findByRole('link', { name: 'Mona' })
+  for (const name of deeds) expect(screen.getByRole('link', { name })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Export/ })).toBeTruthy()
+})
+test.each([
+  ['refuses', refusing],
+  ['does not know yet', finding],
+])('and nothing where it %s', async (_, access) => {
+  consoleOf({ '/': <ListPage resource={players} /> }, { at: '/', data: data(), access })
+  await screen.findByRole('link', { name: 'Mona' })
+  for (const name of deeds) expect(screen.queryByRole('link', { name })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Export/ })).toBeNull()
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+test("A record's page asks the same provider", async () => {
+  consoleOf({ '/': <ShowPage resource={players} id="p1" /> }, { at: '/', data: data() })
+  expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
+})
+test('and offers nothing that it refuses', async () => {
+  consoleOf({ '/': <ShowPage resource={players} id="p1" /> }, { at: '/', data: data(), access: refusing })
+  await screen.findByRole('heading', { name: 'Mona', level: 1 })
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Remove|Delete|off/i })).toBeNull()
+})
