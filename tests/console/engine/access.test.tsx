@@ -22,8 +22,8 @@ const deeds = ['Add player', 'Import', 'Edit Mona']
 test('A list offers what the access-control provider allows', async () => {
   consoleOf({ '/': <ListPage resource={players} /> }, { at: '/', data: data() })
   await screen.findByRole('link', { name: 'Mona' })
-  for (const name of deeds) expect(screen.getByRole('link', { name })).toBeTruthy()
-  expect(screen.getByRole('button', { name: /Export/ })).toBeTruthy()
+  for (const name of deeds) expect(await screen.findByRole('link', { name })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Export/ })).toBeTruthy()
 })
 test.each([
   ['refuses', refusing],
