@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { columnDateSchema, readingSchema, readSchema } from './import-reading.ts'
 
 /** Limits of one upload, said to the person who exceeds them. */
 export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 200, problems: 2_000, sampleRows: 200 } as const
 
 export const importFormats = ['xlsx', 'csv'] as const
 
-/** Where a column of the file goes: a field's name, or a field of the first linked record: `guardians.0.name`, `guardians.father.phone`. */
+/**
+ * Where a column of the file goes: a field's name, or a field of the first linked record: `guardians.0.name`, `guardians.father.phone`.
+ * Several columns may name one field of text: what stands in them is joined.
+ */
 export const mappingSchema = z.record(z.string(), z.string().nullable())
 export type Mapping = z.infer<typeof mappingSchema>
 
@@ -16,12 +20,18 @@ export const importTargetSchema = z.object({
   /** in the reader's language */
   label: z.string(),
   required: z.boolean(),
+  /** takes several columns, joined by a space */
+  joins: z.boolean(),
 })
 export const importColumnSchema = z.object({
   header: z.string(),
   /** the field it was taken for, or chosen for; null: left out */
   field: z.string().nullable(),
   samples: z.array(z.string()),
+  /** of a column that holds days: how they are read */
+  date: columnDateSchema.nullable(),
+  /** of a column with a fixed set of values: what stands in it and is none of them, the most frequent first */
+  unknown: z.array(z.object({ value: z.string(), rows: z.number() })),
 })
 export const importProblemSchema = z.object({
   /** the line in the file, counted as a spreadsheet counts; the header is line 1 */
@@ -67,6 +77,8 @@ export const validateDataSchema = z.object({
   total: z.number(),
   columns: z.array(importColumnSchema),
   suggested_mapping: mappingSchema,
+  /** how the file was read, guessed or as asked for */
+  reading: readSchema,
   /** everything that a column may be mapped to */
   targets: z.array(importTargetSchema),
   /** the first rows and, before them, those with problems */
@@ -117,7 +129,7 @@ export const getTemplate = call({
   blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 
-/** Form fields beside `file`: `entity`, `mapping?` (JSON), `upload_id?` (a UUID of the client's own, so that it can ask for progress meanwhile). */
+/** Form fields beside `file`: `entity`, `mapping?` and `reading?` (JSON), `upload_id?` (a UUID of the client's own, so that it can ask for progress meanwhile). */
 export const validateUpload = call({
   method: 'POST',
   path: '/api/excel-upload/validate',
@@ -128,14 +140,14 @@ export const validateUpload = call({
   data: validateDataSchema,
 })
 
-/** The dry run once more for a file that is already here: after the mapping was changed. */
+/** The dry run once more for a file that is already here: after the mapping, or the way the file is read, was changed. */
 export const revalidateUpload = call({
   method: 'POST',
   path: '/api/excel-upload/revalidate',
-  summary: 'The dry run again with another mapping',
+  summary: 'The dry run again with another mapping, or read in another way',
   tag,
   roles: staff,
-  body: z.object({ upload_id: z.string(), mapping: mappingSchema.optional() }),
+  body: z.object({ upload_id: z.string(), mapping: mappingSchema.optional(), reading: readingSchema.optional() }),
   data: validateDataSchema,
 })
 
@@ -148,6 +160,7 @@ export const commitUpload = call({
   body: z.object({
     upload_id: z.string(),
     mapping: mappingSchema.optional(),
+    reading: readingSchema.optional(),
     options: z.object({ update_existing: z.boolean().default(true) }).optional(),
   }),
   data: commitDataSchema,

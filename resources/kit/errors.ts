@@ -46,9 +46,29 @@ export const problemTexts = {
   not_whole: ['Enter a whole number', 'أدخل عدداً صحيحاً'],
   not_flag: ['Choose yes or no', 'اختر نعم أو لا'],
   not_date: ['This is not a date we can read', 'تعذّرت قراءة هذا التاريخ'],
+  not_day_first: [
+    'The dates of this column are read with the day first, and this one cannot be',
+    'تُقرأ تواريخ هذا العمود بدءاً باليوم، وهذا التاريخ لا يُقرأ كذلك',
+  ],
+  not_month_first: [
+    'The dates of this column are read with the month first, and this one cannot be',
+    'تُقرأ تواريخ هذا العمود بدءاً بالشهر، وهذا التاريخ لا يُقرأ كذلك',
+  ],
+  not_year_first: [
+    'The dates of this column are read with the year first, and this one cannot be',
+    'تُقرأ تواريخ هذا العمود بدءاً بالسنة، وهذا التاريخ لا يُقرأ كذلك',
+  ],
   not_instant: ['This is not a date and time we can read', 'تعذّرت قراءة التاريخ والوقت'],
   not_email: ['This is not an e-mail address', 'هذا ليس عنوان بريد إلكتروني'],
   not_phone: ['This is not a telephone number; write it with the country code', 'هذا ليس رقم هاتف؛ اكتبه مع رمز الدولة'],
+  not_phone_of: [
+    'This is not a telephone number of {country}; write a number of another country with + and its code',
+    'هذا ليس رقم هاتف في {country}؛ اكتب رقم بلد آخر مسبوقاً بعلامة + ورمز البلد',
+  ],
+  lost_digits: [
+    'The spreadsheet shortened this number and its last digits are lost; make the column text and enter it again',
+    'اختصر برنامج الجداول هذا الرقم وفُقدت خاناته الأخيرة؛ اجعل العمود نصاً وأدخل الرقم من جديد',
+  ],
   not_colour: ['Choose a colour such as #1A6FB0', 'اختر لوناً مثل ‎#1A6FB0'],
   not_choice: ['“{value}” is not one of the choices', '«{value}» ليس من الخيارات'],
   not_list: ['Enter a list', 'أدخل قائمة'],

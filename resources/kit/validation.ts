@@ -223,6 +223,8 @@ export function sayProblem(one: Problem, locale: Locale, resource?: Pick<Resourc
   if (typeof params['other'] === 'string' && resource?.fields[params['other']])
     params['other'] = say(resource.fields[params['other']]!.label, locale)
   if (typeof params['day'] === 'string') params['day'] = sayDay(params['day'], locale)
+  if (typeof params['country'] === 'string')
+    params['country'] = new Intl.DisplayNames([locale], { type: 'region' }).of(params['country']) ?? params['country']
   if (typeof params['rows'] === 'string' && locale === 'ar') params['rows'] = params['rows'].replaceAll(', ', '، ')
   return say(problemTexts[one.code], locale).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }

@@ -1,35 +1,32 @@
 import Papa from 'papaparse'
+import type { Delimiter, Encoding } from '../../resources/contract/import-reading.ts'
+import { separate } from './delimiter.ts'
+import { decodeText, guessEncoding } from './encoding.ts'
 import { escapeFormula } from './formula-text.ts'
-import { tableOf, textOf, type Cell, type Table } from './table.ts'
+import { tableOf, textOf, type Cell, type Table, type TableRow } from './table.ts'
 
-/** Excel writes UTF-8 with a mark, UTF-16 as "Unicode text", and the old Windows code page of the region as plain "CSV". */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1256').decode(bytes)
-  }
+export interface CsvLines {
+  readonly lines: readonly TableRow[]
+  readonly encoding: Encoding
+  readonly unsure: boolean
+  readonly delimiter: Delimiter
 }
 
-/** What stands most often between the headers; papaparse's own guess fails on short files that end with an empty line. */
-function delimiterOf(text: string): string {
-  const head = (/^\s*([^\r\n]*)/.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '')
-  const times = (delimiter: string): number => head.split(delimiter).length
-  return [',', ';', '\t', '|'].reduce((best, one) => (times(one) > times(best) ? one : best))
+export interface CsvAsked {
+  readonly encoding?: Encoding | undefined
+  readonly delimiter?: Delimiter | undefined
 }
 
-export function readCsv(bytes: Uint8Array, limit: { readonly rows: number }): Table {
-  const text = decodeText(bytes)
-  const parsed = Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    // one more than allowed, and the header, so that the caller can tell that there are too many
-    preview: limit.rows + 2,
-    skipEmptyLines: false,
-  })
-  return tableOf(parsed.data.map((cells, index) => ({ line: index + 1, cells })))
+/** Every line of the file, at most so many; what is not asked for is guessed. */
+export function csvLines(bytes: Uint8Array, most: number, asked: CsvAsked = {}): CsvLines {
+  const { encoding, unsure } = asked.encoding ? { encoding: asked.encoding, unsure: false } : guessEncoding(bytes)
+  const { delimiter, text, skipped } = separate(decodeText(bytes, encoding), asked.delimiter)
+  const { data } = Papa.parse<string[]>(text, { delimiter, preview: most, skipEmptyLines: false })
+  return { lines: data.map((cells, index) => ({ line: index + 1 + skipped, cells })), encoding, unsure, delimiter }
 }
+
+/** A file whose first line holds the headers: what this product writes itself. */
+export const readCsv = (bytes: Uint8Array, limit: { readonly rows: number }): Table => tableOf(csvLines(bytes, limit.rows + 2).lines)
 
 const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 export const byteOrderMark = '\ufeff'

@@ -1,19 +1,8 @@
-import { colToLetter, streamXlsxRows, writeXlsx, writeXlsxStream, type DataValidation, type WriteSheet } from 'hucre/xlsx'
+import { colToLetter, writeXlsx, writeXlsxStream, type DataValidation, type WriteSheet } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
-import { tableOf, type Cell, type Table, type TableRow } from './table.ts'
+import type { Cell } from './table.ts'
 
-/** The only file that knows which library reads and writes workbooks. */
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-/** The first sheet. Ask `inspectZip` before. A formula's cell gives the result that the file remembers; nothing is computed. */
-export async function readXlsx(bytes: Uint8Array, limit: { readonly rows: number }): Promise<Table> {
-  const lines: TableRow[] = []
-  for await (const row of streamXlsxRows(bytes, { sheet: 0 })) {
-    lines.push({ line: row.index + 1, cells: row.values as Cell[] })
-    if (lines.length > limit.rows + 1) break
-  }
-  return tableOf(lines)
-}
 
 export interface Sheet {
   readonly name: string

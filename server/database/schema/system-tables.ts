@@ -179,6 +179,15 @@ export const systemTables: readonly Table[] = [
     problems: 'text',
     changes: 'text',
   }),
+  /** what a person decided about files with these headers: where the columns go, what their values mean */
+  table('import_habits', ['tenant_id', 'user_id', 'resource', 'headers'], {
+    tenant_id: 'key',
+    user_id: 'key',
+    resource: 'key',
+    headers: 'key',
+    habits: 'text*',
+    updated_at: 'key*',
+  }),
   /** what was done to the schema and when; belongs to no institution */
   table('schema_log', ['id'], { id: 'key', at: 'key*', statement: 'text*', migration: 'key' }),
 ]

@@ -1,13 +1,21 @@
 import type { ImportCounts, Mapping, ProgressData } from '../../../resources/contract/excel-upload.ts'
+import type { Reading } from '../../../resources/contract/import-reading.ts'
 import type { Database } from '../../database/index.ts'
+import type { Habits } from '../../records/import/habits.ts'
 import type { RequestContext } from '../../request/context.ts'
 
+/** How the file is read: what was asked for, and what was decided for the last such file when it was looked at. */
+export interface UploadOptions {
+  readonly reading: Reading
+  readonly habits: Habits | null
+}
 export interface StoredUpload {
   readonly upload_id: string
   readonly resource: string
   readonly file_name: string
   readonly bytes: Buffer
   readonly mapping: Mapping | null
+  readonly options: UploadOptions | null
   readonly state: ProgressData['state']
   readonly progress: number
   readonly total: number
@@ -81,6 +89,7 @@ export async function findUpload(
     'resource',
     'file_name',
     'mapping',
+    'options',
     'state',
     'progress',
     'total',
@@ -103,6 +112,7 @@ export async function findUpload(
     file_name: (row['file_name'] as string | null) ?? '',
     bytes: (row['bytes'] as Buffer | undefined) ?? Buffer.alloc(0),
     mapping: row['mapping'] ? (JSON.parse(row['mapping'] as string) as Mapping) : null,
+    options: row['options'] ? (JSON.parse(row['options'] as string) as UploadOptions) : null,
     state: row['state'] as StoredUpload['state'],
     progress: Number(row['progress'] ?? 0),
     total: Number(row['total'] ?? 0),
@@ -119,19 +129,21 @@ export async function markUpload(
     progress?: number
     total?: number
     mapping?: Mapping
+    options?: UploadOptions
     counts?: ImportCounts
     operation_id?: string
     error?: string
   },
 ): Promise<void> {
   const { tenant_id, upload_id } = mine(context, uploadId)
-  const { mapping, counts, ...plain } = values
+  const { mapping, options, counts, ...plain } = values
   await database.write(tenant_id, (q) =>
     q
       .updateTable(table)
       .set({
         ...plain,
         ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+        ...(options ? { options: JSON.stringify(options) } : {}),
         ...(counts ? { counts: JSON.stringify(counts) } : {}),
         updated_at: new Date().toISOString(),
       })

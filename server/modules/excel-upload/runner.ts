@@ -82,7 +82,8 @@ export function createImportRunner(deps: { readonly database: Database; readonly
         finish(() => {
           rest()
           if (said.ok) resolve(said.outcome)
-          else if (said.failure.code && said.failure.text) reject(new AppError(said.failure.code, said.failure.text))
+          else if (said.failure.code && said.failure.text)
+            reject(new AppError(said.failure.code, said.failure.text, said.failure.problems ? { problems: said.failure.problems } : {}))
           else reject(new Error(`The import failed: ${said.failure.message}`))
         })
       }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { can, say, type Resource } from '../../../resources/kit/index.ts'
 import {
   mappingSchema,
@@ -6,9 +7,11 @@ import {
   type ProgressData,
   type ValidateData,
 } from '../../../resources/contract/excel-upload.ts'
+import { readingSchema, type Reading } from '../../../resources/contract/import-reading.ts'
 import { idForm, newId } from '../../database/index.ts'
 import { byteOrderMark, csvLine } from '../../documents/csv.ts'
 import { writeWorkbook, xlsxType } from '../../documents/xlsx.ts'
+import { keepHabits, reasonHeader, type Habits } from '../../records/import/habits.ts'
 import { resourceToImport, type ImportOutcome } from '../../records/import/job.ts'
 import type { ImportRunner } from './runner.ts'
 import { targetsOf } from '../../records/import/targets.ts'
@@ -27,13 +30,22 @@ const silenceMs = 30_000
 /** More allowed values than a person scrolls through help nobody. */
 const longestList = 200
 
-function readMapping(text: string | undefined): Mapping | null {
+/** A form carries only text: what is more than that comes as JSON. */
+function readPart<T>(form: Readonly<Record<string, string>>, name: string, schema: z.ZodType<T>): T | null {
+  const text = form[name]
   if (!text) return null
   try {
-    return mappingSchema.parse(JSON.parse(text))
+    return schema.parse(JSON.parse(text))
   } catch {
-    throw invalidField('mapping', { code: 'invalid' })
+    throw invalidField(name, { code: 'invalid' })
   }
+}
+
+/** A file that is already here, with what is said of it now; what is not said stays as it was. */
+interface Again {
+  readonly upload_id: string
+  readonly mapping?: Mapping | undefined
+  readonly reading?: Reading | undefined
 }
 
 const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>, outcome: ImportOutcome): ValidateData => ({
@@ -43,6 +55,7 @@ const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>
   total: outcome.total,
   columns: outcome.columns,
   suggested_mapping: outcome.suggested_mapping,
+  reading: outcome.reading,
   targets: outcome.targets,
   rows: outcome.rows,
   counts: outcome.counts,
@@ -66,7 +79,7 @@ export function createImportService({ database, registry, records, auth, runner 
   async function run(
     context: RequestContext,
     upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'bytes' | 'mapping'>,
-    how: { dryRun: boolean; updateExisting: boolean },
+    how: { reading: Reading; habits?: Habits | null; dryRun: boolean; updateExisting: boolean },
   ): Promise<ImportOutcome> {
     const { upload_id } = upload
     // elsewhere another process may be asked for the progress; SQLite has one process, which looks at the board
@@ -92,6 +105,8 @@ export function createImportService({ database, registry, records, auth, runner 
         progress: outcome.total,
         total: outcome.total,
         counts: outcome.counts,
+        // the real run reads as the dry run did, whatever is decided for other files meanwhile
+        options: { reading: how.reading, habits: outcome.habits.before },
         ...(how.dryRun ? {} : { operation_id: context.operationId }),
       })
       return outcome
@@ -143,35 +158,40 @@ export function createImportService({ database, registry, records, auth, runner 
       const wanted = form['upload_id']
       if (wanted && !uuid.test(wanted)) throw invalidField('upload_id', { code: 'invalid' })
       const resource = await open(context, form['entity'])
-      const mapping = readMapping(form['mapping'])
+      const mapping = readPart(form, 'mapping', mappingSchema)
+      const reading = readPart(form, 'reading', readingSchema) ?? {}
       runner.warm()
       const upload_id = wanted ?? newId()
       const stored = { uploadId: upload_id, resource: resource.name, fileName: file.name, bytes: file.bytes, mapping }
       if (!(await insertUpload(database, context, stored))) throw invalidField('upload_id', { code: 'taken' })
       const upload = { upload_id, resource: resource.name, file_name: file.name, bytes: file.bytes, mapping }
-      return told(upload, await run(context, upload, { dryRun: true, updateExisting: true }))
+      return told(upload, await run(context, upload, { reading, dryRun: true, updateExisting: true }))
     },
 
-    async revalidate(context: RequestContext, body: { upload_id: string; mapping?: Mapping | undefined }): Promise<ValidateData> {
+    async revalidate(context: RequestContext, body: Again): Promise<ValidateData> {
       const upload = await get(context, body.upload_id, true)
       await open(context, upload.resource)
       if (body.mapping) await markUpload(database, context, upload.upload_id, { mapping: body.mapping })
       const mapped = { ...upload, mapping: body.mapping ?? upload.mapping }
-      return told(upload, await run(context, mapped, { dryRun: true, updateExisting: true }))
+      const reading = body.reading ?? upload.options?.reading ?? {}
+      return told(upload, await run(context, mapped, { reading, dryRun: true, updateExisting: true }))
     },
 
-    async commit(
-      context: RequestContext,
-      body: { upload_id: string; mapping?: Mapping | undefined; options?: { update_existing: boolean } | undefined },
-    ): Promise<CommitData> {
+    async commit(context: RequestContext, body: Again & { options?: { update_existing: boolean } | undefined }): Promise<CommitData> {
       const upload = await get(context, body.upload_id, true)
       await open(context, upload.resource)
       await markUpload(database, context, upload.upload_id, { state: 'running', ...(body.mapping ? { mapping: body.mapping } : {}) })
       const outcome = await run(
         context,
         { ...upload, mapping: body.mapping ?? upload.mapping },
-        { dryRun: false, updateExisting: body.options?.update_existing ?? true },
+        {
+          reading: body.reading ?? upload.options?.reading ?? {},
+          habits: upload.options?.habits ?? null,
+          dryRun: false,
+          updateExisting: body.options?.update_existing ?? true,
+        },
       )
+      await keepHabits(database, context, upload.resource, outcome.habits.headers, outcome.habits.now)
       return {
         upload_id: upload.upload_id,
         batch_id: context.operationId,
@@ -206,7 +226,7 @@ export function createImportService({ database, registry, records, auth, runner 
       await open(context, upload.resource, 'read')
       const [head, ...rows] = await listFailedRows(database, context, uploadId)
       if (!head) throw notFound()
-      const why = say(['Reason', 'السبب'], context.locale)
+      const why = say(reasonHeader, context.locale)
       const name = `${upload.resource}-failed-rows.${format}`
       const headers = [...head.cells, why]
       const lines = rows.map((row) => [...row.cells, row.why])

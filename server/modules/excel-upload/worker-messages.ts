@@ -15,6 +15,7 @@ export interface WorkerJob {
 export interface WorkerFailure {
   readonly code: AppError['code'] | null
   readonly text: AppError['text'] | null
+  readonly problems: AppError['problems'] | null
   readonly message: string
 }
 export type WorkerAnswer = { readonly id: number } & (

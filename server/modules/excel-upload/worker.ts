@@ -12,8 +12,8 @@ const ready = Promise.all([openDatabase({ ...setup.database, modest: true }), di
 
 const failureOf = (error: unknown): WorkerFailure =>
   error instanceof AppError
-    ? { code: error.code, text: error.text, message: error.message }
-    : { code: null, text: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    ? { code: error.code, text: error.text, problems: error.problems ?? null, message: error.message }
+    : { code: null, text: null, problems: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
 
 async function answer({ id, request, shared }: WorkerJob): Promise<WorkerAnswer> {
   try {

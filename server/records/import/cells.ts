@@ -1,22 +1,11 @@
-import { parsers, type Field, type Problem, type Registry, type Resource } from '../../../resources/kit/index.ts'
-import { unescapeFormula } from '../../documents/formula-text.ts'
-import { textOf, type Cell } from '../../documents/table.ts'
+import { fold, type Field, type Problem, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import type { ReadCell } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
 import { mask } from '../values.ts'
-import type { Lookup } from './lookups.ts'
-import { relationOf, type Target } from './targets.ts'
+import { writtenIn, type Column } from './columns.ts'
+import { relationOf } from './targets.ts'
+import { readValue, type Lookups, type Manner } from './values.ts'
 
-/** A column of the file that goes somewhere. */
-export interface Column {
-  readonly index: number
-  readonly header: string
-  readonly target: Target
-}
-export interface Lookups {
-  /** by the path of the target */
-  readonly references: ReadonlyMap<string, Lookup>
-  readonly lovs: ReadonlyMap<string, Lookup>
-}
 /** One linked record as the columns describe it. */
 export interface LinkedRow {
   /** the slots it was put together from */
@@ -38,24 +27,6 @@ export function placesOf(read: ReadRow, path: string): string[] {
   const [links, index, ...rest] = path.split('.')
   const row = index === undefined ? undefined : read.linked.get(links!)?.[Number(index)]
   return row ? row.from.map((slot) => [links, slot, ...rest].join('.')) : [path]
-}
-
-/** One cell as `validate` wants it. */
-function readCell(text: string, raw: Cell, { field, path }: Target, row: Row, lookups: Lookups): { value: unknown } | { problem: Problem } {
-  if (raw instanceof Date && field.kind === 'date') return { value: text.slice(0, 10) }
-  const asked = field.lov ? lookups.lovs.get(field.lov) : lookups.references.get(path)
-  if (field.kind === 'reference' && asked) return asked(text, row)
-  if (field.kind === 'choice' && field.lov && asked) return asked(text, row)
-  if ((field.kind === 'choices' && field.lov) || field.kind === 'links') {
-    const values: string[] = []
-    for (const part of text.split(/[;،\n]|,(?!\d{3}\b)/).filter((one) => one.trim() !== '')) {
-      const found = asked?.(part, row) ?? { problem: { code: 'not_found' as const, params: { value: part.trim() } } }
-      if ('problem' in found) return found
-      values.push(found.value)
-    }
-    return { value: values }
-  }
-  return { value: parsers[field.kind](text, field) }
 }
 
 type Slots = Map<string, Row>
@@ -96,12 +67,20 @@ function linkRows({ relation, defaults }: LinkShape, slots: Slots): LinkedRow[] 
   return rows
 }
 
-export type ReadLine = (cells: readonly Cell[], start: Row) => ReadRow
+/** What a person said that this value of the file means; null where it means nothing. */
+function meantBy({ values }: Column, said: string | null): string | null {
+  if (said === null || values.size === 0) return said
+  const meant = values.get(fold(said))
+  return meant === undefined ? said : meant
+}
+
+export type ReadLine = (cells: readonly ReadCell[], start: Row) => ReadRow
 
 /** Makes the function that reads one line; everything that can be worked out from the columns is worked out here, once. */
-export function lineReader(resource: Resource, registry: Registry, columns: readonly Column[], lookups: Lookups): ReadLine {
+export function lineReader(resource: Resource, registry: Registry, columns: readonly Column[], lookups: Lookups, manner: Manner): ReadLine {
   // where a row belongs decides what its names mean: the school first, then the other references
-  const order = (column: Column): number => (column.target.field.scope === 'school' ? 0 : column.target.field.kind === 'reference' ? 2 : 1)
+  const order = ({ target: { field, link }, constant }: Column): number =>
+    link && constant !== null ? 3 : field.scope === 'school' ? 0 : field.kind === 'reference' ? 2 : 1
   const sorted = columns.toSorted((a, b) => order(a) - order(b))
   const shapes = new Map(
     columns.flatMap(({ target }) => (target.link ? [[target.link.links, shapeOf(resource.fields[target.link.links]!)] as const] : [])),
@@ -110,18 +89,22 @@ export function lineReader(resource: Resource, registry: Registry, columns: read
     const given: Row = { ...start }
     let problems: Map<string, Problem> | null = null
     let slotsOf: Map<string, Slots> | null = null
-    for (const { index, target } of sorted) {
-      const raw = cells[index] ?? null
-      const text = unescapeFormula(textOf(raw))
-      const { field, link, path } = target
+    for (const column of sorted) {
+      const { field, link, path, required } = column.target
+      const written = writtenIn(column, cells)
       // a masked value came out of an export and says nothing about the real one
-      if (text === mask) continue
-      if (text.trim() === '') {
+      if (written === mask) continue
+      const isSaid = written.trim() !== ''
+      // what is said of every row describes a linked record that the row has, and makes none
+      if (!isSaid && link && !slotsOf?.get(link.links)?.has(link.slot)) continue
+      const text = meantBy(column, isSaid ? written : column.constant)
+      if (text === null) {
         // an empty cell says nothing, unless something must be said
-        if (target.required && !link && given[path] === undefined) given[path] = null
+        if (required && !link && given[path] === undefined) given[path] = null
         continue
       }
-      const read = readCell(text, raw, target, given, lookups)
+      const raw = text === written && column.parts.length === 1 ? (cells[column.parts[0]!.index] ?? null) : text
+      const read = readValue(column, text, raw, { row: given, lookups, manner })
       if ('problem' in read) {
         problems ??= new Map()
         problems.set(path, read.problem)

@@ -1,6 +1,7 @@
-import { fold } from '../../../resources/kit/index.ts'
+import { fold, type Resource } from '../../../resources/kit/index.ts'
 import type { Mapping } from '../../../resources/contract/excel-upload.ts'
-import type { Target } from './targets.ts'
+import type { HeaderJudge } from './header-place.ts'
+import { joins, type Target } from './targets.ts'
 
 /** `D.O.B *` -> `d o b`; the mark of a required column and punctuation do not count. */
 const plain = (header: string): string =>
@@ -48,20 +49,80 @@ function score(header: string, known: Known): number {
   return alike >= 0.82 ? known.weight * alike * 0.7 : 0
 }
 
-/** Takes each header for the field it resembles most; no field is taken twice, and what resembles nothing is left out. */
-export function guessMapping(headers: readonly string[], targets: readonly Target[]): Mapping {
-  const known = targets.flatMap((target) =>
+const knownOf = (targets: readonly Target[]): Known[] =>
+  targets.flatMap((target) =>
     target.names.map(({ text, weight }): Known => {
       const spoken = plain(text)
       return { target, plain: spoken, closed: closed(spoken), weight }
     }),
   )
+
+/** `Student name`, `Student details Name` and «اسم الطالب» in a list of students: the record itself needs no name. */
+function withoutOwn(header: string, own: readonly string[]): string {
+  for (const word of own) {
+    const rest = header.replace(new RegExp(`^(?:بيانات |معلومات )?(?:${word})(?: details| data| information| info)? (?=.)`), '')
+    if (rest !== header) return rest
+  }
+  return header
+}
+const ownWords = (resource: Resource): string[] =>
+  [...resource.label.one.map(plain), ...resource.label.many.map(plain)]
+    .flatMap((word) => [word, `ال${word}`])
+    .filter((word) => word !== 'ال')
+
+/** Counts the headers that are known by their very name: enough to tell headers from titles and rows, and quick. */
+export function headerJudge(resource: Resource, targets: readonly Target[]): HeaderJudge {
+  const known = new Set(knownOf(targets).map((one) => one.closed))
+  known.delete('')
+  const own = ownWords(resource)
+  return (headers) =>
+    new Set(
+      headers
+        .map((header) => plain(header))
+        .flatMap((spoken) => [closed(spoken), closed(withoutOwn(spoken, own))].find((one) => known.has(one)) ?? []),
+    ).size
+}
+
+/** Part of a person's name: `first`, `family`; and what remains of the header. */
+function namePart(spoken: string): { readonly rank: number; readonly rest: string } | null {
+  for (const [rank, words] of parts.entries()) {
+    const rest = spoken.replace(words, ' ').replace(/\s+/g, ' ').trim()
+    if (rest !== spoken) return { rank, rest }
+  }
+  return null
+}
+const parts = [
+  /(?:^| )(?:first|given|fore)(?: ?names?)?(?= |$)|(?:^| )الاسم الاول(?= |$)|(?<=اسم \S+) الاول(?= |$)/,
+  /(?:^| )(?:middle|second)(?: ?names?)?(?= |$)|(?:^| )الاسم الاوسط(?= |$)/,
+  /(?:^| )(?:last|family|sur)(?: ?names?)?(?= |$)|(?:^| )(?:اسم )?(?:العائله|الكنيه|اللقب)(?= |$)/,
+]
+/** First name before family name, whichever column comes first. */
+export const joinRank = (header: string): number => namePart(plain(header))?.rank ?? 1
+
+/** `Father first name` and `Father surname` together are the father's name, where nothing else gives it. */
+function joinedNames(headers: readonly string[], known: readonly Known[], mapping: Mapping, taken: ReadonlySet<string>): void {
+  const found = new Map<string, string[]>()
+  for (const header of headers) {
+    const part = mapping[header] === null ? namePart(plain(header)) : null
+    if (!part || part.rest === '') continue
+    const wanted = new Set([part.rest, `${part.rest} name`, `اسم ${part.rest}`].map(closed))
+    const target = known.find((one) => wanted.has(one.closed) && joins(one.target) && !taken.has(one.target.path))?.target
+    if (target) found.set(target.path, [...(found.get(target.path) ?? []), header])
+  }
+  for (const [path, some] of found) if (some.length > 1) for (const header of some) mapping[header] = path
+}
+
+/** Takes each header for the field it resembles most; no field is taken twice, and what resembles nothing is left out. */
+export function guessMapping(headers: readonly string[], targets: readonly Target[], resource?: Resource): Mapping {
+  const known = knownOf(targets)
+  const own = resource ? ownWords(resource) : []
   const guesses = headers.flatMap((header) => {
     const spoken = plain(header)
+    const bare = withoutOwn(spoken, own)
     const best = new Map<Target, number>()
     if (spoken !== '')
       for (const one of known) {
-        const points = score(spoken, one)
+        const points = Math.max(score(spoken, one), bare === spoken ? 0 : score(bare, one) * 0.97)
         if (points > (best.get(one.target) ?? 0)) best.set(one.target, points)
       }
     return [...best].map(([target, points]) => ({ header, target, points }))
@@ -74,5 +135,6 @@ export function guessMapping(headers: readonly string[], targets: readonly Targe
     mapping[header] = target.path
     taken.add(target.path)
   }
+  joinedNames(headers, known, mapping, taken)
   return mapping
 }

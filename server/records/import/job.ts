@@ -1,5 +1,6 @@
 import { can, say, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import type { ImportCounts, ImportProblem, ImportRow, Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { newId, type Database, type Queries } from '../../database/index.ts'
 import { textOf, type Table } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -7,27 +8,34 @@ import { AppError, forbiddenRole } from '../../request/errors.ts'
 import { begin } from '../index.ts'
 import { createFloor, type Floor } from '../layout.ts'
 import type { Hooks } from '../types.ts'
-import { lineReader, type Column, type Lookups } from './cells.ts'
+import { lineReader } from './cells.ts'
+import type { Column } from './columns.ts'
 import { keyOf } from './existing.ts'
-import { guessMapping } from './headers.ts'
+import { recallHabits, type Habits } from './habits.ts'
 import { lovLookups, referenceLookup } from './lookups.ts'
+import { openFile } from './open-file.ts'
 import { planRows, type PlannedRow } from './plan.ts'
-import { readTable } from './read-file.ts'
 import { countRows, sampleRows, tellProblems, withRefused } from './report.ts'
 import { withSeats } from './seats.ts'
-import { targetsOf, type Target } from './targets.ts'
+import { joins, targetsOf } from './targets.ts'
+import { unknownValues } from './unknown-values.ts'
+import type { Lookups } from './values.ts'
 import { writeRows } from './write.ts'
+import { zoneOf } from './zone.ts'
 
 export interface ImportRequest {
   readonly context: RequestContext
   readonly entity: string
   readonly bytes: Buffer
   readonly mapping: Mapping | null
+  readonly reading?: Reading
+  /** what was decided for the last such file, where that is known already; else it is looked up */
+  readonly habits?: Habits | null
   /** the dry run is the real run, rolled back */
   readonly dryRun: boolean
   readonly updateExisting: boolean
 }
-export interface ImportOutcome extends Pick<ValidateData, 'columns' | 'suggested_mapping' | 'targets' | 'total'> {
+export interface ImportOutcome extends Pick<ValidateData, 'columns' | 'suggested_mapping' | 'reading' | 'targets' | 'total'> {
   readonly counts: ImportCounts
   readonly rows: ImportRow[]
   readonly problems: ImportProblem[]
@@ -35,6 +43,8 @@ export interface ImportOutcome extends Pick<ValidateData, 'columns' | 'suggested
   readonly created: number
   readonly updated: number
   readonly skipped: number
+  /** what was decided before, and what is decided now */
+  readonly habits: { readonly before: Habits | null; readonly now: Habits; readonly headers: readonly string[] }
   /** the lines that were left out, for the file of failed rows */
   readonly failed: {
     readonly headers: readonly string[]
@@ -73,18 +83,6 @@ export function resourceToImport(registry: Registry, entity: string, context: Re
   return resource
 }
 
-function columnsOf(table: Table, mapping: Mapping, targets: readonly Target[]): Column[] {
-  const byPath = new Map(targets.map((target) => [target.path, target]))
-  const taken = new Set<string>()
-  return table.headers.flatMap((header, index): Column[] => {
-    const path = mapping[header]
-    const target = path ? byPath.get(path) : undefined
-    if (!target || taken.has(target.path)) return []
-    taken.add(target.path)
-    return [{ index, header, target }]
-  })
-}
-
 async function lookupsFor(floor: Floor, q: Queries, context: RequestContext, columns: readonly Column[]): Promise<Lookups> {
   const references = new Map()
   const lists = new Set<string>()
@@ -112,16 +110,33 @@ const failedRows = (
   }
 }
 
+/** What stands in the first rows that say something: enough to know a column by. */
+function samplesOf(table: Table, index: number): string[] {
+  const samples: string[] = []
+  for (const { cells } of table.rows.slice(0, 200)) {
+    const text = textOf(cells[index]).trim().slice(0, 80)
+    if (text !== '' && !samples.includes(text) && samples.push(text) >= 5) break
+  }
+  return samples
+}
+
 /** Reads, checks, writes, and either keeps it or rolls it back. */
 export async function runImport({ database, registry, hooks }: ImportDeps, request: ImportRequest, watch: Watch): Promise<ImportOutcome> {
   const { context } = request
   const resource = resourceToImport(registry, request.entity, context)
   watch.tell('reading', 0, 0)
-  const table = await readTable(request.bytes)
   const targets = targetsOf(resource, registry, context.principal.role)
-  const suggested = guessMapping(table.headers, targets)
-  const mapping = request.mapping ?? suggested
-  const columns = columnsOf(table, mapping, targets)
+  let before: Habits | null = null
+  const { table, columns, suggested, country, read, habits } = await openFile({
+    context,
+    resource,
+    targets,
+    bytes: request.bytes,
+    mapping: request.mapping,
+    reading: request.reading ?? {},
+    recall: async (headers) =>
+      (before = request.habits === undefined ? await recallHabits(database, context, resource.name, headers) : request.habits),
+  })
   if (context.academicYear === null && columns.some(({ target }) => target.field.yearly))
     throw new AppError('VALIDATION', ['Choose an academic year first', 'اختر العام الدراسي أولاً'], {
       problems: { academic_year: [{ code: 'required' }] },
@@ -137,8 +152,9 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
   await database
     .write(context.principal.tenantId, async (q) => {
       const ground = { floor, q, context }
-      const read = lineReader(resource, registry, columns, await lookupsFor(floor, q, context, columns))
-      planned = await planRows({ ground, resource, lines: table.rows, read, newId, step: step('checking') })
+      const manner = { country, zone: await zoneOf(q, context) }
+      const readLine = lineReader(resource, registry, columns, await lookupsFor(floor, q, context, columns), manner)
+      planned = await planRows({ ground, resource, lines: table.rows, read: readLine, newId, step: step('checking') })
       await step('writing')(0)
       const work = begin(floor, q, context)
       planned = await withSeats(work, floor.layoutOf(resource), planned, request.updateExisting)
@@ -154,16 +170,29 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
   watch.tell('done', total, total)
   const counts = countRows(planned)
   const told = tellProblems(resource, columns, context.locale, planned)
-  const fieldOf = new Map(columns.map((column) => [column.header, column.target.path]))
+  const columnOf = new Map(columns.flatMap((column) => column.parts.map(({ header }) => [header, column] as const)))
+  const unknown = unknownValues(columns, planned)
   return {
     total,
-    columns: table.headers.map((header, index) => ({
-      header,
-      field: fieldOf.get(header) ?? null,
-      samples: table.rows.slice(0, 5).flatMap((row) => textOf(row.cells[index]).trim().slice(0, 80) || []),
-    })),
+    columns: table.headers.map((header, index) => {
+      const column = columnOf.get(header)
+      return {
+        header,
+        field: column?.target.path ?? null,
+        samples: samplesOf(table, index),
+        date: column?.date ?? null,
+        unknown: (column && unknown.get(column)) ?? [],
+      }
+    }),
     suggested_mapping: suggested,
-    targets: targets.map((target) => ({ path: target.path, label: say(target.label, context.locale), required: target.required })),
+    reading: read,
+    targets: targets.map((target) => ({
+      path: target.path,
+      label: say(target.label, context.locale),
+      required: target.required,
+      joins: joins(target),
+    })),
+    habits: { before, now: habits, headers: table.headers },
     counts,
     rows: sampleRows(table.headers, planned),
     ...told,

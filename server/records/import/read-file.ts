@@ -1,11 +1,35 @@
 import { importLimits } from '../../../resources/contract/excel-upload.ts'
-import { readCsv } from '../../documents/csv.ts'
-import type { Table } from '../../documents/table.ts'
-import { readXlsx } from '../../documents/xlsx.ts'
+import type { Encoding, Delimiter, HeaderPlace, Reading } from '../../../resources/contract/import-reading.ts'
+import { csvLines } from '../../documents/csv.ts'
+import { isText } from '../../documents/encoding.ts'
+import { isBlankRow, tableOf, textOf, type Table, type TableRow } from '../../documents/table.ts'
+import { sheetHeads, xlsxLines } from '../../documents/xlsx-reader.ts'
 import { inspectZip } from '../../documents/zip-guard.ts'
-import { AppError } from '../../request/errors.ts'
+import { AppError, invalidField } from '../../request/errors.ts'
+import { guessHeader, type HeaderJudge } from './header-place.ts'
 
 export type ImportFormat = 'xlsx' | 'csv'
+export interface FileRead extends Table {
+  readonly format: ImportFormat
+  readonly encoding: Encoding | null
+  readonly encoding_unsure: boolean
+  readonly delimiter: Delimiter | null
+  readonly sheet: string | null
+  readonly sheets: readonly string[]
+  readonly header: HeaderPlace
+  /** the first lines, wherever the headers stand */
+  readonly head: readonly { readonly row: number; readonly cells: readonly string[] }[]
+}
+type Lines = Pick<FileRead, 'format' | 'encoding' | 'encoding_unsure' | 'delimiter' | 'sheet' | 'sheets'> & {
+  readonly lines: readonly TableRow[]
+}
+
+/** Lines above the headers; one row more than allowed, so that too many can be told. */
+const most = importLimits.rows + 32
+const headLines = 15
+const headCells = 12
+/** More sheets than a person keeps apart are not looked through. */
+const mostSheets = 24
 
 const tooLarge = (text: AppError['text']): AppError => new AppError('TOO_LARGE', text)
 const unreadable = (): AppError =>
@@ -17,15 +41,46 @@ const unreadable = (): AppError =>
 /** By what stands in the file, not by what its name says. */
 export function formatOf(bytes: Uint8Array): ImportFormat {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return 'xlsx'
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return 'csv'
-  // the old binary workbook, a PDF, a picture: control characters that no text has
-  const isText = bytes.subarray(0, 4096).every((byte) => byte >= 9)
-  if (!isText || Buffer.from(bytes.subarray(0, 4)).toString('latin1') === '%PDF') throw unreadable()
+  // the old binary workbook, a PDF, a picture
+  if (!isText(bytes)) throw unreadable()
   return 'csv'
 }
 
+const readText = (bytes: Buffer, asked: Reading): Lines => {
+  const { lines, encoding, unsure, delimiter } = csvLines(bytes, most, asked)
+  return { format: 'csv', lines, encoding, encoding_unsure: unsure, delimiter, sheet: null, sheets: [] }
+}
+
+async function readBook(bytes: Buffer, asked: Reading, judge: HeaderJudge): Promise<Lines> {
+  let book = await xlsxLines(bytes, most, asked.sheet)
+  if (!book && asked.sheet !== undefined) throw invalidField('sheet', { code: 'not_found', params: { value: asked.sheet } })
+  if (!book) throw unreadable()
+  const others = book.sheets.filter((name) => name !== book!.name).slice(0, mostSheets)
+  if (asked.sheet === undefined && others.length > 0) {
+    // the sheet whose headers are known best; of equals the first that has any lines
+    const worth = (lines: readonly TableRow[]) => (lines.every((line) => isBlankRow(line.cells)) ? -1 : guessHeader(lines, judge).known)
+    let best = { name: book.name, points: worth(book.lines.slice(0, headLines * 2)) }
+    for (const { name, lines } of await sheetHeads(bytes, others, headLines * 2)) {
+      const points = worth(lines)
+      if (points > best.points) best = { name, points }
+    }
+    if (best.name !== book.name) book = (await xlsxLines(bytes, most, best.name)) ?? book
+  }
+  return {
+    format: 'xlsx',
+    lines: book.lines,
+    encoding: null,
+    encoding_unsure: false,
+    delimiter: null,
+    sheet: book.name,
+    sheets: book.sheets,
+  }
+}
+
+const nobodyKnows: HeaderJudge = () => 0
+
 /** Sizes are asked before anything is unpacked; too many rows are refused, not cut off. */
-export async function readTable(bytes: Buffer): Promise<Table> {
+export async function readTable(bytes: Buffer, asked: Reading = {}, judge: HeaderJudge = nobodyKnows): Promise<FileRead> {
   if (bytes.length === 0) throw new AppError('UNSUPPORTED_MEDIA', ['This file is empty', 'هذا الملف فارغ'])
   if (bytes.length > importLimits.bytes) {
     const mb = Math.round(importLimits.bytes / 1024 / 1024)
@@ -39,9 +94,14 @@ export async function readTable(bytes: Buffer): Promise<Table> {
         ? tooLarge(['This workbook unfolds to more than can be read', 'محتوى هذا المصنف أكبر مما يمكن قراءته'])
         : unreadable()
   }
-  const table = await (format === 'xlsx' ? readXlsx(bytes, importLimits) : Promise.resolve(readCsv(bytes, importLimits))).catch(() => {
-    throw unreadable()
+  const { lines, ...read } = await (
+    format === 'xlsx' ? readBook(bytes, asked, judge) : Promise.resolve().then(() => readText(bytes, asked))
+  ).catch((error: unknown) => {
+    throw error instanceof AppError ? error : unreadable()
   })
+  const { row, rows } = asked.header ?? guessHeader(lines, judge)
+  const header = { row, rows }
+  const table = tableOf(lines, header)
   if (table.rows.length > importLimits.rows)
     throw tooLarge([
       `The file may have at most ${importLimits.rows.toLocaleString('en')} rows; split it`,
@@ -51,5 +111,9 @@ export async function readTable(bytes: Buffer): Promise<Table> {
     throw tooLarge([`The file may have at most ${importLimits.columns} columns`, `الحد الأقصى ${importLimits.columns} عموداً`])
   if (table.headers.length === 0 || table.rows.length === 0)
     throw new AppError('VALIDATION', ['The file has no rows below its headers', 'لا توجد أسطر تحت العناوين في الملف'])
-  return table
+  const head = lines
+    .filter((line) => !isBlankRow(line.cells))
+    .slice(0, headLines)
+    .map((line) => ({ row: line.line, cells: line.cells.slice(0, headCells).map((cell) => textOf(cell).trim().slice(0, 40)) }))
+  return { ...table, ...read, header, head }
 }

@@ -1,7 +1,8 @@
 import { say, sayProblem, type Locale, type Resource } from '../../../resources/kit/index.ts'
 import { importLimits, type ImportCounts, type ImportProblem, type ImportRow } from '../../../resources/contract/excel-upload.ts'
 import { textOf } from '../../documents/table.ts'
-import { placesOf, type Column } from './cells.ts'
+import { placesOf } from './cells.ts'
+import { headerOf, writtenIn, type Column } from './columns.ts'
 import type { PlannedRow, RowProblem } from './plan.ts'
 import type { Refused } from './write.ts'
 
@@ -17,14 +18,15 @@ export function problemTeller(resource: Resource, columns: readonly Column[], lo
   const labelOf = (path: string): string => say(resource.fields[path.split('.')[0]!]?.label ?? [path, path], locale)
   return (row: PlannedRow, { path, problem, text }: RowProblem): ImportProblem => {
     const column = placesOf(row.read, path).flatMap((place) => byPath.get(place) ?? [])[0]
+    const header = column ? headerOf(column) : null
     const said = text ? say(text, locale) : sayProblem(problem, locale, resource)
     return {
       row: row.line.line,
-      column: column?.header ?? null,
+      column: header,
       field: column?.target.path ?? path,
       code: problem.code,
-      message: column ? said : `${labelOf(path)}: ${said}`,
-      value: column ? textOf(row.line.cells[column.index]).slice(0, 200) : '',
+      message: header !== null ? said : `${labelOf(path)}: ${said}`,
+      value: column ? writtenIn(column, row.line.cells).slice(0, 200) : '',
     }
   }
 }

@@ -18,6 +18,9 @@ export interface Target {
   readonly names: readonly { readonly text: string; readonly weight: number }[]
 }
 
+/** Text may come in several columns: a first and a family name. A key must not, since nobody could find it again. */
+export const joins = ({ field }: Target): boolean => field.kind === 'text' || field.kind === 'long_text'
+
 const written = (name: string): string => name.replaceAll('_', ' ')
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { readXlsx, writeSheet } from '../../../server/documents/xlsx.ts'
+import { writeSheet } from '../../../server/documents/xlsx.ts'
+import { readXlsx } from '../../../server/documents/xlsx-reader.ts'
 import type { Cell } from '../../../server/documents/table.ts'
 
 async function* lines(count: number): AsyncGenerator<Cell[]> {

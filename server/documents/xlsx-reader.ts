@@ -1,0 +1,73 @@
+import { formatValue } from 'hucre'
+import { readXlsx as readWorkbook, type ReadOptions, type Sheet } from 'hucre/xlsx'
+import { isTelling } from './number-format.ts'
+import { tableOf, type ReadCell, type Table, type TableRow } from './table.ts'
+
+export interface SheetLines {
+  readonly name: string
+  readonly lines: readonly TableRow[]
+}
+export interface WorkbookLines extends SheetLines {
+  /** the sheets that are to be seen, in their order */
+  readonly sheets: readonly string[]
+}
+
+/** Numbers whose format says more than the number: `000123`, `40%`, `"A-"0012`. */
+function shownIn(sheet: Sheet): Map<number, [column: number, cell: ReadCell][]> {
+  const shown = new Map<number, [number, ReadCell][]>()
+  const telling = new Map<string, boolean>()
+  for (const [place, { value, style }] of sheet.cells ?? []) {
+    const format = style?.numFmt
+    if (typeof value !== 'number' || !format) continue
+    let tells = telling.get(format)
+    if (tells === undefined) telling.set(format, (tells = isTelling(format)))
+    if (!tells) continue
+    const [row, column] = place.split(',').map(Number) as [number, number]
+    const cell = { number: value, shown: formatValue(value, format).trim() }
+    const there = shown.get(row)
+    if (there) there.push([column, cell])
+    else shown.set(row, [[column, cell]])
+  }
+  return shown
+}
+
+function linesOf(sheet: Sheet): TableRow[] {
+  const shown = shownIn(sheet)
+  return sheet.rows.map((values, row) => {
+    const cells: ReadCell[] = [...values]
+    for (const [column, cell] of shown.get(row) ?? []) cells[column] = cell
+    return { line: row + 1, cells }
+  })
+}
+
+/**
+ * One sheet: the one of this name, else the first that is to be seen; null where there is none. Ask `inspectZip` before.
+ * A formula's cell gives the result that the file remembers; nothing is computed.
+ */
+export async function xlsxLines(bytes: Uint8Array, most: number, name?: string): Promise<WorkbookLines | null> {
+  const all: { name: string; hidden: boolean }[] = []
+  let taken: string | null = null
+  const sheets: ReadOptions['sheets'] = (info) => {
+    const hidden = Boolean(info.hidden) || Boolean(info.veryHidden)
+    all.push({ name: info.name, hidden })
+    if (taken !== null || (name === undefined ? hidden : info.name !== name)) return false
+    taken = info.name
+    return true
+  }
+  const book = await readWorkbook(bytes, { sheets, readStyles: true, maxRows: most })
+  const sheet = book.sheets.find((one) => one.name === taken)
+  if (!sheet) return null
+  return { name: sheet.name, lines: linesOf(sheet), sheets: all.filter((one) => !one.hidden).map((one) => one.name) }
+}
+
+/** The first lines of these sheets: which of them is meant? */
+export async function sheetHeads(bytes: Uint8Array, names: readonly string[], most: number): Promise<SheetLines[]> {
+  const book = await readWorkbook(bytes, { sheets: [...names], maxRows: most })
+  return book.sheets.map((sheet) => ({ name: sheet.name, lines: linesOf(sheet) }))
+}
+
+/** A workbook whose first sheet has its headers in the first line: what this product writes itself. */
+export async function readXlsx(bytes: Uint8Array, limit: { readonly rows: number }): Promise<Table> {
+  const book = await xlsxLines(bytes, limit.rows + 2)
+  return tableOf(book?.lines ?? [])
+}

@@ -1,0 +1,54 @@
+import type { ColumnDate, DateReading } from '../../../resources/contract/import-reading.ts'
+import { dateOrders, dayFrom, hasShortYear, writtenDay, type DateOrder, type Field } from '../../../resources/kit/index.ts'
+
+/** Two digits of a birth date lie behind us; of other days they may be ahead of us for a while. */
+function usualCentury(field: Field, today: string): number {
+  const year = Number(today.slice(0, 4))
+  return field.past ? year - 99 : year - 79
+}
+
+/**
+ * Looks at all days of a column: one that only one order can read decides for those that several can. What another order alone could
+ * read stays a problem of its cell; the orders are never mixed.
+ */
+export function readColumnDates(
+  texts: Iterable<string>,
+  {
+    field,
+    today,
+    asked,
+    before,
+  }: { readonly field: Field; readonly today: string; readonly asked?: DateReading; readonly before?: DateReading },
+): ColumnDate {
+  const century = asked?.century ?? before?.century ?? usualCentury(field, today)
+  const readable = { dmy: 0, mdy: 0, ymd: 0 }
+  const short = { dmy: 0, mdy: 0, ymd: 0 }
+  const kinds = new Map<string, number>()
+  for (const text of texts) {
+    const written = writtenDay(text)
+    if (!written) continue
+    for (const order of dateOrders) if (hasShortYear(written, order)) short[order]++
+    if (written.order !== null) continue
+    const days = dateOrders.map((order) => dayFrom(written, { order, century }))
+    for (const [at, order] of dateOrders.entries()) if (days[at] !== null) readable[order]++
+    // which orders read it, and whether they read the same
+    const kind = `${dateOrders.filter((_, at) => days[at] !== null).join()}|${new Set(days.filter(Boolean)).size > 1 ? 'differ' : ''}`
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  }
+  // where the days leave it open, it is as it was in the last such file
+  const usual = before?.order ? [before.order, ...dateOrders] : dateOrders
+  const best = usual.reduce((one, other) => (readable[other] > readable[one] ? other : one))
+  const order: DateOrder = asked?.order ?? best
+  const told = [...kinds]
+  const contrary = told.reduce((sum, [kind, times]) => (/^\w/.test(kind) && !kind.includes(order) ? sum + times : sum), 0)
+  const differs = told.some(([kind]) => kind.endsWith('differ'))
+  const isOpen = differs && dateOrders.some((other) => other !== order && readable[other] === readable[order])
+  return {
+    order,
+    basis: asked?.order || (isOpen && before?.order) ? 'chosen' : isOpen ? 'assumed' : 'seen',
+    matters: differs || contrary > 0,
+    contrary,
+    short_years: short[order],
+    century,
+  }
+}

@@ -1,0 +1,94 @@
+import type { Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { ReadAs, Reading } from '../../../resources/contract/import-reading.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { textOf, type Table } from '../../documents/table.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { columnsOf, type Column } from './columns.ts'
+import { fileMark, type Habits } from './habits.ts'
+import { guessMapping, headerJudge } from './headers.ts'
+import { isLocalPhone } from './phones.ts'
+import { readTable } from './read-file.ts'
+import type { Target } from './targets.ts'
+
+export interface OpenedFile {
+  readonly table: Table
+  readonly columns: readonly Column[]
+  readonly suggested: Mapping
+  readonly country: string
+  readonly read: ReadAs
+  /** what is kept of it for the next such file, if it is imported */
+  readonly habits: Habits
+}
+export interface Opening {
+  readonly context: RequestContext
+  readonly resource: Resource
+  readonly targets: readonly Target[]
+  readonly bytes: Buffer
+  readonly mapping: Mapping | null
+  readonly reading: Reading
+  /** what was decided the last time, if anything */
+  recall(headers: readonly string[]): Promise<Habits | null>
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+function valuesOf(asked: Reading['values'] = {}, before: Habits['values'] = {}): Habits['values'] {
+  const paths = new Set([...Object.keys(before), ...Object.keys(asked)])
+  return Object.fromEntries([...paths].map((path) => [path, { ...before[path], ...asked[path] }]))
+}
+
+/** The orders that the next such file takes up where its own days leave it open: those that were seen or said. */
+function datesToKeep(columns: readonly Column[], asked: Reading['dates'] = {}): Habits['dates'] {
+  return Object.fromEntries(
+    columns.flatMap(({ date, parts: [first] }) => {
+      if (!date || !first || !date.matters || date.basis === 'assumed') return []
+      const century = asked[first.header]?.century
+      return [[first.header, { order: date.order, ...(century === undefined ? {} : { century }) }]]
+    }),
+  )
+}
+
+const hasLocalPhones = (columns: readonly Column[], table: Table): boolean =>
+  columns.some(
+    ({ target, parts }) =>
+      target.field.kind === 'phone' && parts.some(({ index }) => table.rows.some(({ cells }) => isLocalPhone(textOf(cells[index])))),
+  )
+
+/** Reads a file as it was asked for, as the last such file was read, and else as it seems; and tells all of it. */
+export async function openFile({ context, resource, targets, bytes, mapping, reading, recall }: Opening): Promise<OpenedFile> {
+  const { headers, rows, ...file } = await readTable(bytes, reading, headerJudge(resource, targets))
+  const table = { headers, rows }
+  const before = reading.afresh ? null : await recall(headers)
+  const known = new Set(targets.map((target) => target.path))
+  const guessed = guessMapping(headers, targets, resource)
+  const kept = Object.entries(before?.mapping ?? {}).filter(
+    ([header, path]) => headers.includes(header) && (path === null || known.has(path)),
+  )
+  const suggested = { ...guessed, ...Object.fromEntries(kept) }
+  const mark = fileMark(bytes)
+  const values = valuesOf(reading.values, before?.values)
+  const constants = reading.constants ?? (before?.file === mark ? before.constants : {})
+  const said = { constants, values, dates: reading.dates, datesBefore: before?.dates ?? {} }
+  const columns = columnsOf(table, mapping ?? suggested, targets, said, context.today)
+  const country = reading.country ?? before?.country ?? context.country
+  const read: ReadAs = {
+    ...file,
+    sheets: [...file.sheets],
+    head: file.head.map(({ row, cells }) => ({ row, cells: [...cells] })),
+    country,
+    country_matters: hasLocalPhones(columns, table),
+    constants,
+    constants_before: before?.constants ?? {},
+    values,
+    remembered: before !== null && (!same(suggested, guessed) || Object.keys(before.values).length > 0),
+  }
+  const habits: Habits = {
+    mapping: mapping ?? suggested,
+    country: country === context.country ? null : country,
+    dates: { ...before?.dates, ...datesToKeep(columns, reading.dates) },
+    values,
+    constants,
+    file: mark,
+  }
+  return { table, columns, suggested, country, read, habits }
+}

@@ -1,0 +1,95 @@
+import {
+  dateOrders,
+  dayFrom,
+  parseDate,
+  parsers,
+  perCent,
+  writtenDay,
+  fold,
+  type Field,
+  type Problem,
+} from '../../../resources/kit/index.ts'
+import type { ColumnDate } from '../../../resources/contract/import-reading.ts'
+import type { ReadCell } from '../../documents/table.ts'
+import type { Row } from '../types.ts'
+import type { Column } from './columns.ts'
+import { readInstant } from './instants.ts'
+import type { Lookup } from './lookups.ts'
+import { readPhone } from './phones.ts'
+
+export interface Lookups {
+  /** by the path of the target */
+  readonly references: ReadonlyMap<string, Lookup>
+  readonly lovs: ReadonlyMap<string, Lookup>
+}
+/** What holds for the whole file: whose telephone numbers lack a code, and in which zone its clocks go. */
+export interface Manner {
+  readonly country: string
+  readonly zone: string
+}
+export interface Surroundings {
+  /** what is known already of the same line */
+  readonly row: Row
+  readonly lookups: Lookups
+  readonly manner: Manner
+}
+export type Read = { readonly value: unknown } | { readonly problem: Problem }
+
+/** `1.2E+11`, as a spreadsheet saves a long number; or a number beyond the fifteen digits that it keeps. */
+const isShortened = (text: string, raw: ReadCell): boolean =>
+  /^\s*[+-]?\d+([.,]\d+)?E\+\d{1,3}\s*$/i.test(text) || (typeof raw === 'number' && Math.abs(raw) >= 1e15)
+
+const wrongOrder = { dmy: 'not_day_first', mdy: 'not_month_first', ymd: 'not_year_first' } as const
+
+/** Another order could read this day, but a column has only one. */
+function contrary(text: string, date: ColumnDate): Problem | null {
+  const written = writtenDay(text)
+  if (!written || written.order !== null || dayFrom(written, date) !== null) return null
+  return dateOrders.some((order) => dayFrom(written, { ...date, order }) !== null) ? { code: wrongOrder[date.order] } : null
+}
+
+/** A cell that names several, each of which may be known under another name. */
+function readList({ target, values }: Column, text: string, { row, lookups }: Surroundings): Read {
+  const { field, path } = target
+  const asked = field.lov ? lookups.lovs.get(field.lov) : lookups.references.get(path)
+  const known: string[] = []
+  for (const part of text.split(/[;،\n]|,(?!\d{3}\b)/).filter((one) => one.trim() !== '')) {
+    const meant = values.has(fold(part)) ? values.get(fold(part))! : part
+    if (meant === null) continue
+    const found = asked?.(meant, row) ?? { problem: { code: 'not_found' as const, params: { value: part.trim() } } }
+    if ('problem' in found) return found
+    known.push(found.value)
+  }
+  return { value: known }
+}
+
+/** What fields of this kind are read from, where a parser of the kind alone would not do. */
+function readNumber(text: string, raw: ReadCell, field: Field): Read {
+  if (typeof raw === 'object' && raw !== null && !(raw instanceof Date))
+    return { value: raw.shown.endsWith('%') ? perCent(raw.number * 100, field) : raw.number }
+  return { value: parsers.number(text, field) }
+}
+
+/** One cell as `validate` wants it. */
+export function readValue(column: Column, text: string, raw: ReadCell, around: Surroundings): Read {
+  const { field, path } = column.target
+  const { row, lookups, manner } = around
+  const { kind } = field
+  if (column.date && kind === 'instant') return { value: readInstant(raw, text, column.date, manner.zone) }
+  if (column.date) {
+    if (raw instanceof Date) return { value: text.slice(0, 10) }
+    const problem = contrary(text, column.date)
+    return problem ? { problem } : { value: parseDate(text, column.date) }
+  }
+  if (kind === 'number') return readNumber(text, raw, field)
+  if ((kind === 'choices' && field.lov) || kind === 'links') return readList(column, text, around)
+  if (['code', 'phone', 'text', 'reference'].includes(kind) && isShortened(text, raw)) return { problem: { code: 'lost_digits' } }
+  if (kind === 'phone') return readPhone(text, manner.country)
+  const asked = field.lov ? lookups.lovs.get(field.lov) : kind === 'reference' ? lookups.references.get(path) : undefined
+  if (asked && (kind === 'reference' || kind === 'choice')) return asked(text, row)
+  if (kind === 'choices' && column.values.size > 0) {
+    const parts = text.split(/[;,،]/).map((part) => (column.values.has(fold(part)) ? (column.values.get(fold(part)) ?? '') : part))
+    return { value: parsers.choices(parts.join(';'), field) }
+  }
+  return { value: parsers[kind](text, field) }
+}

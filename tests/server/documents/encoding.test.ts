@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { csvLines } from '../../../server/documents/csv.ts'
+import { decodeText, guessEncoding, isText } from '../../../server/documents/encoding.ts'
+import type { Encoding } from '../../../resources/contract/import-reading.ts'
+
+/** Node writes no old code pages: each letter is looked for among the 256 that the page has. */
+function encode(text: string, encoding: Encoding): Buffer {
+  if (encoding === 'utf-8' || encoding === 'utf-16le') return Buffer.from(text, encoding === 'utf-8' ? 'utf8' : 'utf16le')
+  if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16()
+  const page = new Map(Array.from({ length: 256 }, (_, byte) => [decodeText(Uint8Array.of(byte), encoding), byte]))
+  return Buffer.from(
+    [...text].map((letter) => {
+      const byte = page.get(letter)
+      if (byte === undefined) throw new Error(`${encoding} has no ${letter}`)
+      return byte
+    }),
+  )
+}
+
+const french =
+  'Matricule;Nom;Prénom;Né le;Sexe\r\nA1;Lefèvre;Hélène;03/04/2016;F\r\nA2;Gauthier;François;12/11/2015;M\r\nA3;Benoît;Zoé;1/2/2014;F\r\n'
+const german = 'Nr;Nachname;Vorname;Straße\r\n1;Müller;Jürgen;Schloßallee 3\r\n2;Groß;Käthe;Königsweg 9\r\n3;Öztürk;Özlem;Bäckergasse 1\r\n'
+const spanish = 'Código,Nombre,Apellido\n1,José,Núñez\n2,Íñigo,Peña\n3,María,O’Connor\n'
+const capitals = 'NOM;PRÉNOM\nLEFÈVRE;HÉLÈNE\nGÜNEŞ;AYLA\n'.replace('Ş', 'S')
+const arabic = 'الرقم,الاسم,الجنس\r\n1,محمد أحمد العلي,ذكر\r\n2,فاطمة الزهراء,أنثى\r\n3,عبد الرحمن بن خالد,ذكر\r\n'
+const mixed = 'No,Name,الاسم\n1,Omar Haddad,عمر حدّاد\n2,Zoé Martin,زوي مارتن\n'
+const one = 'No,Name\n1,Müller\n2,Smith\n'
+
+describe('the encoding of a file without a mark', () => {
+  const cases: [name: string, text: string, encodings: Encoding[]][] = [
+    ['French names', french, ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be']],
+    ['German names', german, ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be']],
+    ['Spanish names and O’Connor', spanish, ['utf-8', 'windows-1252', 'macintosh', 'utf-16le']],
+    ['capitals', capitals, ['utf-8', 'windows-1252', 'macintosh']],
+    ['Arabic names', arabic, ['utf-8', 'windows-1256', 'utf-16le', 'utf-16be']],
+    ['both scripts, and a French name among them', mixed, ['utf-8', 'windows-1256', 'utf-16be']],
+    ['a single umlaut', one, ['utf-8', 'windows-1252', 'macintosh']],
+  ]
+  for (const [name, text, some] of cases)
+    test.each(some)(`${name} in %s are read as they were written`, (encoding) => {
+      const bytes = encode(text, encoding)
+      const guessed = guessEncoding(bytes)
+      expect(decodeText(bytes, guessed.encoding)).toBe(text)
+      expect(isText(bytes)).toBe(true)
+    })
+
+  test('A mark decides, and is taken away', () => {
+    for (const [mark, encoding] of [
+      [[0xef, 0xbb, 0xbf], 'utf-8'],
+      [[0xff, 0xfe], 'utf-16le'],
+      [[0xfe, 0xff], 'utf-16be'],
+    ] as const) {
+      const bytes = Buffer.concat([Buffer.from(mark), encode(arabic, encoding)])
+      expect(guessEncoding(bytes)).toEqual({ encoding, unsure: false })
+      expect(decodeText(bytes, encoding)).toBe(arabic)
+    }
+  })
+
+  test('One broken letter makes no other encoding of a UTF-8 file', () => {
+    const bytes = Buffer.concat([Buffer.from(arabic, 'utf8'), Buffer.from([0xd8]), Buffer.from('\n')])
+    expect(guessEncoding(bytes).encoding).toBe('utf-8')
+  })
+
+  test('A person may say another one', () => {
+    const bytes = encode(german, 'macintosh')
+    expect(csvLines(bytes, 10, { encoding: 'windows-1252' }).lines[1]!.cells[1]).toBe('MŸller')
+    expect(csvLines(bytes, 10).lines[1]!.cells[1]).toBe('Müller')
+  })
+
+  test('Pictures and programs are no text, whatever zeros they have', () => {
+    expect(isText(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]))).toBe(false)
+    expect(isText(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0, 0, 0]))).toBe(false)
+    expect(isText(Buffer.from('%PDF-1.7\nA,B\n'))).toBe(false)
+  })
+})
+
+describe('what separates the columns', () => {
+  const cellsOf = (text: string) => csvLines(Buffer.from(text), 10).lines.map((line) => line.cells)
+  test('Excel’s own note is obeyed, and is no line of the table; lines are still counted as they stand', () => {
+    const read = csvLines(Buffer.from('sep=|\r\nA,B|C\r\n1|2\r\n'), 10)
+    expect(read).toMatchObject({ delimiter: '|', lines: [{ line: 2, cells: ['A,B', 'C'] }, { line: 3 }, {}] })
+    expect(cellsOf('sep=;\nA;B\n1;2')[1]).toEqual(['1', '2'])
+  })
+  test('A title without any, and remarks with many, do not mislead', () => {
+    expect(cellsOf('Al Noor School, Dubai\n\nNo;Name;Class\n1;Haddad, Omar;8-B\n2;Khan, Sara;8-A\n')[3]).toEqual([
+      '1',
+      'Haddad, Omar',
+      '8-B',
+    ])
+    expect(cellsOf('A\tB\n"x;y;z"\t1\n')[1]).toEqual(['x;y;z', '1'])
+    expect(cellsOf('Name\nOmar\n')).toEqual([['Name'], ['Omar'], ['']])
+  })
+})
