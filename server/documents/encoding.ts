@@ -34,7 +34,7 @@ function sixteenBits(bytes: Uint8Array): Encoding | null {
   const text = decodeText(bytes.subarray(0, bytes.length & ~1), encoding)
   // a picture or a program has zeros, too, and makes no text
   const strange = [...text].filter((letter) => !/[\t\r\n\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]/u.test(letter)).length
-  const foreign = text.match(/[^\u0000-\u06ff\u2000-\u20ff\ufb50-\ufeff]/g)?.length ?? 0
+  const foreign = text.match(/[\u0700-\u1fff\u2100-\ufb4f\uff00-\uffff]/g)?.length ?? 0
   return strange === 0 && foreign <= text.length / 20 ? encoding : null
 }
 

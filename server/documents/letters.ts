@@ -22,7 +22,7 @@ function pointsOf(before: string, letter: string, after: string): number {
     // `JosÈ`: a capital after a small letter; `ãÍãÏ`: one accent after the other
     if (isUpper(letter) && isLower(before) && isLatin(before)) points -= 4
     if (isLower(letter) && isUpper(before) && isUpper(after) && isLatin(before) && isLatin(after)) points -= 2
-    if (/[^\u0000-\u007f]/.test(before) && isLatin(before)) points -= 2.5
+    if (/[\u0080-\uffff]/.test(before) && isLatin(before)) points -= 2.5
     if (isArabic(before) || isArabic(after)) points -= 3
     return points
   }
@@ -34,7 +34,7 @@ function pointsOf(before: string, letter: string, after: string): number {
 /** How likely a text is one that people wrote: only what is not ASCII counts, each letter by those around it. */
 export function likelihoodOf(text: string): number {
   let points = 0
-  for (const { 0: letter, index } of text.matchAll(/[^\u0000-\u007f]/g))
+  for (const { 0: letter, index } of text.matchAll(/[\u0080-\uffff]/g))
     points += pointsOf(text[index - 1] ?? '', letter, text[index + 1] ?? '')
   return points
 }
