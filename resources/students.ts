@@ -153,7 +153,7 @@ export default defineResource({
   list: {
     columns: ['image', 'firstname', 'lastname', 'full_name_ar', 'admission_no', 'class_id', 'roll_no', 'house_id', 'gender'],
     sort: 'firstname',
-    search: ['firstname', 'middlename', 'lastname', 'full_name_ar', 'admission_no', 'emis_id'],
+    search: ['firstname', 'middlename', 'lastname', 'full_name_ar', 'admission_no', 'emis_id', 'guardians.phone'],
     filters: ['class_id', 'grade_id', 'house_id', 'roll_no', 'gender', 'status', 'guardians', 'mode_of_transport', 'dob', 'is_active'],
   },
   form: {

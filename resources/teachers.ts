@@ -48,7 +48,7 @@ export default defineResource({
   list: {
     columns: ['image', 'firstname', 'lastname', 'employee_no', 'designation', 'phone_number', 'email', 'employment'],
     sort: 'firstname',
-    search: ['firstname', 'lastname', 'name_ar', 'employee_no', 'email'],
+    search: ['firstname', 'lastname', 'name_ar', 'employee_no', 'email', 'phone_number'],
     filters: ['gender', 'employment', 'nationality', 'is_active'],
   },
   form: {

@@ -8,7 +8,7 @@ import { EnvironmentError, type Environment } from './environment.ts'
 import { createFiles } from './files/index.ts'
 import { createApp } from './http/app.ts'
 import { createMailer } from './mail/index.ts'
-import { createRecords, discoverHooks, type Records } from './records/index.ts'
+import { createRecords, discoverHooks, refreshDerived, type Records } from './records/index.ts'
 import type { ModuleDeps } from './modules/deps.ts'
 
 export interface Served {
@@ -36,6 +36,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   try {
     await migrate(database, registry)
+    await refreshDerived(database, registry)
     const isDemo = await prepareDemo(database, options)
     if (isDemo && environment.demo !== 'force' && !loopback.has(environment.host))
       throw new EnvironmentError(

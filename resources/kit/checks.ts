@@ -23,12 +23,29 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
     if (resource.package && !packageFlags.includes(resource.package))
       say(null, `package "${resource.package}" is not known`, `Use one of ${packageFlags.join(', ')}`)
     checkFields(resource, registry, say)
-    for (const name of [...resource.list.columns, ...resource.list.search, ...resource.list.filters, ...resource.key, resource.list.sort]) {
+    for (const name of [
+      ...resource.list.columns,
+      ...resource.list.search.filter((one) => !one.includes('.')),
+      ...resource.list.filters,
+      ...resource.key,
+      resource.list.sort,
+    ]) {
       if (!resource.fields[name])
         say(
           name,
           'the list, the search or the key names a field that does not exist',
           `Declare it, or use one of ${Object.keys(resource.fields).join(', ')}`,
+        )
+    }
+    for (const path of resource.list.search.filter((one) => one.includes('.'))) {
+      const [links, part] = path.split('.') as [string, string]
+      const field = resource.fields[links]
+      const target = registry.find(field?.to ?? '')
+      if (field?.kind !== 'links' || field.group || !target || target.fields[part]?.kind !== 'phone')
+        say(
+          path,
+          'the search looks for something else than a telephone of linked records',
+          'Name a field of links and a telephone of theirs',
         )
     }
     for (const place of [...placesOf(resource.title[0]), ...placesOf(resource.title[1])])
@@ -86,7 +103,7 @@ function checkFields(resource: Resource, registry: Registry, say: Say): void {
     const wrong = wrongDefault(field, false)
     if (wrong) say(name, wrong.wrong, wrong.remedy)
     if (!/^[a-z][a-z0-9_]*$/.test(name)) say(name, 'the name is not snake_case', 'Use small letters, digits and underscores')
-    if (['tenant_id', 'created_at', 'updated_at', 'search_text'].includes(name))
+    if (['tenant_id', 'created_at', 'updated_at', 'search_text', 'sort_key', 'sort_key_ar'].includes(name))
       say(name, 'the name is kept by the product itself', 'Choose another')
     if ((field.kind === 'reference' || field.kind === 'links') && !registry.find(field.to ?? '')) {
       const close = registry.all.find((one) => editsBetween(one.name, field.to ?? '') <= 2)

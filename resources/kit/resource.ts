@@ -119,7 +119,8 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
     readonly columns?: readonly (((keyof NoInfer<F> | keyof NoInfer<Y>) & string) | 'is_active')[]
     readonly sort?: (keyof NoInfer<F> | keyof NoInfer<Y>) & string
     readonly order?: 'asc' | 'desc'
-    readonly search?: readonly (keyof NoInfer<F> & string)[]
+    /** `guardians.phone`: rows are found by the telephone of those linked to them, too, by whoever may see it */
+    readonly search?: readonly ((keyof NoInfer<F> & string) | `${keyof NoInfer<F> & string}.${string}`)[]
     readonly filters?: readonly (((keyof NoInfer<F> | keyof NoInfer<Y>) & string) | 'is_active')[]
   }
   readonly form?: {

@@ -96,18 +96,29 @@ export function conditionFrom(said: Said, resource: Resource): Condition | undef
   return parts.length === 0 ? undefined : parts.length === 1 ? parts[0] : { and: parts }
 }
 
+/** `sort_by=class_id,firstname&order_by=asc,desc`; a direction that is not said is `asc`, for a single one the declaration's. */
+function sortsOf(said: Said): Pick<ListParams, 'sort_by' | 'order_by' | 'then_by'> {
+  const [field, ...others] = (namesOf(said['sort_by']) ?? []).slice(0, 5)
+  const orders = (namesOf(said['order_by']) ?? []).map((one) => one.toLowerCase())
+  const [order] = orders
+  return {
+    ...(field === undefined ? {} : { sort_by: field }),
+    ...(order === 'asc' || order === 'desc' ? { order_by: order } : {}),
+    ...(others.length > 0
+      ? { then_by: others.map((one, at) => ({ field: one, order: orders[at + 1] === 'desc' ? ('desc' as const) : ('asc' as const) })) }
+      : {}),
+  }
+}
+
 export function listParamsOf(said: Said, resource: Resource): ListParams {
   const search = textOf(said['search'])
-  const sort = textOf(said['sort_by'])
-  const order = textOf(said['order_by'])?.toLowerCase()
   const condition = conditionFrom(said, resource)
   // each once: what is asked for is remembered by its shape
   const columns = [...new Set(namesOf(said['columns'])?.filter((name) => resource.fields[name]))]
   return {
     ...pageOf(said),
     ...(search === undefined ? {} : { search }),
-    ...(sort === undefined ? {} : { sort_by: sort }),
-    ...(order === 'asc' || order === 'desc' ? { order_by: order } : {}),
+    ...sortsOf(said),
     ...(condition ? { condition } : {}),
     ...(columns.length > 0 ? { columns } : {}),
   }

@@ -1,4 +1,3 @@
-import { fold } from '../../resources/kit/index.ts'
 import type { Layout } from './layout.ts'
 import { quoted, raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
@@ -59,16 +58,4 @@ export function createReferred(work: Work, layout: Layout, after: Row, known = n
     known.set(key, row)
     return row
   }
-}
-
-/** What the row is searched by: its search fields, folded. Null where nothing of it changes. */
-export function searchTextOf(layout: Layout, changed: Row, after: Row): string | null {
-  const { search } = layout.resource.list
-  if (!search.some((name) => Object.hasOwn(changed, name))) return null
-  return fold(
-    search
-      .map((name) => after[name])
-      .filter((value) => typeof value === 'string' || typeof value === 'number')
-      .join(' '),
-  )
 }

@@ -12,7 +12,9 @@ import { alone, type Work } from './work.ts'
 import { createRow, updateRow } from './write.ts'
 
 export type * from './types.ts'
+export { derivedFrom } from './derived.ts'
 export { discoverHooks } from './discover-hooks.ts'
+export { refreshDerived } from './refresh.ts'
 
 /** The generic service behind every declaration: authorise, validate, write with history in one transaction. */
 export function createRecords({ database, registry, hooks }: RecordsDeps): Records {

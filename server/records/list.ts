@@ -1,12 +1,14 @@
-import { fieldsIn, fold, type Condition, type Resource } from '../../resources/kit/index.ts'
+import { fieldsIn, type Condition, type Resource } from '../../resources/kit/index.ts'
 import type { Option } from '../../resources/contract/envelope.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { conditionSql, holds } from './conditions.ts'
+import { conditionSql } from './conditions.ts'
 import { countSql } from './counts.ts'
 import { hasArabicTitle, labelOf, titleSql } from './labels.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
+import { keyOf, orderOf } from './order.ts'
 import { authorise, resolved, scopeOf, sourceOf } from './scope.ts'
+import { nearnessSql, searchSql } from './search.ts'
 import { allOf, join, listOf, nothing, quoted, raw, run, sql, type Fragment } from './sql.ts'
 import type { ListParams, OptionParams, Row } from './types.ts'
 import { decoderOf, isReadable, type Decode } from './values.ts'
@@ -51,7 +53,8 @@ export function selectionOf(
       texts.push('m."created_at"', ...layout.groups.filter((name) => !resource.fields[name]).map((name) => `m.${quoted(name)}`))
     let joins = ''
     for (const reference of layout.references) {
-      if (!wanted.has(reference)) continue
+      // the school comes along for what the row may be done with, not to be drawn
+      if (!wanted.has(reference) || (Array.isArray(columns) && !columns.includes(reference))) continue
       const label = labelOf(floor, layout, reference)
       if (!label) continue
       for (const column of label.columns) texts.push(`${column.text} as ${quoted(column.key)}`)
@@ -71,47 +74,10 @@ export function selectionOf(
   return { head: counted.length === 0 ? raw(one.text) : join([raw(one.text), ...counted], ''), joins: one.joins, decode: one.decode }
 }
 
-/** Every word must be found somewhere in what the row is searched by. */
-export function searchSql(floor: Floor, search: string | undefined): Fragment[] {
-  if (!search) return []
-  const words = fold(search.slice(0, 200)).split(' ').filter(Boolean).slice(0, 8)
-  return words.map((word) => holds(floor.dialect, 'm.search_text', word))
-}
-
 /** Tests on fields that this role may not read are left out: a filter must not tell what a column hides. */
 function readableOnly(context: RequestContext, resource: Resource, condition: Condition | undefined): Condition | undefined {
   if (!condition) return undefined
   return fieldsIn(condition).every((name) => isReadable(context, resource, name)) ? condition : undefined
-}
-
-/** The records that a reference points to. */
-const targetOf = (floor: Floor, resource: Resource, field: string): Resource | undefined =>
-  resource.fields[field]?.kind === 'reference' ? floor.registry.find(resource.fields[field].to ?? '') : undefined
-
-/** Records that have an order of their own (grades) keep it where others refer to them: 2 before 10. */
-function placeIn(target: Resource | undefined, field: string): string | null {
-  const place = target?.fields[target.list.sort]
-  return target && place?.kind === 'number' && !place.yearly ? `${quoted(`r_${field}`)}.${quoted(target.list.sort)}` : null
-}
-
-function orderOf(
-  floor: Floor,
-  context: RequestContext,
-  layout: Layout,
-  params: Pick<ListParams, 'sort_by' | 'order_by'>,
-): { field: string; text: string } {
-  const { resource } = layout
-  const asked = params.sort_by && isReadable(context, resource, params.sort_by) ? params.sort_by : undefined
-  const field = asked !== undefined && (columnOf(layout, asked) || layout.counts.includes(asked)) ? asked : resource.list.sort
-  const direction = params.order_by ?? (field === asked ? 'asc' : resource.list.order)
-  const target = targetOf(floor, resource, field)
-  const column = layout.counts.includes(field)
-    ? quoted(field)
-    : (placeIn(target, field) ??
-      (target
-        ? titleSql(target, quoted(`r_${field}`), context.locale === 'ar' && hasArabicTitle(target) ? 1 : 0)
-        : (columnOf(layout, field) ?? `m.${quoted(resource.id)}`)))
-  return { field, text: `${column} ${direction}, m.${quoted(resource.id)} ${direction}` }
 }
 
 export async function list(
@@ -127,20 +93,21 @@ export async function list(
   const where = allOf([
     scopeOf(floor, context, layout, { narrow: true }),
     ...(condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []),
-    ...searchSql(floor, params.search),
+    ...searchSql(floor, context, layout, params.search),
   ])
   const order = orderOf(floor, context, layout, params)
   // a sort by a label or a count needs its column in the select list
-  const columns = params.columns && resource.fields[order.field] ? [...new Set([...params.columns, order.field])] : params.columns
+  const needed = order.fields.filter((name) => layout.counts.includes(name) || order.text.includes(quoted(`r_${name}`)))
+  const columns = params.columns && [...new Set([...params.columns, ...needed])]
   const { head, joins, decode } = selectionOf(floor, context, layout, columns)
   const source = sourceOf(context, layout)
   const offset = (params.page_no - 1) * params.per_page
   const page = raw(`order by ${order.text}`)
   const limit = sql`limit ${params.per_page} offset ${offset}`
   // Far pages and other orders are found by id first: joining and labelling rows that are then skipped or sorted away costs the most.
-  const isNear = offset === 0 && (order.field === resource.list.sort || layout.counts.includes(order.field))
-  const sorted =
-    isNear || resource.fields[order.field]?.kind !== 'reference' ? nothing : raw(labelOf(floor, layout, order.field)?.join ?? '')
+  // a count has its name only in the select list, so it is sorted there
+  const isNear = (offset === 0 && order.isKept) || order.fields.some((name) => layout.counts.includes(name))
+  const sorted = isNear ? nothing : raw(needed.map((name) => labelOf(floor, layout, name)?.join ?? '').join(''))
   const id = raw(`m.${quoted(resource.id)}`)
   const rows = isNear
     ? sql`where ${where} ${page} ${limit}`
@@ -159,17 +126,6 @@ const neededSource = (layout: Layout, source: Fragment, where: Fragment, order: 
     ? source
     : raw(`${layout.table} m`)
 
-/** Dropdowns follow the list's order: by a column of their own, or by the place of what they belong to (a class by its grade); else by label. */
-function orderOfOptions(floor: Floor, layout: Layout): { readonly joins: string; readonly text: string } {
-  const { sort, order } = layout.resource.list
-  const id = `m.${quoted(layout.id)}`
-  const target = targetOf(floor, layout.resource, sort)
-  const place = placeIn(target, sort)
-  if (place) return { joins: labelOf(floor, layout, sort)?.join ?? '', text: `${place} ${order}, label, ${id}` }
-  const own = target ? null : columnOf(layout, sort)
-  return { joins: '', text: own ? `${own} ${order}, ${id}` : `label, ${id}` }
-}
-
 /** Rows of a dropdown: id, label and, where it differs, the Arabic label. */
 export async function options(
   floor: Floor,
@@ -186,16 +142,17 @@ export async function options(
     scopeOf(floor, context, layout, { narrow: asked === null }),
     ...(asked ? [sql`m.${raw(quoted(resource.id))} in (${listOf(asked)})`] : []),
     ...(condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []),
-    ...(asked ? [] : searchSql(floor, params.search)),
+    ...(asked ? [] : searchSql(floor, context, layout, params.search)),
   ])
   const arabic = hasArabicTitle(resource) ? raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : nothing
   const colour = Object.entries(resource.fields).find(([, field]) => field.kind === 'colour')?.[0]
   const more = colour ? raw(`, m.${quoted(colour)} as colour`) : nothing
-  const { joins, text } = orderOfOptions(floor, layout)
+  const nearness = asked ? null : nearnessSql(floor, params.search)
+  const order = sql`${nearness ? sql`${nearness}, ` : nothing}${raw(`m.${quoted(keyOf(resource, context.locale))} ${resource.list.order}, m.${quoted(resource.id)}`)}`
   const rows = await run(
     q,
     floor.dialect,
-    sql`select m.${raw(quoted(resource.id))} as id, ${raw(titleSql(resource, 'm', 0))} as label${arabic}${more} from ${sourceOf(context, layout)}${raw(joins)} where ${where} order by ${raw(text)} limit ${Math.min(params.per_page ?? 50, 200)}`,
+    sql`select m.${raw(quoted(resource.id))} as id, ${raw(titleSql(resource, 'm', 0))} as label${arabic}${more} from ${sourceOf(context, layout)} where ${where} order by ${order} limit ${Math.min(params.per_page ?? 50, 200)}`,
   )
   return rows as unknown as Option[]
 }

@@ -1,6 +1,7 @@
 import { changesBetween, type Resource } from '../../resources/kit/index.ts'
 import { duplicate, type AppError } from '../request/errors.ts'
-import { computeFields, searchTextOf } from './computed.ts'
+import { computeFields, createReferred } from './computed.ts'
+import { derivedCells, followOrder } from './derived.ts'
 import { followersOf } from './followers.ts'
 import { record, type Act } from './history.ts'
 import type { Layout } from './layout.ts'
@@ -38,12 +39,11 @@ export async function store(work: Work, layout: Layout, id: string, current: Row
   const { context } = work
   Object.assign(values, await computeFields(work, layout, values, { ...current, ...values }))
   const after = { ...current, ...values }
+  const derived = await derivedCells(layout, current === null ? null : values, after, createReferred(work, layout, after))
   const version = nextVersion(context.now, current?.['updated_at'])
   const own = layout.own.filter((name) => Object.hasOwn(values, name))
-  const search = searchTextOf(layout, values, after)
-  const cells: [string, unknown][] = own.map((name) => [name, encode(resource.fields[name]!, values[name])])
-  if (search !== null) cells.push(['search_text', search])
-  cells.push(['updated_at', version])
+  const cells: (readonly [string, unknown])[] = own.map((name) => [name, encode(resource.fields[name]!, values[name])])
+  cells.push(...derived, ['updated_at', version])
   try {
     if (current === null) {
       cells.push(['tenant_id', context.principal.tenantId], [layout.id, id], ['created_at', version])
@@ -90,6 +90,7 @@ export async function store(work: Work, layout: Layout, id: string, current: Row
     after: Object.fromEntries(changes.map((one) => [one.field, one.after])),
     reason: options.reason,
   })
+  if (current) await followOrder(work, layout, id, derived)
   for (const one of current ? await followersOf(work, layout, id, values) : [])
     await store(one.work, one.layout, one.id, one.current, one.values, {})
   await runHooks(work, resource, 'afterWrite', options.action ?? (current ? 'update' : 'create'), id, current, values)

@@ -11,6 +11,8 @@ export interface ListParams {
   readonly search?: string
   readonly sort_by?: string
   readonly order_by?: 'asc' | 'desc'
+  /** decides among rows that are equal by `sort_by`, each only among those still equal */
+  readonly then_by?: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[]
   readonly condition?: Condition
   /** only these; without it every field that a list can hold */
   readonly columns?: readonly string[]

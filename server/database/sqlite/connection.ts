@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
   type QueryResult,
 } from 'kysely'
+import { naturalKey } from '../../../resources/kit/index.ts'
 import type { Queries } from '../database.ts'
 import { queriesOver } from '../one-connection.ts'
 
@@ -59,6 +60,8 @@ export const queriesOn = (database: Sqlite.Database): Queries =>
 export function connect(file: string, how: { readonly readonly: boolean; readonly modest?: boolean }): Sqlite.Database {
   // No waiting inside SQLite: that would stop the whole process. The writer tries again on a timer instead.
   const database = new Sqlite(file, { readonly: how.readonly, timeout: how.readonly ? 1000 : 0 })
+  // only asked in questions, never kept in an index: the file stays readable by any SQLite
+  database.function('natural_key', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? naturalKey(text) : text))
   if (!how.readonly) database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')

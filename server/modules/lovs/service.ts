@@ -1,6 +1,7 @@
-import { fold } from '../../../resources/kit/folding.ts'
+import lovs from '../../../resources/lovs.ts'
 import type { Lov, LovName } from '../../../resources/contract/lovs.ts'
 import { newId, type Database, type Queries } from '../../database/index.ts'
+import { derivedFrom } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { insertLovs, listLovs, listStandards, type LovRow } from './queries.ts'
 import { dayValues, leaveTerms, lovSeeds, nationalitySeeds, type Seed } from './seeds.ts'
@@ -54,7 +55,7 @@ export async function seedLovs(q: Queries, tenantId: string): Promise<void> {
       name_en: english,
       name_ar: arabic,
       order: index + 1,
-      search_text: fold(`${code} ${english} ${arabic}`),
+      ...Object.fromEntries(derivedFrom(lovs, { list, code, name_en: english, name_ar: arabic, order: index + 1 })),
       created_at: at,
       updated_at: at,
     })),

@@ -1,6 +1,7 @@
 import type { Resource } from '../../../resources/kit/index.ts'
 import { newId } from '../../database/index.ts'
-import { computeFields, createReferred, searchTextOf } from '../computed.ts'
+import { computeFields, createReferred } from '../computed.ts'
+import { derivedCells, followOrder } from '../derived.ts'
 import { AppError } from '../../request/errors.ts'
 import { openOperation } from '../history.ts'
 import { partTable, type Layout } from '../layout.ts'
@@ -66,21 +67,24 @@ async function insertRecords(work: Work, layout: Layout, rows: readonly NewRow[]
   const { tenantId } = principal
   const { fields } = resource
   const all: Row[] = []
+  const derived: (readonly (readonly [string, string])[])[] = []
   for (const { values } of rows) {
-    const computed = await computeFields(work, layout, values, values, createReferred(work, layout, values, referred))
-    all.push({ ...values, ...computed })
+    const refer = createReferred(work, layout, values, referred)
+    const row = { ...values, ...(await computeFields(work, layout, values, values, refer)) }
+    all.push(row)
+    derived.push(await derivedCells(layout, null, row, refer))
   }
   const own = usedOf(layout.own, all)
   await insertRows(
     work,
     layout.table,
-    ['tenant_id', layout.id, 'created_at', 'updated_at', 'search_text', ...own],
+    ['tenant_id', layout.id, 'created_at', 'updated_at', ...(derived[0] ?? []).map(([column]) => column), ...own],
     all.map((row, at) => [
       tenantId,
       rows[at]!.id,
       now,
       now,
-      searchTextOf(layout, row, row) ?? '',
+      ...derived[at]!.map(([, value]) => value),
       ...own.map((name) => encode(fields[name]!, row[name])),
     ]),
   )
@@ -125,18 +129,16 @@ async function updateRecord(work: Work, layout: Layout, row: PlannedRow, referre
   const { tenantId } = work.context.principal
   const before = row.before!
   const merged = { ...before, ...row.values }
-  const values = {
-    ...row.values,
-    ...(await computeFields(work, layout, row.values, merged, createReferred(work, layout, merged, referred))),
-  }
+  const refer = createReferred(work, layout, merged, referred)
+  const values = { ...row.values, ...(await computeFields(work, layout, row.values, merged, refer)) }
   const after = { ...before, ...values }
   const version = nextVersion(work.context.now, before['updated_at'])
-  const search = searchTextOf(layout, values, after)
+  const derived = await derivedCells(layout, values, after, refer)
   const cells = [
     ...layout.own
       .filter((name) => Object.hasOwn(values, name))
       .map((name) => sql`${raw(quoted(name))} = ${encode(resource.fields[name]!, values[name])}`),
-    ...(search === null ? [] : [sql`search_text = ${search}`]),
+    ...derived.map(([column, value]) => sql`${raw(quoted(column))} = ${value}`),
     sql`updated_at = ${version}`,
   ]
   await ask(
@@ -144,6 +146,7 @@ async function updateRecord(work: Work, layout: Layout, row: PlannedRow, referre
     sql`update ${raw(layout.table)} set ${join(cells, ', ')} where tenant_id = ${tenantId} and ${raw(quoted(layout.id))} = ${row.id}`,
   )
   await writeYearly(work, layout, row.id, { academic_year: before['year_there'] }, values, version)
+  await followOrder(work, layout, row.id, derived)
   const names = Object.keys(values).filter((name) => (before[name] ?? null) !== (values[name] ?? null))
   return {
     resource,

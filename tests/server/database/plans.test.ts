@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { fold, type Condition } from '../../../resources/kit/index.ts'
+import { type Condition, type Locale } from '../../../resources/kit/index.ts'
 import { newId, type Database, type Queries } from '../../../server/database/index.ts'
-import { createRecords, type ListParams } from '../../../server/records/index.ts'
+import { createRecords, derivedFrom, type ListParams } from '../../../server/records/index.ts'
 import { eachDatabase, productRegistry } from './harness.ts'
 import { acting } from './kill-world.ts'
 
@@ -44,7 +44,7 @@ async function fill(database: Database): Promise<void> {
         ...one,
         school_id: schoolId,
         admission_no: `A-${n}`,
-        search_text: fold(`${one.firstname} ${one.lastname}`),
+        ...Object.fromEntries(derivedFrom(students, one)),
       })),
     )
     await insert(
@@ -55,7 +55,7 @@ async function fill(database: Database): Promise<void> {
 }
 
 /** What the list asks the database, and how the database would go about it. */
-async function plansOf(database: Database, params: ListParams): Promise<string[]> {
+async function plansOf(database: Database, params: ListParams, locale: Locale = 'en'): Promise<string[]> {
   const asked: CompiledQuery[] = []
   const listening: Database = {
     ...database,
@@ -64,7 +64,11 @@ async function plansOf(database: Database, params: ListParams): Promise<string[]
         job({ executeQuery: (query: CompiledQuery) => (asked.push(query), q.executeQuery(query)) } as unknown as Queries),
       ),
   }
-  const { records } = await createRecords({ database: listening, registry, hooks: new Map() }).list(context, students, params)
+  const { records } = await createRecords({ database: listening, registry, hooks: new Map() }).list(
+    { ...context, locale },
+    students,
+    params,
+  )
   expect(records.length).toBeGreaterThan(0)
   const explain = database.dialect === 'sqlite' ? 'explain query plan' : 'explain'
   return database.read('a', async (q) => {
@@ -111,11 +115,13 @@ eachDatabase((open, dialect) => {
       await fill(database)
       for (const isAnalysed of [false, true]) {
         if (isAnalysed) await database.write(null, (q) => q.executeQuery(CompiledQuery.raw('analyze')))
-        for (const params of [page, { ...page, search: 'family 17' }]) {
-          const [plan] = await plansOf(database, params)
-          expect(plan).toMatch(/^SEARCH m USING (COVERING )?INDEX ix_students_school_id_firstname_student_id_search_t/m)
-          expect(plan).not.toContain('TEMP B-TREE')
-        }
+        for (const locale of ['en', 'ar'] as const)
+          for (const params of [page, { ...page, search: 'family 17' }]) {
+            const [plan] = await plansOf(database, params, locale)
+            const key = locale === 'ar' ? 'sort_key_ar' : 'sort_key'
+            expect(plan).toMatch(new RegExp(`^SEARCH m USING (COVERING )?INDEX ix_students_school_id_${key}_student_id_`, 'm'))
+            expect(plan).not.toContain('TEMP B-TREE')
+          }
       }
     })
 })

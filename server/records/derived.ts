@@ -1,0 +1,114 @@
+import { arabicLead, fill, fold, naturalKey, numberKey, placesOf, type Resource } from '../../resources/kit/index.ts'
+import type { Referred } from './computed.ts'
+import type { Layout } from './layout.ts'
+import { quoted, raw, sql } from './sql.ts'
+import type { Row } from './types.ts'
+import { ask, type Work } from './work.ts'
+
+/** Columns that follow from the row and are never seen: what it is searched by, and where it stands among its like. */
+type Cell = readonly [column: string, value: string]
+
+const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+
+/** The fields a search looks at in the row itself; `guardians.phone` is looked at where it is kept. */
+export const ownSearch = (resource: Resource): string[] => resource.list.search.filter((name) => !name.includes('.'))
+
+/**
+ * A line for each field, folded, so that a search can tell the whole and the beginning of one; a name in several fields
+ * stands once more in one piece, as people write it.
+ */
+function searchTextOf(resource: Resource, row: Readonly<Row>): string {
+  const names = ownSearch(resource)
+  const lines = names.map((name) => row[name]).filter(isText)
+  const places = placesOf(resource.title[0])
+  if (places.length > 1 && places.every((place) => names.includes(place))) lines.push(fill(resource.title[0], row))
+  return `\n${lines.map((line) => fold(String(line))).join('\n')}\n`
+}
+
+/** What a row's place among its like follows from. */
+interface Order {
+  /** the field that its list goes by, where the main table holds it */
+  readonly by: string | null
+  readonly isReference: boolean
+  readonly lead: string | null
+  readonly places: readonly string[]
+}
+const orders = new WeakMap<Resource, Order>()
+function orderIn(resource: Resource): Order {
+  const known = orders.get(resource)
+  if (known) return known
+  const { list, fields, title } = resource
+  const inMain = (name: string): boolean =>
+    fields[name] !== undefined && !fields[name].yearly && !(fields[name].computation && 'count' in fields[name].computation)
+  const by = inMain(list.sort) ? list.sort : null
+  const order: Order = {
+    by,
+    isReference: by !== null && fields[by]!.kind === 'reference',
+    lead: arabicLead(resource),
+    places: placesOf(title[0]).filter((place) => inMain(place) && fields[place]!.kind !== 'reference'),
+  }
+  orders.set(resource, order)
+  return order
+}
+
+function placeOf(resource: Resource, name: string, value: unknown, referred: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (resource.fields[name]!.kind === 'reference') return typeof referred === 'string' ? referred : ''
+  return typeof value === 'number' ? numberKey(value) : naturalKey(String(value as string))
+}
+
+/** `place`: the key of the record that the order refers to, where it does: classes stand as their grades do. */
+function sortKeysOf(resource: Resource, row: Readonly<Row>, place: unknown): Cell[] {
+  const { by, lead, places } = orderIn(resource)
+  const title = naturalKey(
+    places
+      .map((name) => row[name])
+      .filter(isText)
+      .join(' '),
+  )
+  const first = by === null || by === places[0] ? '' : `${placeOf(resource, by, row[by], place)}\t`
+  const cells: Cell[] = [['sort_key', first + title]]
+  if (lead === null) return cells
+  const arabic = isText(row[lead]) ? naturalKey(String(row[lead])) : ''
+  // who has no Arabic name stands after those who have one, by the other
+  return [...cells, ['sort_key_ar', arabic === '' ? `2${title}` : `1${arabic}`]]
+}
+
+/** All of it, from a row as it is stored. */
+export const derivedFrom = (resource: Resource, row: Readonly<Row>, place: unknown = null): Cell[] => [
+  ['search_text', searchTextOf(resource, row)],
+  ...sortKeysOf(resource, row, place),
+]
+
+/** What has to be written beside these changes; all of it for a new row (null). */
+export async function derivedCells({ resource }: Layout, changed: Row | null, after: Row, referred: Referred): Promise<Cell[]> {
+  const { by, isReference, lead, places } = orderIn(resource)
+  const touches = (names: readonly (string | null)[]): boolean =>
+    changed === null || names.some((name) => name !== null && Object.hasOwn(changed, name))
+  const search: Cell[] = touches(ownSearch(resource)) ? [['search_text', searchTextOf(resource, after)]] : []
+  if (!touches([by, lead, ...places])) return search
+  return [...search, ...sortKeysOf(resource, after, by !== null && isReference ? (await referred(by))['sort_key'] : null)]
+}
+
+/** Records that stand in the order of this one move with it: a grade gets another level, and its classes another place. */
+export async function followOrder(work: Work, changed: Layout, id: string, cells: readonly Cell[]): Promise<void> {
+  const key = cells.find(([column]) => column === 'sort_key')?.[1]
+  if (key === undefined) return
+  const { tenantId } = work.context.principal
+  for (const resource of work.floor.registry.all) {
+    const { by, isReference } = orderIn(resource)
+    if (by === null || !isReference || resource === changed.resource || resource.fields[by]!.to !== changed.resource.name) continue
+    const layout = work.floor.layoutOf(resource)
+    const rows = await ask(work, sql`select * from ${raw(layout.table)} where tenant_id = ${tenantId} and ${raw(quoted(by))} = ${id}`)
+    for (const row of rows) {
+      const moved = sortKeysOf(resource, row, key)
+      if (moved.every(([column, value]) => row[column] === value)) continue
+      for (const [column, value] of moved)
+        await ask(
+          work,
+          sql`update ${raw(layout.table)} set ${raw(quoted(column))} = ${value} where tenant_id = ${tenantId} and ${raw(quoted(layout.id))} = ${row[layout.id]}`,
+        )
+      await followOrder(work, layout, String(row[layout.id]), moved)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { arabicLead, type Registry, type Resource } from '../../resources/kit/index.ts'
+import { newId, type Database, type Queries } from '../database/index.ts'
+import { derivedFrom, ownSearch } from './derived.ts'
+import { listOf, quoted, raw, run, sql, join, type Dialect, type Fragment } from './sql.ts'
+
+/** Raised when what is searched or sorted by is worked out in another way. */
+const method = 1
+/** Rows read and written at a time. */
+const portion = 200
+
+/** Says what the derived columns of a kind of record follow from; another mark, and they are worked out anew. */
+function markOf(resource: Resource): string {
+  const { name, list, title } = resource
+  const digest = createHash('sha256')
+    .update(JSON.stringify([method, ownSearch(resource), list.sort, arabicLead(resource), title[0]]))
+    .digest('hex')
+  return `-- search and order of ${name}: ${digest.slice(0, 12)}`
+}
+
+/** Records that stand in the order of others come after them. */
+function inOrder(registry: Registry): Resource[] {
+  const done: Resource[] = []
+  const visit = (resource: Resource, on: readonly Resource[]): void => {
+    if (done.includes(resource) || on.includes(resource)) return
+    const target = registry.find(resource.fields[resource.list.sort]?.to ?? '')
+    if (target) visit(target, [...on, resource])
+    done.push(resource)
+  }
+  for (const resource of registry.all) if (!resource.source) visit(resource, [])
+  return done
+}
+
+function pageSql(resource: Resource, registry: Registry, after: readonly [string, string] | null): Fragment {
+  const by = resource.fields[resource.list.sort]
+  const target = by?.kind === 'reference' && !by.yearly ? registry.find(by.to ?? '') : undefined
+  const id = quoted(resource.id)
+  const place = target && target !== resource && !target.source
+  const joined = place
+    ? ` left join ${quoted(target.table)} t on t.tenant_id = m.tenant_id and t.${quoted(target.id)} = m.${quoted(resource.list.sort)}`
+    : ''
+  const from = raw(`select m.*${place ? ', t.sort_key as place_of' : ''} from ${quoted(resource.table)} m${joined}`)
+  const beyond = after ? sql` where (m.tenant_id, m.${raw(id)}) > (${after[0]}, ${after[1]})` : raw('')
+  return sql`${from}${beyond} order by m.tenant_id, m.${raw(id)} limit ${portion}`
+}
+
+async function workOut(q: Queries, dialect: Dialect, resource: Resource, registry: Registry): Promise<void> {
+  for (let after: [string, string] | null = null; ;) {
+    const rows = await run(q, dialect, pageSql(resource, registry, after))
+    const cells = rows.map((row) => derivedFrom(resource, row, row['place_of']))
+    const columns = cells[0]?.map(([column]) => column) ?? []
+    const tuples = rows.map((row, at) => sql`(${listOf([row['tenant_id'], row[resource.id], ...cells[at]!.map(([, value]) => value)])})`)
+    const sets = columns.map((column, at) => `${quoted(column)} = v.column${at + 3}`).join(', ')
+    if (rows.length > 0)
+      await run(
+        q,
+        dialect,
+        sql`update ${raw(quoted(resource.table))} set ${raw(sets)} from (values ${join(tuples, ', ')}) v where tenant_id = v.column1 and ${raw(quoted(resource.id))} = v.column2`,
+      )
+    const last = rows.at(-1)
+    if (!last || rows.length < portion) return
+    after = [String(last['tenant_id']), String(last[resource.id])]
+  }
+}
+
+/**
+ * A declaration that is searched or sorted by something else takes its records along: at the start after the change, once, in one
+ * transaction. Rows keep their versions, for nothing of them changes that anybody sees.
+ */
+export async function refreshDerived(database: Database, registry: Registry): Promise<string[]> {
+  const marks = await database.read(null, async (q) => {
+    const rows = await run(
+      q,
+      database.dialect,
+      sql`select statement from schema_log where statement like '-- search and order of %' order by at, id`,
+    )
+    return new Map(rows.map(({ statement }) => [/of (\S+):/.exec(String(statement))?.[1], String(statement)]))
+  })
+  const due = inOrder(registry).filter((resource) => marks.get(resource.name) !== markOf(resource))
+  if (due.length === 0) return []
+  return database.write(null, async (q) => {
+    const at = new Date().toISOString()
+    for (const resource of due) await workOut(q, database.dialect, resource, registry)
+    const tuples = due.map((resource) => sql`(${listOf([newId(), at, markOf(resource)])})`)
+    await run(q, database.dialect, sql`insert into schema_log (id, at, statement) values ${join(tuples, ', ')}`)
+    return due.map(({ name }) => name)
+  })
+}

@@ -1,0 +1,92 @@
+import { can, canField, fold, spokenPhones, type PhonePattern } from '../../resources/kit/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { conditionSql, holds } from './conditions.ts'
+import { partTable, type Floor, type Layout } from './layout.ts'
+import { resolved } from './scope.ts'
+import { join, quoted, raw, sql, type Fragment } from './sql.ts'
+
+const column = 'm.search_text'
+const wordsIn = (text: string): string[] => text.split(' ').filter(Boolean)
+const any = (parts: readonly Fragment[]): Fragment => (parts.length === 1 ? parts[0]! : sql`(${join(parts, ' or ')})`)
+
+/** Telephones of linked records that this person may see: `guardians.phone` -> the link and the field. */
+function linkedPhones({ floor, context }: Asking, layout: Layout): { links: string; field: string }[] {
+  const { resource } = layout
+  const { role } = context.principal
+  return resource.list.search.flatMap((path) => {
+    const [links, field] = path.split('.') as [string, string | undefined]
+    const target = field === undefined ? undefined : floor.registry.find(resource.fields[links]?.to ?? '')
+    if (!target || field === undefined) return []
+    const isOpen =
+      context.system === true ||
+      (can(role, 'read', target) && canField(role, 'read', resource.fields[links]!) && canField(role, 'read', target.fields[field]!))
+    return isOpen ? [{ links, field }] : []
+  })
+}
+
+interface Asking {
+  readonly floor: Floor
+  readonly context: RequestContext
+}
+
+/** The rows linked to somebody with such a number; read from the index of the numbers. */
+function throughLink(
+  { floor, context }: Asking,
+  layout: Layout,
+  links: string,
+  field: string,
+  patterns: readonly PhonePattern[],
+): Fragment {
+  const { resource } = layout
+  const target = floor.registry.get(resource.fields[links]!.to!)
+  const inner: Layout = { ...floor.layoutOf(target), main: 'g', year: 'gy' }
+  const number = `g.${quoted(field)}`
+  const fits = any(
+    patterns.map(({ digits, at }) =>
+      at === 'within' ? holds(floor.dialect, number, digits) : sql`(${raw(number)} >= ${digits} and ${raw(number)} < ${`${digits}:`})`,
+    ),
+  )
+  const rows = context.system ? undefined : target.access.rows[context.principal.role]
+  const own = rows ? sql` and ${conditionSql(floor.dialect, inner, resolved(floor, context, rows))}` : sql``
+  const [owner, other] = [raw(quoted(resource.id)), raw(quoted(target.id))]
+  const tenant = context.principal.tenantId
+  return sql`m.${owner} in (select k.${owner} from ${raw(inner.table)} g join ${raw(partTable(resource, links))} k on k.tenant_id = g.tenant_id and k.${other} = g.${other} where g.tenant_id = ${tenant} and ${fits}${own})`
+}
+
+/** Every word must be found somewhere in what the row is searched by; a telephone is found however it is written. */
+export function searchSql(floor: Floor, context: RequestContext, layout: Layout, search: string | undefined): Fragment[] {
+  if (!search) return []
+  let rest = fold(search.slice(0, 200))
+  const { resource } = layout
+  const own = resource.list.search.some((name) => resource.fields[name]?.kind === 'phone')
+  const linked = linkedPhones({ floor, context }, layout)
+  const found: Fragment[] = []
+  for (const { text, patterns } of own || linked.length > 0 ? spokenPhones(rest, context.country) : []) {
+    rest = rest.replace(text, ' ')
+    const asTyped = join(
+      wordsIn(text).map((word) => holds(floor.dialect, column, word)),
+      ' and ',
+    )
+    found.push(
+      any([
+        sql`(${asTyped})`,
+        ...(own ? patterns.map(({ digits }) => holds(floor.dialect, column, digits)) : []),
+        ...linked.map(({ links, field }) => throughLink({ floor, context }, layout, links, field, patterns)),
+      ]),
+    )
+  }
+  return [
+    ...wordsIn(rest)
+      .slice(0, 8)
+      .map((word) => holds(floor.dialect, column, word)),
+    ...found.slice(0, 2),
+  ]
+}
+
+/** How near a row is to what was typed: a field that says exactly this, one that begins so, a word that does, the rest. */
+export function nearnessSql(floor: Floor, search: string | undefined): Fragment | null {
+  const text = fold((search ?? '').slice(0, 200))
+  if (text === '') return null
+  const has = (piece: string) => holds(floor.dialect, column, piece)
+  return sql`case when ${has(`\n${text}\n`)} then 0 when ${has(`\n${text}`)} then 1 when ${has(` ${text}`)} then 2 else 3 end`
+}
