@@ -1,5 +1,5 @@
 /** The calls every declared resource has; a declaration names only those that differ. `null` takes a call away. */
-export const endpointNames = ['list', 'one', 'create', 'update', 'status', 'remove', 'options', 'history', 'export'] as const
+export const endpointNames = ['list', 'one', 'create', 'update', 'status', 'remove', 'options', 'history', 'export', 'check'] as const
 export type EndpointName = (typeof endpointNames)[number]
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -41,6 +41,8 @@ export function endpointsOf(resource: string, spec: EndpointSpec, hasStatus: boo
     options: `GET ${base}options/`,
     history: `GET ${base}{id}/history/`,
     export: `GET ${base}export/`,
+    // what is typed, asked about before it is saved
+    check: spec.create === null && spec.update === null ? null : `POST ${base}check/`,
   } as Record<EndpointName, EndpointText | null>
   return Object.fromEntries(
     endpointNames.map((name) => {

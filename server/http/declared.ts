@@ -11,7 +11,7 @@ import { addressMark, recordPathOf } from './paths.ts'
 import { contextOf, inPlace, originOf, tokenOf } from './request-context.ts'
 
 type Said = Readonly<Record<string, unknown>>
-type Doing = 'list' | 'one' | 'create' | 'update' | 'status' | 'remove' | 'options' | 'history' | 'export'
+type Doing = 'list' | 'one' | 'create' | 'update' | 'status' | 'remove' | 'options' | 'history' | 'export' | 'check'
 const actionOf: Record<Doing, Action> = {
   list: 'read',
   one: 'read',
@@ -22,6 +22,8 @@ const actionOf: Record<Doing, Action> = {
   remove: 'remove',
   history: 'history',
   export: 'export',
+  // only a form that could be saved asks
+  check: 'update',
 }
 
 interface Offer {
@@ -121,6 +123,10 @@ async function act(
     return success(listData(rows, total, params), locale)
   }
   if (doing === 'options') return success({ records: await records.options(context, resource, optionParamsOf(said, resource)) }, locale)
+  if (doing === 'check') {
+    const { [resource.id]: known, ...values } = body
+    return success(await records.check(context, resource, typeof known === 'string' && known !== '' ? known : null, values), locale)
+  }
   if (doing === 'create') return success(await records.create(context, resource, body), locale, words.created)
   if (id === null) throw notFound()
   switch (doing) {

@@ -61,6 +61,7 @@ const summaries: Record<EndpointName, string> = {
   options: 'Rows of a dropdown',
   history: 'What happened to one',
   export: 'What the list shows, as a file',
+  check: 'Is it taken, or there already? Asked while a form is filled in',
 }
 
 const pathParameters = (path: string): Json[] =>
@@ -79,6 +80,10 @@ function declaredOperation(resource: Resource, name: EndpointName, endpoint: End
     options: { type: 'object', properties: { records: { type: 'array', items: refTo('Option') } } },
     history: { type: 'object', properties: { records: { type: 'array', items: { type: 'object' } }, pagination: refTo('Pagination') } },
     export: {},
+    check: {
+      type: 'object',
+      properties: { taken: { type: 'array', items: { type: 'object' } }, alike: { type: 'array', items: { type: 'object' } } },
+    },
   }
   const isList = name === 'list' || name === 'export'
   const parameters: Json[] = [
@@ -89,7 +94,7 @@ function declaredOperation(resource: Resource, name: EndpointName, endpoint: End
   const body =
     name === 'create'
       ? refTo(`${row}New`)
-      : name === 'update'
+      : name === 'update' || name === 'check'
         ? refTo(`${row}Change`)
         : name === 'status'
           ? { anyOf: [refTo('Activity'), refTo(`${row}Change`)] }

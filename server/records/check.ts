@@ -148,28 +148,34 @@ function referenceQuestions(work: Work, path: string, field: Pick<Field, 'kind' 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 function uniqueQuestions(work: Work, layout: Layout, id: string, changed: Row, after: Row): Question[] {
-  const { resource } = layout
-  const questions: Question[] = []
-  const others = (names: readonly string[]): Fragment => {
-    const table = resource.fields[names.at(-1)!]?.yearly && resource.yearly ? quoted(resource.yearly.table) : layout.table
-    return sql`select count(*) from ${raw(table)} m where m.tenant_id = ${work.context.principal.tenantId} and ${join(
-      names.map((name) => sameKey(work.floor.dialect, layout, name, after[name])),
-      ' and ',
-    )} and m.${raw(quoted(layout.id))} <> ${id}`
-  }
-  const taken = (count: number): Problem | null => (count > 0 ? { code: 'taken' } : null)
-  if (
-    resource.key.length > 0 &&
-    resource.key.some((name) => Object.hasOwn(changed, name)) &&
-    !resource.key.some((name) => isBlank(after[name]))
-  )
-    questions.push({ path: resource.key.at(-1)!, count: others(resource.key), judge: taken })
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (!field.unique || !Object.hasOwn(changed, name) || isBlank(after[name])) continue
+  return uniqueSets(layout.resource, changed, after).map(({ path, names }) => ({
+    path,
+    count: sql`select count(*) ${othersWith(work, layout, id, names, after)}`,
+    judge: (count) => (count > 0 ? { code: 'taken' } : null),
+  }))
+}
+
+/** What no two rows may share, of what is being changed: the natural key, and each unique field within its scope. */
+export function uniqueSets(resource: Resource, changed: Row, after: Row): { readonly path: string; readonly names: readonly string[] }[] {
+  const concerns = (names: readonly string[]): boolean =>
+    names.some((name) => Object.hasOwn(changed, name)) && !names.some((name) => isBlank(after[name]))
+  const single = Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (!field.unique || !Object.hasOwn(changed, name) || isBlank(after[name])) return []
     const school = field.unique === true ? resource.scope.school : null
-    questions.push({ path: name, count: others(school && school !== name ? [school, name] : [name]), judge: taken })
-  }
-  return questions
+    return [{ path: name, names: school && school !== name ? [school, name] : [name] }]
+  })
+  const { key } = resource
+  return [...(key.length > 0 && concerns(key) ? [{ path: key.at(-1)!, names: key }] : []), ...single]
+}
+
+/** `from ... where ...` of the other rows that hold the same. */
+export function othersWith(work: Work, layout: Layout, id: string, names: readonly string[], after: Row): Fragment {
+  const { resource } = layout
+  const table = resource.fields[names.at(-1)!]?.yearly && resource.yearly ? quoted(resource.yearly.table) : layout.table
+  return sql`from ${raw(table)} m where m.tenant_id = ${work.context.principal.tenantId} and ${join(
+    names.map((name) => sameKey(work.floor.dialect, layout, name, after[name])),
+    ' and ',
+  )} and m.${raw(quoted(layout.id))} <> ${id}`
 }
 
 /** Typed text compares without regard to case, each database by its own index. */

@@ -3,6 +3,7 @@ import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { readHistory } from './history.ts'
 import { createFloor, type Floor } from './layout.ts'
+import { foretell } from './foretell.ts'
 import { list, options } from './list.ts'
 import { moveRow } from './move.ts'
 import { findWhere, getOne } from './one.ts'
@@ -29,6 +30,7 @@ export function createRecords({ database, registry, hooks }: RecordsDeps): Recor
     find: (context, resource, where) => reading(context, (q) => findWhere(floor, q, context, resource, where)),
     options: (context, resource, params) => reading(context, (q) => options(floor, q, context, resource, params)),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),
+    check: (context, resource, id, values) => reading(context, (q) => foretell(begin(floor, q, context), resource, id, values)),
     create: (context, resource, values) => writing(context, (within) => within.create(resource, values)),
     update: (context, resource, id, values, version) => writing(context, (within) => within.update(resource, id, values, version)),
     setStatus: (context, resource, id, isActive, more) => writing(context, (within) => within.setStatus(resource, id, isActive, more)),

@@ -1,3 +1,4 @@
+import type { Checked } from '../../resources/contract/check.ts'
 import type { Option } from '../../resources/contract/envelope.ts'
 import type { Condition, Registry, Resource, Where } from '../../resources/kit/index.ts'
 import type { Database, Queries } from '../database/index.ts'
@@ -64,6 +65,8 @@ export interface Records {
   update(context: RequestContext, resource: Resource, id: string, values: Row, version?: string): Promise<Row>
   setStatus(context: RequestContext, resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row>
   remove(context: RequestContext, resource: Resource, id: string): Promise<void>
+  /** What a form is told before it is saved: is something taken, does the record seem to be there already? */
+  check(context: RequestContext, resource: Resource, id: string | null, values: Row): Promise<Checked>
   options(context: RequestContext, resource: Resource, params: OptionParams): Promise<Option[]>
   history(context: RequestContext, resource: Resource, id: string, page: Page): Promise<{ records: HistoryEntry[]; total: number }>
   transaction<T>(context: RequestContext, job: (within: RecordsWithin) => Promise<T>): Promise<T>

@@ -1,0 +1,87 @@
+import type { Checked, Known } from '../../resources/contract/check.ts'
+import { canField, checkValue, sayProblem, type Resource } from '../../resources/kit/index.ts'
+import { notFound } from '../request/errors.ts'
+import { withOwnDefaults } from './asked.ts'
+import { othersWith, uniqueSets } from './check.ts'
+import { candidatesOf } from './duplicates.ts'
+import { hasArabicTitle, titleSql } from './labels.ts'
+import type { Layout } from './layout.ts'
+import { byId, findOne } from './one.ts'
+import { authorise, scopeOf, sourceOf } from './scope.ts'
+import { listOf, quoted, raw, sql } from './sql.ts'
+import type { Row } from './types.ts'
+import { ask, type Work } from './work.ts'
+
+const nobody: Checked = { taken: [], alike: [] }
+
+/**
+ * What a save would be refused or asked about for other records' sake, told while the form is still being filled in. Only whoever may
+ * save may ask; that something is taken is told to them anyway, by which record only if they may see it.
+ */
+export async function foretell(work: Work, resource: Resource, id: string | null, sent: Row): Promise<Checked> {
+  const { context, floor } = work
+  authorise(context, id === null ? 'create' : 'update', resource)
+  const layout = floor.layoutOf(resource)
+  const current = id === null ? {} : await findOne(floor, work.q, context, resource, byId(layout, id))
+  if (!current) throw notFound()
+  const given = soundOf(work, resource, id === null ? withOwnDefaults(work, resource, sent) : sent)
+  const after: Row = { ...current, ...given }
+  if (!isOwnSchool(work, resource, after)) return nobody
+  const own = id ?? ''
+  const taken: Checked['taken'][number][] = []
+  for (const { path, names } of uniqueSets(resource, given, after)) {
+    const [found] = await ask(work, sql`select m.${raw(quoted(resource.id))} as id ${othersWith(work, layout, own, names, after)} limit 1`)
+    if (!found) continue
+    const [record = null] = await seenOf(work, layout, [String(found['id'])])
+    taken.push({ field: path, message: sayProblem({ code: 'taken' }, context.locale, resource), record })
+  }
+  return { taken, alike: await alikeOf(work, layout, own, given, after) }
+}
+
+/** Values as they would be kept; what is wrong by itself is told by the form and not asked about. */
+function soundOf({ context }: Work, resource: Resource, sent: Row): Row {
+  const sound: Row = {}
+  for (const [name, raw] of Object.entries(sent)) {
+    const field = resource.fields[name]
+    if (!field || field.kind === 'links' || field.kind === 'children' || !canField(context.principal.role, 'update', field)) continue
+    const checked = checkValue(raw, field, {
+      mode: 'create',
+      role: context.principal.role,
+      today: context.today,
+      ...(context.country ? { country: context.country } : {}),
+    })
+    if (!checked.problem) sound[name] = checked.value
+  }
+  return sound
+}
+
+/** What stands in a school that is not theirs is nobody's business here: saving there would be refused. */
+function isOwnSchool({ context }: Work, resource: Resource, after: Row): boolean {
+  const { schoolIds } = context.principal
+  const school = resource.scope.school === null || resource.scope.school === resource.id ? undefined : after[resource.scope.school]
+  return schoolIds === 'all' || school === undefined || school === null || schoolIds.includes(String(school as string))
+}
+
+async function alikeOf(work: Work, layout: Layout, own: string, given: Row, after: Row): Promise<Checked['alike']> {
+  const { duplicates, id } = layout.resource
+  const asks = duplicates.some(({ fields }) => fields.some((name) => Object.hasOwn(given, name.replace(/~$/, ''))))
+  if (!asks) return []
+  const whyOf = new Map((await candidatesOf(work, layout, own, after)).map((row) => [String(row[id]), String(row['why'])]))
+  return (await seenOf(work, layout, [...whyOf.keys()])).map((one) => ({ ...one, why: whyOf.get(one.id) ?? '' }))
+}
+
+/** Those of these records that the person may see, in whatever school and year they stand. */
+async function seenOf({ floor, q, context }: Work, layout: Layout, ids: readonly string[]): Promise<Known[]> {
+  if (ids.length === 0) return []
+  const { resource } = layout
+  const arabic = hasArabicTitle(resource) ? raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : raw('')
+  const rows = await ask(
+    { q, floor },
+    sql`select m.${raw(quoted(resource.id))} as id, ${raw(titleSql(resource, 'm', 0))} as label${arabic} from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and m.${raw(quoted(resource.id))} in (${listOf(ids)})`,
+  )
+  return rows.map((row) => ({
+    id: String(row['id']),
+    label: String(row['label'] as string),
+    ...(row['label_ar'] ? { label_ar: String(row['label_ar'] as string) } : {}),
+  }))
+}
