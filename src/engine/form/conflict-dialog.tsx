@@ -6,6 +6,7 @@ import { useLocale, useWords } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
 import type { Row } from '../row.ts'
 import { sameValue } from './form-values.ts'
+import styles from './form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 import type { Clash } from './use-save.ts'
 
@@ -54,7 +55,7 @@ export default function ConflictDialog({ form, clash, busy, onClose, onMerge }: 
       ]}
     >
       <p>{words('conflict.text')}</p>
-      <table className="engine-compare">
+      <table className={styles['compare']}>
         <thead>
           <tr>
             <th scope="col">{words('conflict.field')}</th>
@@ -70,7 +71,7 @@ export default function ConflictDialog({ form, clash, busy, onClose, onMerge }: 
                 const row = side === 'theirs' ? clash.fresh : values
                 return (
                   <td key={side}>
-                    <label className="engine-compare-choice">
+                    <label className={styles['side']}>
                       <input
                         type="radio"
                         name={`side-${name}`}

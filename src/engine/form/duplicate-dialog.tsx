@@ -3,6 +3,7 @@ import { say, type Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
+import styles from './form.module.css'
 
 export interface DuplicateDialogProps {
   readonly resource: Resource
@@ -35,7 +36,7 @@ export default function DuplicateDialog({ resource, candidates, message, busy, o
       ]}
     >
       <p>{words('duplicate.text')}</p>
-      <ul className="engine-candidates">
+      <ul className={styles['candidates']}>
         {candidates.map((row) => (
           <li key={idOf(resource, row)}>
             <bdi>{nameOf(row)}</bdi>

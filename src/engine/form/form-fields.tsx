@@ -4,14 +4,29 @@ import { FieldFrame } from '../../ui/field-frame.tsx'
 import { useInputs } from '../fields/inputs/inputs-context.ts'
 import { useLocale } from '../refine/language.ts'
 import type { Row } from '../row.ts'
+import { FieldHints } from './field-hints.tsx'
+import styles from './form.module.css'
 import { messagesOf } from './problems.ts'
 import { useSectionLabel, type Section } from './sections.ts'
+import type { Hint } from './use-foretold.ts'
 import type { RecordFormState } from './use-record-form.ts'
 
 const wide = new Set<FieldKind>(['long_text', 'links', 'children', 'file'])
 const grouped = new Set<FieldKind>(['links', 'children'])
 
-function OneField({ form, name, id }: { readonly form: RecordFormState; readonly name: string; readonly id: string }): ReactNode {
+const none: readonly Hint[] = []
+
+function OneField({
+  form,
+  name,
+  id,
+  hints,
+}: {
+  readonly form: RecordFormState
+  readonly name: string
+  readonly id: string
+  readonly hints: readonly Hint[]
+}): ReactNode {
   const inputs = useInputs()
   const locale = useLocale()
   const { change, resource } = form
@@ -26,7 +41,7 @@ function OneField({ form, name, id }: { readonly form: RecordFormState; readonly
       required={field.required ?? false}
       help={field.help ? say(field.help, locale) : undefined}
       problems={own}
-      wide={wide.has(field.kind)}
+      note={hints.length > 0 && own.length === 0 ? <FieldHints resource={resource} hints={hints} /> : undefined}
       inline={field.kind === 'flag'}
       group={grouped.has(field.kind)}
     >
@@ -38,7 +53,7 @@ function OneField({ form, name, id }: { readonly form: RecordFormState; readonly
           value={form.values[name]}
           onChange={onChange}
           disabled={form.mode === 'edit' && (field.immutable ?? false)}
-          invalid={own.length > 0}
+          invalid={own.length > 0 || hints.some(({ is }) => is === 'taken')}
           describedBy={describedBy}
           values={form.values}
           nested={nested}
@@ -55,23 +70,37 @@ export function FormFields({
   section,
   names,
   titled,
+  hints,
+  onLeft,
   idOf,
 }: {
   readonly form: RecordFormState
   readonly section: Section
   readonly names: readonly string[]
   readonly titled: boolean
+  readonly hints: Readonly<Record<string, readonly Hint[]>>
+  onLeft(name: string): void
   idOf(name: string): string
 }) {
   const labelOf = useSectionLabel()
   const title = labelOf(section)
+  const { resource } = form
   if (names.length === 0) return null
   return (
-    <section className="ui-panel engine-section" aria-label={title}>
+    <section className={`ui-panel ${styles['section'] ?? ''}`} aria-label={title}>
       {titled && <h2>{title}</h2>}
-      <div className="engine-fields">
+      <div className={styles['fields']}>
         {names.map((name) => (
-          <OneField key={name} form={form} name={name} id={idOf(name)} />
+          // the frame around a field hears that it was left, whatever control is in it
+          <div
+            key={name}
+            className={wide.has(resource.fields[name]!.kind) ? styles['wide'] : undefined}
+            onBlur={(event) => {
+              if (!event.currentTarget.contains(event.relatedTarget)) onLeft(name)
+            }}
+          >
+            <OneField form={form} name={name} id={idOf(name)} hints={hints[name] ?? none} />
+          </div>
         ))}
       </div>
     </section>

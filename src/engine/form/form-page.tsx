@@ -11,6 +11,7 @@ import { hrefs, Link, useLocation, useNavigate } from '../refine/navigation.ts'
 import { useResource } from '../registry-context.tsx'
 import { idOf, titleOf, type Row } from '../row.ts'
 import { SeatsNotice } from '../seats-notice.tsx'
+import { useNeighbours } from '../trail/use-neighbours.ts'
 import { RecordForm } from './record-form.tsx'
 
 export interface FormPageProps {
@@ -37,15 +38,21 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
   const one = useNoun()(resource)
   const title = mode === 'create' ? words('form.new_title', { one }) : record ? titleOf(resource, record, locale) : say(resource.label.one)
   usePageName(record ? title : null)
-  // back to where one came from, with its filters; else to the list
-  const leave = () =>
-    void (key !== 'default' ? navigate(-1) : navigate(mode === 'edit' && id ? hrefs.show(resource, id) : hrefs.list(resource)))
+  const around = useNeighbours(resource, mode === 'edit' ? (id ?? '') : '')
+  const { next } = around
+  // back to where one came from, the list in its state, the record or the class; a page opened by its address leads to the record
+  const leave = () => {
+    if (key !== 'default') void navigate(-1)
+    else void navigate(mode === 'edit' && id && resource.api.one ? hrefs.show(resource, id) : hrefs.list(resource), { replace: true })
+  }
+  const show = (row: Row) =>
+    void navigate(resource.api.one ? hrefs.show(resource, idOf(resource, row) || (id ?? '')) : hrefs.list(resource), { replace: true })
 
   return (
     <Page
       narrow
       above={
-        <Link className="ui-crumb" to={hrefs.list(resource)}>
+        <Link className="ui-crumb" to={around.back ?? hrefs.list(resource)}>
           {say(resource.label.many)}
         </Link>
       }
@@ -67,10 +74,18 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
           resource={resource}
           record={record}
           onCancel={leave}
-          onSaved={(row) =>
-            void navigate(resource.api.one ? hrefs.show(resource, idOf(resource, row) || (id ?? '')) : hrefs.list(resource), {
-              replace: true,
-            })
+          // a new record is looked at first; whoever corrects one goes on where they were
+          onSaved={mode === 'create' ? show : leave}
+          next={
+            next
+              ? {
+                  name: titleOf(resource, next.row, locale),
+                  go: () => {
+                    around.step(next)
+                    void navigate(hrefs.edit(resource, next.id), { replace: true })
+                  },
+                }
+              : undefined
           }
         />
       ) : (

@@ -1,45 +1,51 @@
+import { Steps } from 'antd'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { useWords } from '../refine/language.ts'
+import styles from './form.module.css'
 import type { Messages } from './problems.ts'
 import { useSectionLabel, type Section } from './sections.ts'
 
-/** Where one is in a long form. An existing record's steps are open at any time; a new one's in order. */
+/** Where one is in a long form, and where something needs correcting. Every step is open at any time. */
 export function FormSteps({
   sections,
   step,
   messages,
-  free,
   onStep,
 }: {
   readonly sections: readonly Section[]
   readonly step: number
   readonly messages: Messages
-  readonly free: boolean
   onStep(to: number): void
 }) {
-  const [words, labelOf] = [useWords(), useSectionLabel()]
+  const [words, labelOf, narrow] = [useWords(), useSectionLabel(), useNarrow()]
   const broken = new Set(Object.keys(messages).map((path) => path.split('.')[0]))
   return (
-    <ol className="engine-steps" aria-label={words('form.steps')}>
-      {sections.map((section, index) => {
-        const isBroken = section.fields.some((name) => broken.has(name))
-        const state = isBroken ? 'bad' : index === step ? 'now' : index < step ? 'done' : 'later'
-        return (
-          <li key={section.name} className={`engine-step engine-step-${state}`}>
-            <button
-              type="button"
-              disabled={!free && index > step}
-              aria-current={index === step ? 'step' : undefined}
-              onClick={() => onStep(index)}
-            >
-              <span className="engine-step-number" aria-hidden="true">
-                {isBroken ? '!' : index < step && !free ? '✓' : index + 1}
-              </span>
-              <span>{labelOf(section)}</span>
-              {isBroken && <span className="ui-unseen">{words('form.step_has_problems')}</span>}
-            </button>
-          </li>
-        )
-      })}
-    </ol>
+    <nav className={`ui-panel ${styles['steps'] ?? ''}`} aria-label={words('form.steps')}>
+      <Steps
+        size="small"
+        responsive={false}
+        current={step}
+        onChange={onStep}
+        items={sections.map((section, index) => {
+          const isBroken = section.fields.some((name) => broken.has(name))
+          return {
+            title: (
+              <>
+                {/* on a telephone there is room for the numbers, and for the name of where one is */}
+                <span className={narrow && index !== step ? 'ui-unseen' : undefined}>{labelOf(section)}</span>
+                {isBroken && <span className="ui-unseen">{words('form.step_has_problems')}</span>}
+              </>
+            ),
+            status: isBroken
+              ? ('error' as const)
+              : index === step
+                ? ('process' as const)
+                : index < step
+                  ? ('finish' as const)
+                  : ('wait' as const),
+          }
+        })}
+      />
+    </nav>
   )
 }

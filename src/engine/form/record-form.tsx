@@ -1,9 +1,11 @@
 import '../engine.css'
-import { Button } from 'antd'
+import { Alert, Button, ConfigProvider, Form } from 'antd'
 import { useNotification } from '@refinedev/core'
 import { lazy, Suspense, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
+import { SaveBar, saveBarFrame } from '../../ui/save-bar.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { InputsContext } from '../fields/inputs/inputs-context.ts'
 import { inputs } from '../fields/inputs/index.tsx'
 import { printInstant } from '../fields/print.ts'
@@ -17,6 +19,7 @@ import { FormSteps } from './form-steps.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { firstPath, type Messages } from './problems.ts'
 import { sectionsOf, shownFields } from './sections.ts'
+import { useForetold } from './use-foretold.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { useSave, type Clash, type SaveOutcome } from './use-save.ts'
 
@@ -24,6 +27,13 @@ const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
 
 const formKeys: readonly PageKey[] = [{ keys: ['Ctrl', 'Enter'], does: 'save' }]
+const formKeysOn: readonly PageKey[] = [...formKeys, { keys: ['Ctrl', 'Shift', 'Enter'], does: 'save_next' }]
+
+/** The record that follows in the list one came from. */
+export interface NextRecord {
+  readonly name: string
+  go(): void
+}
 
 export interface RecordFormProps {
   readonly resource: string | Resource
@@ -31,6 +41,8 @@ export interface RecordFormProps {
   readonly record: Row | null
   /** what a new record begins with, beside the declaration's defaults */
   readonly preset?: Row
+  /** saved, one goes on to this one */
+  readonly next?: NextRecord | undefined
   onSaved(row: Row): void
   onCancel(): void
 }
@@ -48,7 +60,7 @@ export function RecordForm(props: RecordFormProps) {
   return isKnown ? <OpenForm {...props} /> : <Bones rows={8} label={words('list.loading')} />
 }
 
-function OpenForm({ resource: named, record, preset, onSaved, onCancel }: RecordFormProps) {
+function OpenForm({ resource: named, record, preset, next: following, onSaved, onCancel }: RecordFormProps) {
   const resource = useResource(named)
   const [words, locale] = [useWords(), useLocale()]
   const { role } = usePerson()
@@ -57,6 +69,8 @@ function OpenForm({ resource: named, record, preset, onSaved, onCancel }: Record
   const mode = record ? 'edit' : 'create'
   const form = useRecordForm({ resource, mode, record, ...(preset ? { preset } : {}) })
   const { busy, save } = useSave(form)
+  const { hints, left } = useForetold(form)
+  const narrow = useNarrow()
   const [step, setStep] = useState(0)
   const [asking, setAsking] = useState<Asking>(null)
   const [focus, setFocus] = useState<string | null>(null)
@@ -89,7 +103,9 @@ function OpenForm({ resource: named, record, preset, onSaved, onCancel }: Record
     if (stepped && at >= 0) setStep(at)
     setFocus(path)
   }
-  const settle = (outcome: SaveOutcome) => {
+  // where a save that first has to be decided leads, when it is
+  const [goal, setGoal] = useState<NextRecord | undefined>()
+  const settle = (outcome: SaveOutcome, to = goal) => {
     if (outcome.is === 'stale') setAsking({ is: 'conflict', clash: outcome.clash })
     else if (outcome.is === 'duplicate') setAsking({ is: 'duplicate', candidates: outcome.candidates, message: outcome.message })
     else if (outcome.is === 'refused') showFirst(outcome.failure.errors)
@@ -102,16 +118,19 @@ function OpenForm({ resource: named, record, preset, onSaved, onCancel }: Record
           name: titleOf(resource, { ...form.values, ...outcome.row }, locale),
         }),
       })
-      onSaved(outcome.row)
+      if (to) to.go()
+      else onSaved(outcome.row)
     }
   }
-  const submit = async () => {
+  /** `to`: the record one goes on to afterwards */
+  const submit = async (to?: NextRecord) => {
     if (busy) return
     const messages = form.check()
     form.setMessages(messages ?? {})
     if (messages) return showFirst(messages)
-    if (mode === 'edit' && !form.isDirty) return onCancel()
-    settle(await save())
+    if (mode === 'edit' && !form.isDirty) return to ? to.go() : onCancel()
+    setGoal(to)
+    settle(await save(), to)
   }
   const next = () => {
     const messages = form.check(current?.fields ?? [])
@@ -121,86 +140,87 @@ function OpenForm({ resource: named, record, preset, onSaved, onCancel }: Record
     const first = sections[step + 1]?.fields[0]
     if (first) setFocus(first)
   }
-  usePageKeys(formKeys)
+  usePageKeys(following ? formKeysOn : formKeys)
   const isLast = !stepped || step >= sections.length - 1
+  // as soon as nothing is missing anywhere, saving is what the form offers first, whatever step one is at
+  const isComplete = mode === 'edit' || isLast || form.check() === null
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      void submit()
+      void submit(event.shiftKey ? following : undefined)
     }
   }
   const count = Object.keys(form.messages).filter((path) => path !== '').length
 
   return (
     <InputsContext value={inputs}>
-      <form
-        className="engine-form"
-        noValidate
-        aria-busy={busy}
-        onKeyDown={onKeyDown}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void (isLast || mode === 'edit' ? submit() : next())
-        }}
-      >
-        <LeaveGuard when={form.isDirty && !busy} onDiscard={form.saved} />
-        {form.restored && (
-          <div className="engine-note" role="status">
-            {words('form.restored', { when: printInstant(new Date(form.restored.at).toISOString(), locale) })}{' '}
-            <Button type="link" size="small" onClick={form.discardDraft}>
-              {words('form.discard_draft')}
-            </Button>
-          </div>
-        )}
-        {record && form.version !== record['updated_at'] && form.isDirty && (
-          <div className="engine-note" role="status">
-            {words('form.changed_meanwhile')}
-          </div>
-        )}
-        {(form.messages[''] || count > 0) && (
-          <div className="engine-note engine-note-bad" role="alert">
-            {form.messages['']?.join(' ') ?? words('form.problems', { count })}
-          </div>
-        )}
-        {stepped && (
-          <FormSteps
-            sections={sections}
-            step={step}
-            messages={form.messages}
-            free={mode === 'edit'}
-            onStep={(to) => {
-              setStep(to)
-            }}
-          />
-        )}
-        {(stepped ? [current!] : sections).map((section) => (
-          <FormFields
-            key={section.name}
-            form={form}
-            section={section}
-            names={shownFields(resource, section.fields, form.values)}
-            titled={stepped || sections.length > 1}
-            idOf={idOfField}
-          />
-        ))}
-        <div className="engine-form-foot">
-          <Button onClick={onCancel}>{words('cancel')}</Button>
-          <span className="engine-form-foot-end">
+      {/* as large as a finger where fingers type */}
+      <ConfigProvider componentSize={narrow ? 'large' : undefined}>
+        <Form
+          layout="vertical"
+          className={saveBarFrame}
+          noValidate
+          aria-busy={busy}
+          onKeyDown={onKeyDown}
+          onFinish={() => void (isLast || mode === 'edit' ? submit() : next())}
+        >
+          <LeaveGuard when={form.isDirty && !busy} onDiscard={form.saved} />
+          {form.restored && (
+            <Alert
+              type="info"
+              role="status"
+              title={words('form.restored', { when: printInstant(new Date(form.restored.at).toISOString(), locale) })}
+              action={
+                <Button type="link" size="small" onClick={form.discardDraft}>
+                  {words('form.discard_draft')}
+                </Button>
+              }
+            />
+          )}
+          {record && form.version !== record['updated_at'] && form.isDirty && (
+            <Alert type="info" role="status" title={words('form.changed_meanwhile')} />
+          )}
+          {(form.messages[''] || count > 0) && (
+            <Alert type="error" role="alert" title={form.messages['']?.join(' ') ?? words('form.problems', { count })} />
+          )}
+          {stepped && <FormSteps sections={sections} step={step} messages={form.messages} onStep={setStep} />}
+          {(stepped ? [current!] : sections).map((section) => (
+            <FormFields
+              key={section.name}
+              form={form}
+              section={section}
+              names={shownFields(resource, section.fields, form.values)}
+              titled={stepped || sections.length > 1}
+              hints={hints}
+              onLeft={left}
+              idOf={idOfField}
+            />
+          ))}
+          <SaveBar leave={<Button onClick={onCancel}>{words('cancel')}</Button>}>
             {stepped && step > 0 && <Button onClick={() => setStep(step - 1)}>{words('form.back')}</Button>}
             {!isLast && (
-              <Button type={mode === 'create' ? 'primary' : 'default'} onClick={next}>
+              <Button type={isComplete ? 'default' : 'primary'} onClick={next}>
                 {words('form.next')}
               </Button>
             )}
-            {(isLast || mode === 'edit') && (
-              <Button type="primary" loading={busy} onClick={() => void submit()} title="Ctrl+Enter" aria-keyshortcuts="Control+Enter">
-                {words(mode === 'create' ? 'form.create' : 'form.save')}
+            {following && (
+              <Button disabled={busy} onClick={() => void submit(following)} title={words('form.save_next_hint', { name: following.name })}>
+                {words('form.save_next')}
               </Button>
             )}
-          </span>
-        </div>
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
+            <Button
+              type={isComplete ? 'primary' : 'default'}
+              loading={busy}
+              onClick={() => void submit()}
+              title="Ctrl+Enter"
+              aria-keyshortcuts="Control+Enter"
+            >
+              {words(mode === 'create' ? 'form.create' : 'form.save')}
+            </Button>
+          </SaveBar>
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </Form>
+      </ConfigProvider>
       <Suspense fallback={null}>
         {asking?.is === 'conflict' && (
           <ConflictDialog

@@ -68,7 +68,9 @@ export function useRecordForm({
   const editable = useMemo(() => editableFields(resource, role, mode), [resource, role, mode])
   const targetOf = registry.find
   const dirty = useMemo(() => dirtyValues(resource, editable, initial, values, targetOf), [resource, editable, initial, values, targetOf])
-  const isDirty = Object.keys(dirty).length > 0
+  // what was saved is nothing to lose any more, although the page still stands
+  const [isSaved, setIsSaved] = useState(false)
+  const isDirty = !isSaved && Object.keys(dirty).length > 0
   const version = versionOf(initial)
 
   const done = useRef(false)
@@ -131,6 +133,7 @@ export function useRecordForm({
     },
     saved: () => {
       done.current = true
+      setIsSaved(true)
       dropDraft(key)
     },
   }

@@ -42,22 +42,24 @@ function usePage(resource: Resource, trail: Trail | null, page: number, enabled:
   return enabled && query.data ? { rows: query.data.data, total: query.data.total ?? 0 } : null
 }
 
-/** Who stands before and after a record in the list one came from, across the borders of its pages. */
+/** Who stands before and after a record in the list one came from, across the borders of its pages; of no record, nobody. */
 export function useNeighbours(resource: Resource, id: string): Neighbours {
   const { userId } = usePerson()
-  const [kept, setKept] = useState(() => ({ of: resource.name, trail: readTrail(userId, resource.name) }))
-  if (kept.of !== resource.name) setKept({ of: resource.name, trail: readTrail(userId, resource.name) })
+  // who it is may be known a moment later than the page is there
+  const whose = `${userId} ${resource.name}`
+  const [kept, setKept] = useState(() => ({ of: whose, trail: readTrail(userId, resource.name) }))
+  if (kept.of !== whose) setKept({ of: whose, trail: readTrail(userId, resource.name) })
   const { trail } = kept
   const keep = useCallback(
     (next: Trail) => {
       keepTrail(userId, resource.name, next)
-      setKept({ of: resource.name, trail: next })
+      setKept({ of: whose, trail: next })
     },
-    [userId, resource.name],
+    [userId, whose, resource.name],
   )
   const page = trail?.page ?? 1
   const perPage = trail?.question.perPage ?? 1
-  const here = usePage(resource, trail, page, true)
+  const here = usePage(resource, trail, page, id !== '')
   const at = here ? here.rows.findIndex((row) => idOf(resource, row) === id) : -1
   // what was changed here may have moved the record across the border
   const isLost = here !== null && at < 0 && trail?.stepped === id

@@ -77,7 +77,23 @@ export const players = defineResource({
     search: ['name'],
   },
 })
-export const registry = createRegistry([players, teams, parents] as Resource[])
+/** A long form, in steps: only the first and the last ask for something. */
+export const coaches = defineResource({
+  name: 'coaches',
+  id: 'coach_id',
+  label: { one: ['Coach', 'مدرب'], many: ['Coaches', 'المدربون'] },
+  title: '{name}',
+  key: ['number'],
+  fields: { name: text({ required: true }), hobby: text(), number: code({ required: true }) },
+  form: {
+    steps: [
+      { name: 'person', label: ['Person', 'الشخص'], fields: ['name'] },
+      { name: 'life', label: ['Life', 'الحياة'], fields: ['hobby'] },
+      { name: 'work', label: ['Work', 'العمل'], fields: ['number'] },
+    ],
+  },
+})
+export const registry = createRegistry([players, teams, parents, coaches] as Resource[])
 
 type Fake = { [Name in keyof DataProvider]?: ReturnType<typeof vi.fn> }
 

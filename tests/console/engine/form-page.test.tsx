@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { FormPage } from '../../../src/engine/form/form-page.tsx'
+import { useLocation } from '../../../src/engine/refine/navigation.ts'
+import { keepTrail } from '../../../src/engine/trail/trail.ts'
 import { consoleOf } from './console-of.tsx'
 
 const stored = {
@@ -162,4 +164,101 @@ test('A record that does not exist leads back to its list, and is not asked for 
   expect(alert.textContent).toContain('This does not exist, or is not yours to see')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(within(alert).getByRole('link', { name: 'Players' }).getAttribute('href')).toBe('/masters/players')
+})
+
+const team = Array.from({ length: 5 }, (_, at) => ({ ...stored, player_id: `p${at + 1}`, name: `Player ${at + 1}` }))
+function Edited() {
+  return <FormPage resource="players" mode="edit" id={useLocation().pathname.split('/').at(-1) ?? ''} />
+}
+const inList = {
+  getList: vi.fn(({ pagination }: { pagination: { currentPage: number; pageSize: number } }) => {
+    const from = (pagination.currentPage - 1) * pagination.pageSize
+    return Promise.resolve({ data: team.slice(from, from + pagination.pageSize), total: team.length })
+  }),
+  getOne: vi.fn(({ id }: { id: string }) => Promise.resolve({ data: team.find((one) => one.player_id === id) })),
+}
+
+test('A save leads back to the list as it was left; “save and next” to the record after it, across the border of a page', async () => {
+  const update = vi.fn(() => Promise.resolve({ data: stored }))
+  const { router } = consoleOf(
+    { '/masters/players': <p>The list</p>, '/masters/players/edit/:id': <Edited /> },
+    { at: '/masters/players?page=1&sort=-name', data: { ...inList, update } },
+  )
+  const address = '/masters/players?page=1&sort=-name'
+  keepTrail('u1', 'players', { address, question: { sorters: [{ field: 'name', order: 'desc' }], perPage: 2 }, page: 1 })
+  await screen.findByText('The list')
+  await act(() => router.navigate('/masters/players/edit/p2'))
+  await screen.findByDisplayValue('Player 2')
+  type('Name', 'Omar')
+  fireEvent.click(await screen.findByText('Save and next'))
+  await screen.findByDisplayValue('Player 3')
+  expect(update.mock.lastCall as unknown).toMatchObject([{ id: 'p2', variables: { name: 'Omar' } }])
+  // nothing changed: nothing is sent, and one still goes on
+  fireEvent.keyDown(screen.getByDisplayValue('Player 3'), { key: 'Enter', ctrlKey: true, shiftKey: true })
+  await screen.findByDisplayValue('Player 4')
+  expect(update).toHaveBeenCalledOnce()
+  type('Name', 'Zaid')
+  save()
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(address))
+})
+
+test('A number that is taken is told when its field is left, with the record that has it', async () => {
+  const custom = vi.fn(() =>
+    Promise.resolve({
+      data: { taken: [{ field: 'number', message: 'This is already in use', record: { id: 'c9', label: 'Karim' } }], alike: [] },
+    }),
+  )
+  consoleOf(
+    { '/masters/coaches/edit/c1': <FormPage resource="coaches" mode="edit" id="c1" /> },
+    {
+      at: '/masters/coaches/edit/c1',
+      data: { custom, getOne: vi.fn(() => Promise.resolve({ data: { coach_id: 'c1', name: 'Omar', number: '1' } })) },
+    },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /Work/ }))
+  const number = await screen.findByLabelText(/^Number/)
+  fireEvent.blur(number)
+  expect(custom).not.toHaveBeenCalled()
+  fireEvent.change(number, { target: { value: '7' } })
+  fireEvent.blur(number)
+  const other = await screen.findByRole('link', { name: 'Karim' })
+  expect(other.getAttribute('href')).toBe('/masters/coaches/show/c9')
+  expect(number.getAttribute('aria-invalid')).toBe('true')
+  expect(custom.mock.lastCall as unknown).toMatchObject([{ url: '/api/coaches/check/', payload: { number: '7', coach_id: 'c1' } }])
+  // another number is another question
+  fireEvent.change(number, { target: { value: '8' } })
+  expect(screen.queryByText(/already in use/)).toBeNull()
+})
+
+test('What a record one may not see holds is told as taken, and nothing more', async () => {
+  const taken = [{ field: 'number', message: 'This is already in use', record: null }]
+  consoleOf(
+    { '/masters/coaches/add': <FormPage resource="coaches" mode="create" /> },
+    { at: '/masters/coaches/add', data: { custom: vi.fn(() => Promise.resolve({ data: { taken, alike: [] } })) } },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /Work/ }))
+  const number = await screen.findByLabelText(/^Number/)
+  fireEvent.change(number, { target: { value: '7' } })
+  fireEvent.blur(number)
+  const told = await screen.findByText(/already in use/)
+  expect(told.querySelector('a')).toBeNull()
+})
+
+test('A form in steps is saved from any step as soon as nothing is missing; what is missing leads to its step', async () => {
+  const create = vi.fn(() => Promise.resolve({ data: { coach_id: 'c1', name: 'Omar', number: '7' } }))
+  consoleOf({ '/masters/coaches/add': <FormPage resource="coaches" mode="create" /> }, { at: '/masters/coaches/add', data: { create } })
+  type('Name', (await screen.findByLabelText(/^Name/)) && 'Omar')
+  const button = () => screen.getByRole('button', { name: 'Create' })
+  expect(button().className).not.toContain('primary')
+  fireEvent.click(button())
+  // the last step asks for something: one stands there now
+  const number = await screen.findByLabelText(/^Number/)
+  expect(screen.getByText('This is required')).toBeTruthy()
+  expect(create).not.toHaveBeenCalled()
+  fireEvent.change(number, { target: { value: '7' } })
+  fireEvent.click(screen.getByRole('button', { name: /Life/ }))
+  await screen.findByLabelText(/^Hobby/)
+  expect(button().className).toContain('primary')
+  fireEvent.click(button())
+  await waitFor(() => expect(create).toHaveBeenCalledOnce())
 })

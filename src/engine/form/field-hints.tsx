@@ -1,0 +1,30 @@
+import type { Resource } from '../../../resources/kit/index.ts'
+import { useLocale, useWords } from '../refine/language.ts'
+import { hrefs } from '../refine/navigation.ts'
+import styles from './form.module.css'
+import type { Hint } from './use-foretold.ts'
+
+/** Who has it already; the other record opens beside the form, so that nothing typed is lost. */
+export function FieldHints({ resource, hints }: { readonly resource: Resource; readonly hints: readonly Hint[] }) {
+  const [locale, words] = [useLocale(), useWords()]
+  return hints.map(({ is, message, record }) => {
+    const name = record ? (locale === 'ar' && record.label_ar) || record.label : ''
+    return (
+      <span key={`${is} ${record?.id ?? ''}`} className={is === 'alike' ? styles['alike'] : styles['taken']}>
+        {is === 'alike' ? words('form.alike', { why: message }) : message}
+        {record && (
+          <>
+            {': '}
+            {resource.api.one ? (
+              <a href={hrefs.show(resource, record.id)} target="_blank" rel="noreferrer" title={words('form.open_other')}>
+                <bdi>{name}</bdi>
+              </a>
+            ) : (
+              <bdi>{name}</bdi>
+            )}
+          </>
+        )}
+      </span>
+    )
+  })
+}
