@@ -1,5 +1,6 @@
 import { Input as AntInput } from 'antd'
 import { useWords } from '../../refine/language.ts'
+import styles from './colour.module.css'
 import { described, type Input, type InputProps } from './input.ts'
 
 /** Eight that can be told apart, also by those who see colours otherwise; any other can be typed. */
@@ -9,7 +10,7 @@ function Colour(props: InputProps) {
   const words = useWords()
   const value = typeof props.value === 'string' ? props.value : ''
   return (
-    <span className="engine-colour">
+    <span className={styles['colour']}>
       <AntInput
         id={props.id}
         {...described(props)}
@@ -22,7 +23,7 @@ function Colour(props: InputProps) {
         disabled={props.disabled}
         {...(props.invalid ? { status: 'error' as const } : {})}
       />
-      <span className="engine-colour-choices" role="group" aria-label={words('form.colours')}>
+      <span className={styles['choices']} role="group" aria-label={words('form.colours')}>
         {offered.map((colour) => (
           <button
             key={colour}

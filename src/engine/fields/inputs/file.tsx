@@ -6,6 +6,7 @@ import { useCalls } from '../../refine/calls.ts'
 import { failureOf } from '../../refine/failure.ts'
 import { useWords } from '../../refine/language.ts'
 import { useStoredFile } from '../stored-file.ts'
+import styles from './file.module.css'
 import { described, type Input, type InputProps } from './input.ts'
 
 const accepts = {
@@ -45,7 +46,7 @@ function Upload(props: InputProps) {
   }
   return (
     <div
-      className="engine-file"
+      className={styles['file']}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -53,7 +54,7 @@ function Upload(props: InputProps) {
       }}
     >
       {field.accept === 'image' && (
-        <span className="engine-file-preview">
+        <span className={styles['preview']}>
           {stored.url ? <img src={stored.url} alt={label} /> : <UploadOutlined aria-hidden="true" />}
         </span>
       )}
@@ -74,7 +75,7 @@ function Upload(props: InputProps) {
           event.target.value = ''
         }}
       />
-      <span className="engine-file-actions">
+      <span className={styles['actions']}>
         <Button
           id={props.id}
           {...described(props)}

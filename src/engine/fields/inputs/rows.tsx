@@ -8,6 +8,7 @@ import { titleOf, type Row } from '../../row.ts'
 import { linkLabel } from '../cells/links.tsx'
 import { ReferencePicker } from '../reference-picker.tsx'
 import { useInputs } from './inputs-context.ts'
+import styles from './rows.module.css'
 import type { Input, InputProps } from './input.ts'
 
 const labelled = (name: string, field: Field): Field & { readonly label: Text } => ({ ...field, label: field.label ?? [name, name] })
@@ -27,7 +28,7 @@ function RowFields({
   const rows = rowsIn(props.value)
   const inputs = useInputs()
   return (
-    <div className="engine-row-fields">
+    <div className={styles['fields']}>
       {Object.entries(fields).map(([name, plain]) => {
         const field = labelled(name, plain)
         const Control = inputs[field.kind]
@@ -86,19 +87,19 @@ function RowsFrame({
   const rows = rowsIn(props.value)
   const isFull = props.field.max !== undefined && rows.length >= props.field.max
   return (
-    <div className="engine-rows" id={props.id} tabIndex={-1}>
+    <div className={styles['rows']} id={props.id} tabIndex={-1}>
       {rows.map((row, index) => {
         const { head, body, fields } = children(row, index)
         const own = props.nested[String(index)]
         return (
           <div
             key={String(row['id'] ?? row['key'] ?? index)}
-            className={fields < 2 ? 'engine-row-card engine-row-slim' : 'engine-row-card'}
+            className={[styles['card'], fields < 2 ? styles['slim'] : ''].join(' ')}
             role="group"
             aria-label={`${say(props.field.label, props.locale)} ${index + 1}`}
           >
-            <div className="engine-row-head">
-              <span className="engine-row-title">{head}</span>
+            <div className={styles['head']}>
+              <span className={styles['title']}>{head}</span>
               <Button
                 type="text"
                 size="small"
@@ -113,7 +114,7 @@ function RowsFrame({
           </div>
         )
       })}
-      {!isFull && !props.disabled && <div className="engine-rows-add">{add}</div>}
+      {!isFull && !props.disabled && <div className={styles['add']}>{add}</div>}
     </div>
   )
 }
@@ -155,7 +156,7 @@ export const LinksInput: Input = (props) => {
       props={props}
       add={
         <>
-          <div className="engine-rows-find">
+          <div className={styles['find']}>
             <ReferencePicker
               key={rows.length}
               to={target}
