@@ -23,6 +23,7 @@ export default defineResource({
   label: { one: ['Student', 'طالب'], many: ['Students', 'الطلاب'] },
   package: 'settings.student',
   seats: 'student',
+  standing: { field: 'status', present: ['active', 'long_leave'], away: 'withdrawn', since: 'leaving_date' },
   icon: 'team',
   order: 60,
   key: ['school_id', 'admission_no'],

@@ -6,6 +6,7 @@ export default defineResource({
   label: { one: ['Teacher', 'معلم'], many: ['Teachers', 'المعلمون'] },
   package: 'settings.teacher',
   seats: 'teacher',
+  standing: { since: 'leaving_date' },
   icon: 'idcard',
   order: 40,
   key: ['school_id', 'employee_no'],

@@ -1,4 +1,5 @@
 export * from './access.ts'
+export * from './asks.ts'
 export * from './changes.ts'
 export * from './checked.ts'
 export * from './checks.ts'

@@ -65,6 +65,17 @@ export interface DuplicateRule {
   readonly fields: readonly string[]
 }
 
+/** `is_active` in the words of the record: with which words it is there, with which it usually goes, since when it is gone. */
+export interface Standing {
+  /** a choice; the first of `present` is what it returns with */
+  readonly field?: string
+  readonly present?: readonly string[]
+  /** what switching off says where nobody says more */
+  readonly away?: string
+  /** the date of leaving */
+  readonly since: string
+}
+
 /** A task that starts from one record and has a page of its own; the console offers it wherever the record is. */
 export interface RecordTask {
   readonly name: string
@@ -148,6 +159,8 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
   readonly source?: { readonly rest: string }
   /** rows are never switched off, only deleted */
   readonly status?: boolean
+  /** what says, beside `is_active`, that a record is no longer there: never at odds with it */
+  readonly standing?: Standing
   /** an active record takes a seat of the licence of its package: in each year it has a yearly row in, else in the current one */
   readonly seats?: SeatKind
 }
@@ -185,6 +198,7 @@ export interface Resource {
   /** the field that places a row in a school, and in an academic year */
   readonly scope: { readonly school: string | null; readonly year: string | null }
   readonly hasStatus: boolean
+  readonly standing: Standing | null
   readonly seats: SeatKind | null
 }
 
@@ -287,6 +301,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     source: spec.source ?? null,
     scope: { school: scopeField('school') ?? (id === 'school_id' ? id : null), year: scopeField('year') },
     hasStatus,
+    standing: spec.standing ?? null,
     seats: spec.seats ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { endpointNames, isWriting, type Action, type Endpoint, type EndpointName
 import type { RequestContext } from '../request/context.ts'
 import { invalidField, notFound } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
+import { accompanied } from './accompanied.ts'
 import { assertOpenElsewhere } from './elsewhere.ts'
 import { listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
@@ -98,6 +99,9 @@ function choose(
 
 const flagIn = (body: Said): unknown => body['is_active'] ?? body['status']
 const statusWords = new Set(['is_active', 'status', 'reason', 'effective_date', 'school_id', 'academic_year'])
+/** Fields that say how a record goes belong to its status. */
+const saysStatus = ({ standing, fields }: Resource, key: string): boolean =>
+  key === 'is_active' || (standing !== null && (key === standing.field || key === standing.since)) || (statusWords.has(key) && !fields[key])
 
 /** A status call that carries more than the status saves what it carries. */
 function doingOf(resource: Resource, name: EndpointName, body: Said, id: string | null): Doing {
@@ -105,17 +109,21 @@ function doingOf(resource: Resource, name: EndpointName, body: Said, id: string 
   // the contract's way to create where no other call is listed
   if (id === '0') return 'create'
   const flag = flagIn(body)
-  const onlyStatus = Object.keys(body).every((key) => key === 'is_active' || (statusWords.has(key) && !resource.fields[key]))
+  const onlyStatus = Object.keys(body).every((key) => saysStatus(resource, key))
   return onlyStatus && (typeof flag === 'boolean' || flag === 0 || flag === 1) ? 'status' : 'update'
 }
 
 async function act(
   { records }: ModuleDeps,
-  context: RequestContext,
+  bare: RequestContext,
   resource: Resource,
   doing: Exclude<Doing, 'export'>,
-  { id, said, body }: { id: string | null; said: Said; body: Said },
+  { id, said, body: sent }: { id: string | null; said: Said; body: Said },
 ): Promise<string> {
+  const deed = isWriting(actionOf[doing])
+  const { context, values: body } = deed
+    ? accompanied(bare, resource, { ...(doing === 'remove' ? said : {}), ...sent })
+    : { context: bare, values: sent }
   const { locale } = context
   if (doing === 'list') {
     const params = listParamsOf(said, resource)
@@ -143,7 +151,12 @@ async function act(
     case 'status': {
       const flag = flagIn(body)
       if (flag === undefined) throw invalidField('is_active', { code: 'required' })
-      const more = typeof body['reason'] === 'string' ? { reason: body['reason'].slice(0, 500) } : undefined
+      const { field, since } = resource.standing ?? {}
+      const text = (name: string | undefined): string | undefined => {
+        const value = name === undefined ? undefined : body[name]
+        return typeof value === 'string' && value !== '' ? value : undefined
+      }
+      const more = { word: text(field), effective_date: text(since) }
       return success(await records.setStatus(context, resource, id, flag === true || flag === 1, more), locale, words.saved)
     }
     case 'remove':

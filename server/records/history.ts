@@ -13,6 +13,13 @@ import { ask, type Work } from './work.ts'
 
 export type Act = 'create' | 'update' | 'status' | 'remove'
 
+const detailsOf = ({ effectiveDate }: RequestContext): string | null =>
+  effectiveDate ? JSON.stringify({ effective_date: effectiveDate }) : null
+const dayIn = (details: unknown): string | null => {
+  const day = parsed(details)['effective_date']
+  return typeof day === 'string' ? day : null
+}
+
 /** One request is one operation; its row is written before the first of its history. */
 export async function openOperation(work: Work, kind: string, reason?: string): Promise<void> {
   const { context } = work
@@ -20,7 +27,7 @@ export async function openOperation(work: Work, kind: string, reason?: string): 
   if (work.operationWritten) return
   await ask(
     work,
-    sql`insert into operations (tenant_id, operation_id, at, school_id, actor_id, actor_role, actor_name, session_id, kind, reason, request_id, ip, browser_uid) values (${principal.tenantId}, ${context.operationId}, ${context.now}, ${context.schoolId}, ${principal.userId}, ${principal.role}, ${principal.name}, ${principal.sessionId}, ${kind}, ${reason ?? context.reason ?? null}, ${context.requestId}, ${context.ip}, ${context.browserUid}) on conflict do nothing`,
+    sql`insert into operations (tenant_id, operation_id, at, school_id, actor_id, actor_role, actor_name, session_id, kind, reason, details, request_id, ip, browser_uid) values (${principal.tenantId}, ${context.operationId}, ${context.now}, ${context.schoolId}, ${principal.userId}, ${principal.role}, ${principal.name}, ${principal.sessionId}, ${kind}, ${reason ?? context.reason ?? null}, ${detailsOf(context)}, ${context.requestId}, ${context.ip}, ${context.browserUid}) on conflict do nothing`,
   )
   work.operationWritten = true
 }
@@ -84,7 +91,7 @@ export async function readHistory(
   const rows = await run(
     q,
     floor.dialect,
-    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason${raw(named.column)} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${raw(named.join)} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
+    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details${raw(named.column)} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${raw(named.join)} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
   )
   const counted = await run(q, floor.dialect, sql`select count(*) as total from history h where ${where}`)
   const entries = rows.map((row): HistoryEntry => {
@@ -102,6 +109,7 @@ export async function readHistory(
         role: row['actor_role'] as string | null,
       },
       reason: row['reason'] as string | null,
+      effective_date: dayIn(row['details']),
       changes: names.map((name) => {
         const field = resource.fields[name]!
         const hidden = !context.system && !canField(role, 'read', field)

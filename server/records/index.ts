@@ -1,6 +1,7 @@
-import type { Resource } from '../../resources/kit/index.ts'
+import { isDate, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
+import { invalidField } from '../request/errors.ts'
 import { readHistory } from './history.ts'
 import { createFloor, type Floor } from './layout.ts'
 import { foretell } from './foretell.ts'
@@ -67,8 +68,13 @@ export function begin(floor: Floor, q: Queries, context: RequestContext): Work {
   return work
 }
 
-async function setStatus(work: Work, resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row> {
-  const values = { is_active: isActive }
-  await updateRow(work, resource, id, values, undefined, { action: 'status', reason: more?.reason })
+async function setStatus(work: Work, resource: Resource, id: string, isActive: boolean, more: StatusMore = {}): Promise<Row> {
+  const { field } = resource.standing ?? {}
+  const values = { is_active: isActive, ...(field && more.word !== undefined ? { [field]: more.word } : {}) }
+  const effectiveDate = more.effective_date ?? work.context.effectiveDate ?? null
+  if (effectiveDate !== null && !isDate(effectiveDate)) throw invalidField('effective_date', { code: 'not_date' })
+  const dated: Work = { ...work, context: { ...work.context, effectiveDate, reason: more.reason ?? work.context.reason ?? null } }
+  await updateRow(dated, resource, id, values, undefined, { action: 'status' })
+  work.operationWritten ||= dated.operationWritten
   return { [resource.id]: id, is_active: isActive }
 }

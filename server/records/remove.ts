@@ -1,8 +1,10 @@
 import { listed, say, type Field, type Resource } from '../../resources/kit/index.ts'
-import { inUse, notFound } from '../request/errors.ts'
+import { inUse, invalid, notFound } from '../request/errors.ts'
 import { record } from './history.ts'
+import { caseOf } from './cases.ts'
 import { partTable, type Layout } from './layout.ts'
 import { byId, findOne } from './one.ts'
+import { judgePastYears } from './past-years.ts'
 import { authorise } from './scope.ts'
 import { quoted, raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
@@ -58,6 +60,10 @@ export async function removeRow(work: Work, resource: Resource, id: string): Pro
       )
     throw inUse([`This is still used by ${words(0)}`, `لا يزال مستخدماً في: ${words(1)}`], { uses })
   }
+  const judged = caseOf(id, current, {})
+  await judgePastYears(work, layout, [judged])
+  await work.floor.hooks.get(resource.name)?.judge?.({ context: work.context, within: work.within, resource, cases: [judged] })
+  if (Object.keys(judged.problems).length > 0) throw invalid(judged.problems, judged)
   const hook = work.floor.hooks.get(resource.name)
   const told = { context: work.context, within: work.within, resource, action: 'remove' as const, id, before: current, values: {} as Row }
   await hook?.beforeWrite?.(told)

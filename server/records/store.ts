@@ -18,6 +18,8 @@ export interface WriteOptions {
   readonly authorised?: boolean
   readonly action?: Act
   readonly reason?: string | undefined
+  /** the year's row ends, and another begins on this day */
+  readonly from?: string | null
 }
 
 export async function runHooks(
@@ -63,7 +65,7 @@ export async function store(work: Work, layout: Layout, id: string, current: Row
         )} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(layout.id))} = ${id}`,
       )
     }
-    await writeYearly(work, layout, id, current, values, version)
+    await writeYearly(work, layout, id, current, values, version, options.from)
   } catch (error) {
     throw takenMeanwhile(error, layout) ?? error
   }

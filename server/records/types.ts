@@ -1,6 +1,6 @@
 import type { Checked } from '../../resources/contract/check.ts'
 import type { Option } from '../../resources/contract/envelope.ts'
-import type { Condition, Registry, Resource, Where } from '../../resources/kit/index.ts'
+import type { Ask, Condition, Problems, Registry, Resource, Where } from '../../resources/kit/index.ts'
 import type { Database, Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 
@@ -30,8 +30,10 @@ export interface Page {
   readonly per_page: number
 }
 export interface StatusMore {
-  readonly reason?: string
-  readonly effective_date?: string
+  readonly reason?: string | undefined
+  readonly effective_date?: string | undefined
+  /** the word that the record goes or returns with, where its resource has one: `withdrawn` */
+  readonly word?: string | undefined
 }
 export interface HistoryEntry {
   readonly id: string
@@ -40,6 +42,8 @@ export interface HistoryEntry {
   readonly action: string
   readonly actor: { readonly ldap_id: string | null; readonly name: string | null; readonly role: string | null }
   readonly reason: string | null
+  /** the day from which it held, where one was said */
+  readonly effective_date: string | null
   readonly changes: readonly { readonly field: string; readonly label: string; readonly before: unknown; readonly after: unknown }[]
 }
 /** What `transaction` hands to its job: the same verbs, bound to one transaction and one operation. */
@@ -72,6 +76,27 @@ export interface Records {
   transaction<T>(context: RequestContext, job: (within: RecordsWithin) => Promise<T>): Promise<T>
 }
 
+/** One of the writes of an operation, while it is judged. */
+export interface Case {
+  readonly id: string
+  /** null: it is new. `academic_year` stands in it where the record has a row in the year of the request */
+  readonly before: Row | null
+  /** what is about to be stored, on an update only what differs; judging adds what follows from it */
+  readonly values: Row
+  readonly problems: Problems
+  /** what a person should know before doing it; nothing is refused for it */
+  readonly warnings: Problems
+  readonly asks: Ask[]
+  /** the year's row ends, and another begins on this day */
+  from: string | null
+}
+export interface JudgeInput {
+  readonly context: RequestContext
+  readonly within: RecordsWithin
+  readonly resource: Resource
+  readonly cases: readonly Case[]
+}
+
 /** What a hook sees: the row as it was (null on create), what is about to be stored, and the transaction. */
 export interface HookInput {
   readonly context: RequestContext
@@ -85,6 +110,11 @@ export interface HookInput {
 }
 /** `server/records/hooks/<resource>.ts`: what a declaration cannot say, inside the transaction. */
 export interface Hook {
+  /**
+   * The rules that a declaration cannot say, for all writes of an operation at once, in their order: a form's one, an import's ten
+   * thousand. Runs before anything is stored, in the dry run as in the real one; adds problems, warnings and values to the cases.
+   */
+  judge?(input: JudgeInput): Promise<void>
   beforeWrite?(input: HookInput): Promise<void>
   afterWrite?(input: HookInput): Promise<void>
 }

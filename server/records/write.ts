@@ -1,10 +1,12 @@
-import { noProblems, validate, type Problems, type Resource } from '../../resources/kit/index.ts'
+import { noProblems, validate, type Problem, type Problems, type Resource } from '../../resources/kit/index.ts'
 import { newId } from '../database/index.ts'
 import { duplicate, invalid, notFound } from '../request/errors.ts'
 import { onlyChanged, withOwnDefaults, withoutRiders } from './asked.ts'
 import { checkAgainstDatabase } from './check.ts'
 import { candidatesOf } from './duplicates.ts'
 import { resolveInline } from './inline.ts'
+import { caseOf } from './cases.ts'
+import { judge } from './judge.ts'
 import type { Layout } from './layout.ts'
 import { byId, findOne } from './one.ts'
 import { authorise } from './scope.ts'
@@ -12,7 +14,7 @@ import { assertSeat } from './seats.ts'
 import { quoted, raw, sql } from './sql.ts'
 import { rebase } from './stale.ts'
 import { readBack, runHooks, store, type WriteOptions } from './store.ts'
-import type { Row } from './types.ts'
+import type { Case, Row } from './types.ts'
 import { ask, type Work } from './work.ts'
 
 const validationOf = (work: Work, mode: 'create' | 'update', current?: Row) => ({
@@ -34,7 +36,9 @@ export async function createRow(work: Work, resource: Resource, sent: Row, optio
   delete given[layout.id]
   const validated = validate(resource, given, validationOf(work, 'create'))
   const values = validated.values
-  await refuse(work, layout, id, values, values, validated.problems, {})
+  const judged = caseOf(id, null, values)
+  await judge(work, layout, [judged])
+  await refuse(work, layout, judged, validated.problems)
   if (force !== true && !work.context.system) {
     const candidates = await candidatesOf(work, layout, id, values)
     if (candidates.length > 0) throw duplicate({}, candidates)
@@ -61,13 +65,15 @@ export async function updateRow(
   const asked = await rebase(work, layout, id, current, withoutRiders(layout, sent, current), version)
   const validated = validate(resource, asked, validationOf(work, 'update', current))
   const named = onlyChanged(resource, current, validated.values)
-  await refuse(work, layout, id, named, { ...current, ...named }, validated.problems, current)
+  const judged = caseOf(id, current, named, options.from)
+  if (Object.keys(named).length > 0) await judge(work, layout, [judged])
+  await refuse(work, layout, judged, validated.problems)
   await resolveInline(work, layout, named, { ...current, ...named })
   const values = onlyChanged(resource, current, named)
   if (Object.keys(values).length > 0) {
     await runHooks(work, resource, 'beforeWrite', options.action === 'status' ? 'status' : 'update', id, current, values)
     await assertSeat(work, layout, { before: current, values })
-    return store(work, layout, id, current, values, options)
+    return store(work, layout, id, current, values, { ...options, from: judged.from })
   }
   return readBack(work, layout, id, current)
 }
@@ -81,15 +87,26 @@ async function lockRow(work: Work, layout: Layout, id: string): Promise<void> {
     )
 }
 
-async function refuse(work: Work, layout: Layout, id: string, values: Row, after: Row, known: Problems, current: Row): Promise<void> {
+/** Every problem at once: of the values by themselves, of what only the database knows, and of what was judged. */
+async function refuse(work: Work, layout: Layout, judged: Case, known: Problems): Promise<void> {
+  const { id, values, before } = judged
   // fields that are wrong by themselves are not looked up as well
   const sound = Object.fromEntries(
     Object.entries(values).filter(([name]) => !Object.keys(known).some((path) => path === name || path.startsWith(`${name}.`))),
   )
-  const checked = await checkAgainstDatabase(work, layout, id, sound, { ...current, ...after })
+  const checked = await checkAgainstDatabase(work, layout, id, sound, { ...before, ...values })
   const problems: Problems = Object.assign(noProblems(), known)
-  for (const [path, list] of Object.entries(checked.problems)) problems[path] = [...(problems[path] ?? []), ...list]
+  const add = (more: Problems): void => {
+    for (const [path, list] of Object.entries(more)) problems[path] = [...(problems[path] ?? []), ...list.filter(isNews(problems[path]))]
+  }
+  add(checked.problems)
+  add(judged.problems)
   if (Object.keys(problems).length === 0) return
-  if (checked.isDuplicate && Object.keys(known).length === 0) throw duplicate(problems)
-  throw invalid(problems)
+  if (checked.isDuplicate && Object.keys(problems).length === 1) throw duplicate(problems)
+  throw invalid(problems, judged)
 }
+
+const isNews =
+  (told: readonly Problem[] = []) =>
+  (one: Problem): boolean =>
+    !told.some((known) => known.code === one.code)

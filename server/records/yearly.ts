@@ -6,7 +6,12 @@ import type { Row } from './types.ts'
 import { encode } from './values.ts'
 import { ask, type Work } from './work.ts'
 
-/** Puts what changes with the year into the current row of the request's year; the first time, opens it. */
+const dayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/**
+ * Puts what changes with the year into the current row of the request's year; the first time, opens it. With `from` that row ends on
+ * the day before and another begins: nothing is overwritten.
+ */
 export async function writeYearly(
   work: Work,
   layout: Layout,
@@ -14,6 +19,7 @@ export async function writeYearly(
   current: Row | null,
   values: Row,
   version: string,
+  from: string | null = null,
 ): Promise<void> {
   const { resource } = layout
   const names = layout.yearly.filter((name) => Object.hasOwn(values, name))
@@ -21,7 +27,9 @@ export async function writeYearly(
   const year = work.context.academicYear
   if (year === null) throw invalidField('academic_year', { code: 'required' })
   const { tenantId } = work.context.principal
-  if (typeof current?.['academic_year'] === 'string') {
+  const isOpen = typeof current?.['academic_year'] === 'string'
+  if (isOpen && from !== null) await closeYear(work, layout, id, year, dayBefore(from), version)
+  else if (isOpen) {
     await ask(
       work,
       sql`update ${raw(quoted(resource.yearly.table))} set ${join(
@@ -31,10 +39,11 @@ export async function writeYearly(
     )
     return
   }
-  await openYear(work, layout, id, { year, from: work.context.today, values, version })
+  const yearly = Object.fromEntries(layout.yearly.map((name) => [name, Object.hasOwn(values, name) ? values[name] : current?.[name]]))
+  await openYear(work, layout, id, { year, from: from ?? work.context.today, values: yearly, version })
 }
 
-export async function openYear(
+async function openYear(
   work: Work,
   layout: Layout,
   id: string,
@@ -62,7 +71,7 @@ export async function openYear(
 }
 
 /** Ends the current row of a year on the day before another begins. */
-export async function closeYear(work: Work, layout: Layout, id: string, year: string, to: string, version: string): Promise<void> {
+async function closeYear(work: Work, layout: Layout, id: string, year: string, to: string, version: string): Promise<void> {
   const { resource } = layout
   await ask(
     work,

@@ -35,6 +35,10 @@ export interface RequestContext {
   /** groups all writes of this request in the history; one request is one operation */
   readonly operationId: string
   readonly reason?: string | null
+  /** `YYYY-MM-DD`: the day from which what is written holds, where the client said one */
+  readonly effectiveDate?: string | null
+  /** the client was told that a class is full and means it */
+  readonly overCapacity?: boolean
   /** writes of the product itself (demo world, hooks): read-only fields may be set, gates are not asked */
   readonly system?: boolean
 }

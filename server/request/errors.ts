@@ -1,4 +1,4 @@
-import type { ErrorCode, Gate, Problem, Problems, SeatKind, Text } from '../../resources/kit/index.ts'
+import type { Ask, ErrorCode, Gate, Problem, Problems, SeatKind, Text } from '../../resources/kit/index.ts'
 
 const longDay = (tag: string) => {
   const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -28,8 +28,15 @@ export class AppError extends Error {
 }
 
 export const notFound = (): AppError => new AppError('NOT_FOUND', ['This record does not exist', 'هذا السجل غير موجود'])
-export const invalid = (problems: Problems): AppError =>
-  new AppError('VALIDATION', ['Please correct the marked fields', 'يرجى تصحيح الحقول المحددة'], { problems })
+/** `asks`: what the same write needs to be given beside its values; `warnings` is what to know before answering. */
+export const invalid = (
+  problems: Problems,
+  { asks, warnings }: { readonly asks: readonly Ask[]; readonly warnings: Problems } = { asks: [], warnings: {} },
+): AppError =>
+  new AppError('VALIDATION', ['Please correct the marked fields', 'يرجى تصحيح الحقول المحددة'], {
+    problems,
+    ...(asks.length > 0 ? { data: { asks, warnings } } : {}),
+  })
 export const invalidField = (field: string, problem: Problem): AppError => invalid({ [field]: [problem] })
 export const duplicate = (problems: Problems, candidates: readonly unknown[] = []): AppError =>
   new AppError('DUPLICATE', ['There is already such a record', 'يوجد سجل مماثل بالفعل'], { problems, data: { candidates } })
@@ -57,6 +64,15 @@ export const rateLimited = (retryAfter: number): AppError => {
 
 export const forbiddenRole = (): AppError =>
   new AppError('FORBIDDEN_ROLE', ['Your role does not allow this', 'دورك لا يسمح بذلك'], { gate: 'role' })
+export const forbiddenPast = (year: string): AppError =>
+  new AppError(
+    'FORBIDDEN_ROLE',
+    [
+      `The academic year ${year} is over: only a school administrator changes its records, with a reason`,
+      `انتهى العام الدراسي ${year}: لا يعدّل سجلاته إلا مسؤول المدرسة مع بيان السبب`,
+    ],
+    { gate: 'role' },
+  )
 export const forbiddenScope = (): AppError =>
   new AppError('FORBIDDEN_SCOPE', ['This belongs to a school or class that is not yours', 'هذا يتبع مدرسة أو شعبة ليست ضمن نطاقك'], {
     gate: 'scope',

@@ -14,7 +14,6 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 export const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 export const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 export const active: Condition = { field: 'is_active', op: 'eq', value: true }
-export const is = (field: string, value: unknown): Condition => ({ field, op: 'eq', value })
 export const all = { page_no: 1, per_page: 5000 } as const
 export const nameOf = (row: Row): string => [row['firstname'], row['middlename'], row['lastname']].filter(Boolean).join(' ')
 
@@ -36,18 +35,4 @@ export function summaryOf(row: Row, academicYear: string | null): EnrolmentSumma
     ...(houseAr ? { house_ar: houseAr } : {}),
     card_no: numberOrNull(row['card_no']),
   }
-}
-
-/** The number after the highest one in the class: gaps stay, so that no child gets the number of one who left. */
-export function nextRollNo(classmates: readonly Row[]): string {
-  const numbers = classmates.map((row) => Number(row['roll_no'])).filter((value) => Number.isInteger(value) && value > 0)
-  return String(Math.max(0, ...numbers) + 1)
-}
-
-/** Cards are a printed deck of fixed size shared by all classes, so the lowest free one is taken. */
-export function freeCardNo(classmates: readonly Row[]): number {
-  const taken = new Set(classmates.map((row) => row['card_no']))
-  let card = 1
-  while (taken.has(card)) card++
-  return card
 }

@@ -1,20 +1,30 @@
 import type { Database } from '../../database/index.ts'
+import { yearsOf } from '../../records/past-years.ts'
+import type { Stay } from '../../records/places/day.ts'
 import type { RequestContext } from '../../request/context.ts'
 
-/** The first day of a student's present enrolment in the year; null without one. */
-export async function enrolledSince(database: Database, context: RequestContext, studentId: string): Promise<string | null> {
+/** Since when a student sits in the present class of the year, and the year's own days. */
+export async function presentStay(database: Database, context: RequestContext, studentId: string): Promise<Stay> {
   const { tenantId } = context.principal
-  const row = await database.read(tenantId, (q) =>
-    q
-      .selectFrom('enrolments')
-      .select('from_date')
-      .where('tenant_id', '=', tenantId)
-      .where('student_id', '=', studentId)
-      .where('academic_year', '=', context.academicYear)
-      .where('is_current', '=', database.dialect === 'sqlite' ? 1 : true)
-      .executeTakeFirst(),
-  )
-  return typeof row?.['from_date'] === 'string' ? row['from_date'] : null
+  return database.read(tenantId, async (q) => {
+    const row = await q
+      .selectFrom('enrolments as at')
+      .innerJoin('students as child', (join) =>
+        join.onRef('child.tenant_id', '=', 'at.tenant_id').onRef('child.student_id', '=', 'at.student_id'),
+      )
+      .select(['at.from_date', 'child.school_id'])
+      .where('at.tenant_id', '=', tenantId)
+      .where('at.student_id', '=', studentId)
+      .where('at.academic_year', '=', context.academicYear)
+      .where('at.is_current', '=', true)
+      .executeTakeFirst()
+    const years = typeof row?.school_id === 'string' ? await yearsOf({ q }, tenantId, [row.school_id]) : []
+    return {
+      today: context.today,
+      began: typeof row?.from_date === 'string' ? row.from_date : null,
+      year: years.find((one) => one.academic_year === context.academicYear),
+    }
+  })
 }
 
 /** The last four digits of each child's first guardian's telephone: enough to tell two families apart, too little to call. */

@@ -1,10 +1,12 @@
 import type { OptionRow } from '../../../resources/contract/schools.ts'
 import type { TransferClass } from '../../../resources/contract/students.ts'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
+import { isCorrection } from '../../records/places/day.ts'
+import { nextRollNo } from '../../records/places/sittings.ts'
 import type { Row } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { active, all, nameOf, nextRollNo, numberOrNull, summaryOf, text, textOrNull, type StudentDeps } from './enrolment.ts'
-import { enrolledSince } from './queries.ts'
+import { active, all, nameOf, numberOrNull, summaryOf, text, textOrNull, type StudentDeps } from './enrolment.ts'
+import { presentStay } from './queries.ts'
 
 /**
  * A transfer leads to any school of the institution, also one the person does not work in: sending a child to a sister school is what it
@@ -48,7 +50,7 @@ export async function listTransferClasses(
         grade_id: text(row['grade_id']),
         capacity: numberOrNull(row['capacity']) ?? 0,
         strength: classmates.length,
-        next_roll_no: nextRollNo(classmates),
+        next_roll_no: nextRollNo(classmates.map((one) => textOrNull(one['roll_no']))),
       }
     })
     .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
@@ -64,10 +66,10 @@ export async function getTransfer(deps: StudentDeps, context: RequestContext, st
   })
   const own = text(student['school_id'])
   const target = toSchoolId && schools.some((row) => row['school_id'] === toSchoolId) ? toSchoolId : own
-  const [{ records: grades }, classes, since] = await Promise.all([
+  const [{ records: grades }, classes, stay] = await Promise.all([
     records.list(inSchool(context, target), registry.get('standards'), { ...all, condition: active, sort_by: 'level' }),
     listTransferClasses(deps, context, target),
-    enrolledSince(database, context, studentId),
+    presentStay(database, context, studentId),
   ])
   return {
     student: {
@@ -78,7 +80,7 @@ export async function getTransfer(deps: StudentDeps, context: RequestContext, st
       image: textOrNull(student['image']),
     },
     current: summaryOf(student, context.academicYear),
-    earliest_date: since === null ? null : addDays(since, 1),
+    earliest_date: stay.began === null ? null : isCorrection(stay) ? context.today : addDays(stay.began, 1),
     to_school_id: target,
     options: {
       schools: schools.map((row) => optionOf(row, 'school_id', 'name_en')),

@@ -1,6 +1,7 @@
 import { isOpenStand, standOf } from '../../../resources/domain/licence/stand.ts'
 import type { Problem } from '../../../resources/kit/index.ts'
 import { invalidField } from '../../request/errors.ts'
+import { keepPast } from '../past-years.ts'
 import type { Hook, HookInput } from '../types.ts'
 
 /** Does any licence of this school open something in the year today, so that making it the current one does not close everything? */
@@ -45,6 +46,9 @@ async function unlicensed({ within, context }: HookInput, year: string): Promise
 
 /** A school has one current year: declaring another the current one makes the one before it the past. */
 const hook: Hook = {
+  async judge({ context, cases }) {
+    for (const one of cases) if (one.before?.['state'] === 'past') keepPast(context, one, String(one.before['academic_year']))
+  },
   async beforeWrite(input) {
     const { context, before, values, action } = input
     if (action === 'remove' || context.system || values['state'] !== 'current' || before?.['state'] === 'current') return

@@ -1,6 +1,7 @@
 import { fold, type Resource } from '../../../resources/kit/index.ts'
 import type { Queries } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { atOnce, chunksOf } from '../chunks.ts'
 import { columnOf, partTable, type Floor, type Layout } from '../layout.ts'
 import { scopeOf, sourceOf } from '../scope.ts'
 import { listOf, quoted, raw, run, sql, type Fragment } from '../sql.ts'
@@ -12,12 +13,6 @@ export interface Ground {
   readonly floor: Floor
   readonly q: Queries
   readonly context: RequestContext
-}
-
-/** How many values one statement carries: below the limits of both databases, above where more would help. */
-const chunkSize = 500
-export function* chunksOf<T>(all: readonly T[], size = chunkSize): Generator<T[]> {
-  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size)
 }
 
 const storedFields = (resource: Resource): string[] =>
@@ -58,7 +53,7 @@ function* narrowed(layout: Layout, names: readonly string[], rows: readonly Read
   }
   const scoped = names.find((name) => resource.fields[name]!.kind === 'reference' || resource.fields[name]!.scope)
   const places = scoped ? [...new Set(rows.map((row) => row[scoped]).filter(Boolean))] : []
-  if (scoped && places.length > 0 && places.length <= chunkSize) yield sql` and ${column(scoped)} in (${listOf(places)})`
+  if (scoped && places.length > 0 && places.length <= atOnce) yield sql` and ${column(scoped)} in (${listOf(places)})`
   else yield sql``
 }
 

@@ -12,6 +12,7 @@ import { lineReader } from './cells.ts'
 import type { Column } from './columns.ts'
 import { keyOf } from './existing.ts'
 import { recallHabits, type Habits } from './habits.ts'
+import { withJudgement } from './judged.ts'
 import { lovLookups, referenceLookup } from './lookups.ts'
 import { openFile } from './open-file.ts'
 import { planRows, type PlannedRow } from './plan.ts'
@@ -157,6 +158,7 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
       planned = await planRows({ ground, resource, lines: table.rows, read: readLine, newId, step: step('checking') })
       await step('writing')(0)
       const work = begin(floor, q, context)
+      planned = await withJudgement(work, floor.layoutOf(resource), planned, request.updateExisting)
       planned = await withSeats(work, floor.layoutOf(resource), planned, request.updateExisting)
       const wanted = request.updateExisting ? planned : planned.filter((row) => row.status !== 'changed')
       const refused = await writeRows(work, resource, wanted, step('writing'))

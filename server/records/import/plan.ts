@@ -26,6 +26,10 @@ export interface PlannedRow {
   readonly links: readonly LinkChange[]
   /** linked records that come into being with this one */
   readonly created: readonly CreatedTarget[]
+  /** what a person should know before it is written; nothing is refused for it */
+  readonly warnings?: readonly RowProblem[]
+  /** the year's row ends, and another begins on this day */
+  readonly from?: string | null
 }
 export interface Planning {
   readonly ground: Ground

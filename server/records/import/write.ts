@@ -1,5 +1,6 @@
 import type { Resource } from '../../../resources/kit/index.ts'
 import { newId } from '../../database/index.ts'
+import { chunksOf } from '../chunks.ts'
 import { computeFields, createReferred } from '../computed.ts'
 import { derivedCells, followOrder } from '../derived.ts'
 import { AppError } from '../../request/errors.ts'
@@ -11,7 +12,6 @@ import type { Row } from '../types.ts'
 import { encode } from '../values.ts'
 import { ask, nextVersion, type Work } from '../work.ts'
 import { writeYearly } from '../yearly.ts'
-import { chunksOf } from './existing.ts'
 import type { PlannedRow } from './plan.ts'
 
 interface HistoryRow {
@@ -145,7 +145,7 @@ async function updateRecord(work: Work, layout: Layout, row: PlannedRow, referre
     work,
     sql`update ${raw(layout.table)} set ${join(cells, ', ')} where tenant_id = ${tenantId} and ${raw(quoted(layout.id))} = ${row.id}`,
   )
-  await writeYearly(work, layout, row.id, { academic_year: before['year_there'] }, values, version)
+  await writeYearly(work, layout, row.id, { ...before, academic_year: before['year_there'] }, values, version, row.from)
   await followOrder(work, layout, row.id, derived)
   const names = Object.keys(values).filter((name) => (before[name] ?? null) !== (values[name] ?? null))
   return {
@@ -292,7 +292,8 @@ export async function writeRows(
   if (rows.length === 0) return []
   await openOperation(work, 'import')
   const layout = work.floor.layoutOf(resource)
-  if (work.floor.hooks.has(resource.name)) return writeOneByOne(work, layout, rows, step)
+  const hook = work.floor.hooks.get(resource.name)
+  if (hook?.beforeWrite || hook?.afterWrite) return writeOneByOne(work, layout, rows, step)
   await writeCreated(work, rows, () => step(0))
   const referred = new Map<string, Row>()
   let done = 0

@@ -79,13 +79,13 @@ eachDatabase((open) => {
     const child = { admission_no: 'A-1', firstname: 'Omar', gender: 'male', dob: '2014-03-04', class_id }
     const { student_id } = (await world.post('/api/students/', child, token)).body.data
     await world.database.write(null, (q) =>
-      q.updateTable('enrolments').set({ from_date: '2026-01-01' }).where('student_id', '=', String(student_id)).execute(),
+      q.updateTable('enrolments').set({ from_date: '2026-09-01' }).where('student_id', '=', String(student_id)).execute(),
     )
     const move = () =>
       world.send(
         'PUT',
         `/api/students/Internal_transfer&${String(student_id)}/`,
-        { to_school_id: world.otherSchoolId, to_class_id, effective_date: '2026-02-01', reason: 'moved' },
+        { to_school_id: world.otherSchoolId, to_class_id, effective_date: '2026-10-01', reason: 'moved' },
         token,
       )
     expect(await move()).toMatchObject({ code: 403, body: { error_code: 'MODULE_NOT_LICENSED', gate: 'licence' } })

@@ -151,13 +151,13 @@ eachDatabase((open) => {
     const { world } = school
     const id = idOf(await newStudent())
     await world.database.write(null, (q) =>
-      q.updateTable('enrolments').set({ from_date: '2026-01-01' }).where('student_id', '=', id).execute(),
+      q.updateTable('enrolments').set({ from_date: '2026-09-01' }).where('student_id', '=', id).execute(),
     )
     const move = () =>
       school.send(school.admin, 'PUT', `/api/students/Internal_transfer&${id}/`, {
         to_school_id: world.otherSchoolId,
         to_class_id: otherClass,
-        effective_date: '2026-02-01',
+        effective_date: '2026-10-01',
         reason: 'moved house',
       })
     await leave(0)
@@ -174,10 +174,10 @@ eachDatabase((open) => {
   test('Within a school a full licence keeps nobody from changing class', async () => {
     const id = idOf(await newStudent())
     await school.world.database.write(null, (q) =>
-      q.updateTable('enrolments').set({ from_date: '2026-01-01' }).where('student_id', '=', id).execute(),
+      q.updateTable('enrolments').set({ from_date: '2026-09-01' }).where('student_id', '=', id).execute(),
     )
     await leave(0)
-    const body = { to_class_id: school.world.otherClassId, effective_date: '2026-02-01', reason: 'asked', over_capacity: true }
+    const body = { to_class_id: school.world.otherClassId, effective_date: '2026-10-01', reason: 'asked', over_capacity: true }
     expect(await school.send(school.admin, 'PUT', `/api/students/Internal_transfer&${id}/`, body)).toMatchObject({ status: true })
   })
 

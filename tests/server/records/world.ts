@@ -1,5 +1,5 @@
 import { newId, type Database } from '../../../server/database/index.ts'
-import { createRecords, type Records, type Row } from '../../../server/records/index.ts'
+import { createRecords, discoverHooks, type Records, type Row } from '../../../server/records/index.ts'
 import type { Principal, RequestContext } from '../../../server/request/context.ts'
 import { discoverResources } from '../../../server/discover.ts'
 import type { Registry } from '../../../resources/kit/index.ts'
@@ -58,7 +58,7 @@ export function contextFor(
 
 /** One institution with two schools, two classes in the first, one teacher in charge of the first class. */
 export async function makeWorld(database: Database, registry: Registry): Promise<World> {
-  const records = createRecords({ database, registry, hooks: new Map() })
+  const records = createRecords({ database, registry, hooks: await discoverHooks() })
   const tenantId = newId()
   await database.write(null, (q) =>
     q

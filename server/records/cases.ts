@@ -1,0 +1,20 @@
+import { noProblems, type Problem, type ProblemCode } from '../../resources/kit/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import type { Case, Row } from './types.ts'
+
+/** `from`: the day on which a task has decided that the year's row changes; without it, judging finds out. */
+export const caseOf = (id: string, before: Row | null, values: Row, from: string | null = null): Case => ({
+  id,
+  before,
+  values,
+  problems: noProblems(),
+  warnings: noProblems(),
+  asks: [],
+  from,
+})
+
+export const addProblem = (one: Case, path: string, code: ProblemCode, params?: Problem['params']): void =>
+  void (one.problems[path] ??= []).push(params ? { code, params } : { code })
+
+/** The product itself (demo world, commands) answers to nobody: what it writes is completed, and not questioned. */
+export const isProduct = ({ principal, system }: RequestContext): boolean => system === true && principal.userId === ''

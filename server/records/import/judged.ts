@@ -1,0 +1,57 @@
+import { changesBetween, type Problem } from '../../../resources/kit/index.ts'
+import { chunksOf } from '../chunks.ts'
+import { caseOf } from '../cases.ts'
+import { judge } from '../judge.ts'
+import type { Layout } from '../layout.ts'
+import { listOf, quoted, raw, sql } from '../sql.ts'
+import type { Case } from '../types.ts'
+import { ask, type Work } from '../work.ts'
+import type { PlannedRow, RowProblem } from './plan.ts'
+
+const listed = (problems: Case['problems']): RowProblem[] =>
+  Object.entries(problems).flatMap(([path, list]) => list.map((problem: Problem) => ({ path, problem })))
+
+/**
+ * The rows of a file before the same judge as a form that is saved, all at once: what is refused there is a row with problems here,
+ * and what follows (a roll number, a card, the word for having left) is seen before it is written.
+ */
+export async function withJudgement(
+  work: Work,
+  layout: Layout,
+  planned: readonly PlannedRow[],
+  updateExisting: boolean,
+): Promise<PlannedRow[]> {
+  const cases = new Map<PlannedRow, Case>()
+  for (const row of planned)
+    if (row.status === 'new' || (row.status === 'changed' && updateExisting)) {
+      const before = row.before && { ...row.before, academic_year: row.before['year_there'] }
+      cases.set(row, caseOf(row.id, before, { ...row.values, ...ridingAlong(layout, row) }))
+    }
+  // first the rows, then what the judge locks: in the order in which a form that is saved does it
+  if (work.floor.dialect === 'postgres')
+    for (const some of chunksOf([...cases.values()].filter((one) => one.before).map((one) => one.id)))
+      await ask(
+        work,
+        sql`select 1 from ${raw(layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(layout.id))} in (${listOf(some)}) order by ${raw(quoted(layout.id))} for update`,
+      )
+  await judge(work, layout, [...cases.values()])
+  return planned.map((row): PlannedRow => {
+    const one = cases.get(row)
+    if (!one) return row
+    const warnings = listed(one.warnings)
+    const problems = listed(one.problems)
+    if (problems.length > 0) return { ...row, status: 'error', problems, warnings, changes: [], links: [], created: [] }
+    if (row.before === null) return { ...row, values: one.values, warnings }
+    const names = Object.keys(one.values)
+    const changes = changesBetween(row.before, one.values, names)
+    const values = Object.fromEntries(changes.map((change) => [change.field, change.after]))
+    return { ...row, values, changes, warnings, from: one.from }
+  })
+}
+
+/** With another class the file's roll number is meant for that class, also where it is the old one's. */
+function ridingAlong({ resource }: Layout, { values, read, before }: PlannedRow): Record<string, unknown> {
+  const moves = before !== null && resource.yearly?.fields.includes('roll_no') && Object.hasOwn(values, 'class_id')
+  const roll = read.given['roll_no']
+  return moves && typeof roll === 'string' && roll !== '' ? { roll_no: roll } : {}
+}

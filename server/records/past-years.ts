@@ -1,0 +1,73 @@
+import type { Role } from '../../resources/kit/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { forbiddenPast } from '../request/errors.ts'
+import { addProblem, isProduct } from './cases.ts'
+import type { Layout } from './layout.ts'
+import type { Case, RecordsWithin } from './types.ts'
+import type { Work } from './work.ts'
+
+const keepers: readonly Role[] = ['platform_admin', 'school_admin']
+const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
+
+/** What is over is changed by a school administrator only, and the history says why. */
+export function keepPast(context: RequestContext, one: Case, year: string): void {
+  if (isProduct(context)) return
+  if (!keepers.includes(context.principal.role)) throw forbiddenPast(year)
+  if (isBlank(context.reason) && !one.asks.some((asked) => asked.word === 'reason')) {
+    addProblem(one, 'reason', 'required')
+    one.asks.push({ word: 'reason', about: 'reason' })
+  }
+}
+
+export interface SchoolYear {
+  readonly school_id: string
+  readonly academic_year: string
+  readonly from_date: string
+  readonly to_date: string
+  readonly state: string
+}
+
+export async function yearsOf({ q }: Pick<RecordsWithin, 'q'>, tenantId: string, schools: readonly string[]): Promise<SchoolYear[]> {
+  if (schools.length === 0) return []
+  const rows = await q
+    .selectFrom('academic_years')
+    .select(['school_id', 'academic_year', 'from_date', 'to_date', 'state'])
+    .where('tenant_id', '=', tenantId)
+    .where('school_id', 'in', [...schools])
+    .execute()
+  return rows.map((row) => ({
+    school_id: String(row['school_id']),
+    academic_year: String(row['academic_year']),
+    from_date: String(row['from_date']),
+    to_date: String(row['to_date']),
+    state: String(row['state']),
+  }))
+}
+
+/** A year is over when the school says so; one that it has never entered, when it lies before the current one. */
+export function isOver(years: readonly SchoolYear[], schoolId: unknown, year: string): boolean {
+  const own = years.filter((one) => one.school_id === schoolId)
+  const entered = own.find((one) => one.academic_year === year)
+  return entered ? entered.state === 'past' : own.some((one) => one.state === 'current' && year < one.academic_year)
+}
+
+/** The years whose records this write changes: the row's own, or the one in which its yearly fields are set. */
+function yearsTouched(work: Work, { resource, yearly }: Layout, { before, values }: Case): string[] {
+  const { year } = resource.scope
+  if (year) return [before?.[year], values[year]].filter((one): one is string => typeof one === 'string')
+  const sets = yearly.some((name) => Object.hasOwn(values, name) && (before !== null || (values[name] ?? null) !== null))
+  return sets && work.context.academicYear !== null ? [work.context.academicYear] : []
+}
+
+export async function judgePastYears(work: Work, layout: Layout, cases: readonly Case[]): Promise<void> {
+  const { school, year } = layout.resource.scope
+  if (!school || (!year && !layout.resource.yearly) || isProduct(work.context)) return
+  const schoolOf = ({ before, values }: Case): unknown => values[school] ?? before?.[school]
+  const touched = cases.map((one) => [one, yearsTouched(work, layout, one)] as const).filter(([, years]) => years.length > 0)
+  const schools = [...new Set(touched.map(([one]) => schoolOf(one)))].filter((id): id is string => typeof id === 'string')
+  const known = await yearsOf(work, work.context.principal.tenantId, schools)
+  for (const [one, years] of touched) {
+    const over = years.find((name) => isOver(known, schoolOf(one), name))
+    if (over) keepPast(work.context, one, over)
+  }
+}

@@ -1,0 +1,125 @@
+import { chunksOf } from '../chunks.ts'
+import type { Case, RecordsWithin, Row } from '../types.ts'
+
+/** One institution in one academic year, inside a transaction. */
+export interface InYear {
+  readonly within: Pick<RecordsWithin, 'q' | 'alone'>
+  readonly tenantId: string
+  readonly year: string
+}
+export interface ClassSeats {
+  readonly id: string
+  readonly name: string
+  readonly schoolId: string
+  readonly year: string
+  readonly gradeId: string
+  /** [English, Arabic] */
+  readonly grade: readonly [string, string]
+  readonly capacity: number
+  readonly isActive: boolean
+  /** who sits there: student -> roll and card number */
+  readonly sitting: Map<string, Sitting>
+}
+export interface Sitting {
+  readonly roll: string | null
+  readonly card: number | null
+}
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const isTrue = (value: unknown): boolean => value === true || value === 1
+
+/**
+ * These classes and the active children who sit in them this year. On PostgreSQL whoever else places a child in one of them waits until
+ * this transaction has ended; always in the same order, so that two who place in several never wait for one another.
+ */
+export async function readClasses({ within, tenantId, year }: InYear, ids: readonly string[]): Promise<Map<string, ClassSeats>> {
+  const classes = new Map<string, ClassSeats>()
+  const wanted = [...new Set(ids)].sort()
+  for (const id of wanted) await within.alone(`places ${id}`)
+  for (const some of chunksOf(wanted)) {
+    const rows = await within.q
+      .selectFrom('classes as one')
+      .leftJoin('standards as grade', (join) =>
+        join.onRef('grade.tenant_id', '=', 'one.tenant_id').onRef('grade.standard_id', '=', 'one.grade_id'),
+      )
+      .select(['one.class_id', 'one.name', 'one.school_id', 'one.academic_year', 'one.grade_id', 'one.capacity', 'one.is_active'])
+      .select(['grade.name_en as grade', 'grade.name_ar as grade_ar'])
+      .where('one.tenant_id', '=', tenantId)
+      .where('one.class_id', 'in', some)
+      .execute()
+    for (const row of rows as Row[])
+      classes.set(String(row['class_id']), {
+        id: String(row['class_id']),
+        name: String(row['name']),
+        schoolId: String(row['school_id']),
+        year: String(row['academic_year']),
+        gradeId: String(row['grade_id']),
+        grade: [textOrNull(row['grade']) ?? '', textOrNull(row['grade_ar']) ?? ''],
+        capacity: Number(row['capacity'] ?? 0),
+        isActive: isTrue(row['is_active']),
+        sitting: new Map(),
+      })
+    const sittings = await within.q
+      .selectFrom('enrolments as at')
+      .innerJoin('students as child', (join) =>
+        join.onRef('child.tenant_id', '=', 'at.tenant_id').onRef('child.student_id', '=', 'at.student_id'),
+      )
+      .select(['at.student_id', 'at.class_id', 'at.roll_no', 'at.card_no'])
+      .where('at.tenant_id', '=', tenantId)
+      .where('at.academic_year', '=', year)
+      .where('at.is_current', '=', true)
+      .where('child.is_active', '=', true)
+      .where('at.class_id', 'in', some)
+      .execute()
+    for (const row of sittings as Row[])
+      classes.get(String(row['class_id']))?.sitting.set(String(row['student_id']), {
+        roll: textOrNull(row['roll_no']),
+        card: typeof row['card_no'] === 'number' ? row['card_no'] : null,
+      })
+  }
+  return classes
+}
+
+/** Since when each of these children sits where it sits. */
+export async function readSince({ within, tenantId, year }: InYear, cases: readonly Case[]): Promise<Map<string, string>> {
+  const since = new Map<string, string>()
+  for (const some of chunksOf(cases.map((one) => one.id))) {
+    const rows = await within.q
+      .selectFrom('enrolments')
+      .select(['student_id', 'from_date'])
+      .where('tenant_id', '=', tenantId)
+      .where('academic_year', '=', year)
+      .where('is_current', '=', true)
+      .where('student_id', 'in', some)
+      .execute()
+    for (const row of rows as Row[]) if (typeof row['from_date'] === 'string') since.set(String(row['student_id']), row['from_date'])
+  }
+  return since
+}
+
+/** The number after the highest one in the class: gaps stay, so that no child gets the number of one who left. */
+export function nextRollNo(rolls: Iterable<string | null>): string {
+  let highest = 0
+  for (const roll of rolls) {
+    const number = Number(roll)
+    if (Number.isInteger(number) && number > highest) highest = number
+  }
+  return String(highest + 1)
+}
+
+/** Cards are a printed deck of fixed size shared by all classes, so the lowest free one is taken. */
+export function freeCardNo({ sitting }: Pick<ClassSeats, 'sitting'>): number {
+  const taken = new Set<number | null>()
+  for (const { card } of sitting.values()) taken.add(card)
+  let card = 1
+  while (taken.has(card)) card++
+  return card
+}
+
+export const isCardTaken = ({ sitting }: ClassSeats, card: number, but: string): boolean =>
+  [...sitting].some(([student, held]) => student !== but && held.card === card)
+export const isRollTaken = ({ sitting }: ClassSeats, roll: string, but: string): boolean => {
+  const wanted = roll.trim().toLowerCase()
+  for (const [student, { roll: held }] of sitting) if (student !== but && held?.trim().toLowerCase() === wanted) return true
+  return false
+}
