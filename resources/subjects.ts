@@ -40,6 +40,15 @@ export default defineResource({
     sort: 'name_en',
     search: ['name_en', 'name_ar', 'code'],
     filters: ['type', 'language', 'is_active'],
+    // a subject that names no grade belongs to every grade
+    params: {
+      grade_id: {
+        or: [
+          { field: 'grades', op: 'eq', value: '$value' },
+          { field: 'grades', op: 'empty' },
+        ],
+      },
+    },
   },
   access: { read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student'], write: ['school_admin', 'academic_admin'] },
   api: { base: '/api/subject/' },

@@ -178,7 +178,20 @@ export const getUser = call({
   tag,
   package: 'settings.user',
   query: z.object({ id: z.string().min(1).max(64) }),
-  data: z.looseObject({ ldap_id: z.string(), usertype: z.number(), permissions: z.array(z.string()), updated_at: z.string() }),
+  data: z.looseObject({
+    ldap_id: z.string(),
+    usertype: z.number(),
+    timezone: z.string(),
+    school_name: z.string().nullable(),
+    school_name_ar: z.string().nullable(),
+    school_category: z.string().nullable(),
+    school_logo: z.string().nullable(),
+    academic_year: z.string().nullable(),
+    /** the schools he works in beside his own */
+    schools: z.array(z.looseObject({ school_id: z.string() })),
+    permissions: z.array(z.string()),
+    updated_at: z.string(),
+  }),
 })
 export const validateParentMobile = call({
   method: 'POST',

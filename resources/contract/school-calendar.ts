@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Condition } from '../kit/conditions.ts'
 import { call } from './call.ts'
-
-export const dateText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+import { dateText } from './dates.ts'
 
 export const monthCount = z.object({
   month: z.string(),

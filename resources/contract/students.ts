@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { dateText } from './school-calendar.ts'
+import { dateText } from './dates.ts'
 import { optionRow, options } from './schools.ts'
 
 const office = ['school_admin', 'academic_admin'] as const
@@ -80,6 +80,44 @@ export const putInternalTransfer = call({
     over_capacity: z.boolean().default(false),
   }),
   data: z.object({ student_id: z.string(), effective_date: z.string(), from: enrolmentSummary, to: enrolmentSummary }),
+})
+
+export const fieldPermissions = ['none', 'read', 'write'] as const
+export const getStudentProfile = call({
+  method: 'GET',
+  path: '/api/students/Profile_update&{id}/',
+  summary: 'One student, and which of the fields this person may read and write',
+  tag: 'students',
+  package: 'settings.student',
+  query: z.object({}),
+  data: z.looseObject({
+    student_id: z.string(),
+    updated_at: z.string(),
+    field_permissions: z.record(z.string(), z.enum(fieldPermissions)),
+  }),
+})
+
+export const getHouse = call({
+  method: 'GET',
+  path: '/api/students/house/',
+  summary: 'One house with its members of the year, those of them that this person may see',
+  tag: 'students',
+  package: 'settings.houses',
+  query: z.object({ house_id: z.string().min(1).max(64) }),
+  data: z.looseObject({
+    house_id: z.string(),
+    members: z.array(
+      z.object({
+        student_id: z.string(),
+        admission_no: z.string(),
+        name: z.string(),
+        name_ar: z.string().nullable(),
+        class_id: z.string().nullable(),
+        class_name: z.string().nullable(),
+        image: z.string().nullable(),
+      }),
+    ),
+  }),
 })
 
 export const getHouseDropdown = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { dateText } from './school-calendar.ts'
+import { dateText } from './dates.ts'
 
 const staff = ['platform_admin', 'school_admin', 'academic_admin', 'teacher'] as const
 const office = ['school_admin', 'academic_admin'] as const

@@ -1,5 +1,5 @@
 import { accessOf, type Access, type AccessSpec, type Action, type Role } from './access.ts'
-import type { Where } from './conditions.ts'
+import type { Condition, Where } from './conditions.ts'
 import { endpointsOf, type EndpointSpec, type Endpoints } from './endpoints.ts'
 import type { Field, Fields, RowOfFields } from './fields.ts'
 import { isActiveLabel, labelOfName } from './vocabulary.ts'
@@ -133,6 +133,8 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
     /** `guardians.phone`: rows are found by the telephone of those linked to them, too, by whoever may see it */
     readonly search?: readonly ((keyof NoInfer<F> & string) | `${keyof NoInfer<F> & string}.${string}`)[]
     readonly filters?: readonly (((keyof NoInfer<F> | keyof NoInfer<Y>) & string) | 'is_active')[]
+    /** parameters of the list's call that are no fields, as conditions on `$value` */
+    readonly params?: Readonly<Record<string, Condition>>
   }
   readonly form?: {
     readonly steps?: readonly {
@@ -186,6 +188,7 @@ export interface Resource {
     readonly order: 'asc' | 'desc'
     readonly search: readonly string[]
     readonly filters: readonly string[]
+    readonly params: Readonly<Record<string, Condition>>
   }
   readonly form: { readonly steps: readonly Step[] | null }
   readonly page: { readonly facts: readonly PageFact[]; readonly alerts: readonly PageAlert[] }
@@ -287,6 +290,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
         names.filter((name) => searchable.has(fields[name]!.kind) && !fields[name]!.yearly && !fields[name]!.restricted),
       filters:
         spec.list?.filters ?? names.filter((name) => filterable.has(fields[name]!.kind) && !fields[name]!.hidden && !fields[name]!.scope),
+      params: spec.list?.params ?? {},
     },
     form: { steps: spec.form?.steps ?? null },
     page: {

@@ -98,10 +98,11 @@ export async function changeProfile(deps: Pick<AuthDeps, 'database' | 'records' 
 
 /** The present password first; wrong ones count like a sign-in's. Every other session ends. */
 export async function changePassword(
-  { database }: Pick<AuthDeps, 'database'>,
-  { principal }: RequestContext,
+  { database, records, registry }: Pick<AuthDeps, 'database' | 'records' | 'registry'>,
+  context: RequestContext,
   given: { password: string; new_password: string },
 ) {
+  const { principal } = context
   const fresh = newPasswordFrom(given.new_password, 'new_password')
   const [stored] = await database.read(principal.tenantId, (q) =>
     rowsOf(
@@ -116,10 +117,11 @@ export async function changePassword(
   if (!(await isPassword(stored?.password_hash ?? null, unwrapPassword(given.password))))
     throw invalidField('password', { code: 'password_wrong' })
   const hash = await hashPassword(fresh)
-  await database.write(principal.tenantId, async (q) => {
-    await forget(q, limit)
-    await saveCredentials(q, principal.tenantId, principal.userId, hash)
-    await revokeAll(q, principal.tenantId, principal.userId, principal.sessionId)
+  await records.transaction({ ...context, system: true }, async (within) => {
+    await forget(within.q, limit)
+    await saveCredentials(within.q, principal.tenantId, principal.userId, hash)
+    await revokeAll(within.q, principal.tenantId, principal.userId, principal.sessionId)
+    await within.notePassword(registry.get('users'), principal.userId)
   })
   return { changed: true }
 }

@@ -74,11 +74,13 @@ export async function resetPassword(
   const account = await requireAccount(deps, asked, given.username)
   checkPurpose(account, 'reset')
   const hash = await hashPassword(newPasswordFrom(given.password))
-  await deps.database.write(account.tenant_id, async (q) => {
+  await deps.records.transaction(contextOf(asked, account), async (within) => {
+    const { q } = within
     await useVerifyToken(q, account, { purpose: 'reset', token: given.verify_token, browserUid: given.browser_uid })
     await saveCredentials(q, account.tenant_id, account.ldap_id, hash)
     await revokeAll(q, account.tenant_id, account.ldap_id)
     await forget(q, signInLimit(account.tenant_id, account.username))
+    await within.notePassword(deps.registry.get('users'), account.ldap_id)
   })
   return { changed: true }
 }

@@ -45,13 +45,23 @@ export async function createUserWithPerson(deps: Deps, context: RequestContext, 
   })
 }
 
-/** One user, with what his role allows, word by word. */
+/** One user with what his profile says of his school, and what his role allows, word by word. */
 export async function readUser({ records, registry }: Deps, context: RequestContext, id: string): Promise<Row> {
   const row = await records.get(context, registry.get('users'), id)
   const role = row['role'] as Role
+  const product = { ...context, system: true, schoolId: null }
+  const schoolId = row['school_id']
+  const school = typeof schoolId === 'string' ? await records.find(product, registry.get('schools'), { school_id: schoolId }) : null
+  const year = school ? await records.find(product, registry.get('academic-years'), { school_id: schoolId, state: 'current' }) : null
   return {
     ...row,
     usertype: usertypes[role],
+    timezone: school?.['timezone'] ?? 'UTC',
+    school_name: school?.['name_en'] ?? null,
+    school_name_ar: school?.['name_ar'] ?? null,
+    school_category: school?.['school_category'] ?? null,
+    school_logo: typeof school?.['logo'] === 'string' ? `/api/files/${school['logo']}/` : null,
+    academic_year: year?.['academic_year'] ?? null,
     permissions: registry.all.flatMap((resource) =>
       actions.filter((action) => can(role, action, resource)).map((action) => `${resource.name}.${action}`),
     ),

@@ -1,5 +1,5 @@
 import { listDefaults } from '../../resources/contract/envelope.ts'
-import { conditionOf, fieldsIn, operators, type Condition, type Resource } from '../../resources/kit/index.ts'
+import { conditionOf, fieldsIn, operators, resolveFacts, type Condition, type Resource } from '../../resources/kit/index.ts'
 import { invalidField } from '../request/errors.ts'
 import type { ListParams, OptionParams } from '../records/types.ts'
 
@@ -81,6 +81,13 @@ function plainFilters(said: Said, resource: Resource): Condition[] {
   for (const [name, value] of Object.entries(said)) {
     if (reserved.has(name) || value === '' || value === undefined || value === null) continue
     const field = resource.fields[name]
+    const named = Object.hasOwn(resource.list.params, name) ? resource.list.params[name] : undefined
+    if (named && !field) {
+      const values: unknown[] = Array.isArray(value) ? value : [value]
+      if (!isValues(values)) throw invalidField(name, { code: 'invalid' })
+      found.push({ or: values.map((one) => resolveFacts(named, { value: one })) })
+      continue
+    }
     if (name !== resource.id && (!field || field.kind === 'children' || field.kind === 'computed')) continue
     if (typeof value === 'object' && !Array.isArray(value)) continue
     if (Array.isArray(value) && !isValues(value)) throw invalidField(name, { code: 'invalid' })

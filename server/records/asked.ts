@@ -22,12 +22,25 @@ export function withOwnDefaults(work: Work, resource: Resource, given: Row): Row
   return filled
 }
 
+/** What the calls for one record tell beside it: a client may send back whole what it has read. */
+const told: ReadonlySet<string> = new Set([
+  'force',
+  'field_permissions',
+  'members',
+  'permissions',
+  'timezone',
+  'school_name',
+  'school_name_ar',
+  'school_category',
+  'school_logo',
+])
+
 /** What rides along in rows without being theirs to change, masks that came back, and values that are as they were. */
 export function withoutRiders(layout: Layout, given: Row, current: Row): Row {
   const asked: Row = {}
   for (const [name, value] of Object.entries(given)) {
     const field = layout.resource.fields[name]
-    if (!field && (layout.riders.has(name) || name === 'force')) continue
+    if (!field && (layout.riders.has(name) || told.has(name))) continue
     if (value === mask) continue
     if (
       field &&

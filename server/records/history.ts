@@ -11,7 +11,8 @@ import type { HistoryEntry, Page, Row } from './types.ts'
 import { maskOf } from './values.ts'
 import { ask, type Work } from './work.ts'
 
-export type Act = 'create' | 'update' | 'status' | 'remove'
+/** `password`: that it was changed, and nothing else of it */
+export type Act = 'create' | 'update' | 'status' | 'remove' | 'password'
 
 const detailsOf = ({ effectiveDate }: RequestContext): string | null =>
   effectiveDate ? JSON.stringify({ effective_date: effectiveDate }) : null

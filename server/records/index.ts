@@ -2,7 +2,7 @@ import { isDate, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField } from '../request/errors.ts'
-import { readHistory } from './history.ts'
+import { readHistory, record } from './history.ts'
 import { createFloor, type Floor } from './layout.ts'
 import { foretell } from './foretell.ts'
 import { list, options } from './list.ts'
@@ -51,6 +51,7 @@ export function begin(floor: Floor, q: Queries, context: RequestContext): Work {
     update: (resource, id, values, version) => updateRow(work, resource, id, values, version),
     setStatus: (resource, id, isActive, more) => setStatus(work, resource, id, isActive, more),
     remove: (resource, id) => removeRow(work, resource, id),
+    notePassword: (resource, id) => record(work, { resource, id, action: 'password', at: context.now, before: null, after: null }),
     alone: (task) => alone(work, task),
     move: (resource, id, to) => moveRow(work, resource, id, to),
   }

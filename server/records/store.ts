@@ -13,10 +13,13 @@ import { encode } from './values.ts'
 import { ask, nextVersion, type Work } from './work.ts'
 import { writeYearly } from './yearly.ts'
 
+/** What is done with the values of a row. */
+type Deed = Exclude<Act, 'password'>
+
 export interface WriteOptions {
   /** the caller has already asked whether this person may: a guardian typed into a student's form */
   readonly authorised?: boolean
-  readonly action?: Act
+  readonly action?: Deed
   readonly reason?: string | undefined
   /** the year's row ends, and another begins on this day */
   readonly from?: string | null
@@ -26,7 +29,7 @@ export async function runHooks(
   work: Work,
   resource: Resource,
   moment: 'beforeWrite' | 'afterWrite',
-  action: Act,
+  action: Deed,
   id: string,
   before: Row | null,
   values: Row,

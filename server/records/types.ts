@@ -56,6 +56,8 @@ export interface RecordsWithin {
   update(resource: Resource, id: string, values: Row, version?: string): Promise<Row>
   setStatus(resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row>
   remove(resource: Resource, id: string): Promise<void>
+  /** A change of the account that no field shows: it stands in the history, its content does not. */
+  notePassword(resource: Resource, id: string): Promise<void>
   /** From here to the end of the transaction nobody else in the institution is at the same task: what it reads stays true. */
   alone(task: string): Promise<void>
   /** Closes the current yearly row of a record and opens a new one that starts on `from`: a transfer, a promotion. */

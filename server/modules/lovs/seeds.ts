@@ -86,11 +86,14 @@ export const lovSeeds: Readonly<Record<string, Seed>> = {
   diary_type: {
     homework: ['Homework', 'واجب منزلي'],
     classwork: ['Classwork', 'عمل صفي'],
+    assignment: ['Assignment', 'تكليف'],
+    project: ['Project', 'مشروع'],
     remark: ['Remark', 'ملاحظة'],
+    appreciation: ['Appreciation', 'إشادة'],
     reminder: ['Reminder', 'تذكير'],
-    circular: ['Circular', 'تعميم'],
-    achievement: ['Achievement', 'إنجاز'],
-    behaviour: ['Behaviour', 'سلوك'],
+    event: ['Event', 'فعالية'],
+    health: ['Health', 'صحة'],
+    transport: ['Transport', 'نقل'],
   },
 }
 

@@ -1,5 +1,6 @@
 import type { OptionRow } from '../../../resources/contract/schools.ts'
-import type { SiblingRow } from '../../../resources/contract/students.ts'
+import type { fieldPermissions, SiblingRow } from '../../../resources/contract/students.ts'
+import { can, canField, type Field } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { listClassStudents } from '../classes/service.ts'
 import { active, all, nameOf, numberOrNull, text, textOrNull, type StudentDeps } from './enrolment.ts'
@@ -17,6 +18,45 @@ export async function listHouses({ records, registry }: StudentDeps, context: Re
     const arabic = textOrNull(row['name_ar'])
     return { id: text(row['house_id']), label: text(row['name_en']), ...(arabic ? { label_ar: arabic } : {}), colour: row['colour'] }
   })
+}
+
+/** One house and who is in it this year. */
+export async function readHouse({ records, registry }: StudentDeps, context: RequestContext, id: string) {
+  const house = await records.get(context, registry.get('houses'), id)
+  const students = registry.get('students')
+  if (!can(context.principal.role, 'read', students)) return { ...house, members: [] }
+  const { records: rows } = await records.list(context, students, {
+    ...all,
+    columns: ['firstname', 'middlename', 'lastname', 'full_name_ar', 'admission_no', 'class_id', 'image'],
+    condition: { and: [active, { field: 'house_id', op: 'eq', value: id }] },
+  })
+  return {
+    ...house,
+    members: rows.map((row) => ({
+      student_id: text(row['student_id']),
+      admission_no: text(row['admission_no']),
+      name: nameOf(row),
+      name_ar: textOrNull(row['full_name_ar']),
+      class_id: textOrNull(row['class_id']),
+      class_name: textOrNull(row['class_name']),
+      image: textOrNull(row['image']),
+    })),
+  }
+}
+
+/** One student, and what this person may do with each field: the same question that the form and the write ask. */
+export async function readProfile({ records, registry }: StudentDeps, context: RequestContext, id: string) {
+  const students = registry.get('students')
+  const { role } = context.principal
+  const permissionOf = (field: Field): (typeof fieldPermissions)[number] => {
+    if (!canField(role, 'read', field)) return 'none'
+    const isFixed = field.kind === 'computed' || field.readOnly === true
+    return !isFixed && can(role, 'update', students) && canField(role, 'update', field) ? 'write' : 'read'
+  }
+  return {
+    ...(await records.get(context, students, id)),
+    field_permissions: Object.fromEntries(Object.entries(students.fields).map(([name, field]) => [name, permissionOf(field)])),
+  }
 }
 
 /** Shorter searches would hand out the roll of the whole institution. */

@@ -5,7 +5,7 @@ import { Initials } from '../../ui/avatar.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useChoices } from '../fields/lov.ts'
-import { isNothing, printField, printInstant } from '../fields/print.ts'
+import { isNothing, printDate, printField, printInstant } from '../fields/print.ts'
 import { useNamesOf } from '../list/filter-words.ts'
 import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
@@ -13,7 +13,7 @@ import { useLocale, useWords } from '../refine/language.ts'
 import styles from './history-list.module.css'
 import { useHistory, type HistoryChange, type HistoryEntry } from './use-history.ts'
 
-const acts = ['create', 'update', 'status', 'remove']
+const acts = ['create', 'update', 'status', 'remove', 'password']
 
 /** One side of a change in words; references are kept as ids and shown by name. */
 function Value({
@@ -57,6 +57,9 @@ function Entry({ resource, entry }: { readonly resource: Resource; readonly entr
           {words(`history.did.${act}`)}
           <time dateTime={entry.at}>{printInstant(entry.at, locale)}</time>
         </p>
+        {entry.effective_date && (
+          <p className={styles['reason']}>{words('history.from', { date: printDate(entry.effective_date, locale) })}</p>
+        )}
         {entry.reason && <p className={styles['reason']}>{entry.reason}</p>}
         {entry.action !== 'create' && changes.length > 0 && (
           <dl className={styles['changes']}>

@@ -15,6 +15,7 @@ export interface HistoryEntry {
   readonly action: string
   readonly actor?: { readonly name: string | null; readonly role: string | null } | null
   readonly reason?: string | null
+  readonly effective_date?: string | null
   readonly changes?: readonly HistoryChange[]
 }
 interface HistoryData {

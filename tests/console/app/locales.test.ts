@@ -141,7 +141,7 @@ test('code holds no words of its own', () => {
 
 /** Keys made from a closed set of words: each of them has its text. */
 const made: Readonly<Record<string, readonly string[]>> = {
-  'engine:history.did.*': ['create', 'update', 'status', 'remove', 'other'],
+  'engine:history.did.*': ['create', 'update', 'status', 'remove', 'password', 'other'],
   'engine:form.section_*': ['details', 'year', 'more'],
   'shell:gate.*.title': closedWords,
   'shell:gate.*.text': closedWords,
