@@ -1,5 +1,17 @@
 /** The calls every declared resource has; a declaration names only those that differ. `null` takes a call away. */
-export const endpointNames = ['list', 'one', 'create', 'update', 'status', 'remove', 'options', 'history', 'export', 'check'] as const
+export const endpointNames = [
+  'list',
+  'one',
+  'create',
+  'update',
+  'status',
+  'remove',
+  'options',
+  'facets',
+  'history',
+  'export',
+  'check',
+] as const
 export type EndpointName = (typeof endpointNames)[number]
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -39,6 +51,7 @@ export function endpointsOf(resource: string, spec: EndpointSpec, hasStatus: boo
     status: hasStatus ? `POST ${base}{id}/` : null,
     remove: `DELETE ${base}{id}/`,
     options: `GET ${base}options/`,
+    facets: `GET ${base}facets/`,
     history: `GET ${base}{id}/history/`,
     export: `GET ${base}export/`,
     // what is typed, asked about before it is saved

@@ -7,16 +7,17 @@ import { accompanied } from './accompanied.ts'
 import { assertOpenElsewhere } from './elsewhere.ts'
 import { listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
-import { listParamsOf, optionParamsOf, pageOf } from './list-params.ts'
+import { facetParamsOf, listParamsOf, optionParamsOf, pageOf } from './list-params.ts'
 import { addressMark, recordPathOf } from './paths.ts'
 import { contextOf, inPlace, originOf, tokenOf } from './request-context.ts'
 
 type Said = Readonly<Record<string, unknown>>
-type Doing = 'list' | 'one' | 'create' | 'update' | 'status' | 'remove' | 'options' | 'history' | 'export' | 'check'
+type Doing = 'list' | 'one' | 'create' | 'update' | 'status' | 'remove' | 'options' | 'facets' | 'history' | 'export' | 'check'
 const actionOf: Record<Doing, Action> = {
   list: 'read',
   one: 'read',
   options: 'read',
+  facets: 'read',
   create: 'create',
   update: 'update',
   status: 'status',
@@ -43,6 +44,9 @@ export function declaredRoutes(app: FastifyInstance, deps: ModuleDeps, taken: Re
       const address = `${endpoint.method} ${endpoint.path}`
       addresses.set(address, [...(addresses.get(address) ?? []), { name, endpoint }])
     }
+    // a selection of many single rows does not fit into an address: the same export takes it as a body
+    const { export: file } = resource.api
+    if (file) addresses.set(`POST ${file.path}`, [{ name: 'export', endpoint: { ...file, method: 'POST' } }])
     for (const offers of addresses.values()) {
       const { method, path } = offers[0]!.endpoint
       // a module that answers this address itself takes the place of the generic call
@@ -64,7 +68,7 @@ function handlerOf(deps: ModuleDeps, resource: Resource, offers: readonly Offer[
     const { offer, id } = choose(resource, offers, request, query, body)
     const doing = doingOf(resource, offer.name, body, id)
     const deed = isWriting(actionOf[doing]) ? 'write' : 'read'
-    const said = doing === 'list' && offer.endpoint.method !== 'GET' ? { ...query, ...body } : query
+    const said = (doing === 'list' || doing === 'export') && offer.endpoint.method !== 'GET' ? { ...query, ...body } : query
     const bare = contextOf(request, principal, said)
     // pickers belong to the forms of other modules, so their own module need not be open
     await deps.auth.assertOpen(principal, bare, doing === 'options' ? null : resource.package, deed)
@@ -135,6 +139,7 @@ async function act(
     const { [resource.id]: known, ...values } = body
     return success(await records.check(context, resource, typeof known === 'string' && known !== '' ? known : null, values), locale)
   }
+  if (doing === 'facets') return success(await records.facets(context, resource, facetParamsOf(said, resource)), locale)
   if (doing === 'create') return success(await records.create(context, resource, body), locale, words.created)
   if (id === null) throw notFound()
   switch (doing) {

@@ -1,7 +1,7 @@
 import { listDefaults } from '../../resources/contract/envelope.ts'
 import { conditionOf, fieldsIn, operators, resolveFacts, type Condition, type Resource } from '../../resources/kit/index.ts'
 import { invalidField } from '../request/errors.ts'
-import type { ListParams, OptionParams } from '../records/types.ts'
+import type { FacetParams, ListParams, OptionParams } from '../records/types.ts'
 
 type Said = Readonly<Record<string, unknown>>
 
@@ -33,6 +33,7 @@ const reserved = new Set([
   'academic_year',
   'ids',
   'format',
+  'also',
 ])
 
 /** `filter`: a condition tree, or the short form of declarations. Fields that the resource does not have are refused. */
@@ -128,8 +129,32 @@ export function listParamsOf(said: Said, resource: Resource): ListParams {
     ...sortsOf(said),
     ...(condition ? { condition } : {}),
     ...(columns.length > 0 ? { columns } : {}),
+    ...alsoOf(said),
   }
 }
+
+/** Single rows beside those that are found; as many as somebody can have selected by hand. */
+function alsoOf(said: Said): Pick<ListParams, 'also'> {
+  const also = namesOf(said['also'])
+  if (!also) return {}
+  if (also.length > 5000) throw invalidField('also', { code: 'invalid' })
+  return { also }
+}
+
+export function facetParamsOf(said: Said, resource: Resource): FacetParams {
+  const search = textOf(said['search'])
+  const find = textOf(said['find'])
+  const condition = facetConditionOf(said, resource)
+  return {
+    field: textOf(said['field']) ?? '',
+    ...(search === undefined ? {} : { search }),
+    ...(find === undefined ? {} : { find }),
+    ...(condition ? { condition } : {}),
+  }
+}
+/** `field` and `find` are words of this call, even where a resource has fields of that name. */
+const facetConditionOf = ({ field: _field, find: _find, ...said }: Said, resource: Resource): Condition | undefined =>
+  conditionFrom(said, resource)
 
 export function optionParamsOf(said: Said, resource: Resource): OptionParams {
   const search = textOf(said['search'])

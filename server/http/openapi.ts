@@ -51,6 +51,13 @@ const listParameters = (resource: Resource): Json[] => [
   ...resource.list.filters.map((name) => query(name, { type: 'string' })),
 ]
 
+const facetParameters: Json[] = [
+  { ...query('field', { type: 'string' }, 'A choice, a flag or a reference'), required: true },
+  query('search', { type: 'string' }),
+  query('filter', { type: 'string' }, 'A condition as JSON, for example {"gender":"male"}'),
+  query('find', { type: 'string' }, 'Only values whose name has this in it'),
+]
+
 const summaries: Record<EndpointName, string> = {
   list: 'List',
   one: 'Read one',
@@ -59,6 +66,7 @@ const summaries: Record<EndpointName, string> = {
   status: 'Switch on or off, or change parts',
   remove: 'Delete',
   options: 'Rows of a dropdown',
+  facets: 'How many rows have each value of a field',
   history: 'What happened to one',
   export: 'What the list shows, as a file',
   check: 'Is it taken, or there already? Asked while a form is filled in',
@@ -78,6 +86,7 @@ function declaredOperation(resource: Resource, name: EndpointName, endpoint: End
     status: refTo(row),
     remove: { type: 'object', properties: { deleted: { type: 'boolean' } } },
     options: { type: 'object', properties: { records: { type: 'array', items: refTo('Option') } } },
+    facets: refTo('Facets'),
     history: { type: 'object', properties: { records: { type: 'array', items: { type: 'object' } }, pagination: refTo('Pagination') } },
     export: {},
     check: {
@@ -90,6 +99,7 @@ function declaredOperation(resource: Resource, name: EndpointName, endpoint: End
     ...pathParameters(endpoint.path),
     ...(endpoint.id?.in === 'query' ? [{ name: endpoint.id.name, in: 'query', required: true, schema: { type: 'string' } }] : []),
     ...(isList && endpoint.method === 'GET' ? listParameters(resource) : scopeParameters),
+    ...(name === 'facets' ? facetParameters : []),
   ]
   const body =
     name === 'create'
@@ -102,7 +112,7 @@ function declaredOperation(resource: Resource, name: EndpointName, endpoint: End
             ? { type: 'object', additionalProperties: true }
             : null
   return {
-    operationId: `${resource.name}.${name}`,
+    operationId: `${resource.name}.${name}${name === 'export' && endpoint.method === 'POST' ? '_long' : ''}`,
     tags: [say(resource.label.many, 'en')],
     summary: `${summaries[name]}: ${say(resource.label.many, 'en').toLowerCase()}`,
     parameters,
@@ -167,7 +177,9 @@ export function openApiOf(registry: Registry, calls: readonly Call[]): Json {
     Object.assign(schemas, resourceSchemas(schemaNameOf(resource), resource))
     for (const name of endpointNames) {
       const endpoint = resource.api[name]
-      if (endpoint) add(endpoint.method, endpoint.path, declaredOperation(resource, name, endpoint))
+      if (!endpoint) continue
+      add(endpoint.method, endpoint.path, declaredOperation(resource, name, endpoint))
+      if (name === 'export') add('POST', endpoint.path, declaredOperation(resource, name, { ...endpoint, method: 'POST' }))
     }
   }
   return {
@@ -195,6 +207,24 @@ const common: Record<string, Json> = {
       errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
       gate: { type: 'string', enum: ['licence', 'package', 'role', 'scope'] },
       request_id: { type: 'string' },
+    },
+  },
+  Facets: {
+    type: 'object',
+    properties: {
+      values: {
+        type: ['array', 'null'],
+        items: {
+          type: 'object',
+          properties: {
+            value: { type: 'string' },
+            count: { type: 'integer' },
+            label: { type: 'string' },
+            label_ar: { type: 'string' },
+          },
+        },
+      },
+      empty: { type: ['integer', 'null'] },
     },
   },
   Pagination: {

@@ -5,6 +5,7 @@ import { invalidField } from '../request/errors.ts'
 import { readHistory, record } from './history.ts'
 import { createFloor, type Floor } from './layout.ts'
 import { foretell } from './foretell.ts'
+import { facets } from './facets.ts'
 import { list, options } from './list.ts'
 import { moveRow } from './move.ts'
 import { findWhere, getOne } from './one.ts'
@@ -30,6 +31,7 @@ export function createRecords({ database, registry, hooks }: RecordsDeps): Recor
     get: (context, resource, id) => reading(context, (q) => getOne(floor, q, context, resource, id)),
     find: (context, resource, where) => reading(context, (q) => findWhere(floor, q, context, resource, where)),
     options: (context, resource, params) => reading(context, (q) => options(floor, q, context, resource, params)),
+    facets: (context, resource, params) => reading(context, (q) => facets(floor, q, context, resource, params)),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),
     check: (context, resource, id, values) => reading(context, (q) => foretell(begin(floor, q, context), resource, id, values)),
     create: (context, resource, values) => writing(context, (within) => within.create(resource, values)),

@@ -80,6 +80,23 @@ function readableOnly(context: RequestContext, resource: Resource, condition: Co
   return fieldsIn(condition).every((name) => isReadable(context, resource, name)) ? condition : undefined
 }
 
+/** The rows that a list is asked for: those this request may see, narrowed by condition and search, and single ones beside them. */
+export function rowsOf(
+  floor: Floor,
+  context: RequestContext,
+  layout: Layout,
+  params: Pick<ListParams, 'condition' | 'search' | 'also'>,
+): Fragment {
+  const scope = scopeOf(floor, context, layout, { narrow: true })
+  const condition = readableOnly(context, layout.resource, params.condition)
+  const asked = [
+    ...(condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []),
+    ...searchSql(floor, context, layout, params.search),
+  ]
+  if (!params.also || asked.length === 0) return allOf([scope, ...asked])
+  return sql`${scope} and ((${allOf(asked)}) or m.${raw(quoted(layout.id))} in (${listOf(params.also)}))`
+}
+
 export async function list(
   floor: Floor,
   q: Queries,
@@ -89,12 +106,7 @@ export async function list(
 ): Promise<{ records: Row[]; total: number }> {
   authorise(context, 'read', resource)
   const layout = floor.layoutOf(resource)
-  const condition = readableOnly(context, resource, params.condition)
-  const where = allOf([
-    scopeOf(floor, context, layout, { narrow: true }),
-    ...(condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []),
-    ...searchSql(floor, context, layout, params.search),
-  ])
+  const where = rowsOf(floor, context, layout, params)
   const order = orderOf(floor, context, layout, params)
   // a sort by a label or a count needs its column in the select list
   const needed = order.fields.filter((name) => layout.counts.includes(name) || order.text.includes(quoted(`r_${name}`)))

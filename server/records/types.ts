@@ -1,5 +1,5 @@
 import type { Checked } from '../../resources/contract/check.ts'
-import type { Option } from '../../resources/contract/envelope.ts'
+import type { Facets, Option } from '../../resources/contract/envelope.ts'
 import type { Ask, Condition, Problems, Registry, Resource, Where } from '../../resources/kit/index.ts'
 import type { Database, Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -15,8 +15,15 @@ export interface ListParams {
   /** decides among rows that are equal by `sort_by`, each only among those still equal */
   readonly then_by?: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[]
   readonly condition?: Condition
+  /** rows beside those that condition and search find: what somebody selected on another page */
+  readonly also?: readonly string[]
   /** only these; without it every field that a list can hold */
   readonly columns?: readonly string[]
+}
+export interface FacetParams extends Pick<ListParams, 'condition' | 'search'> {
+  readonly field: string
+  /** only values whose name has this in it */
+  readonly find?: string
 }
 export interface OptionParams {
   readonly search?: string
@@ -74,6 +81,8 @@ export interface Records {
   /** What a form is told before it is saved: is something taken, does the record seem to be there already? */
   check(context: RequestContext, resource: Resource, id: string | null, values: Row): Promise<Checked>
   options(context: RequestContext, resource: Resource, params: OptionParams): Promise<Option[]>
+  /** how many rows of a search and filters have each value of a field */
+  facets(context: RequestContext, resource: Resource, params: FacetParams): Promise<Facets>
   history(context: RequestContext, resource: Resource, id: string, page: Page): Promise<{ records: HistoryEntry[]; total: number }>
   transaction<T>(context: RequestContext, job: (within: RecordsWithin) => Promise<T>): Promise<T>
 }

@@ -55,13 +55,12 @@ export function createDataProvider(http: Http, registry: Registry, rest: Restful
     const more = said(meta)
     const endpoint = endpointOf(resource, more.endpoint ?? 'list')
     const asked = askedOf(filters, more.condition)
-    const sorter = sorters?.[0]
     const params = {
       page_no: pagination?.currentPage ?? 1,
       per_page: pagination?.pageSize ?? 10,
       search: more.search ?? asked.search,
-      sort_by: sorter?.field,
-      order_by: sorter?.order,
+      sort_by: sorters?.map(({ field }) => field).join(',') || undefined,
+      order_by: sorters?.map(({ order }) => order).join(',') || undefined,
       filter: asked.condition ? JSON.stringify(asked.condition) : undefined,
       columns: more.columns?.join(','),
     }

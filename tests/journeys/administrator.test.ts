@@ -87,7 +87,7 @@ test('The state of a list survives link, Back and reload with difficult characte
   expect(await search.inputValue()).toBe('A&B #1 +%')
   await page.getByRole('button', { name: 'Show all' }).click()
   await page.getByRole('row').nth(1).waitFor()
-  await page.getByRole('button', { name: 'Gender', exact: true }).click()
+  await page.getByRole('columnheader', { name: 'Gender' }).click()
   await page.waitForURL(/sort/)
   await page.goBack()
   await page.waitForURL((url) => !url.search.includes('sort'))

@@ -6,6 +6,8 @@ import { addressOf, type Condition, type Resource } from '../../../resources/kit
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { conditionFrom } from '../list/filters.ts'
 import type { ListState } from '../list/list-state.ts'
+import { questionOf, type SelectionQuestion } from '../list/selection.ts'
+import type { SelectionControl } from '../list/use-selection.ts'
 import { useCalls } from '../refine/calls.ts'
 import { failureOf } from '../refine/failure.ts'
 import { useWords } from '../refine/language.ts'
@@ -15,13 +17,13 @@ export interface ExportMenuProps {
   readonly resource: Resource
   readonly state: ListState
   readonly columns: readonly string[]
-  /** only these rows; none: everything the list would show */
-  readonly selected: readonly string[]
+  /** only what is selected; nothing: everything the list would show */
+  readonly chosen: SelectionControl
   readonly fixed?: Condition | undefined
 }
 
 /** Exactly what the list shows: its search, filters, order and columns, all pages of it. */
-export function ExportMenu({ resource, state, columns, selected, fixed }: ExportMenuProps) {
+export function ExportMenu({ resource, state, columns, chosen, fixed }: ExportMenuProps) {
   const [words, calls] = [useWords(), useCalls()]
   const { open: notify } = useNotification()
   const [busy, setBusy] = useState(false)
@@ -30,20 +32,23 @@ export function ExportMenu({ resource, state, columns, selected, fixed }: Export
 
   const save = async (format: string) => {
     setBusy(true)
-    const chosen: Condition | undefined = selected.length > 0 ? { field: resource.id, op: 'in', value: selected } : undefined
-    const condition = chosen ?? conditionFrom(resource, state.filters, fixed)
+    const whole = { search: state.search, condition: conditionFrom(resource, state.filters, fixed) }
+    const { search, condition, also }: SelectionQuestion = chosen.count > 0 ? questionOf(resource, chosen.selection) : whole
     try {
-      const file = await calls.file(endpoint.method, addressOf(endpoint), {
-        query: {
-          format,
-          ...(state.search && !chosen ? { search: state.search } : {}),
-          sort_by: state.sort.field,
-          order_by: state.sort.order,
-          columns: columns.join(','),
-          ...(condition ? { filter: JSON.stringify(condition) } : {}),
-        },
-        quiet: true,
-      })
+      const asked = {
+        format,
+        ...(search ? { search } : {}),
+        sort_by: state.sorts.map(({ field }) => field).join(','),
+        order_by: state.sorts.map(({ order }) => order).join(','),
+        columns: columns.join(','),
+        filter: condition ? JSON.stringify(condition) : undefined,
+        ...(also ? { also } : {}),
+      }
+      // a selection of many single rows is longer than an address may be
+      const isLong = (asked.filter?.length ?? 0) > 2000 || also !== undefined
+      const file = await (isLong
+        ? calls.file('POST', addressOf(endpoint), { payload: asked, quiet: true })
+        : calls.file(endpoint.method, addressOf(endpoint), { query: asked, quiet: true }))
       saveFile(file, `${resource.name}.${format}`)
     } catch (thrown) {
       notify?.({ type: 'error', message: failureOf(thrown).message || words('failed.export') })
@@ -63,7 +68,7 @@ export function ExportMenu({ resource, state, columns, selected, fixed }: Export
     >
       {(said) => (
         <Button {...said} icon={<DownloadOutlined />} loading={busy}>
-          {selected.length > 0 ? words('export.selected') : words('export.all')}
+          {chosen.count > 0 ? words('export.selected') : words('export.all')}
         </Button>
       )}
     </DropMenu>

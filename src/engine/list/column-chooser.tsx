@@ -1,71 +1,131 @@
-import { Button, Checkbox, Drawer } from 'antd'
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
+import { Button, Checkbox, Drawer, Segmented } from 'antd'
+import { useState } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { farSide, useLocale, useSay, useWords } from '../refine/language.ts'
-import { columnable } from './column-choice.ts'
+import { columnable } from './list-preferences.ts'
+import css from './list.module.css'
 
 export interface ColumnChooserProps {
   readonly resource: Resource
   readonly columns: readonly string[]
-  onChange(columns: readonly string[] | null): void
+  readonly pinned: readonly string[]
+  readonly isCompact: boolean
+  onColumns(columns: readonly string[]): void
+  onPinned(pinned: readonly string[]): void
+  onCompact(isCompact: boolean): void
+  onReset(): void
   onClose(): void
 }
 
-/** Which columns, and in which order; the choice is the person's and stays. */
-export default function ColumnChooser({ resource, columns, onChange, onClose }: ColumnChooserProps) {
+/** `name` before the one it is let go on, or after it when it comes from above. */
+const movedTo = (columns: readonly string[], name: string, onto: string): readonly string[] => {
+  const [from, to] = [columns.indexOf(name), columns.indexOf(onto)]
+  const others = columns.filter((one) => one !== name)
+  return from < 0 || to < 0 ? columns : [...others.slice(0, to), name, ...others.slice(to)]
+}
+
+/** Which columns, in which order, which of them stay at the start, and how close the rows stand; the choice is the person's and stays. */
+export default function ColumnChooser(props: ColumnChooserProps) {
+  const { resource, columns, pinned, isCompact, onColumns, onPinned, onCompact, onReset, onClose } = props
   const [say, words, locale] = [useSay(), useWords(), useLocale()]
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
   const others = columnable(resource).filter((name) => !columns.includes(name))
   const label = (name: string) => say(resource.fields[name]!.label)
   const move = (name: string, by: 1 | -1) => {
-    const next = [...columns]
-    const at = next.indexOf(name)
-    const other = next[at + by]
-    if (other === undefined) return
-    next[at] = other
-    next[at + by] = name
-    onChange(next)
+    const next = columns[columns.indexOf(name) + by]
+    if (next !== undefined) onColumns(movedTo(columns, name, next))
+  }
+  const dropped = () => {
+    setDragged(null)
+    setOver(null)
   }
   return (
     <Drawer
       open
       title={words('columns.title')}
       onClose={onClose}
-      size={340}
+      size={360}
       placement={farSide(locale)}
-      extra={<Button onClick={() => onChange(null)}>{words('columns.reset')}</Button>}
+      extra={<Button onClick={onReset}>{words('columns.reset')}</Button>}
     >
-      <ul className="engine-columns">
-        {columns.map((name, index) => (
-          <li key={name}>
-            <Checkbox checked disabled={columns.length === 1} onChange={() => onChange(columns.filter((one) => one !== name))}>
-              {label(name)}
-            </Checkbox>
-            <span className="engine-columns-move">
-              <Button
-                type="text"
-                size="small"
-                disabled={index === 0}
-                icon={<ArrowUpOutlined />}
-                aria-label={words('columns.up', { name: label(name) })}
-                onClick={() => move(name, -1)}
-              />
-              <Button
-                type="text"
-                size="small"
-                disabled={index === columns.length - 1}
-                icon={<ArrowDownOutlined />}
-                aria-label={words('columns.down', { name: label(name) })}
-                onClick={() => move(name, 1)}
-              />
-            </span>
-          </li>
-        ))}
+      <Segmented
+        block
+        className={css.density ?? ''}
+        aria-label={words('columns.density')}
+        value={isCompact ? 'compact' : 'normal'}
+        options={[
+          { value: 'normal', label: words('columns.normal') },
+          { value: 'compact', label: words('columns.compact') },
+        ]}
+        onChange={(value) => onCompact(value === 'compact')}
+      />
+      <ul className={css.columns}>
+        {columns.map((name, index) => {
+          const isPinned = pinned.includes(name)
+          return (
+            <li
+              key={name}
+              draggable
+              className={over === name && dragged !== name ? css.over : undefined}
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                setDragged(name)
+              }}
+              onDragOver={(event) => {
+                if (dragged === null) return
+                event.preventDefault()
+                setOver(name)
+              }}
+              onDragEnd={dropped}
+              onDrop={() => {
+                if (dragged !== null && dragged !== name) onColumns(movedTo(columns, dragged, name))
+                dropped()
+              }}
+            >
+              <span>
+                <HolderOutlined aria-hidden="true" className="ui-faint" />{' '}
+                <Checkbox checked disabled={columns.length === 1} onChange={() => onColumns(columns.filter((one) => one !== name))}>
+                  {label(name)}
+                </Checkbox>
+              </span>
+              <span className={css.columnTools}>
+                <Button
+                  type="text"
+                  size="small"
+                  icon={isPinned ? <PushpinFilled /> : <PushpinOutlined />}
+                  aria-pressed={isPinned}
+                  aria-label={words('columns.pin', { name: label(name) })}
+                  title={words('columns.pin', { name: label(name) })}
+                  onClick={() => onPinned(isPinned ? pinned.filter((one) => one !== name) : [...pinned, name])}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  disabled={index === 0}
+                  icon={<ArrowUpOutlined />}
+                  aria-label={words('columns.up', { name: label(name) })}
+                  onClick={() => move(name, -1)}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  disabled={index === columns.length - 1}
+                  icon={<ArrowDownOutlined />}
+                  aria-label={words('columns.down', { name: label(name) })}
+                  onClick={() => move(name, 1)}
+                />
+              </span>
+            </li>
+          )
+        })}
       </ul>
-      {others.length > 0 && <p className="engine-columns-more">{words('columns.more')}</p>}
-      <ul className="engine-columns">
+      {others.length > 0 && <p className={css.hidden}>{words('columns.more')}</p>}
+      <ul className={css.columns}>
         {others.map((name) => (
           <li key={name}>
-            <Checkbox checked={false} onChange={() => onChange([...columns, name])}>
+            <Checkbox checked={false} onChange={() => onColumns([...columns, name])}>
               {label(name)}
             </Checkbox>
           </li>

@@ -1,28 +1,31 @@
+import { Button, Tag } from 'antd'
 import { CloseOutlined } from '@ant-design/icons'
 import type { Field, Resource } from '../../../resources/kit/index.ts'
 import { useSay, useWords } from '../refine/language.ts'
 import { useFilterWords } from './filter-words.ts'
 import type { Filters, FilterValue } from './filters.ts'
+import css from './list.module.css'
 
-function Chip({
-  label,
-  field,
-  value,
-  onRemove,
-}: {
+interface ChipProps {
   readonly label: string
   readonly field: Field
   readonly value: FilterValue
   onRemove(): void
-}) {
+}
+
+function Chip({ label, field, value, onRemove }: ChipProps) {
   const [words, text] = [useWords(), useFilterWords(field, value)]
   return (
-    <span className="engine-chip">
-      <span className="engine-chip-label">{label}</span> <bdi>{text}</bdi>
-      <button type="button" aria-label={words('filter.remove', { name: label })} onClick={onRemove}>
-        <CloseOutlined aria-hidden="true" />
-      </button>
-    </span>
+    <Tag
+      closable={{ closeIcon: <CloseOutlined aria-hidden="true" />, 'aria-label': words('filter.remove', { name: label }) }}
+      onClose={(event) => {
+        // the address decides which chips there are
+        event.preventDefault()
+        onRemove()
+      }}
+    >
+      <span className={css.label}>{label}</span> <bdi>{text}</bdi>
+    </Tag>
   )
 }
 
@@ -40,7 +43,7 @@ export function FilterChips({
   const entries = Object.entries(filters)
   if (entries.length === 0) return null
   return (
-    <div className="engine-chips" role="group" aria-label={words('filter.active')}>
+    <div className={css.chips} role="group" aria-label={words('filter.active')}>
       {entries.map(([name, value]) => (
         <Chip
           key={name}
@@ -50,9 +53,9 @@ export function FilterChips({
           onRemove={() => onChange(Object.fromEntries(entries.filter(([other]) => other !== name)))}
         />
       ))}
-      <button type="button" className="engine-clear" onClick={() => onChange({})}>
+      <Button type="link" size="small" onClick={() => onChange({})}>
         {words('filter.clear_all')}
-      </button>
+      </Button>
     </div>
   )
 }

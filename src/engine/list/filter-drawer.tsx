@@ -4,7 +4,9 @@ import { say, type Resource } from '../../../resources/kit/index.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { FilterInput } from '../fields/filters/filter-input.tsx'
 import { farSide, useLocale, useWords } from '../refine/language.ts'
-import { filterableOf, type Filters } from './filters.ts'
+import { canBeEmpty, Emptiness } from './emptiness.tsx'
+import { filterableOf, type Filters, type FilterValue } from './filters.ts'
+import css from './list.module.css'
 
 export interface FilterDrawerProps {
   readonly resource: Resource
@@ -21,6 +23,10 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
   const first = names.filter((name) => resource.list.filters.includes(name) || name === 'is_active' || name in filters)
   const [wide, setWide] = useState(false)
   const shown = wide || first.length === 0 ? names : first
+  const set = (name: string, value: FilterValue | undefined) => {
+    const { [name]: _old, ...others } = chosen
+    setChosen(value ? { ...others, [name]: value } : others)
+  }
   const apply = () => {
     onApply(chosen)
     onClose()
@@ -33,7 +39,7 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
       title={words('filter.title')}
       onClose={onClose}
       footer={
-        <div className="engine-drawer-foot">
+        <div className={css.foot}>
           <Button onClick={() => setChosen({})} disabled={Object.keys(chosen).length === 0}>
             {words('filter.clear_all')}
           </Button>
@@ -44,7 +50,7 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
       }
     >
       <form
-        className="engine-filters"
+        className={css.filters}
         onSubmit={(event) => {
           event.preventDefault()
           apply()
@@ -56,22 +62,22 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
           return (
             <FieldFrame key={name} id={`${base}-${name}`} label={label} required={false} problems={[]}>
               {() => (
-                <FilterInput
-                  id={`${base}-${name}`}
-                  label={label}
-                  field={field}
-                  value={chosen[name]}
-                  onChange={(value) => {
-                    const { [name]: _old, ...others } = chosen
-                    setChosen(value ? { ...others, [name]: value } : others)
-                  }}
-                />
+                <>
+                  <FilterInput
+                    id={`${base}-${name}`}
+                    label={label}
+                    field={field}
+                    value={chosen[name]}
+                    onChange={(value) => set(name, value)}
+                  />
+                  {canBeEmpty(field) && <Emptiness value={chosen[name]} onChange={(value) => set(name, value)} />}
+                </>
               )}
             </FieldFrame>
           )
         })}
         {shown.length < names.length && (
-          <Button type="link" className="engine-more-filters" onClick={() => setWide(true)}>
+          <Button type="link" className={css.more ?? ''} onClick={() => setWide(true)}>
             {words('filter.more', { count: names.length - shown.length })}
           </Button>
         )}

@@ -1,10 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Pager } from '../../ui/pager.tsx'
+import { Pagination, type PaginationProps } from 'antd'
+import { useLayoutEffect, useRef } from 'react'
 import { printNumber } from '../fields/print.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { Link } from '../refine/navigation.ts'
 import { pageSizes } from './list-state.ts'
 import type { ListControl } from './use-list-state.ts'
+import css from './list.module.css'
 
 /** Which rows of how many, the pages as real links, and how many rows a page has. */
 export function ListFooter({ control, total }: { readonly control: ListControl; readonly total: number }) {
@@ -12,43 +14,59 @@ export function ListFooter({ control, total }: { readonly control: ListControl; 
   const { page, perPage } = control.state
   const pages = Math.max(1, Math.ceil(total / perPage))
   const number = (value: number) => printNumber(value, locale)
-  const sizes = pageSizes.includes(perPage as never) ? pageSizes : [...pageSizes, perPage].sort((a, b) => a - b)
+  const sizes = [...new Set<number>([...pageSizes, perPage])].sort((a, b) => a - b)
+  const nav = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // the library makes the place around each link a stop of the keyboard, too: one stop per page is enough
+    for (const place of nav.current?.querySelectorAll<HTMLElement>('li[tabindex="0"]') ?? []) place.tabIndex = -1
+  })
+  const itemRender: NonNullable<PaginationProps['itemRender']> = (one, type, drawn) => {
+    if (type === 'page')
+      return (
+        <Link
+          to={control.hrefOf({ page: one })}
+          aria-label={words('list.page', { page: one })}
+          aria-current={one === page ? 'page' : undefined}
+        >
+          {number(one)}
+        </Link>
+      )
+    if (type === 'jump-prev' || type === 'jump-next') return drawn
+    const Icon = type === 'prev' ? LeftOutlined : RightOutlined
+    const icon = <Icon className="ui-mirror" aria-hidden="true" />
+    if (type === 'prev' ? page <= 1 : page >= pages) return <span className="ant-pagination-item-link">{icon}</span>
+    return (
+      <Link
+        className="ant-pagination-item-link"
+        to={control.hrefOf({ page: one })}
+        aria-label={words(type === 'prev' ? 'list.previous' : 'list.next')}
+      >
+        {icon}
+      </Link>
+    )
+  }
   return (
-    <footer className="engine-footer">
-      <span className="engine-footer-count" aria-live="polite">
+    <footer className={css.footer}>
+      <span className={css.range} aria-live="polite">
         {words('list.range', {
           from: number(total === 0 ? 0 : (page - 1) * perPage + 1),
           to: number(Math.min(page * perPage, total)),
           total: number(total),
         })}
       </span>
-      {pages > 1 && (
-        <Pager
-          page={page}
-          pages={pages}
-          label={words('list.pages')}
-          labels={{ previous: words('list.previous'), next: words('list.next'), page: (one) => words('list.page', { page: one }) }}
-          icons={{
-            previous: <LeftOutlined className="ui-mirror" aria-hidden="true" />,
-            next: <RightOutlined className="ui-mirror" aria-hidden="true" />,
-          }}
-          link={(one, { children, ...props }) => (
-            <Link {...props} to={control.hrefOf({ page: one })}>
-              {children}
-            </Link>
-          )}
+      <nav ref={nav} aria-label={words('list.pages')}>
+        <Pagination
+          current={page}
+          pageSize={perPage}
+          total={total}
+          itemRender={itemRender}
+          showTitle={false}
+          showLessItems
+          showSizeChanger={{ 'aria-label': words('list.per_page') }}
+          pageSizeOptions={sizes}
+          onChange={(next, size) => (size === perPage ? control.set({ page: next }) : control.set({ perPage: size }))}
         />
-      )}
-      <label className="engine-size">
-        <span>{words('list.per_page')}</span>
-        <select value={perPage} onChange={(event) => control.set({ perPage: Number(event.target.value) })}>
-          {sizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
-      </label>
+      </nav>
     </footer>
   )
 }

@@ -1,74 +1,49 @@
-import { Button } from 'antd'
-import { InboxOutlined, SearchOutlined } from '@ant-design/icons'
-import { Bones } from '../../ui/bones.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { ButtonLink } from '../button-link.tsx'
+import { Skeleton } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
 import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
-import { useSay, useWords } from '../refine/language.ts'
-import { hrefs } from '../refine/navigation.ts'
-import { useMay } from '../refine/principal.ts'
+import { useWords } from '../refine/language.ts'
+import { EmptyList } from './empty-list.tsx'
+import { ListTable, type ListTableProps } from './list-table.tsx'
 import { RecordCards } from './record-cards.tsx'
-import { RecordTable, type RowsProps } from './record-table.tsx'
 import type { Records } from './use-records.ts'
+import css from './table.module.css'
 
-export interface ListRowsProps {
+export interface ListRowsProps extends Omit<ListTableProps, 'count' | 'empty'> {
   readonly records: Records
   readonly narrow: boolean
   readonly isNarrowed: boolean
   onWiden(): void
-  readonly rows: RowsProps
 }
 
-/** The rows, or what stands there instead: bones, an empty list that says what to do, a failure with a way back. */
-export function ListRows({ records, narrow, isNarrowed, onWiden, rows }: ListRowsProps) {
-  const { resource } = rows
-  const [words, say, may] = [useWords(), useSay(), useMay(resource)]
-  if (records.is === 'loading')
-    return (
-      <div className="ui-panel">
-        <Bones rows={8} label={words('list.loading')} />
-      </div>
-    )
+/** So many places stand there while the first rows are on their way. */
+const firstPlaces = 8
+
+/** The rows, or what stands there instead: places for them, an empty list that says what to do, a failure with a way back. */
+export function ListRows({ records, narrow, isNarrowed, onWiden, ...table }: ListRowsProps) {
+  const { resource } = table
+  const words = useWords()
+  // the rows are asked for first; the table is drawn while they are on their way
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => setAsked(true), [])
+  const empty = useMemo(() => <EmptyList resource={resource} isNarrowed={isNarrowed} onWiden={onWiden} />, [resource, isNarrowed, onWiden])
   if (records.is === 'failed')
     return (
       <div className="ui-panel">
         <Failed title={words('failed.list')} failure={failureOf(records.error)} onRetry={records.retry} />
       </div>
     )
-  if (records.rows.length === 0)
+  if (records.is === 'loading' && (narrow || !isAsked))
     return (
-      <div className="ui-panel">
-        {isNarrowed ? (
-          <Notice
-            icon={<SearchOutlined />}
-            title={words('empty.nothing_found')}
-            action={<Button onClick={onWiden}>{words('empty.show_all')}</Button>}
-          >
-            {words('empty.other_words')}
-          </Notice>
-        ) : (
-          <Notice
-            icon={<InboxOutlined />}
-            title={words('empty.none', { many: say(resource.label.many) })}
-            action={
-              may('create') && resource.api.create ? (
-                <ButtonLink primary to={hrefs.create(resource)}>
-                  {words('empty.first')}
-                </ButtonLink>
-              ) : undefined
-            }
-          >
-            {may('import') && resource.api.create ? words('empty.or_import') : words('empty.wait')}
-          </Notice>
-        )}
+      <div className={`ui-panel ui-panel-padded ${css.panel}`} role="status" aria-label={words('list.loading')}>
+        <Skeleton active title={false} paragraph={{ rows: firstPlaces }} />
       </div>
     )
-  return narrow ? (
-    <RecordCards {...rows} />
-  ) : (
-    <div className="ui-panel engine-table-panel" aria-busy={records.refreshing}>
-      <RecordTable {...rows} />
+  const count = records.is === 'ready' ? records.rows.length : firstPlaces
+  if (narrow) return count === 0 ? <div className="ui-panel">{empty}</div> : <RecordCards />
+  return (
+    <div className={`ui-panel ${css.panel}`} aria-busy={records.is !== 'ready' || records.refreshing}>
+      <ListTable {...table} count={count} empty={empty} />
     </div>
   )
 }

@@ -1,10 +1,16 @@
-import type { Resource } from '../../../resources/kit/index.ts'
+import { usualOrder, type Locale, type Resource } from '../../../resources/kit/index.ts'
 import { filterFormOf, readFilter, writeFilter, type Filters, type FilterValue } from './filters.ts'
+
+export interface Sort {
+  readonly field: string
+  readonly order: 'asc' | 'desc'
+}
 
 /** Everything that decides which rows a list shows. It lives in the address: a link, Back and reload show the same rows. */
 export interface ListState {
   readonly search: string
-  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' }
+  /** the first decides, each next one only among rows that are equal so far; never empty */
+  readonly sorts: readonly Sort[]
   readonly page: number
   readonly perPage: number
   readonly filters: Filters
@@ -21,18 +27,26 @@ const paramOf = (field: string): string => (reserved.has(field) ? `f.${field}` :
 
 const whole = (raw: string | null): number | undefined =>
   raw !== null && /^\d{1,6}$/.test(raw) && Number(raw) > 0 ? Number(raw) : undefined
-const sortable = (resource: Resource, name: string): boolean => {
+export const isSortable = (resource: Resource, name: string): boolean => {
   const kind = resource.fields[name]?.kind
   return kind !== undefined && kind !== 'links' && kind !== 'children' && kind !== 'choices' && kind !== 'file'
 }
-export const isSortable = sortable
+
+/** `class_id,-firstname`: by class, then by first name from Z to A. */
+const readSorts = (resource: Resource, locale: Locale, raw: string): readonly Sort[] => {
+  const known = raw
+    .split(',')
+    .map((part): Sort => (part.startsWith('-') ? { field: part.slice(1), order: 'desc' } : { field: part, order: 'asc' }))
+    .filter(({ field }, at, all) => isSortable(resource, field) && all.findIndex((one) => one.field === field) === at)
+  return known.length > 0 ? known : defaultSorts(resource, locale)
+}
+const writeSorts = (sorts: readonly Sort[]): string => sorts.map(({ field, order }) => (order === 'desc' ? `-${field}` : field)).join(',')
+/** An address that says no order means the reader's usual one: by the Arabic name where it leads. */
+export const defaultSorts = (resource: Resource, locale: Locale): readonly Sort[] => [usualOrder(resource, locale)]
 
 /** Reads an address by the declaration; what it does not understand, it leaves out. `prefix` keeps two lists of a page apart. */
-export function readListState(resource: Resource, params: URLSearchParams, prefix = ''): ListState {
+export function readListState(resource: Resource, params: URLSearchParams, prefix = '', locale: Locale = 'en'): ListState {
   const get = (name: string): string | null => params.get(prefix + name)
-  const rawSort = get('sort') ?? ''
-  const descending = rawSort.startsWith('-')
-  const sortField = descending ? rawSort.slice(1) : rawSort
   const size = whole(get('per_page'))
   const filters: Record<string, FilterValue> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -46,9 +60,7 @@ export function readListState(resource: Resource, params: URLSearchParams, prefi
     .filter((name) => resource.fields[name])
   return {
     search: get('search') ?? '',
-    sort: sortable(resource, sortField)
-      ? { field: sortField, order: descending ? 'desc' : 'asc' }
-      : { field: resource.list.sort, order: resource.list.order },
+    sorts: readSorts(resource, locale, get('sort') ?? ''),
     page: whole(get('page')) ?? 1,
     perPage: size !== undefined && size <= 200 ? size : defaultPageSize,
     filters,
@@ -57,15 +69,21 @@ export function readListState(resource: Resource, params: URLSearchParams, prefi
 }
 
 /** Writes a state into an address, sparing defaults and leaving alone what belongs to others. */
-export function writeListState(resource: Resource, state: ListState, current: URLSearchParams, prefix = ''): URLSearchParams {
+export function writeListState(
+  resource: Resource,
+  state: ListState,
+  current: URLSearchParams,
+  prefix = '',
+  locale: Locale = 'en',
+): URLSearchParams {
   const params = new URLSearchParams(current)
   for (const name of reserved) params.delete(prefix + name)
   for (const name of Object.keys(resource.fields)) params.delete(prefix + paramOf(name))
   if (state.search !== '') params.set(`${prefix}search`, state.search)
   for (const [name, value] of Object.entries(state.filters))
     for (const raw of writeFilter(value)) params.append(prefix + paramOf(name), raw)
-  if (state.sort.field !== resource.list.sort || state.sort.order !== resource.list.order)
-    params.set(`${prefix}sort`, `${state.sort.order === 'desc' ? '-' : ''}${state.sort.field}`)
+  const sorts = writeSorts(state.sorts)
+  if (sorts !== writeSorts(defaultSorts(resource, locale))) params.set(`${prefix}sort`, sorts)
   if (state.columns) params.set(`${prefix}columns`, state.columns.join(','))
   if (state.perPage !== defaultPageSize) params.set(`${prefix}per_page`, String(state.perPage))
   if (state.page > 1) params.set(`${prefix}page`, String(state.page))

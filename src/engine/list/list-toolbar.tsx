@@ -1,46 +1,47 @@
 import { Badge, Button, type InputRef } from 'antd'
-import { CloseOutlined, FilterOutlined, TableOutlined } from '@ant-design/icons'
+import { FilterOutlined, TableOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { useWords } from '../refine/language.ts'
 import { useMay } from '../refine/principal.ts'
 import { filterableOf } from './filters.ts'
+import type { Sort } from './list-state.ts'
+import type { ListPreferences } from './list-preferences.ts'
 import { SearchBox } from './search-box.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { SortMenu } from './sort-menu.tsx'
+import type { SelectionControl } from './use-selection.ts'
 import type { ListControl } from './use-list-state.ts'
+import css from './list.module.css'
 
 const ColumnChooser = lazy(() => import('./column-chooser.tsx'))
 
 export interface ListToolbarProps {
   readonly resource: Resource
   readonly control: ListControl
+  /** as they are drawn */
   readonly columns: readonly string[]
+  readonly preferences: ListPreferences
   readonly fixed?: Condition | undefined
-  readonly selected: readonly string[]
+  readonly chosen: SelectionControl
+  readonly total: number | null
   readonly searchBox: RefObject<InputRef | null>
   onFilter(): void
-  onClearSelection(): void
-  onColumns(columns: readonly string[] | null): void
+  onSort(sorts: readonly Sort[]): void
+  onPreferences(change: Partial<ListPreferences>): void
+  readonly density: readonly [boolean, (isCompact: boolean) => void]
 }
 
 /** Above the rows: search and filters on one side, what to do with the rows on the other. */
-export function ListToolbar({
-  resource,
-  control,
-  columns,
-  fixed,
-  selected,
-  searchBox,
-  onFilter,
-  onClearSelection,
-  onColumns,
-}: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { resource, control, columns, preferences, fixed, chosen, total, searchBox, onFilter, onSort, onPreferences, density } = props
   const [words, may] = [useWords(), useMay(resource)]
   const [choosing, setChoosing] = useState(false)
   const { state, set } = control
   const count = Object.keys(state.filters).length
   return (
-    <div className="engine-toolbar" role="toolbar" aria-label={words('list.toolbar')}>
+    <div className={css.toolbar} role="toolbar" aria-label={words('list.toolbar')}>
       {resource.list.search.length > 0 && (
         <SearchBox
           ref={searchBox}
@@ -57,25 +58,29 @@ export function ListToolbar({
           </Button>
         </Badge>
       )}
-      {selected.length > 0 && (
-        <span className="engine-selection" role="status">
-          {words('list.selected', { count: selected.length })}
-          <button type="button" aria-label={words('list.clear_selection')} onClick={onClearSelection}>
-            <CloseOutlined aria-hidden="true" />
-          </button>
-        </span>
-      )}
-      <span className="engine-toolbar-end">
+      <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
+      <SelectionBar chosen={chosen} total={total} />
+      <span className={css.end}>
         {may('export') && !resource.source && (
-          <ExportMenu resource={resource} state={state} columns={columns} selected={selected} fixed={fixed} />
+          <ExportMenu resource={resource} state={state} columns={columns} chosen={chosen} fixed={fixed} />
         )}
-        <Button icon={<TableOutlined />} onClick={() => setChoosing(true)} aria-haspopup="dialog" className="engine-columns-button">
+        <Button icon={<TableOutlined />} onClick={() => setChoosing(true)} aria-haspopup="dialog" className={css.columnsButton ?? ''}>
           {words('list.columns')}
         </Button>
       </span>
       {choosing && (
         <Suspense fallback={null}>
-          <ColumnChooser resource={resource} columns={columns} onChange={onColumns} onClose={() => setChoosing(false)} />
+          <ColumnChooser
+            resource={resource}
+            columns={columns}
+            pinned={preferences.pinned}
+            isCompact={density[0]}
+            onCompact={density[1]}
+            onColumns={(next) => onPreferences({ columns: next })}
+            onPinned={(pinned) => onPreferences({ pinned })}
+            onReset={() => onPreferences({ columns: null, widths: {}, pinned: [] })}
+            onClose={() => setChoosing(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -1,60 +1,96 @@
+import { PhoneOutlined } from '@ant-design/icons'
+import { useContext } from 'react'
 import { placesOf, type Resource } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { isNothing } from '../fields/print.ts'
-import { useLocale, useSay, useWords } from '../refine/language.ts'
-import { idOf, titleOf } from '../row.ts'
-import { isPicture, RecordName } from './record-name.tsx'
-import type { RowsProps } from './record-table.tsx'
+import { useLocale, useWords } from '../refine/language.ts'
+import { idOf, titleOf, type Row } from '../row.ts'
+import { RecordName } from './record-name.tsx'
+import { PageOfRowsContext, SharedRowsContext, type SharedRows } from './rows-context.ts'
+import css from './cards.module.css'
 
 /** Half a card breaks an address in the middle of a word. */
 const needsLine = (resource: Resource, name: string): boolean => ['email', 'long_text'].includes(resource.fields[name]!.kind)
 
-/** The same rows on a telephone: one card each, with what the columns would have shown. */
-export function RecordCards({ resource, rows, columns, selected, onSelect, status, actions }: RowsProps) {
-  const [locale, say, words] = [useLocale(), useSay(), useWords()]
-  const [named] = columns.filter((name) => !isPicture(resource, name))
+/** Whoever has a number is called with one touch. */
+function CallButton({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const [words, locale] = [useWords(), useLocale()]
+  const field = Object.keys(resource.fields).find(
+    (name) => resource.fields[name]!.kind === 'phone' && typeof row[name] === 'string' && row[name],
+  )
+  if (!field) return null
+  return (
+    <a className={css.call} href={`tel:${String(row[field])}`} aria-label={words('list.call', { name: titleOf(resource, row, locale) })}>
+      <PhoneOutlined aria-hidden="true" />
+    </a>
+  )
+}
+
+function Card({
+  shared,
+  row,
+  place,
+  isChosen,
+}: {
+  readonly shared: SharedRows
+  readonly row: Row
+  readonly place: number
+  readonly isChosen: boolean
+}) {
+  const [words, locale] = [useWords(), useLocale()]
+  const { resource, columns, status, actions, onToggle } = shared
   // the name is the whole title here: a card has room for it, and its parts need not stand below again
   const titled = [...placesOf(resource.title[0]), ...placesOf(resource.title[1])]
-  const others = columns.filter((name) => !isPicture(resource, name) && !titled.includes(name))
+  const [named] = columns
+  const facts = columns.filter(({ name }) => !titled.includes(name) && !isNothing(row[name]))
   return (
-    <ul className="engine-cards">
-      {rows.map((row) => {
-        const id = idOf(resource, row)
-        const isSelected = selected.includes(id)
-        return (
-          <li key={id} className={isSelected ? 'engine-card engine-card-selected' : 'engine-card'}>
-            <div className="engine-card-head">
-              <input
-                type="checkbox"
-                className="ui-check"
-                checked={isSelected}
-                aria-label={words('list.select_row', { name: titleOf(resource, row, locale) })}
-                onChange={() => onSelect(isSelected ? selected.filter((one) => one !== id) : [...selected, id])}
-              />
-              {named && <RecordName resource={resource} row={row} name={named} whole />}
-              {actions(row)}
+    <li className={isChosen ? `${css.card} ${css.chosen}` : css.card}>
+      <div className={css.head}>
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            className="ui-check"
+            checked={isChosen}
+            aria-label={words('list.select_row', { name: titleOf(resource, row, locale) })}
+            onChange={() => onToggle(place, false)}
+          />
+        </label>
+        {named && <RecordName resource={resource} row={row} name={named.name} whole />}
+        <CallButton resource={resource} row={row} />
+        {actions(row)}
+      </div>
+      {(facts.length > 0 || status) && (
+        <dl className={css.facts}>
+          {facts.map(({ name, label }) => (
+            <div key={name} className={needsLine(resource, name) ? css.line : undefined}>
+              <dt>{label}</dt>
+              <dd>
+                <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />
+              </dd>
             </div>
-            <dl className="engine-card-facts">
-              {others
-                .filter((name) => !isNothing(row[name]))
-                .map((name) => (
-                  <div key={name} className={needsLine(resource, name) ? 'engine-card-line' : undefined}>
-                    <dt>{say(resource.fields[name]!.label)}</dt>
-                    <dd>
-                      <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />
-                    </dd>
-                  </div>
-                ))}
-              {status && (
-                <div>
-                  <dt>{words('list.status')}</dt>
-                  <dd>{status(row)}</dd>
-                </div>
-              )}
-            </dl>
-          </li>
-        )
-      })}
+          ))}
+          {status && (
+            <div>
+              <dt>{words('list.status')}</dt>
+              <dd>{status(row)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </li>
+  )
+}
+
+/** The same rows on a telephone: one card each, with what the columns would have shown. */
+export function RecordCards() {
+  const shared = useContext(SharedRowsContext)
+  const { rows, chosen } = useContext(PageOfRowsContext)
+  if (!shared || !rows) return null
+  return (
+    <ul className={css.cards}>
+      {rows.map((row, place) => (
+        <Card key={idOf(shared.resource, row)} shared={shared} row={row} place={place} isChosen={chosen[place] === true} />
+      ))}
     </ul>
   )
 }

@@ -10,18 +10,25 @@ import { useResource } from '../registry-context.tsx'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
 import { QuietLinks } from '../quiet-link.tsx'
 import { idOf, type Row } from '../row.ts'
-import { useColumnChoice } from './column-choice.ts'
 import { defaultColumns } from './default-columns.ts'
+import { conditionFrom, type FilterValue } from './filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { ListFooter } from './list-footer.tsx'
+import { useDensity, useListPreferences, type ListPreferences } from './list-preferences.ts'
+import { ListQuestionContext } from './list-question.ts'
 import { ListRows } from './list-rows.tsx'
+import { defaultSorts, type Sort } from './list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { PageOfRowsContext, SharedRowsContext } from './rows-context.ts'
 import { RowActions } from './row-actions.tsx'
 import { Status } from './status-switch.tsx'
 import { useStatusChange } from './use-status-change.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useRecords } from './use-records.ts'
+import { useSelection } from './use-selection.ts'
+import { useShownColumns } from './use-shown-columns.ts'
+import css from './list.module.css'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'))
@@ -51,14 +58,18 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
   const { userId } = usePerson()
   const control = useListState(resource, prefix)
   const { state } = control
-  const [chosen, choose] = useColumnChoice(resource, userId)
+  const [preferences, prefer] = useListPreferences(resource, userId)
+  const density = useDensity(userId)
   const standard = useMemo(() => defaultColumns(resource, locale), [resource, locale])
-  const columns = state.columns ?? chosen ?? standard
-  const records = useRecords(resource, state, { fixed: where })
+  const columns = state.columns ?? preferences.columns ?? standard
+  const shown = useShownColumns(resource, columns, preferences)
+  const condition = useMemo(() => conditionFrom(resource, state.filters, where), [resource, state.filters, where])
+  const records = useRecords(resource, state, columns, condition)
   const rows = useMemo(() => (records.is === 'ready' ? records.rows : []), [records])
   const total = records.is === 'ready' ? records.total : null
+  const question = useMemo(() => ({ search: state.search.trim(), condition }), [state.search, condition])
+  const chosen = useSelection(resource, question, rows, total)
 
-  const [selection, setSelection] = useState<readonly string[]>([])
   const [active, setActive] = useState(-1)
   const [filtering, setFiltering] = useState(false)
   const [history, setHistory] = useState<Row | null>(null)
@@ -68,13 +79,38 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
   useEffect(() => {
     if (total !== null) onTotal?.(total)
   }, [total, onTotal])
-  // rows that are no longer on the page are no longer selected: what is selected stays visible
-  const selected = useMemo(() => selection.filter((id) => rows.some((row) => idOf(resource, row) === id)), [selection, rows, resource])
   useEffect(() => {
     const pages = total === null ? null : Math.max(1, Math.ceil(total / state.perPage))
     if (pages !== null && state.page > pages && records.is === 'ready' && !records.refreshing)
       control.set({ page: pages }, { replace: true })
   }, [total, state.page, state.perPage, records, control])
+
+  // the same functions as long as the list lives: what is drawn is drawn again only when something of it changes
+  const latest = useRef(control)
+  useEffect(() => {
+    latest.current = control
+  })
+  const onSort = useCallback(
+    (sorts: readonly Sort[]) => latest.current.set({ sorts: sorts.length > 0 ? sorts : defaultSorts(resource, locale) }),
+    [resource, locale],
+  )
+  const onFilter = useCallback((name: string, value: FilterValue | undefined) => {
+    const { [name]: _old, ...others } = latest.current.state.filters
+    latest.current.set({ filters: value ? { ...others, [name]: value } : others })
+  }, [])
+  const onWiden = useCallback(() => latest.current.set({ search: '', filters: {} }), [])
+  const { widths } = preferences
+  const onWidth = useCallback(
+    (name: string, width: number | null) => {
+      const { [name]: _old, ...others } = widths
+      prefer({ widths: width === null ? others : { ...others, [name]: width } })
+    },
+    [prefer, widths],
+  )
+  const onPreferences = (change: Partial<ListPreferences>) => {
+    prefer(change)
+    if (change.columns !== undefined && state.columns) control.set({ columns: null }, { replace: true })
+  }
 
   const canSwitch = may('status')
   const changeStatus = useStatusChange(resource)
@@ -82,7 +118,7 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
     () =>
       resource.hasStatus && resource.api.status
         ? (row: Row) => <Status key={idOf(resource, row)} resource={resource} row={row} allowed={canSwitch} onChange={changeStatus} />
-        : undefined,
+        : null,
     [resource, canSwitch, changeStatus],
   )
   const actions = useCallback(
@@ -91,14 +127,16 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
     ),
     [resource, may],
   )
-  // the same object as long as it means the same: rows are drawn again only when something of theirs changes
-  const { field: sortField, order: sortOrder } = state.sort
-  const sort = useMemo(() => ({ field: sortField, order: sortOrder }), [sortField, sortOrder])
-  const latest = useRef(control)
-  useEffect(() => {
-    latest.current = control
-  })
-  const onSort = useCallback((field: string, order: 'asc' | 'desc') => latest.current.set({ sort: { field, order } }), [])
+  const { toggle, togglePage } = chosen
+  const shared = useMemo(
+    () => ({ resource, columns: shown, status, actions, onPoint: setActive, onToggle: toggle, onTogglePage: togglePage }),
+    [resource, shown, status, actions, toggle, togglePage],
+  )
+  const page = useMemo(
+    () => ({ rows: records.is === 'ready' ? rows : null, chosen: chosen.chosen, active }),
+    [records.is, rows, chosen.chosen, active],
+  )
+  const asked = useMemo(() => ({ search: state.search, fixed: where }), [state.search, where])
   const isReadable = useIsReadable()
 
   const activeRow = rows[active]
@@ -110,11 +148,7 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
         setActive(next)
         document.querySelector(`[data-row-index="${next}"]`)?.scrollIntoView({ block: 'nearest' })
       },
-      select: () => {
-        if (!activeRow) return
-        const id = idOf(resource, activeRow)
-        setSelection(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id])
-      },
+      select: () => activeRow && toggle(active),
       edit: () => activeRow && may('update') && resource.api.update && void navigate(hrefs.edit(resource, idOf(resource, activeRow))),
       open: () => activeRow && resource.api.one && void navigate(hrefs.show(resource, idOf(resource, activeRow))),
       create: () => may('create') && resource.api.create && void navigate(hrefs.create(resource)),
@@ -123,44 +157,46 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
   )
 
   return (
-    <div className="engine-list">
+    <div className={css.list}>
       <ListToolbar
         resource={resource}
         control={control}
         columns={columns}
+        preferences={preferences}
+        density={density}
         fixed={where}
-        selected={selected}
+        chosen={chosen}
+        total={total}
         searchBox={searchBox}
         onFilter={() => setFiltering(true)}
-        onClearSelection={() => setSelection([])}
-        onColumns={(next) => {
-          choose(next)
-          if (state.columns) control.set({ columns: null }, { replace: true })
-        }}
+        onSort={onSort}
+        onPreferences={onPreferences}
       />
       <FilterChips resource={resource} filters={state.filters} onChange={(filters) => control.set({ filters })} />
       <ReadableContext value={isReadable}>
-        <QuietLinks>
-          <ListRows
-            records={records}
-            narrow={narrow}
-            isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0}
-            onWiden={() => control.set({ search: '', filters: {} })}
-            rows={{
-              resource,
-              rows,
-              columns,
-              sort,
-              selected,
-              active,
-              onSelect: setSelection,
-              onSort,
-              onPoint: setActive,
-              ...(status ? { status } : {}),
-              actions,
-            }}
-          />
-        </QuietLinks>
+        <ListQuestionContext value={asked}>
+          <SharedRowsContext value={shared}>
+            <PageOfRowsContext value={page}>
+              <QuietLinks>
+                <ListRows
+                  records={records}
+                  narrow={narrow}
+                  isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0}
+                  onWiden={onWiden}
+                  resource={resource}
+                  columns={shown}
+                  sorts={state.sorts}
+                  filters={state.filters}
+                  hasStatus={status !== null}
+                  isCompact={density[0]}
+                  onSort={onSort}
+                  onFilter={onFilter}
+                  onWidth={onWidth}
+                />
+              </QuietLinks>
+            </PageOfRowsContext>
+          </SharedRowsContext>
+        </ListQuestionContext>
       </ReadableContext>
       {total !== null && total > 0 && <ListFooter control={control} total={total} />}
       <Suspense fallback={null}>

@@ -6,6 +6,7 @@ import { QuietLink } from '../quiet-link.tsx'
 import { useLocale } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
+import css from './record-name.module.css'
 
 export const pictureOf = (resource: Resource): string | null =>
   Object.keys(resource.fields).find((name) => resource.fields[name]!.kind === 'file' && resource.fields[name]!.accept === 'image') ?? null
@@ -35,14 +36,14 @@ export function RecordName({
   const title = titleOf(resource, row, locale)
   const text = (!whole && printField(row[name], field, locale, row, name)) || title
   return (
-    <span className="engine-name">
+    <span className={css.name}>
       {picture && (row[picture] ? <Portrait file={row[picture]} name={title} /> : <Initials name={title} size={28} />)}
       {resource.api.one ? (
-        <QuietLink className="engine-name-link" to={hrefs.show(resource, idOf(resource, row))}>
+        <QuietLink className={css.link ?? ''} to={hrefs.show(resource, idOf(resource, row))}>
           <bdi>{text}</bdi>
         </QuietLink>
       ) : (
-        <bdi className="engine-name-link">{text}</bdi>
+        <bdi className={css.link}>{text}</bdi>
       )}
     </span>
   )

@@ -5,6 +5,7 @@ import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { idOf, titleOf } from '../row.ts'
 import type { RowDeeds } from './row-deeds.ts'
+import css from './row-actions.module.css'
 
 const RowMenu = lazy(() => import('./row-menu.tsx'))
 
@@ -17,7 +18,7 @@ export function RowActions(props: RowDeeds) {
   const more = (
     <button
       type="button"
-      className="engine-icon-link"
+      className={css.icon}
       aria-haspopup="menu"
       aria-label={words('list.more_of', { name })}
       onClick={() => setOpened(true)}
@@ -26,10 +27,10 @@ export function RowActions(props: RowDeeds) {
     </button>
   )
   return (
-    <span className="engine-actions">
+    <span className={css.actions}>
       {may('update') && resource.api.update && (
         <QuietLink
-          className="engine-icon-link"
+          className={css.icon ?? ''}
           to={hrefs.edit(resource, idOf(resource, row))}
           aria-label={words('list.edit_of', { name })}
           title={words('list.edit')}

@@ -5,6 +5,7 @@ import { useSay, useWords } from '../refine/language.ts'
 import { hrefs, taskAddress, useNavigate } from '../refine/navigation.ts'
 import { idOf } from '../row.ts'
 import type { RowDeeds } from './row-deeds.ts'
+import css from './row-actions.module.css'
 
 export default function RowMenu({
   resource,
@@ -49,13 +50,7 @@ export default function RowMenu({
         },
       }}
     >
-      <button
-        type="button"
-        className="engine-icon-link"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-label={words('list.more_of', { name })}
-      >
+      <button type="button" className={css.icon} aria-haspopup="menu" aria-expanded={open} aria-label={words('list.more_of', { name })}>
         <MoreOutlined aria-hidden="true" />
       </button>
     </Dropdown>

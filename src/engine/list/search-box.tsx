@@ -1,6 +1,7 @@
 import { Input, type InputRef } from 'antd'
 import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type Ref } from 'react'
+import css from './list.module.css'
 
 /** Long enough to let a word be typed, short enough that the rows are there when the hand rests. */
 const restMs = 90
@@ -35,7 +36,7 @@ export function SearchBox({
   return (
     <Input
       ref={ref}
-      className="engine-search"
+      className={css.search ?? ''}
       type="search"
       allowClear
       prefix={<SearchOutlined aria-hidden="true" />}

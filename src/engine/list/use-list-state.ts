@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
+import { useLocale } from '../refine/language.ts'
 import { useLocation, useNavigate } from '../refine/navigation.ts'
 import { changed, readListState, writeListState, type ListState } from './list-state.ts'
 
@@ -14,14 +15,15 @@ export interface ListControl {
 /** The address is the only store of a list's state: whoever changes it, a link, Back or this hook, changes the list. */
 export function useListState(resource: Resource, prefix = ''): ListControl {
   const { pathname, search } = useLocation()
+  const locale = useLocale()
   const navigate = useNavigate()
-  const state = useMemo(() => readListState(resource, new URLSearchParams(search), prefix), [resource, search, prefix])
+  const state = useMemo(() => readListState(resource, new URLSearchParams(search), prefix, locale), [resource, search, prefix, locale])
   const hrefOf = useCallback(
     (change: Partial<ListState>) => {
-      const query = writeListState(resource, changed(state, change), new URLSearchParams(search), prefix).toString()
+      const query = writeListState(resource, changed(state, change), new URLSearchParams(search), prefix, locale).toString()
       return query === '' ? pathname : `${pathname}?${query}`
     },
-    [resource, state, search, prefix, pathname],
+    [resource, state, search, prefix, locale, pathname],
   )
   const set = useCallback(
     (change: Partial<ListState>, how: { replace?: boolean } = {}) => void navigate(hrefOf(change), { replace: how.replace ?? false }),

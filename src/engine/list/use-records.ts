@@ -1,29 +1,38 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useList } from '@refinedev/core'
-import type { Condition, Resource } from '../../../resources/kit/index.ts'
+import { placesOf, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../row.ts'
 import { useKeepTrail } from '../trail/use-keep-trail.ts'
-import { conditionFrom } from './filters.ts'
 import type { ListState } from './list-state.ts'
+import { pictureOf } from './record-name.tsx'
 
 export type Records =
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly error: unknown; retry(): void }
   | { readonly is: 'ready'; readonly rows: readonly Row[]; readonly total: number; readonly refreshing: boolean }
 
+/** Beside what is drawn: what a record is called by, its picture and whether it is active. */
+const askedFor = (resource: Resource, columns: readonly string[]): readonly string[] => [
+  ...new Set([
+    ...columns,
+    ...resource.title.flatMap(placesOf),
+    ...[pictureOf(resource) ?? [], resource.hasStatus ? 'is_active' : []].flat(),
+  ]),
+]
+
 /** The rows of a list state. While the next ones are on their way, the present ones stay. */
-export function useRecords(resource: Resource, state: ListState, more: { fixed?: Condition | undefined } = {}): Records {
-  const condition = conditionFrom(resource, state.filters, more.fixed)
+export function useRecords(resource: Resource, state: ListState, columns: readonly string[], condition: Condition | undefined): Records {
   const search = state.search.trim() || undefined
-  useKeepTrail(resource.name, { sorters: [state.sort], search, condition: condition ?? undefined, perPage: state.perPage }, state.page)
+  useKeepTrail(resource.name, { sorters: state.sorts, search, condition, perPage: state.perPage }, state.page)
   const { query } = useList<Row & { id?: string }>({
     resource: resource.name,
     pagination: { currentPage: state.page, pageSize: state.perPage, mode: 'server' },
-    sorters: [state.sort],
+    sorters: [...state.sorts],
     filters: [],
     meta: {
       ...(search ? { search } : {}),
       ...(condition ? { condition } : {}),
+      columns: askedFor(resource, columns),
       skipAutoToast: true,
     },
     errorNotification: false,

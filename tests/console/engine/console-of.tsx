@@ -1,6 +1,7 @@
 import { Refine, type AccessControlProvider, type DataProvider } from '@refinedev/core'
 import { cleanup, configure, render } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
+import { ConfigProvider } from 'antd'
 import i18next from 'i18next'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import type { ReactElement } from 'react'
@@ -95,6 +96,8 @@ export const coaches = defineResource({
 })
 export const registry = createRegistry([players, teams, parents, coaches] as Resource[])
 
+// nothing here is looked at, and each question about an element asks all rules of the library's styles
+const unstyled = { zeroRuntime: true }
 type Fake = { [Name in keyof DataProvider]?: ReturnType<typeof vi.fn> }
 
 const texts = i18next.createInstance()
@@ -186,9 +189,11 @@ export function consoleOf(
             resources={known.all.map(({ name }) => ({ name }))}
             options={{ disableTelemetry: true, reactQuery: { clientConfig: queries } }}
           >
-            <RegistryContext value={known}>
-              <Outlet />
-            </RegistryContext>
+            <ConfigProvider theme={unstyled}>
+              <RegistryContext value={known}>
+                <Outlet />
+              </RegistryContext>
+            </ConfigProvider>
           </Refine>
         ),
         children: [...Object.entries(pages).map(([path, element]) => ({ path, element })), { path: '*', element: <p>Elsewhere</p> }],

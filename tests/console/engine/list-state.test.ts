@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { conditionFrom } from '../../../src/engine/list/filters.ts'
 import { changed, readListState, writeListState, type ListState } from '../../../src/engine/list/list-state.ts'
-import { pagesAround } from '../../../src/ui/pager.tsx'
 import { players } from './console-of.tsx'
 
 const read = (address: string): ListState => readListState(players, new URLSearchParams(address))
@@ -10,7 +9,10 @@ const write = (state: ListState, current = ''): string => writeListState(players
 test('A list’s whole state survives the address bar, awkward characters included', () => {
   const state: ListState = {
     search: 'A&B #1 +%',
-    sort: { field: 'goals', order: 'desc' },
+    sorts: [
+      { field: 'goals', order: 'desc' },
+      { field: 'name', order: 'asc' },
+    ],
     page: 3,
     perPage: 50,
     filters: {
@@ -40,7 +42,16 @@ test('Values come back as what the declaration says they are', () => {
 
 test('What an address cannot mean is left out', () => {
   const state = read('goals=many&born=yesterday&position=goalkeeper&captain=perhaps&page=-4&per_page=9999&sort=parents&columns=unknown')
-  expect(state).toEqual({ search: '', sort: { field: 'name', order: 'asc' }, page: 1, perPage: 25, filters: {}, columns: null })
+  expect(state).toEqual({ search: '', sorts: [{ field: 'name', order: 'asc' }], page: 1, perPage: 25, filters: {}, columns: null })
+})
+
+test('Several columns sort in their order, each once', () => {
+  expect(read('sort=-goals,name,-goals,parents').sorts).toEqual([
+    { field: 'goals', order: 'desc' },
+    { field: 'name', order: 'asc' },
+  ])
+  expect(write(read('sort=-goals,name'))).toBe('sort=-goals%2Cname')
+  expect(write(read('sort=name'))).toBe('')
 })
 
 test('More than twenty values of one filter stay a list', () => {
@@ -63,7 +74,7 @@ test('Whatever changes which rows there are leads back to the first page; column
   const third = { ...read(''), page: 3 }
   expect(changed(third, { filters: { captain: { flag: true } } }).page).toBe(1)
   expect(changed(third, { search: 'x' }).page).toBe(1)
-  expect(changed(third, { sort: { field: 'goals', order: 'asc' } }).page).toBe(1)
+  expect(changed(third, { sorts: [{ field: 'goals', order: 'asc' }] }).page).toBe(1)
   expect(changed(third, { columns: ['name'] }).page).toBe(3)
 })
 
@@ -78,10 +89,4 @@ test('Filters become one condition with what the page itself narrows to', () => 
     ],
   })
   expect(conditionFrom(players, {})).toBeUndefined()
-})
-
-test('Pages: the first, the last, the present one and its neighbours', () => {
-  expect(pagesAround(1, 1)).toEqual([1])
-  expect(pagesAround(6, 20)).toEqual([1, null, 5, 6, 7, null, 20])
-  expect(pagesAround(3, 5)).toEqual([1, 2, 3, 4, 5])
 })

@@ -1,0 +1,54 @@
+import type { Facets } from '../../resources/contract/envelope.ts'
+import type { Field, Resource } from '../../resources/kit/index.ts'
+import type { Queries } from '../database/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { hasArabicTitle, titleSql } from './labels.ts'
+import { columnOf, type Floor, type Layout } from './layout.ts'
+import { rowsOf } from './list.ts'
+import { keyOf } from './order.ts'
+import { authorise, sourceOf } from './scope.ts'
+import { searchSql } from './search.ts'
+import { allOf, nothing, quoted, raw, run, sql, type Fragment } from './sql.ts'
+import type { FacetParams } from './types.ts'
+import { isReadable } from './values.ts'
+
+/** As many values as a panel can offer; of more one types a part. */
+const most = 200
+const countable = (field: Field | undefined): boolean => field?.kind === 'choice' || field?.kind === 'flag' || field?.kind === 'reference'
+
+/** How often each value of a field occurs in what is asked of a list. A field that the asker may not read tells nothing, not even by numbers. */
+export async function facets(floor: Floor, q: Queries, context: RequestContext, resource: Resource, params: FacetParams): Promise<Facets> {
+  authorise(context, 'read', resource)
+  const layout = floor.layoutOf(resource)
+  const field = resource.fields[params.field]
+  const column = columnOf(layout, params.field)
+  if (!countable(field) || !column || !isReadable(context, resource, params.field)) return { values: null, empty: null }
+  const from = sql`${sourceOf(context, layout)} where ${rowsOf(floor, context, layout, params)}`
+  const target = field?.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined
+  const isFlag = field?.kind === 'flag'
+  const blank = isFlag ? sql`${raw(column)} is null` : sql`(${raw(column)} is null or ${raw(column)} = '')`
+  const grouped = sql`select ${raw(column)} as value, count(*) as count from ${from} and not ${blank} group by ${raw(column)}`
+  const rows = target
+    ? await run(q, floor.dialect, labelled(floor, context, floor.layoutOf(target), grouped, params.find))
+    : await run(q, floor.dialect, sql`${grouped} order by count desc limit ${most}`)
+  const without = await run(q, floor.dialect, sql`select count(*) as count from ${from} and ${blank}`)
+  const valueOf = (stored: unknown): string => (isFlag ? String(stored === true || stored === 1) : String(stored as string))
+  return {
+    values: rows.map((row) => ({
+      value: valueOf(row['value']),
+      count: Number(row['count']),
+      ...(target ? { label: String(row['label'] ?? '') } : {}),
+      ...(typeof row['label_ar'] === 'string' ? { label_ar: row['label_ar'] } : {}),
+    })),
+    empty: Number(without[0]?.['count'] ?? 0),
+  }
+}
+
+/** The records behind counted ids, by name and in their own order; counted first, so that each is named once. */
+function labelled(floor: Floor, context: RequestContext, target: Layout, grouped: Fragment, find: string | undefined): Fragment {
+  const { resource } = target
+  const id = `m.${quoted(resource.id)}`
+  const arabic = hasArabicTitle(resource) ? raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : nothing
+  const where = allOf([sql`m.tenant_id = ${context.principal.tenantId}`, ...searchSql(floor, context, target, find)])
+  return sql`select f.value, f.count, ${raw(titleSql(resource, 'm', 0))} as label${arabic} from (${grouped}) f join ${raw(target.table)} m on ${raw(id)} = f.value where ${where} order by ${raw(`m.${quoted(keyOf(resource, context.locale))}, ${id}`)} limit ${most}`
+}

@@ -1,0 +1,29 @@
+import { Tag } from 'antd'
+import type { Field } from '../../../resources/kit/index.ts'
+import { useWords } from '../refine/language.ts'
+import type { FilterValue } from './filters.ts'
+import css from './head-filter.module.css'
+
+/** What must be filled in is never empty, so nobody looks for it. */
+export const canBeEmpty = (field: Field): boolean => !field.required && field.kind !== 'flag'
+
+/** Is anything there at all? Instead of a value. */
+export function Emptiness({
+  value,
+  onChange,
+}: {
+  readonly value: FilterValue | undefined
+  onChange(value: FilterValue | undefined): void
+}) {
+  const words = useWords()
+  const present = value && 'is' in value ? value.is : null
+  return (
+    <span className={css.emptiness}>
+      {(['empty', 'filled'] as const).map((is) => (
+        <Tag.CheckableTag key={is} checked={present === is} onChange={(on) => onChange(on ? { is } : undefined)}>
+          {words(`filter.${is}`)}
+        </Tag.CheckableTag>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button } from 'antd'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { say, type Resource } from '../../../resources/kit/index.ts'
+import { FilterInput } from '../fields/filters/filter-input.tsx'
+import { useLocale, useWords } from '../refine/language.ts'
+import { canBeEmpty, Emptiness } from './emptiness.tsx'
+import { FacetList } from './facet-list.tsx'
+import { filterFormOf, type Filters, type FilterValue } from './filters.ts'
+import css from './head-filter.module.css'
+
+export interface HeadFilterProps {
+  readonly resource: Resource
+  readonly name: string
+  readonly filters: Filters
+  readonly isOpen: boolean
+  onApply(value: FilterValue | undefined): void
+  onClose(): void
+}
+
+const chosenIn = (value: FilterValue | undefined): readonly string[] =>
+  value && 'oneOf' in value ? value.oneOf : value && 'flag' in value ? [String(value.flag)] : []
+
+/** The panel under a column's head: made when it is opened, and what was set in it holds as soon as it is closed, except by Esc. */
+export default function HeadFilter({ resource, name, filters, isOpen, onApply, onClose }: HeadFilterProps) {
+  const [words, locale, id] = [useWords(), useLocale(), useId()]
+  const [value, setValue] = useState(filters[name])
+  const panel = useRef<HTMLDivElement>(null)
+  const isLeft = useRef(false)
+  const field = resource.fields[name]!
+  const form = filterFormOf(field)
+  const label = say(field.label, locale)
+  const hasFacets = form === 'flag' || form === 'choice' || form === 'reference'
+
+  const finish = (next: FilterValue | undefined) => {
+    if (isLeft.current) return
+    isLeft.current = true
+    if (JSON.stringify(next) !== JSON.stringify(filters[name])) onApply(next)
+    // the keyboard goes on where it came from
+    if (panel.current?.contains(document.activeElement)) document.querySelector<HTMLElement>(`th[data-column="${name}"]`)?.focus()
+    onClose()
+  }
+  const latest = useRef({ finish, value })
+  useEffect(() => {
+    latest.current = { finish, value }
+  })
+  useEffect(() => {
+    if (!isOpen) latest.current.finish(latest.current.value)
+  }, [isOpen])
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus({ preventScroll: true })
+  }, [])
+  const choose = (values: readonly string[]) => {
+    if (form !== 'flag') return setValue(values.length > 0 ? { oneOf: values } : undefined)
+    const last = values.at(-1)
+    setValue(last === undefined ? undefined : { flag: last === 'true' })
+  }
+  const listen = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') finish(filters[name])
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'text' && form !== 'date')
+      finish(value)
+  }
+  return (
+    <div ref={panel} className={css.panel} role="dialog" aria-label={words('filter.by', { name: label })} onKeyDown={listen}>
+      {hasFacets && !resource.source ? (
+        <FacetList resource={resource} name={name} field={field} filters={filters} chosen={chosenIn(value)} onChange={choose} />
+      ) : (
+        <FilterInput id={id} label={label} field={field} value={value} onChange={setValue} />
+      )}
+      {canBeEmpty(field) && <Emptiness value={value} onChange={setValue} />}
+      <div className={css.foot}>
+        <Button size="small" type="link" disabled={value === undefined} onClick={() => finish(undefined)}>
+          {words('filter.reset')}
+        </Button>
+        <Button size="small" type="primary" onClick={() => finish(value)}>
+          {words('filter.done')}
+        </Button>
+      </div>
+    </div>
+  )
+}

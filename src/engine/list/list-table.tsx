@@ -1,0 +1,61 @@
+import { Table } from 'antd'
+import { memo, useMemo, useRef, type ReactNode } from 'react'
+import { useClipped } from '../../ui/use-clipped.ts'
+import { useSay } from '../refine/language.ts'
+import { HeadCell, WidthsContext } from './head-cell.tsx'
+import { TableRow, type Place, type TableRowProps } from './table-row.tsx'
+import { useTableColumns, type HeadsProps } from './table-columns.tsx'
+import { usePins } from './use-pins.ts'
+import { useWidths } from './use-widths.ts'
+import css from './table.module.css'
+
+export interface ListTableProps extends HeadsProps {
+  readonly isCompact: boolean
+  /** how many rows there are to draw */
+  readonly count: number
+  readonly empty: ReactNode
+  onWidth(name: string, width: number | null): void
+}
+
+const components = { header: { cell: HeadCell }, body: { row: TableRow } }
+const onRow = (item: Place): TableRowProps => ({ item })
+const noTooltip = false
+
+/**
+ * Ant Design's table: its heads, sorters, filters and its word for an empty list. The rows are ours (`table-row.tsx`) and come from a
+ * context, so that neither the next page nor a selection draws the table again.
+ */
+export const ListTable = memo(function ListTable(props: ListTableProps) {
+  const { resource, columns, count, empty, isCompact, onWidth } = props
+  const say = useSay()
+  const scroller = useRef<HTMLDivElement>(null)
+  useClipped(scroller)
+  usePins(scroller, columns)
+  const widths = useWidths(scroller, columns, onWidth)
+  const { heads, onChange } = useTableColumns(props)
+  const places = useMemo(() => Array.from({ length: count }, (_, key): Place => ({ key })), [count])
+  return (
+    <WidthsContext value={widths}>
+      <div
+        ref={scroller}
+        className={`${css.scroller} ${isCompact ? css.compact : ''}`}
+        tabIndex={0}
+        role="region"
+        aria-label={say(resource.label.many)}
+      >
+        <Table<Place>
+          className={css.table ?? ''}
+          columns={heads}
+          dataSource={places}
+          components={components}
+          onRow={onRow}
+          onChange={onChange}
+          pagination={false}
+          showSorterTooltip={noTooltip}
+          rowHoverable={false}
+          locale={{ emptyText: empty }}
+        />
+      </div>
+    </WidthsContext>
+  )
+})

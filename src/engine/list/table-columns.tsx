@@ -1,0 +1,106 @@
+import { FilterFilled } from '@ant-design/icons'
+import type { TableColumnType, TableProps } from 'antd'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { useSay, useWords } from '../refine/language.ts'
+import { filterFormOf, type Filters, type FilterValue } from './filters.ts'
+import { isSortable, type Sort } from './list-state.ts'
+import { PageCheck } from './page-check.tsx'
+import type { ShownColumn } from './rows-context.ts'
+import { sortedBy } from './sorting.ts'
+import { SortMark } from './sort-mark.tsx'
+import { cellOf, type Place } from './table-row.tsx'
+import css from './table.module.css'
+
+const HeadFilter = lazy(() => import('./head-filter.tsx'))
+
+export interface HeadsProps {
+  readonly resource: Resource
+  readonly columns: readonly ShownColumn[]
+  readonly sorts: readonly Sort[]
+  readonly filters: Filters
+  readonly hasStatus: boolean
+  onSort(sorts: readonly Sort[]): void
+  onFilter(name: string, value: FilterValue | undefined): void
+}
+
+/** The heads as the library's table wants them: sorted and filtered always as the list's state says. */
+export function useTableColumns({ resource, columns, sorts, filters, hasStatus, onSort, onFilter }: HeadsProps): {
+  readonly heads: TableColumnType<Place>[]
+  readonly onChange: NonNullable<TableProps<Place>['onChange']>
+} {
+  const [say, words] = [useSay(), useWords()]
+  // the library says which column was asked for, but not with which key held
+  const asked = useRef({ name: '', adds: false })
+  const latest = useRef(sorts)
+  useEffect(() => {
+    latest.current = sorts
+  })
+  const onChange = useCallback<NonNullable<TableProps<Place>['onChange']>>(
+    (_pages, _filters, _sorter, { action }) => {
+      if (action === 'sort') onSort(sortedBy(latest.current, asked.current.name, asked.current.adds))
+    },
+    [onSort],
+  )
+  const heads = useMemo((): TableColumnType<Place>[] => {
+    const filterOf = (name: string, label: string): Partial<TableColumnType<Place>> => ({
+      filteredValue: filters[name] ? [name] : null,
+      filterIcon: <FilterFilled aria-label={words('filter.by', { name: label })} />,
+      filterDropdownProps: { destroyOnHidden: true },
+      filterDropdown: ({ close, visible }) => (
+        <Suspense fallback={<div className={css.panelToCome} />}>
+          <HeadFilter
+            resource={resource}
+            name={name}
+            filters={filters}
+            isOpen={visible}
+            onApply={(value) => onFilter(name, value)}
+            onClose={close}
+          />
+        </Suspense>
+      ),
+    })
+    const sorterOf = (name: string): Partial<TableColumnType<Place>> => {
+      const at = sorts.findIndex((one) => one.field === name)
+      return {
+        sorter: { multiple: 1 },
+        sortOrder: at < 0 ? null : sorts[at]!.order === 'asc' ? 'ascend' : 'descend',
+        sortIcon: ({ sortOrder }) => <SortMark order={sortOrder} place={sorts.length > 1 && at >= 0 ? at + 1 : null} />,
+      }
+    }
+    const headOf = (name: string, style?: CSSProperties) => {
+      const note = (event: { readonly shiftKey: boolean }) => {
+        asked.current = { name, adds: event.shiftKey }
+      }
+      const cell = { column: name, onClickCapture: note, onKeyDownCapture: note, ...(style ? { style } : {}) }
+      return () => cell
+    }
+    return [
+      { key: '·select', title: <PageCheck />, className: css.select ?? '' },
+      ...columns.map((column, at): TableColumnType<Place> => {
+        const { name, label } = column
+        const { className, style } = cellOf(column, at)
+        return {
+          key: name,
+          title: label,
+          ...(className ? { className } : {}),
+          onHeaderCell: headOf(name, style),
+          ...(isSortable(resource, name) ? sorterOf(name) : {}),
+          ...(filterFormOf(resource.fields[name]!) ? filterOf(name, label) : {}),
+        }
+      }),
+      ...(hasStatus
+        ? [
+            {
+              key: '·status',
+              title: words('list.status'),
+              className: css.status ?? '',
+              ...(resource.fields['is_active'] ? filterOf('is_active', say(resource.fields['is_active'].label)) : {}),
+            },
+          ]
+        : []),
+      { key: '·actions', title: <span className="ui-unseen">{words('list.actions')}</span>, className: css.actions ?? '' },
+    ]
+  }, [resource, columns, sorts, filters, hasStatus, onFilter, say, words])
+  return { heads, onChange }
+}

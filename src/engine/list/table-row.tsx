@@ -1,0 +1,102 @@
+import { memo, useContext, type CSSProperties, type HTMLAttributes, type ReactNode } from 'react'
+import { FieldValue } from '../fields/cells/index.tsx'
+import { useLocale, useWords } from '../refine/language.ts'
+import { titleOf, type Row } from '../row.ts'
+import { RecordName } from './record-name.tsx'
+import { PageOfRowsContext, SharedRowsContext, type SharedRows, type ShownColumn } from './rows-context.ts'
+import css from './table.module.css'
+
+/** What the library's table is given instead of a record: a place, which the next page's row takes over. */
+export interface Place {
+  readonly key: number
+}
+
+/** The style of a column's cells, in the head as in the rows: its width, and where it stays when it is pinned. */
+export const cellOf = (
+  { width, isPinned }: ShownColumn,
+  at: number,
+): { readonly className?: string | undefined; readonly style?: CSSProperties } => ({
+  ...(isPinned || width !== null ? { className: `${isPinned ? css.pinned : ''} ${width === null ? '' : css.sized}` } : {}),
+  ...(isPinned || width !== null
+    ? {
+        style: {
+          ...(isPinned ? { insetInlineStart: `var(--pin-${at})` } : {}),
+          ...(width === null ? {} : { minInlineSize: `var(--width-${at})`, maxInlineSize: `var(--width-${at})` }),
+        },
+      }
+    : {}),
+})
+
+interface OneRowProps {
+  readonly shared: SharedRows
+  readonly row: Row
+  readonly place: number
+  readonly isChosen: boolean
+  readonly isActive: boolean
+}
+
+/** Drawn again only when something of this row changes: typing in the search box must not redraw fifty rows. */
+const OneRow = memo(function OneRow({ shared, row, place, isChosen, isActive }: OneRowProps) {
+  const [locale, words] = [useLocale(), useWords()]
+  const { resource, columns, status, actions, onPoint, onToggle } = shared
+  return (
+    <tr
+      data-row-index={place}
+      aria-selected={isChosen}
+      className={`ant-table-row${isChosen ? ` ${css.chosen}` : ''}${isActive ? ` ${css.active}` : ''}`}
+      onClick={() => onPoint(place)}
+    >
+      <td className={`ant-table-cell ${css.select}`}>
+        <input
+          type="checkbox"
+          className="ui-check"
+          checked={isChosen}
+          aria-label={words('list.select_row', { name: titleOf(resource, row, locale) })}
+          onChange={(event) => onToggle(place, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
+        />
+      </td>
+      {columns.map((column, at) => {
+        const { name } = column
+        const { className, style } = cellOf(column, at)
+        return (
+          <td key={name} className={className ? `ant-table-cell ${className}` : 'ant-table-cell'} {...(style ? { style } : {})}>
+            {at === 0 ? (
+              <RecordName resource={resource} row={row} name={name} />
+            ) : (
+              <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />
+            )}
+          </td>
+        )
+      })}
+      {status && <td className={`ant-table-cell ${css.status}`}>{status(row)}</td>}
+      <td className={`ant-table-cell ${css.actions}`}>{actions(row)}</td>
+    </tr>
+  )
+})
+
+const RowOnItsWay = ({ place, columns }: { readonly place: number; readonly columns: number }) => (
+  <tr aria-hidden="true" className="ant-table-row">
+    <td className="ant-table-cell" colSpan={columns}>
+      <span className="ui-bone" style={{ display: 'block', inlineSize: `${96 - ((place * 13) % 24)}%` }} />
+    </td>
+  </tr>
+)
+
+export interface TableRowProps extends HTMLAttributes<HTMLTableRowElement> {
+  readonly item?: Place
+  readonly children?: ReactNode
+}
+
+/**
+ * A row of the library's table with cells of our own: it draws its place's record and ignores the cells it is given, so that the
+ * next page changes fifty rows and nothing of the table around them. The library's own rows (an empty list) are drawn as they are.
+ */
+export function TableRow({ item, children, ...own }: TableRowProps) {
+  const shared = useContext(SharedRowsContext)
+  const { rows, chosen, active } = useContext(PageOfRowsContext)
+  if (!item || !shared) return <tr {...own}>{children}</tr>
+  const place = item.key
+  if (!rows) return <RowOnItsWay place={place} columns={shared.columns.length + 3} />
+  const row = rows[place]
+  return row ? <OneRow shared={shared} row={row} place={place} isChosen={chosen[place] === true} isActive={place === active} /> : null
+}

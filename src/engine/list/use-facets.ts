@@ -1,0 +1,24 @@
+import { useContext } from 'react'
+import type { Facets } from '../../../resources/contract/envelope.ts'
+import { addressOf, type Resource } from '../../../resources/kit/index.ts'
+import { useAnswer } from '../refine/answer.ts'
+import { conditionFrom, type Filters } from './filters.ts'
+import { ListQuestionContext } from './list-question.ts'
+
+/**
+ * How many rows of the present search and of all other filters have each value of a field; null where that is not told.
+ * The field's own filter does not count: what could be chosen beside it must stay in sight.
+ */
+export function useFacets(resource: Resource, name: string, filters: Filters, typed: string): { data: Facets | null; isReady: boolean } {
+  const { search, fixed } = useContext(ListQuestionContext)
+  const { [name]: _own, ...others } = filters
+  const condition = conditionFrom(resource, others, fixed)
+  const endpoint = resource.source ? null : resource.api.facets
+  const answer = useAnswer<Facets>(endpoint ? addressOf(endpoint) : null, {
+    field: name,
+    ...(search.trim() ? { search: search.trim() } : {}),
+    ...(condition ? { filter: JSON.stringify(condition) } : {}),
+    ...(typed ? { find: typed } : {}),
+  })
+  return { data: answer.is === 'ready' ? answer.data : null, isReady: !endpoint || answer.is !== 'loading' }
+}

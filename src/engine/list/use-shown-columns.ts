@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { useSay } from '../refine/language.ts'
+import type { ListPreferences } from './list-preferences.ts'
+import { isPicture } from './record-name.tsx'
+import type { ShownColumn } from './rows-context.ts'
+
+/** The columns as they are drawn: pinned ones first. A picture stands with the name, not in a column of its own. */
+export function useShownColumns(resource: Resource, names: readonly string[], { widths, pinned }: ListPreferences): readonly ShownColumn[] {
+  const say = useSay()
+  return useMemo(() => {
+    const drawn = names.filter((name) => resource.fields[name] && !isPicture(resource, name))
+    const isPinned = (name: string) => pinned.includes(name)
+    return [...drawn.filter(isPinned), ...drawn.filter((name) => !isPinned(name))].map((name) => ({
+      name,
+      label: say(resource.fields[name]!.label),
+      width: widths[name] ?? null,
+      isPinned: isPinned(name),
+    }))
+  }, [resource, names, widths, pinned, say])
+}
