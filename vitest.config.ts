@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'console',
           environment: 'happy-dom',
           include: ['tests/console/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/unexpected-errors.ts'],
+          setupFiles: ['tests/unexpected-errors.ts', 'tests/console/patience.ts'],
           // two routers in one page kill it: react-router must be resolved once, by vite
           server: { deps: { inline: ['react-router', 'react-router-dom', '@refinedev/react-router'] } },
         },

@@ -1,13 +1,16 @@
-import type { DashboardCounts } from '../../../resources/contract/dashboard.ts'
+import { Card, Skeleton, Statistic } from 'antd'
+import type { ReactNode } from 'react'
+import { getDashboardCount, type DashboardCounts } from '../../../resources/contract/dashboard.ts'
 import { can } from '../../../resources/kit/index.ts'
-import { printNumber } from '../../engine/fields/print.ts'
 import { Answered } from '../../engine/answered.tsx'
+import { printNumber } from '../../engine/fields/print.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { usePerson } from '../../engine/refine/principal.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
+import styles from './home.module.css'
 
 const kinds = ['students', 'teachers', 'classes', 'subjects'] as const
 type Kind = (typeof kinds)[number]
@@ -15,10 +18,13 @@ type Kind = (typeof kinds)[number]
 const valueOf = (counts: DashboardCounts, kind: Kind): number | null =>
   kind === 'students' || kind === 'teachers' ? counts[kind].total : counts[kind]
 
-/** Each number leads to the rows it counts. */
-export function Counts() {
+/** as on every tile of the page */
+export const figure = { content: { fontWeight: 650, fontSize: 26 } } as const
+
+/** Each number leads to the rows it counts; `more` stands beside them. */
+export function Counts({ more }: { readonly more?: ReactNode }) {
   const [words, locale, registry, { role }] = [usePageWords('home'), useLocale(), useRegistry(), usePerson()]
-  const answer = useAnswer<DashboardCounts>('/api/dashboard/dashboard-count')
+  const answer = useAnswer<DashboardCounts>(getDashboardCount.path)
   const number = (value: number) => printNumber(value, locale)
   const isTeacher = role === 'teacher'
   const labelOf = (kind: Kind): string => words(isTeacher && (kind === 'students' || kind === 'classes') ? `my_${kind}` : kind)
@@ -29,14 +35,13 @@ export function Counts() {
   if (answer.is === 'loading')
     // the tiles as they will be, so that what stands below them stays where it is
     return (
-      <ul className="home-tiles" aria-busy="true">
+      <ul className={styles['tiles']} aria-busy="true">
         {kinds.filter(isCounted).map((kind) => (
           <li key={kind}>
-            <div className="home-tile">
-              <span className="home-tile-label">{labelOf(kind)}</span>
-              <span className="home-tile-value home-tile-waiting" />
-              {kind === 'students' && <span className="home-tile-note">&nbsp;</span>}
-            </div>
+            <Card size="small">
+              <Statistic title={labelOf(kind)} value=" " />
+              <Skeleton.Input size="small" active />
+            </Card>
           </li>
         ))}
       </ul>
@@ -44,23 +49,25 @@ export function Counts() {
   return (
     <Answered answer={answer}>
       {(counts) => (
-        <ul className="home-tiles">
+        <ul className={styles['tiles']}>
           {kinds.map((kind) => {
             const value = valueOf(counts, kind)
             if (value === null) return null
             const { male, female } = counts.students
             return (
               <li key={kind}>
-                <Link className="home-tile" to={`/masters/${kind}?is_active=true`}>
-                  <span className="home-tile-label">{labelOf(kind)}</span>
-                  <span className="home-tile-value">{number(value)}</span>
-                  {kind === 'students' && value > 0 && (
-                    <span className="home-tile-note">{words('boys_girls', { boys: number(male), girls: number(female) })}</span>
-                  )}
+                <Link to={`/masters/${kind}?is_active=true`}>
+                  <Card size="small" hoverable>
+                    <Statistic title={labelOf(kind)} value={number(value)} styles={figure} />
+                    <span className={styles['small']}>
+                      {kind === 'students' && value > 0 ? words('boys_girls', { boys: number(male), girls: number(female) }) : '\u00a0'}
+                    </span>
+                  </Card>
                 </Link>
               </li>
             )
           })}
+          {more && <li>{more}</li>}
         </ul>
       )}
     </Answered>

@@ -4,16 +4,17 @@ import { useLocale } from '../../engine/refine/language.ts'
 import { usePerson } from '../../engine/refine/principal.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
 import { Counts } from './counts.tsx'
-import { DataQuality } from './data-quality.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
 import { MyClasses } from './my-classes.tsx'
-import { MySchools } from './my-schools.tsx'
 import { NextDays } from './next-days.tsx'
+import { OfficeMore, OfficeToday, useMorning } from './office-home.tsx'
 import { OwnRecord } from './own-record.tsx'
 import { useIsOpen } from './use-is-open.ts'
 import { QuickActions } from './quick-actions.tsx'
+import { SchoolsBeside } from './schools-beside.tsx'
+import { SeatsTile } from './seats-tile.tsx'
 import { dayWords, hijriWords, timeIn } from './today.ts'
-import './home.css'
+import styles from './home.module.css'
 
 /** The first page of the day: who I am, what is true now, what waits. Nothing on it is made up. */
 export function HomePage() {
@@ -29,17 +30,21 @@ export function HomePage() {
     (part) => typeof part === 'string' && part !== '',
   )
   const isStaff = role !== 'student' && role !== 'parent'
+  const hasDashboard = isStaff && flags?.includes('dashboard') === true
+  const isOffice = hasDashboard && role !== 'teacher'
+  const morning = useMorning(isOffice)
+  const licence = morning.is === 'ready' ? morning.data.licence : null
   return (
-    <section className="home">
-      <header className="home-head">
+    <section className={styles['home']}>
+      <header className={styles['head']}>
         <div>
-          <p className="home-date">
+          <p className={styles['line']}>
             <time dateTime={date}>{dayWords(date, locale)}</time>
-            <span className="home-hijri">{hijriWords(date, locale)}</span>
+            <span className={styles['faint']}>{hijriWords(date, locale)}</span>
           </p>
           <h1>{name ? words(`${greeting}_name`, { name }) : words(greeting)}</h1>
           {place.length > 0 && (
-            <p className="home-place">
+            <p className={`${styles['line']} ${styles['place']}`}>
               {place.map((part) => (
                 <span key={String(part)}>
                   <bdi>{String(part)}</bdi>
@@ -51,16 +56,17 @@ export function HomePage() {
         {isStaff && <QuickActions />}
       </header>
       {isStaff && <LicenceNotice today={date} />}
-      {isStaff && flags?.includes('dashboard') && <Counts />}
-      <div className="home-columns">
-        <div className="home-main">
+      {hasDashboard && <Counts more={licence && <SeatsTile licence={licence} />} />}
+      {role === 'platform_admin' && isOpen(registry.find('schools'), 'read') && <SchoolsBeside />}
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
           {role === 'teacher' && <MyClasses />}
           {role === 'student' && isOpen(registry.find('students'), 'read') && <OwnRecord />}
-          {role === 'platform_admin' && isOpen(registry.find('schools'), 'read') && <MySchools />}
-          {isStaff && role !== 'teacher' && <DataQuality />}
+          {isOffice && <OfficeToday answer={morning} />}
         </div>
-        <div className="home-side">{isOpen(registry.find('calendar-days'), 'read') && <NextDays today={date} />}</div>
+        <div className={styles['side']}>{isOpen(registry.find('calendar-days'), 'read') && <NextDays today={date} />}</div>
       </div>
+      {isOffice && <OfficeMore answer={morning} />}
     </section>
   )
 }

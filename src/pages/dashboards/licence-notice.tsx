@@ -1,4 +1,4 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import { printDate } from '../../engine/fields/print.ts'
 import { useModuleDays } from '../../engine/module-days.ts'
@@ -40,16 +40,15 @@ export function LicenceNotice({ today }: { readonly today: string }) {
     }
   }
   return (
-    <p className="home-licence" role="status">
-      <span>
-        {words('licence_ends', {
-          modules: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
-          date: printDate(first.date, locale),
-        })}
-      </span>
-      <button type="button" aria-label={words('licence_put_away')} onClick={putItAway}>
-        <CloseOutlined aria-hidden="true" />
-      </button>
-    </p>
+    <Alert
+      type="warning"
+      role="status"
+      showIcon
+      closable={{ 'aria-label': words('licence_put_away'), onClose: putItAway }}
+      title={words('licence_ends', {
+        modules: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+        date: printDate(first.date, locale),
+      })}
+    />
   )
 }

@@ -8,33 +8,34 @@ import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './home.module.css'
+import { Panel } from './panel.tsx'
 
 export function MyClasses() {
   const [words, locale] = [usePageWords('home'), useLocale()]
   const answer = useAnswer<{ records: MySectionRow[] }>('/api/classes/get-my-sections/')
   return (
-    <section className="ui-panel home-panel" aria-labelledby="home-my-classes">
-      <h2 id="home-my-classes">{words('my_classes')}</h2>
+    <Panel title={words('my_classes')}>
       <Answered answer={answer}>
         {({ records }) =>
           records.length === 0 ? (
             <Notice title={words('no_classes')}>{words('no_classes_why')}</Notice>
           ) : (
-            <ul className="home-classes">
+            <ul className={styles['cards']}>
               {records.map((one) => (
                 <li key={one.class_id}>
-                  <Link className="home-class" to={`/masters/classes/classes_report/${one.class_id}`}>
-                    <span className="home-class-name">
+                  <Link className={styles['card']} to={`/masters/classes/classes_report/${one.class_id}`}>
+                    <span className={styles['name']}>
                       <bdi>{one.name}</bdi>
                       {one.role === 'incharge' && <Mark tone="accent">{words('class_teacher')}</Mark>}
                     </span>
-                    <span className="home-class-more">
+                    <span className={styles['small']}>
                       {listed(
                         one.subjects.map((subject) => (locale === 'ar' && subject.label_ar) || subject.label),
                         locale,
                       )}
                     </span>
-                    <span className="home-class-count">
+                    <span className={styles['small']}>
                       {words('students_in', { count: one.strength, number: printNumber(one.strength, locale) })}
                     </span>
                   </Link>
@@ -44,6 +45,6 @@ export function MyClasses() {
           )
         }
       </Answered>
-    </section>
+    </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core'
 import { touching, type CalendarDay } from '../../../resources/contract/school-calendar.ts'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
 import { say, type Text } from '../../../resources/kit/index.ts'
+import { printNumber } from '../../engine/fields/print.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
@@ -9,7 +10,9 @@ import { useResource } from '../../engine/registry-context.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Mark, type Tone } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { dateNear, shortDay } from './today.ts'
+import styles from './home.module.css'
+import { Panel } from './panel.tsx'
+import { dateNear, daysUntil, shortDay } from './today.ts'
 
 const tones: Readonly<Record<string, Tone>> = {
   holiday: 'good',
@@ -32,32 +35,38 @@ export function NextDays({ today }: { readonly today: string }) {
   })
   const kinds: Readonly<Record<string, Text>> = resource.fields['kind']?.options ?? {}
   const { data: days } = result
+  /** How far off it is, where a weekday would make the reader count; what has begun says so. */
+  const near = (date: string): string | null => {
+    const days = daysUntil(date, today)
+    if (days < 0) return words('began')
+    return days === 0
+      ? words('today')
+      : days === 1
+        ? words('tomorrow')
+        : words('in_days', { count: days, number: printNumber(days, locale) })
+  }
   return (
-    <section className="ui-panel home-panel" aria-labelledby="home-next">
-      <div className="home-panel-head">
-        <h2 id="home-next">{words('next_days')}</h2>
-        <Link to="/masters/calendar">{words('calendar')}</Link>
-      </div>
+    <Panel title={words('next_days')} extra={<Link to="/masters/calendar">{words('calendar')}</Link>}>
       {query.isLoading && <Bones rows={4} label={words('loading')} />}
       {query.isError && <Notice title={words('calendar_failed')} urgent />}
       {query.isSuccess && days.length === 0 && <Notice title={words('no_days')}>{words('no_days_why', { count: ahead })}</Notice>}
-      <ul className="home-days">
+      <ul className={styles['list']}>
         {days.map((day) => {
           const short = shortDay(day.date, locale)
           return (
-            <li key={day.calendar_day_id} className="home-day">
-              <span className="home-day-date" aria-hidden="true">
+            <li key={day.calendar_day_id} className={styles['row']}>
+              <span className={styles['date']} aria-hidden="true">
                 <strong>{short.day}</strong>
                 <span>{short.month}</span>
               </span>
-              <span className="home-day-what">
-                <span className="home-day-name">{(locale === 'ar' && day.name_ar) || day.name_en}</span>
-                <span className="home-day-when">
-                  {short.weekday}
+              <span className={styles['what']}>
+                <span className={styles['strong']}>{(locale === 'ar' && day.name_ar) || day.name_en}</span>
+                <span className={styles['small']}>
+                  {near(day.date) ?? short.weekday}
                   {day.to_date && day.to_date !== day.date && ` · ${words('until', { date: dateNear(day.to_date, today, locale) })}`}
                 </span>
               </span>
-              <span className="home-day-marks">
+              <span className={styles['marks']}>
                 <Mark tone={tones[day.kind] ?? 'calm'}>{kinds[day.kind] ? say(kinds[day.kind]!, locale) : day.kind}</Mark>
                 {day.is_tentative && <Mark tone="warn">{words('tentative')}</Mark>}
               </span>
@@ -65,6 +74,6 @@ export function NextDays({ today }: { readonly today: string }) {
           )
         })}
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { useList } from '@refinedev/core'
+import { Card, Descriptions } from 'antd'
 import { say } from '../../../resources/kit/index.ts'
 import { useStoredFile } from '../../engine/fields/stored-file.ts'
 import { useLocale } from '../../engine/refine/language.ts'
@@ -8,7 +9,9 @@ import { useResource } from '../../engine/registry-context.tsx'
 import { Initials } from '../../ui/avatar.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './home.module.css'
 import { MySubjects } from './my-subjects.tsx'
+import { Panel } from './panel.tsx'
 
 interface OwnStudent {
   readonly student_id: string
@@ -40,15 +43,15 @@ export function OwnRecord() {
   const { url } = useStoredFile(own?.image)
   if (query.isLoading)
     return (
-      <section className="ui-panel home-panel">
+      <Panel title={words('my_record')}>
         <Bones rows={4} label={words('loading')} />
-      </section>
+      </Panel>
     )
   if (!own)
     return (
-      <section className="ui-panel home-panel">
+      <Panel title={words('my_record')}>
         <Notice title={words('no_record')}>{words('no_record_why')}</Notice>
-      </section>
+      </Panel>
     )
   const inArabic = locale === 'ar'
   const name = (inArabic && own.full_name_ar) || [own.firstname, own.lastname].filter(Boolean).join(' ')
@@ -63,31 +66,32 @@ export function OwnRecord() {
   ].filter((fact) => fact.value)
   return (
     <>
-      <section className="ui-panel home-panel home-own" aria-labelledby="home-own">
+      <Card role="region" aria-labelledby="home-own" classNames={{ body: styles['own'] ?? '' }}>
         <Initials name={name} url={url} size={64} />
-        <div className="home-own-name">
+        <div>
           <h2 id="home-own">
             <bdi>{name}</bdi>
           </h2>
           <Link to={hrefs.show(students, own.student_id)}>{words('my_record')}</Link>
         </div>
-        <dl className="home-facts">
-          {facts.map((fact) => (
-            <div key={fact.label}>
-              <dt>{fact.label}</dt>
-              <dd>
-                {fact.to ? (
-                  <Link to={fact.to}>
-                    <bdi>{fact.value}</bdi>
-                  </Link>
-                ) : (
-                  <bdi>{fact.value}</bdi>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+        <Descriptions
+          className={styles['facts'] ?? ''}
+          layout="vertical"
+          colon={false}
+          column={{ xs: 2, md: 3, xl: 5 }}
+          items={facts.map(({ label: name, value, to }) => ({
+            key: name,
+            label: name,
+            children: to ? (
+              <Link to={to}>
+                <bdi>{value}</bdi>
+              </Link>
+            ) : (
+              <bdi>{value}</bdi>
+            ),
+          }))}
+        />
+      </Card>
       {own.class_id && <MySubjects classId={own.class_id} />}
     </>
   )

@@ -2,6 +2,7 @@ import { IdcardOutlined, ImportOutlined, UserAddOutlined } from '@ant-design/ico
 import { ButtonLink } from '../../engine/button-link.tsx'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
+import styles from './home.module.css'
 import { useIsOpen } from './use-is-open.ts'
 
 const actions = [
@@ -34,7 +35,7 @@ export function QuickActions() {
   const open = actions.filter((one) => isOpen(registry.find(one.resource), one.action))
   if (open.length === 0) return null
   return (
-    <nav className="home-actions" aria-label={words('quick_actions')}>
+    <nav className={styles['actions']} aria-label={words('quick_actions')}>
       {open.map((one, index) => (
         <ButtonLink key={one.key} to={one.to} icon={one.icon} primary={index === 0}>
           {words(one.key)}

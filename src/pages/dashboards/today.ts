@@ -30,3 +30,6 @@ export const dateNear = (date: string, today: string, locale: Locale): string =>
     ...(date.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
     timeZone: 'UTC',
   }).format(at(date))
+
+/** Whole days from one date to another, both `YYYY-MM-DD`; before it they are negative. */
+export const daysUntil = (date: string, today: string): number => Math.round((at(date).getTime() - at(today).getTime()) / 86_400_000)

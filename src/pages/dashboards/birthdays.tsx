@@ -1,0 +1,46 @@
+import type { Birthday } from '../../../resources/contract/dashboard.ts'
+import { printNumber } from '../../engine/fields/print.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { hrefs, Link } from '../../engine/refine/navigation.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useRegistry } from '../../engine/registry-context.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import styles from './home.module.css'
+import { Panel } from './panel.tsx'
+import { shortDay } from './today.ts'
+
+const shown = 6
+
+/** Whom to congratulate this week; the age of grown-ups is their own affair. */
+export function Birthdays({ birthdays }: { readonly birthdays: readonly Birthday[] }) {
+  const [words, locale, registry] = [usePageWords('home'), useLocale(), useRegistry()]
+  if (birthdays.length === 0) return null
+  const more = birthdays.length - shown
+  const when = ({ in_days, on }: Birthday): string =>
+    in_days === 0 ? words('today') : in_days === 1 ? words('tomorrow') : shortDay(on, locale).weekday
+  return (
+    <Panel title={words('birthdays')}>
+      <ul className={styles['list']}>
+        {birthdays.slice(0, shown).map((one) => {
+          const resource = registry.find(one.kind)
+          return (
+            <li key={`${one.kind} ${one.id}`}>
+              <Link className={styles['row']} to={resource ? hrefs.show(resource, one.id) : '.'}>
+                <span className={styles['what']}>
+                  <bdi className={styles['strong']}>{(locale === 'ar' && one.name_ar) || one.name}</bdi>
+                  <span className={styles['small']}>
+                    {one.kind === 'teachers'
+                      ? words('birthday_teacher')
+                      : words('birthday_student', { name: one.class_name ?? '', count: one.turns, number: printNumber(one.turns, locale) })}
+                  </span>
+                </span>
+                <Mark tone={one.in_days === 0 ? 'good' : 'calm'}>{when(one)}</Mark>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && <p className={styles['small']}>{words('and_more', { count: more, number: printNumber(more, locale) })}</p>}
+    </Panel>
+  )
+}

@@ -1,0 +1,1 @@
+export const classAddress = (classId: string): string => `/masters/classes/classes_report/${encodeURIComponent(classId)}`

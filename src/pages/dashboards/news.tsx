@@ -1,0 +1,49 @@
+import type { Morning, NewsItem } from '../../../resources/contract/dashboard.ts'
+import { say } from '../../../resources/kit/index.ts'
+import { printInstant, printNumber } from '../../engine/fields/print.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { hrefs, Link } from '../../engine/refine/navigation.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useRegistry } from '../../engine/registry-context.tsx'
+import styles from './home.module.css'
+import { Panel } from './panel.tsx'
+
+/** What colleagues did since one was here before. */
+export function News({ news }: { readonly news: NonNullable<Morning['news']> }) {
+  const [words, locale, registry] = [usePageWords('home'), useLocale(), useRegistry()]
+  if (news.since === null || news.items.length === 0) return null
+  const number = (count: number) => printNumber(count, locale)
+  const whatOf = ({ resource: name, count, record }: NewsItem): string => {
+    if (record) return (locale === 'ar' && record.label_ar) || record.label
+    const resource = registry.find(name)
+    const label = resource ? say(count === 1 ? resource.label.one : resource.label.many, locale) : name
+    return count === 1 ? label : words('news_counted', { what: label, number: number(count) })
+  }
+  const addressOf = ({ resource: name, record, action }: NewsItem): string => {
+    const resource = registry.find(name)
+    if (!resource) return '.'
+    return record && action !== 'remove' && resource.api.one ? hrefs.show(resource, record.id) : hrefs.list(resource)
+  }
+  const more = news.total - news.items.length
+  return (
+    <Panel title={words('news')}>
+      <ul className={styles['list']}>
+        {news.items.map((item) => (
+          <li key={`${item.operation_id} ${item.resource}`}>
+            <Link className={styles['row']} to={addressOf(item)}>
+              <span className={styles['what']}>
+                <span className={styles['strong']}>
+                  {words(`news_${item.action}`)} <bdi>{whatOf(item)}</bdi>
+                </span>
+                <span className={styles['small']}>
+                  <bdi>{(locale === 'ar' && item.actor_ar) || item.actor}</bdi> · {printInstant(item.at, locale)}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles['small']}>{words('and_more', { count: more, number: number(more) })}</p>}
+    </Panel>
+  )
+}

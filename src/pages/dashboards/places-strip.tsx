@@ -1,0 +1,90 @@
+import { Segmented } from 'antd'
+import { useState } from 'react'
+import type { ClassPlaces, GradePlaces } from '../../../resources/contract/dashboard.ts'
+import { printNumber } from '../../engine/fields/print.ts'
+import { useLocale } from '../../engine/refine/language.ts'
+import { Link } from '../../engine/refine/navigation.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { classAddress } from './class-address.ts'
+import { Panel } from './panel.tsx'
+import styles from './places.module.css'
+
+type View = 'places' | 'staffing'
+
+/** The whole sentence of a cell, for those who hear it. */
+function useSentence(): (one: ClassPlaces) => string {
+  const [words, locale] = [usePageWords('home'), useLocale()]
+  const number = (count: number) => printNumber(count, locale)
+  return (one) =>
+    [
+      words('cell', { name: one.name, taken: number(one.strength), places: number(one.capacity) }),
+      ...(one.has_incharge ? [] : [words('cell_no_incharge')]),
+      ...(one.unstaffed > 0 ? [words('cell_untaught', { count: one.unstaffed, number: number(one.unstaffed) })] : []),
+    ].join('. ')
+}
+
+/** How many pupils sit in a class; over its places the bar is full and the cell red. */
+function Fill({ strength, capacity }: Pick<ClassPlaces, 'strength' | 'capacity'>) {
+  const share = capacity > 0 ? Math.min(100, (strength / capacity) * 100) : 0
+  return (
+    <svg className={styles['bar']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={share} height="4" />
+    </svg>
+  )
+}
+
+function Cell({ one, view }: { readonly one: ClassPlaces; readonly view: View }) {
+  const [locale, sentence] = [useLocale(), useSentence()]
+  const number = (count: number) => printNumber(count, locale)
+  const waiting = one.unstaffed + (one.has_incharge ? 0 : 1)
+  const isOver = one.strength > one.capacity
+  const state = view === 'places' ? (isOver ? styles['over'] : '') : waiting > 0 ? styles['missing'] : ''
+  const text = sentence(one)
+  return (
+    <Link className={`${styles['cell']} ${state}`} to={classAddress(one.class_id)} aria-label={text} title={text}>
+      <bdi className={styles['section']}>{one.section}</bdi>
+      <span className={styles['value']} dir="ltr">
+        {view === 'places' ? `${number(one.strength)}/${number(one.capacity)}` : waiting > 0 ? `−${number(waiting)}` : '✓'}
+      </span>
+      {view === 'places' && <Fill strength={one.strength} capacity={one.capacity} />}
+    </Link>
+  )
+}
+
+/** Every class of the year at one glance, grade by grade: its places, or who is missing in front of it. */
+export function PlacesStrip({ grades, first }: { readonly grades: readonly GradePlaces[]; readonly first: View }) {
+  const [words, locale] = [usePageWords('home'), useLocale()]
+  const [view, setView] = useState<View>(first)
+  const classes = grades.flatMap((grade) => grade.classes)
+  if (classes.length === 0) return null
+  const number = (count: number) => printNumber(count, locale)
+  const capacity = classes.reduce((sum, one) => sum + one.capacity, 0)
+  const free = classes.reduce((sum, one) => sum + Math.max(0, one.capacity - one.strength), 0)
+  const full = classes.filter((one) => one.has_incharge && one.unstaffed === 0).length
+  const legend =
+    view === 'places'
+      ? words('strip_places', { free: number(free), capacity: number(capacity) })
+      : words('strip_staffing', { full: number(full), classes: number(classes.length) })
+  const options = (['places', 'staffing'] as const).map((value) => ({ value, label: words(`strip_view_${value}`) }))
+  return (
+    <Panel title={words('strip')} extra={<Segmented options={options} value={view} onChange={setView} aria-label={words('strip')} />}>
+      <ul className={styles['strip']}>
+        {grades.map((grade) => (
+          <li key={grade.grade_id} className={styles['grade']}>
+            <bdi className={styles['code']} title={(locale === 'ar' && grade.grade_ar) || grade.grade}>
+              {grade.code}
+            </bdi>
+            <ul className={styles['classes']}>
+              {grade.classes.map((one) => (
+                <li key={one.class_id}>
+                  <Cell one={one} view={view} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['legend']}>{legend}</p>
+    </Panel>
+  )
+}

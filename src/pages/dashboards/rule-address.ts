@@ -1,0 +1,19 @@
+import type { Quality, Resource } from '../../../resources/kit/index.ts'
+import { filterFormOf, type FilterValue } from '../../engine/list/filters.ts'
+import { readListState, writeListState } from '../../engine/list/list-state.ts'
+
+/** A rule as the address of the list that shows the active rows which break it; a field that lists cannot be narrowed by is left out. */
+export function addressOfRule(resource: Resource, rule: Quality): string {
+  const filters: Record<string, FilterValue> = resource.hasStatus ? { is_active: { flag: true } } : {}
+  for (const [name, value] of Object.entries(rule.broken)) {
+    const field = resource.fields[name]
+    if (!field || filterFormOf(field) === null) continue
+    if (value === null) filters[name] = { is: 'empty' }
+    else if (typeof value === 'boolean') filters[name] = { flag: value }
+    else if (Array.isArray(value)) filters[name] = { oneOf: value.map(String) }
+    else if (typeof value === 'string') filters[name] = { oneOf: [value] }
+  }
+  const state = { ...readListState(resource, new URLSearchParams()), filters }
+  const params = writeListState(resource, state, new URLSearchParams()).toString()
+  return params === '' ? resource.path : `${resource.path}?${params}`
+}
