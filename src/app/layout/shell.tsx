@@ -10,6 +10,7 @@ import { useCodeAhead } from '../routes/code-ahead.ts'
 import type { ScreenHandle } from '../routes/screens.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Logo } from '../start/logo.tsx'
+import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import { Overlays } from '../keys/overlays.tsx'
 import { useDrawerFocus } from './drawer-focus.ts'
 import { Header } from './header.tsx'
@@ -27,7 +28,8 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
   const { t, i18n } = useTranslation('shell')
   const { themeLayout } = useSettings()
   const ask = useAsk()
-  const sections = useMemo(() => buildMenu(registry, pages, ask), [registry, pages, ask])
+  const { role } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const sections = useMemo(() => buildMenu(registry, pages, ask, role), [registry, pages, ask, role])
   const sidebar = useSidebar()
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import type { MenuItem, MenuSection } from '../menu/menu.ts'
 import { Icon } from './icon.tsx'
@@ -26,7 +25,7 @@ export function Sidebar({ sections, isRail, onFollow, onExpand }: SidebarProps) 
   const title = useScreenTitle()
   const active = activePath(sections, pathname)
   const home = sections.find(({ items }) => items.some(({ path }) => path === active))?.id
-  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(['masters']))
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set())
   const isUnfolded = (id: string): boolean => opened.has(id) || (id === home && !opened.has(`-${id}`))
   const toggle = (id: string): void => {
     if (isRail) {
@@ -49,7 +48,7 @@ export function Sidebar({ sections, isRail, onFollow, onExpand }: SidebarProps) 
         section.path !== null ? (
           <li key={section.id}>
             <MenuLink
-              item={{ path: section.path, title: section.title, icon: section.icon, isComing: section.isComing }}
+              item={{ path: section.path, title: section.title, icon: section.icon }}
               isActive={section.path === active}
               isRail={isRail}
               onFollow={onFollow}
@@ -93,7 +92,6 @@ interface MenuLinkProps {
   readonly onFollow: () => void
 }
 function MenuLink({ item, isActive, isRail, onFollow }: MenuLinkProps) {
-  const { t } = useTranslation('shell')
   const title = useScreenTitle()(item.title)
   return (
     <NavLink
@@ -105,7 +103,6 @@ function MenuLink({ item, isActive, isRail, onFollow }: MenuLinkProps) {
     >
       <Icon name={item.icon} />
       <span className="menu-text">{title}</span>
-      {item.isComing ? <span className="menu-coming">{t('coming')}</span> : null}
     </NavLink>
   )
 }

@@ -1,16 +1,15 @@
+import { actions, isWriting, type Role } from '../../../resources/kit/access.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
+import type { Resource } from '../../../resources/kit/resource.ts'
 import type { Ask } from '../../engine/refine/access.ts'
 import { toOpen } from '../../providers/access-control.ts'
 import type { PageRoute } from '../console/discovery.ts'
-import { notAvailable } from '../routes/not-available.ts'
 import { allScreens, type Screen, type ScreenTitle } from '../routes/screens.ts'
 
 export interface MenuItem {
   readonly path: string
   readonly title: ScreenTitle
   readonly icon: string
-  /** the module is not built yet: said in the menu, too */
-  readonly isComing: boolean
 }
 export interface MenuSection {
   readonly id: string
@@ -18,47 +17,43 @@ export interface MenuSection {
   readonly icon: string
   /** a section without pages of its own is one link */
   readonly path: string | null
-  readonly isComing: boolean
   readonly items: readonly MenuItem[]
 }
 
 interface Planned {
   readonly id: string
   readonly icon: string
-  /** one link, or the pages of the section in the specification's order */
+  /** one link, or the pages of the section in this order */
   readonly path?: string
   readonly pages?: readonly string[]
+  /** whose day this is part of; none said: everybody's who may open it */
+  readonly roles?: readonly Role[]
 }
 
-/** Sections in the order of the sidebar segments, then the areas, each with its pages as the specification lists them. */
+const office: readonly Role[] = ['platform_admin', 'school_admin', 'academic_admin']
+const staff: readonly Role[] = [...office, 'teacher']
+
+/** What is opened every day comes first, then teaching and testing, then the master data in groups, then what is looked at now and then. */
 const plan: readonly Planned[] = [
   { id: 'home', icon: 'home', path: '/dashboards/home' },
+  { id: 'attendance', icon: 'check', pages: ['/attendance/students', '/attendance/teachers'] },
   { id: 'noticeBoard', icon: 'megaphone', path: '/noticeBoard' },
   { id: 'diary', icon: 'diary', path: '/diary' },
-  { id: 'report', icon: 'chart', path: '/report' },
-  { id: 'psychometric', icon: 'mind', path: '/psychometric' },
-  { id: 'institutions', icon: 'bank', path: '/institutions' },
-  { id: 'licensePartition', icon: 'licence', path: '/licensePartition' },
+  { id: 'students', icon: 'team', path: '/masters/students', roles: staff },
+  { id: 'classes', icon: 'apartment', path: '/masters/classes', roles: staff },
+  { id: 'teachers', icon: 'idcard', path: '/masters/teachers', roles: office },
+  { id: 'calendar', icon: 'calendar', path: '/masters/calendar' },
   {
-    id: 'masters',
-    icon: 'database',
+    id: 'assessment',
+    icon: 'pencil',
     pages: [
-      '/masters/school',
-      '/masters/users',
-      '/masters/classes',
-      '/masters/subjects',
-      '/masters/teachers',
-      '/masters/house',
-      '/masters/students',
-      '*',
-      '/masters/ar_tags',
-      '/masters/calendar',
-      '/masters/students_promotion',
-      '/masters/teacher_performance_ratio',
-      '/masters/help',
+      '/assessment/instant-feedback',
+      '/assessment/quizzes',
+      '/assessment/quizzes/question_sets',
+      '/assessment/self-study',
+      '/assessment/diary-homestudy',
     ],
   },
-  { id: 'attendance', icon: 'check', pages: ['/attendance/students', '/attendance/teachers'] },
   {
     id: 'question-bank',
     icon: 'question',
@@ -71,18 +66,14 @@ const plan: readonly Planned[] = [
       '/question-bank/subject-mapping',
     ],
   },
-  {
-    id: 'assessment',
-    icon: 'pencil',
-    pages: [
-      '/assessment/instant-feedback',
-      '/assessment/quizzes',
-      '/assessment/quizzes/question_sets',
-      '/assessment/self-study',
-      '/assessment/diary-homestudy',
-    ],
-  },
-  { id: 'settings', icon: 'settings', pages: ['/settings/general', '/settings/appearance'] },
+  { id: 'psychometric', icon: 'mind', path: '/psychometric' },
+  { id: 'report', icon: 'chart', path: '/report' },
+  { id: 'families', icon: 'team', pages: ['/masters/guardians', '/masters/house', '/masters/ar_tags', '/masters/students_promotion'] },
+  { id: 'teaching', icon: 'book', pages: ['/masters/standards', '/masters/subjects', '/masters/teacher_performance_ratio'] },
+  { id: 'school', icon: 'bank', pages: ['/masters/school', '/masters/academic-years', '/masters/users', '/masters/lists-of-values'] },
+  { id: 'masters', icon: 'database', pages: [] },
+  { id: 'institution', icon: 'licence', pages: ['/institutions', '/licensePartition', '/masters/licences'] },
+  { id: 'settings', icon: 'settings', pages: ['/settings/general', '/settings/appearance', '/masters/help'] },
 ]
 
 const icons: Readonly<Record<string, string>> = {
@@ -92,39 +83,48 @@ const icons: Readonly<Record<string, string>> = {
   '/masters/help': 'help',
 }
 
-/** What the access-control provider lets through; the licence and the rows are the server's to refuse. */
-export function buildMenu(registry: Registry, pages: readonly PageRoute[], ask: Ask): MenuSection[] {
+/** Who leads the school or the institution looks over everything; others get what they can do something with. */
+const overseers: readonly Role[] = ['platform_admin', 'school_admin']
+const isOfUse = (resource: Resource | undefined, role: Role | null): boolean =>
+  resource === undefined ||
+  role === null ||
+  overseers.includes(role) ||
+  actions.some((action) => isWriting(action) && resource.access.allowed[action].includes(role))
+
+/** What is built, of use to this role, and let through by the access-control provider; the licence and the rows are the server's to refuse. */
+export function buildMenu(registry: Registry, pages: readonly PageRoute[], ask: Ask, role: Role | null = null): MenuSection[] {
   const screens = new Map(allScreens(registry, pages).map((screen) => [screen.path, screen]))
-  const coming = new Set(notAvailable.map(({ path }) => path))
+  const resourceAt = (path: string): Resource | undefined => registry.all.find((resource) => resource.path === path)
   const itemOf = (screen: Screen): MenuItem => ({
     path: screen.path,
     title: screen.title,
-    icon: registry.all.find(({ path }) => path === screen.path)?.icon ?? icons[screen.path] ?? 'dot',
-    isComing: screen.shows.is === 'not-available' && coming.has(screen.path),
+    icon: resourceAt(screen.path)?.icon ?? icons[screen.path] ?? 'dot',
   })
-  const isOpen = (screen: Screen | undefined): screen is Screen => screen !== undefined && ask(toOpen(screen)).can
+  const isOpen = (screen: Screen | undefined): screen is Screen =>
+    screen !== undefined && screen.shows.is !== 'not-available' && ask(toOpen(screen)).can
+  const isDaily = ({ roles }: Planned): boolean => roles === undefined || role === null || roles.includes(role)
+  const placed = new Set(plan.flatMap(({ path, pages: named }) => [...(path ? [path] : []), ...(named ?? [])]))
+  const rest = (group: string): string[] =>
+    registry.all
+      .filter((resource) => resource.group === group && !placed.has(resource.path))
+      .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name))
+      .map((resource) => resource.path)
 
   return plan
     .flatMap((section): MenuSection[] => {
-      const title: ScreenTitle = { key: `menu.${section.id}` }
+      const { id, icon } = section
       if (section.path) {
         const screen = screens.get(section.path)
-        if (!isOpen(screen)) return []
-        return [{ id: section.id, title, icon: section.icon, path: section.path, isComing: itemOf(screen).isComing, items: [] }]
+        return isOpen(screen) && isDaily(section) ? [{ id, title: screen.title, icon, path: section.path, items: [] }] : []
       }
       const named = section.pages ?? []
-      const rest = registry.all
-        .filter((resource) => resource.group === section.id && !named.includes(resource.path))
-        .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name))
-      const known = [
-        ...named.flatMap((path) => (path === '*' ? rest.map((resource) => resource.path) : [path])),
-        ...(named.includes('*') ? [] : rest.map((resource) => resource.path)),
-      ]
+      const known = [...named, ...rest(id)]
       const items = known
+        .filter((path) => isOfUse(resourceAt(path), role))
         .map((path) => screens.get(path))
         .filter(isOpen)
         .map(itemOf)
-      return items.length === 0 ? [] : [{ id: section.id, title, icon: section.icon, path: null, isComing: false, items }]
+      return items.length === 0 ? [] : [{ id, title: { key: `menu.${id}` }, icon, path: null, items }]
     })
     .concat(ownSections(registry, screens, isOpen, itemOf))
 }
@@ -146,6 +146,6 @@ function ownSections(
       .filter(isOpen)
       .map(itemOf)
     const id = String(group)
-    return items.length === 0 ? [] : [{ id, title: { key: `menu.${id}` }, icon: 'dot', path: null, isComing: false, items }]
+    return items.length === 0 ? [] : [{ id, title: { key: `menu.${id}` }, icon: 'dot', path: null, items }]
   })
 }

@@ -78,7 +78,7 @@ export function SchoolsBeside() {
             dataSource={records}
             pagination={records.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
             showSorterTooltip={false}
-            scroll={{ x: 'max-content' }}
+            scroll={{ x: 860 }}
           />
         )}
       </Answered>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { packageFlags, type PackageFlag, type Role } from '../../../resources/kit/index.ts'
 import { discoverPages, discoverRegistry } from '../../../src/app/console/discovery.ts'
 import { buildMenu } from '../../../src/app/menu/menu.ts'
+import { notAvailable } from '../../../src/app/routes/not-available.ts'
 import { askingAs } from './asking.ts'
 import { createRegistry, defineResource, text } from '../../../resources/kit/index.ts'
 
@@ -9,27 +10,42 @@ const registry = discoverRegistry()
 const pages = discoverPages()
 const all = new Set(packageFlags)
 const pathsOf = (role: Role, flags: ReadonlySet<PackageFlag> = all): string[] =>
-  buildMenu(registry, pages, askingAs(registry, role, flags)).flatMap((section) => [
+  buildMenu(registry, pages, askingAs(registry, role, flags), role).flatMap((section) => [
     ...(section.path ? [section.path] : []),
     ...section.items.map(({ path }) => path),
   ])
 
 describe('the menu', () => {
-  test('has the sidebar segments first, in the specification’s order', () => {
-    expect(pathsOf('platform_admin').slice(0, 7)).toEqual([
+  test('begins with what is opened every day', () => {
+    expect(pathsOf('school_admin').slice(0, 5)).toEqual([
       '/dashboards/home',
-      '/noticeBoard',
-      '/diary',
-      '/report',
-      '/psychometric',
-      '/institutions',
-      '/licensePartition',
+      '/masters/students',
+      '/masters/classes',
+      '/masters/teachers',
+      '/masters/calendar',
     ])
   })
-  test('has master data in the specification’s order', () => {
-    const masters = pathsOf('school_admin').filter((path) => path.startsWith('/masters/'))
-    const named = ['school', 'users', 'classes', 'subjects', 'teachers', 'house', 'students', 'calendar'].map((name) => `/masters/${name}`)
-    expect(masters.filter((path) => named.includes(path))).toEqual(named)
+  test('has every page once, and none that is not built', () => {
+    const paths = pathsOf('platform_admin')
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(paths.filter((path) => notAvailable.some((entry) => entry.path === path))).toEqual([])
+    // and every declared list that the institution may read is somewhere in it
+    const lists = registry.all.filter(({ group, access }) => group !== null && access.allowed.read.includes('platform_admin'))
+    expect(lists.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
+  })
+  test('a module stands in its place as soon as it is built', () => {
+    const built = [...pages, { path: '/noticeBoard', lazy: () => Promise.reject(new Error('not opened here')) }]
+    const paths = buildMenu(registry, built, askingAs(registry, 'teacher', all), 'teacher').map(({ path }) => path)
+    expect(paths.slice(0, 3)).toEqual(['/dashboards/home', '/noticeBoard', '/masters/students'])
+  })
+  test('spares a role what it can only look up', () => {
+    expect(pathsOf('teacher').filter((path) => path.startsWith('/masters/'))).toEqual([
+      '/masters/students',
+      '/masters/classes',
+      '/masters/calendar',
+    ])
+    expect(pathsOf('student').filter((path) => path.startsWith('/masters/'))).toEqual(['/masters/calendar'])
+    expect(pathsOf('academic_admin')).not.toContain('/masters/lists-of-values')
   })
   test('shows a teacher less than an administrator, and never what the role may not read', () => {
     const teacher = pathsOf('teacher')

@@ -9,7 +9,7 @@ const registry = discoverRegistry()
 const words: Words = (key, values) => (values ? [`${key} ${values.of[0]}`, `${key} ${values.of[1]}`] : [key, key])
 const commands = (role: Role, flags: ReadonlySet<(typeof packageFlags)[number]> = new Set(packageFlags), of = registry) => {
   const ask = askingAs(of, role, flags)
-  return commandsOf(of, buildMenu(of, discoverPages(), ask), ask, words)
+  return commandsOf(of, buildMenu(of, discoverPages(), ask, role), ask, words)
 }
 const ids = (role: Role, flags?: ReadonlySet<(typeof packageFlags)[number]>): string[] => commands(role, flags).map(({ id }) => id)
 
