@@ -48,6 +48,7 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
           'Name a field of links and a telephone of theirs',
         )
     }
+    checkSource(resource, say)
     for (const place of [...placesOf(resource.title[0]), ...placesOf(resource.title[1])])
       if (!resource.fields[place] && place !== resource.id)
         say(place, 'the title names a field that does not exist', 'Declare it, or change the title')
@@ -96,6 +97,21 @@ function checkRowFields(name: string, list: Field, say: Say): void {
   }
 }
 
+/** Of a collection elsewhere only what it can do may be promised. */
+function checkSource({ source, fields, yearly }: Resource, say: Say): void {
+  if (!source) return
+  for (const name of source.filters) {
+    const kind = fields[name]?.kind
+    if (kind === undefined) say(name, 'the source filters by a field that does not exist', 'Declare it, or take it out of `filters`')
+    else if (!['choice', 'flag', 'text', 'code', 'number', 'date'].includes(kind))
+      say(name, `a plain REST collection is not filtered by a field of kind "${kind}"`, 'Take it out of `filters`')
+  }
+  for (const [name, field] of Object.entries(fields))
+    if (['links', 'children', 'file'].includes(field.kind) || field.computation)
+      say(name, `a record elsewhere cannot have a field of kind "${field.kind}"`, 'Take the field away')
+  if (yearly) say(null, 'records elsewhere do not change with the year', 'Take `yearly` away')
+}
+
 function checkFields(resource: Resource, registry: Registry, say: Say): void {
   const taken = new Set<string>()
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -113,6 +129,13 @@ function checkFields(resource: Resource, registry: Registry, say: Say): void {
         close ? `Write "${close.name}", if you mean that` : `Add resources/${field.to}.ts, or correct the name`,
       )
     }
+    const elsewhere = registry.find(field.computation && 'count' in field.computation ? field.computation.count : (field.to ?? ''))
+    if (elsewhere?.source)
+      say(
+        name,
+        `it points to "${elsewhere.name}", whose records live elsewhere (\`source\`)`,
+        `Keep their code in a \`code\` field, or give resources/${elsewhere.name}.ts a table of its own by taking \`source\` away`,
+      )
     if (field.kind === 'reference') {
       const label = labelKeyOf(name, field)
       if (resource.fields[label] || taken.has(label))

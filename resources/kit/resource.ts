@@ -104,6 +104,18 @@ export interface PageAlert {
   readonly urgent?: boolean
 }
 
+/** A plain REST collection elsewhere, and what it can do; what is not said here is not offered. */
+export interface SourceSpec {
+  /** the collection's address: `https://host/things` */
+  readonly rest: string
+  /** the parameter under which it takes free text */
+  readonly search?: string | null
+  /** the fields it can be asked for by value: `?status=open` */
+  readonly filters?: readonly string[]
+  /** does it sort (`_sort`, `_order`)? */
+  readonly sorts?: boolean
+}
+
 /** What a file in `resources/` says; everything but the name and the fields may stay unsaid. */
 export interface ResourceSpec<F extends Fields, Y extends Fields> {
   /** file = name = table = route */
@@ -158,7 +170,7 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
   readonly quality?: readonly Quality[]
   readonly duplicates?: readonly DuplicateRule[]
   /** a plain REST collection elsewhere, read and written by the console directly */
-  readonly source?: { readonly rest: string }
+  readonly source?: SourceSpec
   /** rows are never switched off, only deleted */
   readonly status?: boolean
   /** what says, beside `is_active`, that a record is no longer there: never at odds with it */
@@ -197,7 +209,7 @@ export interface Resource {
   readonly api: Endpoints
   readonly quality: readonly Quality[]
   readonly duplicates: readonly DuplicateRule[]
-  readonly source: { readonly rest: string } | null
+  readonly source: Required<SourceSpec> | null
   /** the field that places a row in a school, and in an academic year */
   readonly scope: { readonly school: string | null; readonly year: string | null }
   readonly hasStatus: boolean
@@ -238,7 +250,8 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
   const yearly: Record<string, Field> = Object.fromEntries(
     Object.entries(spec.yearly?.fields ?? {}).map(([name, field]) => [name, { ...field, yearly: true }]),
   )
-  const hasStatus = spec.status ?? true
+  // what lives elsewhere is switched on and off there, if at all
+  const hasStatus = spec.status ?? !spec.source
   if (hasStatus && !own['is_active']) own['is_active'] = { kind: 'flag', default: true, label: isActiveLabel }
   const access = accessOf(spec.access)
   const discreet = { readers: readersOfRestricted(access, id) }
@@ -267,6 +280,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
   const group = spec.group === undefined ? 'masters' : spec.group
   const columns = spec.list?.columns ?? shown.slice(0, 6)
   const many = labelOfName(spec.name)
+  const source = spec.source ? { search: null, filters: [], sorts: false, ...spec.source } : null
   return {
     name: spec.name,
     id,
@@ -286,10 +300,14 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
       sort: spec.list?.sort ?? columns[0] ?? first,
       order: spec.list?.order ?? 'asc',
       search:
-        spec.list?.search ??
-        names.filter((name) => searchable.has(fields[name]!.kind) && !fields[name]!.yearly && !fields[name]!.restricted),
-      filters:
-        spec.list?.filters ?? names.filter((name) => filterable.has(fields[name]!.kind) && !fields[name]!.hidden && !fields[name]!.scope),
+        source && source.search === null
+          ? []
+          : (spec.list?.search ??
+            names.filter((name) => searchable.has(fields[name]!.kind) && !fields[name]!.yearly && !fields[name]!.restricted)),
+      filters: source
+        ? source.filters
+        : (spec.list?.filters ??
+          names.filter((name) => filterable.has(fields[name]!.kind) && !fields[name]!.hidden && !fields[name]!.scope)),
       params: spec.list?.params ?? {},
     },
     form: { steps: spec.form?.steps ?? null },
@@ -302,7 +320,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     api: endpointsOf(spec.name, spec.api ?? {}, hasStatus),
     quality: spec.quality ?? [],
     duplicates: spec.duplicates ?? [],
-    source: spec.source ?? null,
+    source,
     scope: { school: scopeField('school') ?? (id === 'school_id' ? id : null), year: scopeField('year') },
     hasStatus,
     standing: spec.standing ?? null,

@@ -97,7 +97,14 @@ export async function followOrder(work: Work, changed: Layout, id: string, cells
   const { tenantId } = work.context.principal
   for (const resource of work.floor.registry.all) {
     const { by, isReference } = orderIn(resource)
-    if (by === null || !isReference || resource === changed.resource || resource.fields[by]!.to !== changed.resource.name) continue
+    if (
+      by === null ||
+      !isReference ||
+      resource.source ||
+      resource === changed.resource ||
+      resource.fields[by]!.to !== changed.resource.name
+    )
+      continue
     const layout = work.floor.layoutOf(resource)
     const rows = await ask(work, sql`select * from ${raw(layout.table)} where tenant_id = ${tenantId} and ${raw(quoted(by))} = ${id}`)
     for (const row of rows) {

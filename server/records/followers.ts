@@ -31,6 +31,7 @@ function* followedParts(layout: Layout): Generator<{ reference: string; part: st
 export async function followersOf(work: Work, changed: Layout, id: string, values: Row): Promise<Follower[]> {
   const followers: Follower[] = []
   for (const resource of work.floor.registry.all) {
+    if (resource.source) continue
     const layout = work.floor.layoutOf(resource)
     const touched = new Set<string>()
     for (const { reference, part } of followedParts(layout))

@@ -19,6 +19,8 @@ interface Use {
 /** Every place that could refer to a record of this kind: table and column. */
 function* placesThatRefer(work: Work, to: Resource): Generator<{ resource: Resource; table: string; column: string }> {
   for (const resource of work.floor.registry.all) {
+    // what lives elsewhere refers to nothing here
+    if (resource.source) continue
     for (const [name, field] of Object.entries(resource.fields)) {
       if (field.kind === 'reference' && field.to === to.name)
         yield { resource, table: quoted(field.yearly && resource.yearly ? resource.yearly.table : resource.table), column: name }

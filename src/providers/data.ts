@@ -6,6 +6,7 @@ import type { Registry } from '../../resources/kit/registry.ts'
 import type { Resource } from '../../resources/kit/resource.ts'
 import type { Http } from './http.ts'
 import { askedOf } from './data-filters.ts'
+import { askedElsewhere } from './rest-asked.ts'
 
 /** What a caller may say beside the framework's own parameters; nothing else of `meta` reaches the wire. */
 export interface DataMeta {
@@ -85,7 +86,12 @@ export function createDataProvider(http: Http, registry: Registry, rest: Restful
   return {
     async getList({ resource: name, ...params }) {
       const resource = registry.get(name)
-      return (await elsewhere(resource))?.getList({ resource: '', ...params }) ?? list(resource, params)
+      const other = await elsewhere(resource)
+      if (!other) return list(resource, params)
+      const found = await other.getList<never>({ resource: '', ...askedElsewhere(resource, params) })
+      // a collection that does not count says nothing of what lies beyond this page
+      const { currentPage = 1, pageSize = 10 } = params.pagination ?? {}
+      return { ...found, total: Number.isFinite(found.total) ? found.total : (currentPage - 1) * pageSize + found.data.length }
     },
     async getMany({ resource: name, ids, meta }) {
       const resource = registry.get(name)

@@ -7,6 +7,7 @@ import { isolatedLabels } from '../../ui/isolated.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useResource } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
+import { usePatientEnter } from './patient-enter.ts'
 
 export interface Picked {
   readonly id: string
@@ -96,7 +97,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [typed, setTyped] = useState('')
   const [last, setLast] = useState<Picked | null>(null)
   const search = useSettled(typed.trim(), 160)
-  const { data, isFetching } = usePickable(resource, search, narrowing(where, facts ?? {}), open)
+  const { data, isFetching, isPlaceholderData } = usePickable(resource, search, narrowing(where, facts ?? {}), open)
   const labelOf = (picked: Picked) => (locale === 'ar' && picked.label_ar) || picked.label
   const found = (data ?? []).filter((one) => !exclude?.includes(one.id))
   const current =
@@ -106,31 +107,44 @@ export function ReferencePicker(props: ReferencePickerProps) {
           value,
           label: (last?.id === value ? labelOf(last) : label) || found.map((one) => (one.id === value ? labelOf(one) : '')).join('') || '…',
         }
+  const choose = (picked: Picked | null) => {
+    setLast(picked)
+    onChange(picked)
+  }
+  const isBehind = typed.trim() !== '' && (typed.trim() !== search || isPlaceholderData || !data)
+  const onKeyDownCapture = usePatientEnter(isBehind, () => {
+    const [nearest] = found
+    if (!nearest) return
+    choose(nearest)
+    setTyped('')
+    setOpen(false)
+  })
   return (
-    <Select
-      {...(id ? { id } : {})}
-      {...aria}
-      className="ui-wide"
-      labelInValue
-      value={current}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      onOpenChange={(next) => {
-        setOpen(next)
-        if (!next) setTyped('')
-      }}
-      options={found.map((one) => ({ value: one.id, label: labelOf(one) }))}
-      {...isolatedLabels}
-      notFoundContent={<span className="ui-faint">{words(isFetching || !data ? 'picker.searching' : 'picker.nothing')}</span>}
-      loading={open && isFetching}
-      allowClear={clearable}
-      placeholder={placeholder ?? words('picker.choose')}
-      disabled={disabled}
-      {...(invalid ? { status: 'error' as const } : {})}
-      onChange={(next) => {
-        const picked = next ? (found.find((one) => one.id === next.value) ?? null) : null
-        setLast(picked)
-        onChange(picked)
-      }}
-    />
+    <span className="ui-wide" onKeyDownCapture={onKeyDownCapture}>
+      <Select
+        {...(id ? { id } : {})}
+        {...aria}
+        className="ui-wide"
+        labelInValue
+        value={current}
+        open={open}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        onOpenChange={(next) => {
+          setOpen(next)
+          if (!next) setTyped('')
+        }}
+        options={found.map((one) => ({ value: one.id, label: labelOf(one) }))}
+        {...isolatedLabels}
+        notFoundContent={<span className="ui-faint">{words(isFetching || !data ? 'picker.searching' : 'picker.nothing')}</span>}
+        loading={open && isFetching}
+        allowClear={clearable}
+        placeholder={placeholder ?? words('picker.choose')}
+        disabled={disabled}
+        {...(invalid ? { status: 'error' as const } : {})}
+        onChange={(next) => {
+          choose(next ? (found.find((one) => one.id === next.value) ?? null) : null)
+        }}
+      />
+    </span>
   )
 }

@@ -53,7 +53,7 @@ export default function RemoveDialog({
       onOk={() => void remove()}
       onCancel={onClose}
     >
-      <p>{words('remove.text')}</p>
+      <p>{words(resource.source ? 'remove.elsewhere' : 'remove.text')}</p>
       {reason && (
         <p role="alert" className="ui-problem">
           {reason}

@@ -1,0 +1,55 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ReferencePicker } from '../../../src/engine/fields/reference-picker.tsx'
+import { consoleOf } from './console-of.tsx'
+
+const teamsFor = (search: string | undefined) =>
+  search === '1-B'
+    ? [
+        { team_id: 'b1', name: '1-B' },
+        { team_id: 'kg', name: 'KG1-B' },
+      ]
+    : [
+        { team_id: 'kg', name: 'KG1-B' },
+        { team_id: 'b1', name: '1-B' },
+      ]
+const open = async () => {
+  const onChange = vi.fn()
+  const getList = vi.fn(async ({ meta }: { meta: { search?: string } }) => {
+    // the answer takes its time
+    await new Promise((resolve) => setTimeout(resolve, meta.search ? 80 : 0))
+    const data = teamsFor(meta.search)
+    return { data, total: data.length }
+  })
+  consoleOf(
+    { '/pick': <ReferencePicker to="teams" value={null} aria-label="Team" onChange={onChange} /> },
+    { at: '/pick', data: { getList } },
+  )
+  const box = await screen.findByRole('combobox', { name: 'Team' })
+  fireEvent.mouseDown(box)
+  await screen.findAllByText('KG1-B')
+  return { box, onChange }
+}
+
+test('Enter before the answer is there chooses what was typed, not what stood first', async () => {
+  const { box, onChange } = await open()
+  fireEvent.change(box, { target: { value: '1-B' } })
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  expect(onChange).not.toHaveBeenCalled()
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(onChange.mock.lastCall).toMatchObject([{ id: 'b1', label: '1-B' }])
+})
+
+test('Enter after the answer chooses the nearest, and typing on takes an Enter back', async () => {
+  const { box, onChange } = await open()
+  fireEvent.change(box, { target: { value: '1' } })
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  fireEvent.keyDown(box, { key: '-', keyCode: 189 })
+  fireEvent.change(box, { target: { value: '1-B' } })
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.getAttribute('aria-label')).toBe('1-B'))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(onChange).not.toHaveBeenCalled()
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(onChange.mock.lastCall).toMatchObject([{ id: 'b1' }])
+})
