@@ -147,7 +147,12 @@ export const revalidateUpload = call({
   summary: 'The dry run again with another mapping, or read in another way',
   tag,
   roles: staff,
-  body: z.object({ upload_id: z.string(), mapping: mappingSchema.optional(), reading: readingSchema.optional() }),
+  body: z.object({
+    upload_id: z.string(),
+    /** null: guessed anew, as after the headers were found in another row */
+    mapping: mappingSchema.nullable().optional(),
+    reading: readingSchema.optional(),
+  }),
   data: validateDataSchema,
 })
 

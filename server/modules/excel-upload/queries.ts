@@ -128,7 +128,7 @@ export async function markUpload(
     state?: StoredUpload['state']
     progress?: number
     total?: number
-    mapping?: Mapping
+    mapping?: Mapping | null
     options?: UploadOptions
     counts?: ImportCounts
     operation_id?: string
@@ -142,7 +142,7 @@ export async function markUpload(
       .updateTable(table)
       .set({
         ...plain,
-        ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+        ...(mapping === undefined ? {} : { mapping: mapping && JSON.stringify(mapping) }),
         ...(options ? { options: JSON.stringify(options) } : {}),
         ...(counts ? { counts: JSON.stringify(counts) } : {}),
         updated_at: new Date().toISOString(),

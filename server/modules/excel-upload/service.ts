@@ -168,11 +168,15 @@ export function createImportService({ database, registry, records, auth, runner 
       return told(upload, await run(context, upload, { reading, dryRun: true, updateExisting: true }))
     },
 
-    async revalidate(context: RequestContext, body: Again): Promise<ValidateData> {
+    async revalidate(
+      context: RequestContext,
+      body: Omit<Again, 'mapping'> & { mapping?: Mapping | null | undefined },
+    ): Promise<ValidateData> {
       const upload = await get(context, body.upload_id, true)
       await open(context, upload.resource)
-      if (body.mapping) await markUpload(database, context, upload.upload_id, { mapping: body.mapping })
-      const mapped = { ...upload, mapping: body.mapping ?? upload.mapping }
+      const mapping = body.mapping === undefined ? upload.mapping : body.mapping
+      if (mapping !== upload.mapping) await markUpload(database, context, upload.upload_id, { mapping })
+      const mapped = { ...upload, mapping }
       const reading = body.reading ?? upload.options?.reading ?? {}
       return told(upload, await run(context, mapped, { reading, dryRun: true, updateExisting: true }))
     },

@@ -7,19 +7,21 @@ function usualCentury(field: Field, today: string): number {
   return field.past ? year - 99 : year - 79
 }
 
+export interface DatedColumn {
+  readonly field: Field
+  readonly today: string
+  readonly asked?: DateReading | undefined
+  /** how the last such file had it */
+  readonly before?: DateReading | undefined
+  /** how the other columns of the file have it: offices write all their dates in one way */
+  readonly likely?: DateOrder | undefined
+}
+
 /**
  * Looks at all days of a column: one that only one order can read decides for those that several can. What another order alone could
  * read stays a problem of its cell; the orders are never mixed.
  */
-export function readColumnDates(
-  texts: Iterable<string>,
-  {
-    field,
-    today,
-    asked,
-    before,
-  }: { readonly field: Field; readonly today: string; readonly asked?: DateReading; readonly before?: DateReading },
-): ColumnDate {
+export function readColumnDates(texts: Iterable<string>, { field, today, asked, before, likely }: DatedColumn): ColumnDate {
   const century = asked?.century ?? before?.century ?? usualCentury(field, today)
   const readable = { dmy: 0, mdy: 0, ymd: 0 }
   const short = { dmy: 0, mdy: 0, ymd: 0 }
@@ -35,8 +37,7 @@ export function readColumnDates(
     const kind = `${dateOrders.filter((_, at) => days[at] !== null).join()}|${new Set(days.filter(Boolean)).size > 1 ? 'differ' : ''}`
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
   }
-  // where the days leave it open, it is as it was in the last such file
-  const usual = before?.order ? [before.order, ...dateOrders] : dateOrders
+  const usual = [before?.order, likely, ...dateOrders].filter((one) => one !== undefined)
   const best = usual.reduce((one, other) => (readable[other] > readable[one] ? other : one))
   const order: DateOrder = asked?.order ?? best
   const told = [...kinds]

@@ -1,16 +1,20 @@
 import type { Mapping } from '../../../resources/contract/excel-upload.ts'
 import type { ColumnDate, Reading } from '../../../resources/contract/import-reading.ts'
-import { fold } from '../../../resources/kit/index.ts'
+import { fold, type DateOrder } from '../../../resources/kit/index.ts'
 import { unescapeFormula } from '../../documents/formula-text.ts'
 import { textOf, type ReadCell, type Table } from '../../documents/table.ts'
 import { readColumnDates } from './column-dates.ts'
 import { joinRank } from './headers.ts'
 import { joins, type Target } from './targets.ts'
 
+interface Part {
+  readonly index: number
+  readonly header: string
+}
 /** Something of a record that the file gives: one of its columns, several joined, or what a person said of every row. */
 export interface Column {
   /** where it stands in the file, in the order in which it is joined; empty where only a person says it */
-  readonly parts: readonly { readonly index: number; readonly header: string }[]
+  readonly parts: readonly Part[]
   readonly target: Target
   /** what a row means that says nothing here */
   readonly constant: string | null
@@ -48,21 +52,23 @@ export interface Said extends Pick<Reading, 'constants' | 'values' | 'dates'> {
 
 /** What the file and the person give, by target; a second column of a field that does not join is left out. */
 export function columnsOf(table: Table, mapping: Mapping, targets: readonly Target[], said: Said, today: string): Column[] {
-  const parts = new Map<string, { index: number; header: string }[]>()
+  const parts = new Map<string, Part[]>()
   for (const [index, header] of table.headers.entries()) {
     const path = mapping[header]
     if (path) parts.set(path, [...(parts.get(path) ?? []), { index, header }])
   }
-  const datesOf = (target: Target, first: { index: number; header: string } | undefined): ColumnDate | null => {
+  const datesOf = (target: Target, first: Part | undefined, likely?: DateOrder): ColumnDate | null => {
     if (!isDated(target)) return null
     const about = {
       field: target.field,
       today,
-      ...(first ? { asked: said.dates?.[first.header], before: said.datesBefore[first.header] } : {}),
+      likely,
+      asked: said.dates?.[first?.header ?? ''],
+      before: said.datesBefore[first?.header ?? ''],
     }
     return readColumnDates(first ? textsOf(table, first.index) : [], about)
   }
-  return targets.flatMap((target): Column[] => {
+  const columns = targets.flatMap((target): Column[] => {
     const { path } = target
     const found = parts.get(path) ?? []
     const constant = said.constants?.[path]?.trim() || null
@@ -71,4 +77,9 @@ export function columnsOf(table: Table, mapping: Mapping, targets: readonly Targ
     const values = Object.entries(said.values?.[path] ?? {}).map(([written, value]) => [fold(written), value] as const)
     return [{ parts: own, target, constant, values: new Map(values), date: datesOf(target, own[0]) }]
   })
+  const likely = columns.find(({ date }) => date?.matters && date.basis !== 'assumed')?.date?.order
+  if (likely === undefined) return columns
+  return columns.map((column) =>
+    column.date?.basis === 'assumed' ? { ...column, date: datesOf(column.target, column.parts[0], likely) } : column,
+  )
 }

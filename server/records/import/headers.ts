@@ -106,7 +106,10 @@ function joinedNames(headers: readonly string[], known: readonly Known[], mappin
     const part = mapping[header] === null ? namePart(plain(header)) : null
     if (!part || part.rest === '') continue
     const wanted = new Set([part.rest, `${part.rest} name`, `اسم ${part.rest}`].map(closed))
-    const target = known.find((one) => wanted.has(one.closed) && joins(one.target) && !taken.has(one.target.path))?.target
+    const best = known
+      .filter((one) => wanted.has(one.closed) && joins(one.target) && !taken.has(one.target.path))
+      .reduce<Known | null>((most, one) => (most === null || one.weight > most.weight ? one : most), null)
+    const target = best?.target
     if (target) found.set(target.path, [...(found.get(target.path) ?? []), header])
   }
   for (const [path, some] of found) if (some.length > 1) for (const header of some) mapping[header] = path

@@ -1,21 +1,29 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { Reading } from '../../../resources/contract/import-reading.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { ColumnMapping } from './column-mapping.tsx'
+import { FileFacts } from './file-facts.tsx'
 import { ImportCounts } from './import-counts.tsx'
+import { OpenQuestions } from './open-questions.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import { RowSample } from './row-sample.tsx'
+import { constantsOf, SameForAll } from './same-for-all.tsx'
 
 export interface CheckedFileProps {
   readonly resource: Resource
   readonly result: ValidateData
   readonly mapping: Mapping
-  /** the mapping was changed since the dry run */
+  /** what the person said of how the file is read */
+  readonly reading: Reading
+  /** the mapping, or how a column is read, was changed since the dry run */
   readonly stale: boolean
   onMap(mapping: Mapping): void
+  onTell(reading: Reading): void
+  onReadAnew(reading: Reading): void
   onRecheck(): void
   onCommit(updateExisting: boolean): void
   onRestart(): void
@@ -23,20 +31,36 @@ export interface CheckedFileProps {
 }
 
 /** What the dry run found: how many rows of each fate, where each column goes, every problem by row and column. */
-export function CheckedFile({ resource, result, mapping, stale, onMap, onRecheck, onCommit, onRestart, onFailedRows }: CheckedFileProps) {
+export function CheckedFile({
+  resource,
+  result,
+  mapping,
+  reading,
+  stale,
+  onMap,
+  onTell,
+  onReadAnew,
+  onRecheck,
+  onCommit,
+  onRestart,
+  onFailedRows,
+}: CheckedFileProps) {
   const [words, locale] = [useWords(), useLocale()]
   const [updates, setUpdates] = useState(true)
   const { counts } = result
   const held = counts.error + counts.conflict
   const [tab, setTab] = useState(held > 0 ? 'problems' : 'sample')
   const good = counts.new + (updates ? counts.changed : 0)
-  const missing = result.targets.filter((target) => target.required && !Object.values(mapping).includes(target.path))
+  const missing = result.targets.filter(
+    (target) => target.required && !Object.values(mapping).includes(target.path) && !constantsOf(result, reading)[target.path],
+  )
   return (
     <>
       <div className="ui-panel ui-panel-padded">
         <p className="engine-import-file">
           <bdi>{result.file_name}</bdi> <span className="ui-faint">{words('import.rows', { count: result.total })}</span>
         </p>
+        <FileFacts read={result.reading} onReadAnew={onReadAnew} onTell={onTell} reading={reading} />
         <ImportCounts
           counts={[
             { key: 'new', value: counts.new, tone: 'good' },
@@ -51,6 +75,7 @@ export function CheckedFile({ resource, result, mapping, stale, onMap, onRecheck
             {words('import.missing', { fields: missing.map((target) => target.label).join(locale === 'ar' ? '، ' : ', ') })}
           </p>
         )}
+        <OpenQuestions columns={result.columns} mapping={mapping} reading={reading} onTell={onTell} onColumns={() => setTab('mapping')} />
       </div>
       <div className="ui-panel ui-panel-padded">
         <Tabs
@@ -76,7 +101,12 @@ export function CheckedFile({ resource, result, mapping, stale, onMap, onRecheck
             {
               key: 'mapping',
               label: words('import.tab_mapping', { count: Object.values(mapping).filter(Boolean).length, total: result.columns.length }),
-              children: <ColumnMapping columns={result.columns} targets={result.targets} mapping={mapping} onMap={onMap} />,
+              children: (
+                <>
+                  <ColumnMapping resource={resource} result={result} mapping={mapping} reading={reading} onMap={onMap} onTell={onTell} />
+                  <SameForAll resource={resource} result={result} mapping={mapping} reading={reading} onTell={onTell} />
+                </>
+              ),
             },
           ]}
         />

@@ -1,64 +1,120 @@
-import { Select } from 'antd'
+import { Select, Table } from 'antd'
 import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
-import { fold } from '../../../resources/kit/index.ts'
+import type { Reading } from '../../../resources/contract/import-reading.ts'
+import { fold, type Resource } from '../../../resources/kit/index.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { useWords } from '../refine/language.ts'
+import { useRegistry } from '../registry-context.tsx'
+import styles from './column-mapping.module.css'
+import { DateManner } from './date-manner.tsx'
+import { fieldOfPath } from './field-of-path.ts'
+import { ValueMeanings } from './value-meanings.tsx'
 
 export interface ColumnMappingProps {
-  readonly columns: ValidateData['columns']
-  readonly targets: ValidateData['targets']
+  readonly resource: Resource
+  readonly result: ValidateData
   readonly mapping: Mapping
+  readonly reading: Reading
   onMap(mapping: Mapping): void
+  onTell(reading: Reading): void
 }
+type Column = ValidateData['columns'][number]
 
-/** Which column of the file is which field: guessed, and to be corrected. */
-export function ColumnMapping({ columns, targets, mapping, onMap }: ColumnMappingProps) {
-  const words = useWords()
-  const used = new Set(Object.values(mapping))
-  return (
-    <div className="engine-inner">
-      <table className="engine-mapping">
-        <thead>
-          <tr>
-            <th scope="col">{words('import.column')}</th>
-            <th scope="col">{words('import.samples')}</th>
-            <th scope="col">{words('import.goes_to')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ header, samples }) => (
-            <tr key={header}>
-              <th scope="row">
-                <bdi>{header}</bdi>
-              </th>
-              <td className="ui-faint">
-                {samples.slice(0, 3).map((sample, at) => (
-                  <span key={at}>
-                    {at > 0 && ' · '}
-                    <bdi>{sample}</bdi>
-                  </span>
-                ))}
-              </td>
-              <td>
-                <Select
-                  className="ui-wide"
-                  aria-label={words('import.goes_to_of', { header })}
-                  value={mapping[header] ?? ''}
-                  showSearch={{ filterOption: (typed, option) => fold(String(option?.label ?? '')).includes(fold(typed)) }}
-                  options={[
-                    { value: '', label: words('import.leave_out') },
-                    ...targets.map(({ path, label, required }) => ({
-                      value: path,
-                      label: required ? `${label} *` : label,
-                      disabled: used.has(path) && mapping[header] !== path,
-                    })),
-                  ]}
-                  onChange={(path: string) => onMap({ ...mapping, [header]: path === '' ? null : path })}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+const Samples = ({ samples }: { readonly samples: readonly string[] }) => (
+  <span className="ui-faint">
+    {samples.slice(0, 3).map((sample, at) => (
+      <span key={at}>
+        {at > 0 && ' · '}
+        <bdi>{sample}</bdi>
+      </span>
+    ))}
+  </span>
+)
+
+/** Which column of the file is which field: guessed, and to be corrected; below it, how its days and values are understood. */
+export function ColumnMapping({ resource, result, mapping, reading, onMap, onTell }: ColumnMappingProps) {
+  const [words, registry, narrow] = [useWords(), useRegistry(), useNarrow()]
+  const { targets } = result
+  const times = (path: string): number => Object.values(mapping).filter((one) => one === path).length
+
+  const goal = ({ header, date, unknown, field: checked }: Column) => {
+    const path = mapping[header] ?? ''
+    const field = path === '' ? null : fieldOfPath(resource, registry, path)
+    const meanings = reading.values?.[path] ?? result.reading.values[path] ?? {}
+    // what the dry run found belongs to the field that the column went to then
+    const isAsChecked = path === checked
+    return (
+      <div className={styles['goal']}>
+        <Select
+          className="ui-wide"
+          aria-label={words('import.goes_to_of', { header })}
+          value={path}
+          showSearch={{ filterOption: (typed, option) => fold(String(option?.label ?? '')).includes(fold(typed)) }}
+          options={[
+            { value: '', label: words('import.leave_out') },
+            ...targets.map((target) => ({
+              value: target.path,
+              label: target.required ? `${target.label} *` : target.label,
+              disabled: !target.joins && target.path !== path && times(target.path) > 0,
+            })),
+          ]}
+          onChange={(next: string) => onMap({ ...mapping, [header]: next === '' ? null : next })}
+        />
+        {path !== '' && times(path) > 1 && <span className="ui-faint">{words('import.joined')}</span>}
+        {isAsChecked && date && (
+          <DateManner
+            header={header}
+            date={date}
+            said={reading.dates?.[header]}
+            onChange={(said) => onTell({ dates: { ...reading.dates, [header]: said } })}
+          />
+        )}
+        {isAsChecked && field && (
+          <ValueMeanings
+            field={field}
+            unknown={unknown}
+            meanings={meanings}
+            onChange={(next) => onTell({ values: { ...reading.values, [path]: next } })}
+          />
+        )}
+      </div>
+    )
+  }
+  const head = ({ header, samples }: Column) => (
+    <div className={styles['head']}>
+      <b>
+        <bdi>{header}</bdi>
+      </b>
+      {narrow && <Samples samples={samples} />}
     </div>
+  )
+  return (
+    <Table<Column>
+      size="small"
+      dataSource={[...result.columns]}
+      rowKey="header"
+      pagination={false}
+      showHeader={!narrow}
+      columns={
+        narrow
+          ? [
+              {
+                title: words('import.column'),
+                key: 'header',
+                render: (_, column) => (
+                  <>
+                    {head(column)}
+                    {goal(column)}
+                  </>
+                ),
+              },
+            ]
+          : [
+              { title: words('import.column'), key: 'header', width: '26%', render: (_, column) => head(column) },
+              { title: words('import.samples'), key: 'samples', width: '30%', render: (_, { samples }) => <Samples samples={samples} /> },
+              { title: words('import.goes_to'), key: 'goal', render: (_, column) => goal(column) },
+            ]
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 import '../engine.css'
-import { Button, Progress } from 'antd'
+import { Button, Progress, Steps } from 'antd'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Page } from '../../ui/page.tsx'
 import { ButtonLink } from '../button-link.tsx'
@@ -10,13 +10,14 @@ import { SeatsNotice } from '../seats-notice.tsx'
 import { CheckedFile } from './checked-file.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportCounts } from './import-counts.tsx'
+import styles from './import-page.module.css'
 import { useUpload } from './use-upload.ts'
 
 /** Bringing a file in: choose it, look over what it would do, import it, get back what did not fit. */
 export function ImportPage({ resource: named }: { readonly resource: string | Resource }) {
   const resource = useResource(named)
   const [words, say] = [useWords(), useSay()]
-  const { upload, problem, progress, check, map, recheck, commit, cancel, download, restart } = useUpload(resource)
+  const { upload, problem, progress, check, map, tell, readAnew, recheck, commit, cancel, download, restart } = useUpload(resource)
   const stages = ['choosing', 'checked', 'done']
   const at = upload.is === 'choosing' ? 0 : upload.is === 'done' ? 2 : 1
   const percent = progress && progress.total > 0 ? Math.round((progress.done / progress.total) * 100) : null
@@ -31,18 +32,9 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
       }
       title={words('import.title', { many: say(resource.label.many) })}
     >
-      <ol className="engine-steps engine-steps-still" aria-label={words('import.steps')}>
-        {stages.map((stage, index) => (
-          <li key={stage} className={`engine-step engine-step-${index === at ? 'now' : index < at ? 'done' : 'later'}`}>
-            <span className="engine-step-plain" aria-current={index === at ? 'step' : undefined}>
-              <span className="engine-step-number" aria-hidden="true">
-                {index < at ? '✓' : index + 1}
-              </span>
-              {words(`import.step_${stage}`)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <nav aria-label={words('import.steps')} className={styles['steps']}>
+        <Steps size="small" responsive={false} current={at} items={stages.map((stage) => ({ title: words(`import.step_${stage}`) }))} />
+      </nav>
       {upload.is === 'choosing' && <SeatsNotice resource={resource} />}
       {problem && (
         <div className="engine-note engine-note-bad" role="alert">
@@ -64,8 +56,11 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
           resource={resource}
           result={upload.result}
           mapping={upload.mapping}
+          reading={upload.reading}
           stale={upload.stale}
           onMap={map}
+          onTell={tell}
+          onReadAnew={readAnew}
           onRecheck={recheck}
           onCommit={commit}
           onRestart={restart}

@@ -14,6 +14,7 @@ import {
   type ProgressData,
   type ValidateData,
 } from '../../../resources/contract/excel-upload.ts'
+import type { Reading } from '../../../resources/contract/import-reading.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { saveFile } from '../export/download.ts'
 import { useCalls } from '../refine/calls.ts'
@@ -24,7 +25,14 @@ import { useWords } from '../refine/language.ts'
 export type Upload =
   | { readonly is: 'choosing' }
   | { readonly is: 'checking'; readonly id: string; readonly fileName: string }
-  | { readonly is: 'checked'; readonly result: ValidateData; readonly mapping: Mapping; readonly stale: boolean }
+  | {
+      readonly is: 'checked'
+      readonly result: ValidateData
+      readonly mapping: Mapping
+      /** what the person said of how the file is read; the rest is guessed */
+      readonly reading: Reading
+      readonly stale: boolean
+    }
   | { readonly is: 'writing'; readonly id: string; readonly result: ValidateData }
   | { readonly is: 'done'; readonly result: ValidateData; readonly outcome: CommitData }
 
@@ -75,7 +83,7 @@ export function useUpload(resource: Resource) {
         form.append('upload_id', id)
         form.append('file', file)
         const result = await calls.json<ValidateData>(validateUpload.method, validateUpload.path, { payload: form, quiet: true })
-        setUpload({ is: 'checked', result, mapping: mappingOf(result), stale: false })
+        setUpload({ is: 'checked', result, mapping: mappingOf(result), reading: {}, stale: false })
       },
       { is: 'choosing' },
     )
@@ -83,25 +91,35 @@ export function useUpload(resource: Resource) {
   const map = (mapping: Mapping) => {
     if (upload.is === 'checked') setUpload({ ...upload, mapping, stale: true })
   }
-  const recheck = () => {
+  const tell = (reading: Reading) => {
+    if (upload.is === 'checked') setUpload({ ...upload, reading: { ...upload.reading, ...reading }, stale: true })
+  }
+  const checkAgain = (mapping: Mapping | null, reading: Reading) => {
     if (upload.is !== 'checked') return
-    const { mapping, result } = upload
+    const { result } = upload
     void attempt(async () => {
       setUpload({ is: 'checking', id: result.upload_id, fileName: result.file_name })
       const again = await calls.json<ValidateData>(revalidateUpload.method, revalidateUpload.path, {
-        payload: { upload_id: result.upload_id, mapping },
+        payload: { upload_id: result.upload_id, mapping, reading },
         quiet: true,
       })
-      setUpload({ is: 'checked', result: again, mapping, stale: false })
+      setUpload({ is: 'checked', result: again, mapping: mappingOf(again), reading, stale: false })
     }, upload)
+  }
+  const recheck = () => {
+    if (upload.is === 'checked') checkAgain(upload.mapping, upload.reading)
+  }
+  /** In another encoding, sheet or row the headers are others, and so is where they go. */
+  const readAnew = (reading: Reading) => {
+    if (upload.is === 'checked') checkAgain(null, { ...upload.reading, ...reading })
   }
   const commit = (updateExisting: boolean) => {
     if (upload.is !== 'checked') return
-    const { mapping, result } = upload
+    const { mapping, reading, result } = upload
     void attempt(async () => {
       setUpload({ is: 'writing', id: result.upload_id, result })
       const outcome = await calls.json<CommitData>(commitUpload.method, commitUpload.path, {
-        payload: { upload_id: result.upload_id, mapping, options: { update_existing: updateExisting } },
+        payload: { upload_id: result.upload_id, mapping, reading, options: { update_existing: updateExisting } },
         quiet: true,
       })
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
@@ -129,6 +147,8 @@ export function useUpload(resource: Resource) {
     progress: runningId ? (progress.data ?? null) : null,
     check,
     map,
+    tell,
+    readAnew,
     recheck,
     commit,
     cancel,

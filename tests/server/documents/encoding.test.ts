@@ -2,20 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { csvLines } from '../../../server/documents/csv.ts'
 import { decodeText, guessEncoding, isText } from '../../../server/documents/encoding.ts'
 import type { Encoding } from '../../../resources/contract/import-reading.ts'
-
-/** Node writes no old code pages: each letter is looked for among the 256 that the page has. */
-function encode(text: string, encoding: Encoding): Buffer {
-  if (encoding === 'utf-8' || encoding === 'utf-16le') return Buffer.from(text, encoding === 'utf-8' ? 'utf8' : 'utf16le')
-  if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16()
-  const page = new Map(Array.from({ length: 256 }, (_, byte) => [decodeText(Uint8Array.of(byte), encoding), byte]))
-  return Buffer.from(
-    [...text].map((letter) => {
-      const byte = page.get(letter)
-      if (byte === undefined) throw new Error(`${encoding} has no ${letter}`)
-      return byte
-    }),
-  )
-}
+import { encode } from '../import/written-page.ts'
 
 const french =
   'Matricule;Nom;Prénom;Né le;Sexe\r\nA1;Lefèvre;Hélène;03/04/2016;F\r\nA2;Gauthier;François;12/11/2015;M\r\nA3;Benoît;Zoé;1/2/2014;F\r\n'

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { dateOrders, parseDate, sayProblem, type Field } from '../../../resources/kit/index.ts'
-import { readColumnDates } from '../../../server/records/import/column-dates.ts'
+import { readColumnDates, type DatedColumn } from '../../../server/records/import/column-dates.ts'
 import { readInstant } from '../../../server/records/import/instants.ts'
 import { readPhone } from '../../../server/records/import/phones.ts'
 
 const today = '2026-09-15'
 const birth: Field = { kind: 'date', past: true }
 const any: Field = { kind: 'date' }
-const look = (texts: string[], more: Partial<Parameters<typeof readColumnDates>[1]> = {}) =>
-  readColumnDates(texts, { field: any, today, ...more })
+const look = (texts: string[], more: Partial<DatedColumn> = {}) => readColumnDates(texts, { field: any, today, ...more })
 
 describe('the dates of a column', () => {
   test('One day decides for the whole column which number comes first', () => {
@@ -23,6 +22,9 @@ describe('the dates of a column', () => {
   test('As in the last such file, where the days leave it open; a day that decides comes first', () => {
     expect(look(['03/04/2016'], { before: { order: 'mdy' } })).toMatchObject({ order: 'mdy', basis: 'chosen' })
     expect(look(['13/04/2016'], { before: { order: 'mdy' } })).toMatchObject({ order: 'dmy', basis: 'seen' })
+  })
+  test('As in the other columns of the file, where nothing else decides; still it is told to be assumed', () => {
+    expect(look(['03/04/2016'], { likely: 'mdy' })).toMatchObject({ order: 'mdy', basis: 'assumed' })
   })
   test('What a person says holds, and the days that cannot be read so are counted', () => {
     expect(look(['13/04/2016', '14/04/2016', '03/04/2016', 'soon'], { asked: { order: 'mdy' } })).toMatchObject({

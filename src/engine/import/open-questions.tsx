@@ -1,0 +1,75 @@
+import { Alert, Button } from 'antd'
+import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { DateReading, Reading } from '../../../resources/contract/import-reading.ts'
+import { useWords } from '../refine/language.ts'
+import { DateManner } from './date-manner.tsx'
+import styles from './open-questions.module.css'
+
+export interface OpenQuestionsProps {
+  readonly columns: ValidateData['columns']
+  readonly mapping: Mapping
+  readonly reading: Reading
+  onTell(reading: Reading): void
+  /** to where each value can be given its meaning */
+  onColumns(): void
+}
+type Column = ValidateData['columns'][number]
+
+/** What the file leaves open and nobody has said yet. */
+const isOpen = ({ date, header }: Column, reading: Reading): boolean =>
+  date !== null &&
+  ((date.matters && (date.basis === 'assumed' || date.contrary > 0)) ||
+    (date.short_years > 0 && reading.dates?.[header]?.century === undefined))
+
+/** What could be meant in two ways is asked, with what was assumed; a clean file asks nothing. */
+export function OpenQuestions({ columns, mapping, reading, onTell, onColumns }: OpenQuestionsProps) {
+  const words = useWords()
+  const mapped = columns.filter(({ header }) => mapping[header])
+  const dated = mapped.filter((column) => isOpen(column, reading))
+  const unknown = mapped.filter((column) => column.unknown.length > 0)
+  if (dated.length + unknown.length === 0) return null
+  const tell = (header: string, said: DateReading) => onTell({ dates: { ...reading.dates, [header]: said } })
+  const questionOf = ({ header, date }: Column): string => {
+    if (date!.contrary > 0) return words('import.ask_mixed', { header, count: date!.contrary })
+    if (date!.matters && date!.basis === 'assumed') return words('import.ask_order', { header })
+    return words('import.ask_century', { header, count: date!.short_years })
+  }
+  return (
+    <Alert
+      type="warning"
+      className={styles['questions']}
+      title={words('import.questions')}
+      description={
+        <ul className={styles['list']}>
+          {dated.map((column) => (
+            <li key={column.header} className={styles['question']}>
+              <span>{questionOf(column)}</span>
+              <DateManner
+                header={column.header}
+                date={column.date!}
+                said={reading.dates?.[column.header]}
+                onChange={(said) => tell(column.header, said)}
+              />
+            </li>
+          ))}
+          {unknown.map(({ header, unknown: values }) => (
+            <li key={`${header} values`} className={styles['question']}>
+              <span>
+                {words('import.ask_values', { header, count: values.length })}{' '}
+                <bdi className="ui-faint">
+                  {values
+                    .slice(0, 4)
+                    .map((one) => one.value)
+                    .join(' · ')}
+                </bdi>
+              </span>
+              <Button size="small" onClick={onColumns}>
+                {words('import.say_values')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  )
+}
