@@ -4,7 +4,7 @@ import { academicYear, date, defineResource, ref } from './kit/index.ts'
 export default defineResource({
   name: 'class-incharges',
   id: 'mapping_id',
-  label: { one: ['Class teacher', 'مربي شعبة'], many: ['Class teachers', 'مربو الشعب'] },
+  label: { one: ['Class teacher', 'مربّي شعبة'], many: ['Class teachers', 'مربّو الشعب'] },
   package: 'settings.teacher',
   group: null,
   // the person first in Arabic, so that the line begins, and runs, from the right

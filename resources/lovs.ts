@@ -4,7 +4,7 @@ import { choice, code, defineResource, number, text } from './kit/index.ts'
 export default defineResource({
   name: 'lovs',
   id: 'lov_id',
-  label: { one: ['Value', 'قيمة'], many: ['Lists of values', 'قوائم القيم'] },
+  label: { one: ['Value', 'قيمة'], many: ['Lists of values', 'القوائم'] },
   path: '/masters/lists-of-values',
   icon: 'unordered-list',
   order: 95,

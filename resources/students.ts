@@ -70,8 +70,8 @@ export default defineResource({
     admission_date: date({
       required: true,
       default: '$today',
-      label: ['Admitted', 'تاريخ القبول'],
-      aliases: ['Joined', 'Admission date', 'Joining date'],
+      label: ['Admitted', 'قُيِّد في'],
+      aliases: ['تاريخ القبول', 'تاريخ القيد', 'Joined', 'Admission date', 'Joining date'],
     }),
     admission_type: choice(
       { new: ['New', 'جديد'], transfer: ['Transfer', 'منقول'], readmission: ['Readmission', 'إعادة قيد'] },

@@ -11,6 +11,8 @@ import { followSignOut } from './app/start/sign-out-everywhere.ts'
 import { startSettings } from './app/settings/settings.ts'
 
 startSettings()
+// beside everything else: the system's own Arabic letters stand until it is here
+void import('./app/theme/arabic-font.css')
 const reading = createTexts(__TEXTS__, ['start'])
 await initialize(auth, session)
 const entry = entryFor(location, session.read().isAuthenticated, location.origin)

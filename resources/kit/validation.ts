@@ -8,7 +8,7 @@ import { isDate } from './dates.ts'
 import { toE164 } from './phone.ts'
 import type { Resource } from './resource.ts'
 import { checkRows } from './rows.ts'
-import { say, type Locale } from './text.ts'
+import { isolated, say, type Locale } from './text.ts'
 import { noProblems, problemTexts } from './errors.ts'
 
 export interface Validated {
@@ -226,5 +226,10 @@ export function sayProblem(one: Problem, locale: Locale, resource?: Pick<Resourc
   if (typeof params['country'] === 'string')
     params['country'] = new Intl.DisplayNames([locale], { type: 'region' }).of(params['country']) ?? params['country']
   if (typeof params['rows'] === 'string' && locale === 'ar') params['rows'] = params['rows'].replaceAll(', ', '، ')
-  return say(problemTexts[one.code], locale).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+  const isForeign = (value: string): boolean => locale === 'ar' && /[A-Za-z0-9]/.test(value)
+  const filled = (value: string | number): string => (typeof value === 'string' && isForeign(value) ? isolated(value) : String(value))
+  return say(problemTexts[one.code], locale).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name]
+    return value === undefined ? whole : filled(value)
+  })
 }

@@ -106,7 +106,7 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
   const access = useMemo(() => createAccessControl(registry, { role, flags, days }), [role, flags, days])
   const { locale, components } = useComponentLocale()
   const isStill = useStillness()
-  const config = useMemo(() => antdTheme(settings, theme, isStill), [settings, theme, isStill])
+  const config = useMemo(() => antdTheme(settings, theme, locale, isStill), [settings, theme, locale, isStill])
   return (
     <ConfigProvider
       theme={config}

@@ -66,8 +66,7 @@ export function Header({
           lang={locale === 'ar' ? 'en' : 'ar'}
           onClick={() => void chooseLanguage(locale === 'ar' ? 'en' : 'ar')}
         >
-          {locale === 'ar' ? 'EN' : 'ع'}
-          <span className="hidden-text">{languageNames[locale === 'ar' ? 'en' : 'ar']}</span>
+          {languageNames[locale === 'ar' ? 'en' : 'ar']}
         </button>
         <button
           type="button"

@@ -10,6 +10,7 @@ import { darkSchemes, lightSchemes, primarySchemes, type Surfaces } from '../the
 import { cardSkins, changeSettings, themeLayouts, themeModes, toastPositions, type Settings } from './settings.ts'
 import { changeLetterKeys, useLetterKeys } from './letter-keys.ts'
 import { PictureChoice } from './picture-choice.tsx'
+import { chooseToastsAtOnce, toastsAtOnce } from './toasts-at-once.ts'
 import { useSettings, useTheme } from './use-settings.ts'
 import { chooseLanguage } from '../start/language.ts'
 import './settings.css'
@@ -43,12 +44,15 @@ export function GeneralSettings() {
   const { notification } = useSettings()
   const letterKeys = useLetterKeys()
   const locale = localeOf(i18n.language)
-  const change = (next: Partial<Settings['notification']>): void => {
-    const now = { ...notification, ...next }
-    changeSettings({ notification: now })
-    // as many as may be seen at once: position, order and count show themselves
-    for (let number = 1; number <= now.visibleToasts; number++)
+  const atOnce = toastsAtOnce(notification)
+  // as many as may be seen at once: position, order and count show themselves
+  const showSamples = (count: number): void => {
+    for (let number = 1; number <= count; number++)
       toast('info', t('settings.toast_sample', { number: printNumber(number, locale) }), { id: `sample-${number}` })
+  }
+  const change = (next: Partial<Settings['notification']>): void => {
+    changeSettings({ notification: { ...notification, ...next } })
+    showSamples(atOnce)
   }
   return (
     <div className="settings">
@@ -95,8 +99,11 @@ export function GeneralSettings() {
             <Segments
               labelledBy={label}
               options={[1, 2, 3, 4, 5, 6].map((value) => ({ value, label: printNumber(value, locale) }))}
-              value={notification.visibleToasts}
-              onChange={(visibleToasts) => change({ visibleToasts })}
+              value={atOnce}
+              onChange={(count) => {
+                chooseToastsAtOnce(count)
+                showSamples(count)
+              }}
             />
           )}
         </Row>

@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onFirstToast } from '../../providers/notification.ts'
 import { directionOf, localeOf } from '../../providers/texts.ts'
+import { toastsAtOnce } from '../settings/toasts-at-once.ts'
 import { useSettings, useTheme } from '../settings/use-settings.ts'
 
 type ToasterProps = {
@@ -37,7 +38,7 @@ export function Toasts() {
       dir={directionOf(localeOf(i18n.language))}
       position={notification.position}
       expand={notification.isExpanded}
-      visibleToasts={notification.visibleToasts}
+      visibleToasts={toastsAtOnce(notification)}
       closeButton
       richColors
       containerAriaLabel={t('notifications')}

@@ -60,7 +60,11 @@ function Entry({ resource, entry }: { readonly resource: Resource; readonly entr
         {entry.effective_date && (
           <p className={styles['reason']}>{words('history.from', { date: printDate(entry.effective_date, locale) })}</p>
         )}
-        {entry.reason && <p className={styles['reason']}>{entry.reason}</p>}
+        {entry.reason && (
+          <p className={styles['reason']}>
+            <bdi>{entry.reason}</bdi>
+          </p>
+        )}
         {entry.action !== 'create' && changes.length > 0 && (
           <dl className={styles['changes']}>
             {changes.map((change) => (

@@ -120,6 +120,11 @@ test('a problem speaks the language of the reader and names the other field by i
   expect(sayProblem({ code: 'order', params: { other: 'dob' } }, 'ar', pupils)).toBe('يجب ألا يسبق تاريخ الميلاد')
 })
 
+test('What is filled into an Arabic reason keeps its own direction', () => {
+  expect(sayProblem({ code: 'not_found', params: { value: '8-B' } }, 'ar')).toBe('«\u20688-B\u2069» غير موجود')
+  expect(sayProblem({ code: 'not_found', params: { value: '8-B' } }, 'en')).toBe('“8-B” does not exist')
+})
+
 test('row types are inferred, and a misspelt column does not compile', () => {
   const row: RowOf<typeof pupils> = {
     admission_no: 'A',
