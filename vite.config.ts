@@ -35,7 +35,8 @@ function texts(): Plugin {
     config: (_, { command }) => ({
       define: {
         __TEXTS__: JSON.stringify(textsBase(command === 'build')),
-        __NAMESPACES__: JSON.stringify(namespaces.filter((name) => name !== 'start')),
+        // the sign-in page and the set-up load their own
+        __NAMESPACES__: JSON.stringify(namespaces.filter((name) => name !== 'start' && name !== 'setup')),
       },
     }),
     configureServer(server) {

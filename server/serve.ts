@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import type { Registry } from '../resources/kit/index.ts'
-import { createAuth } from './auth/index.ts'
+import { createAuth, type FirstSetup } from './auth/index.ts'
 import { migrate, openDatabase, type Database } from './database/index.ts'
 import { discoverModules } from './discover.ts'
 import { EnvironmentError, type Environment } from './environment.ts'
@@ -42,15 +42,22 @@ export async function serve(options: ServeOptions): Promise<Served> {
       throw new EnvironmentError(
         `The database holds demo accounts whose password everybody knows, so the server listens on this machine only. HOST is "${environment.host}": set HOST=127.0.0.1, use another database, or set DEMO=force if that is what you want.`,
       )
-    const app = await assemble({ database, registry, environment, isDemo, ...(consoleDir ? { consoleDir } : {}) })
+    const { app, setup } = await assemble({ database, registry, environment, isDemo, ...(consoleDir ? { consoleDir } : {}) })
     // our own line says where it listens, with the database and the accounts
     const { level } = app.log
     app.log.level = 'warn'
-    await app.listen({ port: environment.port, host: environment.host })
+    await app.listen({ port: environment.port, host: environment.host }).catch((error: unknown) => {
+      if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') throw error
+      throw new EnvironmentError(
+        `Something listens on ${environment.host}:${environment.port} already. Stop it, or set PORT to another number: PORT=3001 npm start`,
+      )
+    })
     app.log.level = level
     const { port } = app.server.address() as AddressInfo
     const where = database.dialect === 'postgres' ? 'PostgreSQL' : `SQLite in ${dataDir}`
-    const ready = `School console on http://${environment.host}:${port} (${where})${isDemo ? `, demo accounts with the password Demo-2026!: ${accounts}` : ''}`
+    const address = `http://${environment.host}:${port}`
+    const notYet = (await setup.isOpen()) ? `, not set up yet: open ${address} and enter the code ${setup.code}` : ''
+    const ready = `School console on ${address} (${where})${notYet}${isDemo ? `, demo accounts with the password Demo-2026!: ${accounts}` : ''}`
     return {
       app,
       database,
@@ -72,7 +79,7 @@ async function assemble({
   environment,
   isDemo,
   consoleDir,
-}: ServeOptions & { database: Database; isDemo: boolean }): Promise<FastifyInstance> {
+}: ServeOptions & { database: Database; isDemo: boolean }): Promise<{ app: FastifyInstance; setup: FirstSetup }> {
   const records = createRecords({ database, registry, hooks: await discoverHooks() })
   const mailer = createMailer({
     smtpUrl: environment.smtpUrl,
@@ -91,10 +98,15 @@ async function assemble({
   })
   const files = createFiles({ database, maxMB: environment.uploadMaxMB })
   const deps: ModuleDeps = { database, registry, records, auth, environment, files, mailer }
-  const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))], ...(consoleDir ? { consoleDir } : {}) })
+  const app = createApp({
+    ...deps,
+    routes: [...auth.routes, ...(await discoverModules(deps))],
+    isSetupOpen: auth.setup.isOpen,
+    ...(consoleDir ? { consoleDir } : {}),
+  })
   app.addHook('onClose', () => mailer.close())
   await app.ready()
-  return app
+  return { app, setup: auth.setup }
 }
 
 /** An empty database gets the demo world unless the environment says otherwise. Answers whether demo accounts are there. */

@@ -7,6 +7,7 @@ import { entryFor } from './app/start/entry.ts'
 import { keepFocus } from './app/start/keep-focus.ts'
 import { Root } from './app/start/root.tsx'
 import { auth, session } from './app/start/services.ts'
+import { isSetupOpen } from './app/start/setup-open.ts'
 import { followSignOut } from './app/start/sign-out-everywhere.ts'
 import { startSettings } from './app/settings/settings.ts'
 
@@ -16,7 +17,7 @@ void import('./app/theme/arabic-font.css')
 const reading = createTexts(__TEXTS__, ['start'])
 await initialize(auth, session)
 const entry = entryFor(location, session.read().isAuthenticated, location.origin)
-if (entry.show === 'console' && !entry.replace) openEarly(reading)
+if (entry.show === 'console' && !entry.replace && !isSetupOpen()) openEarly(reading)
 const texts = await reading
 const isSpeechless = missingTexts(['start']).length > 0
 applyLanguage(localeOf(texts.language))

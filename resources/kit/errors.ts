@@ -100,6 +100,7 @@ export const problemTexts = {
   file_too_large: ['The file may have at most {max} MB', 'الحد الأقصى لحجم الملف {max} ميغابايت'],
   password_weak: ['Use at least 8 characters with a letter and a digit', 'استخدم 8 أحرف على الأقل تتضمن حرفاً ورقماً'],
   password_wrong: ['This is not the present password', 'كلمة المرور الحالية غير صحيحة'],
+  code_wrong: ['This is not the code that the server printed', 'ليس هذا هو الرمز الذي طبعه الخادم'],
   capacity: ['The class is full ({max} places)', 'الشعبة ممتلئة ({max} مقعداً)'],
   no_seat: [
     'No seat of the licence is left for this row ({used} of {total} were taken before this file)',

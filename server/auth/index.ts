@@ -8,6 +8,7 @@ import type { Route } from '../request/route.ts'
 import { authenticate, type SignedIn } from './principal.ts'
 import { authRoutes } from './routes.ts'
 import { loadSecret } from './secret.ts'
+import { createFirstSetup, type FirstSetup } from './setup/routes.ts'
 import { createTokens } from './tokens.ts'
 
 export interface Auth {
@@ -16,6 +17,9 @@ export interface Auth {
   /** licence, then package; throws with the gate that is closed. Without a flag it passes; in the days of grace only reading does. */
   assertOpen(principal: Principal, where: Where, packageFlag: PackageFlag | null, deed: Deed): Promise<void>
   readonly routes: Route[]
+}
+export interface AuthService extends Auth {
+  readonly setup: FirstSetup
 }
 
 export interface AuthOptions {
@@ -29,14 +33,16 @@ export interface AuthOptions {
   readonly demo?: boolean
 }
 
-export async function createAuth({ dataDir, authSecret, demo = false, ...deps }: AuthOptions): Promise<Auth> {
+export async function createAuth({ dataDir, authSecret, demo = false, ...deps }: AuthOptions): Promise<AuthService> {
   const { database } = deps
   const secret = await loadSecret({ authSecret, dataDir })
   const tokens = createTokens(secret)
+  const setup = createFirstSetup({ ...deps, secret })
   return {
     authenticate: (token, origin) => authenticate(database, tokens, token, origin),
     assertOpen: (principal, where, flag, deed) => assertOpen(database, principal, where, flag, deed),
-    routes: authRoutes({ ...deps, tokens, secret, demo }),
+    routes: [...authRoutes({ ...deps, tokens, secret, demo }), ...setup.routes],
+    setup,
   }
 }
 
@@ -50,4 +56,5 @@ export {
   type NewUser,
 } from './provisioning.ts'
 export { hashPassword, unwrapPassword, wrapPassword } from './passwords.ts'
+export type { FirstSetup } from './setup/routes.ts'
 export type { SignedIn } from './principal.ts'

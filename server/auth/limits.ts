@@ -23,6 +23,12 @@ export const addressLimit = (ip: string | null): Limit => ({
   max: authLimits.failuresPerAddress,
   seconds: authLimits.lockSeconds,
 })
+/** The set-up's code is long; this only keeps somebody from trying all day. */
+export const setupLimit = (ip: string | null): Limit => ({
+  subject: digest(`set-up ${ip ?? 'unknown'}`),
+  max: 10,
+  seconds: authLimits.lockSeconds,
+})
 export const sendLimit = (tenantId: string, userId: string): Limit => ({
   subject: digest(`otp ${tenantId} ${userId}`),
   max: authLimits.otpSendsPerHour,

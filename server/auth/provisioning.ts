@@ -4,6 +4,7 @@ import { seedLovs } from '../modules/lovs/service.ts'
 import type { Records, RecordsWithin, Row } from '../records/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { saveCredentials } from './credentials.ts'
+import { originKey } from './origins.ts'
 import { hashPassword } from './passwords.ts'
 import { unplaced } from './principal.ts'
 import { rowsOf, sql } from './rows.ts'
@@ -19,21 +20,21 @@ export interface NewInstitution {
 /** An institution with its lists of values; everything below it is made through the records. */
 export async function createInstitution(database: Database, given: NewInstitution): Promise<string> {
   const tenantId = newId()
-  const at = new Date().toISOString()
-  await database.write(null, async (q) => {
-    await rowsOf(
-      q,
-      sql`insert into institutions (tenant_id, name_en, name_ar, is_demo, is_active, created_at, updated_at)
-        values (${tenantId}, ${given.name_en}, ${given.name_ar ?? null}, ${sql.lit(given.isDemo ?? false)}, ${sql.lit(true)}, ${at}, ${at})`,
-    )
-    for (const origin of given.origins ?? [])
-      await rowsOf(
-        q,
-        sql`insert into tenant_origins (tenant_id, origin, created_at) values (${tenantId}, ${origin.toLowerCase().replace(/\/$/, '')}, ${at})`,
-      )
-    await seedLovs(q, tenantId)
-  })
+  await database.write(null, (q) => insertInstitution(q, tenantId, given))
   return tenantId
+}
+
+/** The same inside a transaction that does more. */
+export async function insertInstitution(q: Queries, tenantId: string, given: NewInstitution): Promise<void> {
+  const at = new Date().toISOString()
+  await rowsOf(
+    q,
+    sql`insert into institutions (tenant_id, name_en, name_ar, is_demo, is_active, created_at, updated_at)
+      values (${tenantId}, ${given.name_en}, ${given.name_ar ?? null}, ${sql.lit(given.isDemo ?? false)}, ${sql.lit(true)}, ${at}, ${at})`,
+  )
+  for (const origin of given.origins ?? [])
+    await rowsOf(q, sql`insert into tenant_origins (tenant_id, origin, created_at) values (${tenantId}, ${originKey(origin)}, ${at})`)
+  await seedLovs(q, tenantId)
 }
 
 /** The product itself at work in an institution: start-up, demo world, commands. */

@@ -30,6 +30,8 @@ export interface AppDeps extends ModuleDeps {
   readonly routes: readonly Route[]
   /** the built console; none is served where it is not given */
   readonly consoleDir?: string
+  /** is there no institution yet, so that the console offers the set-up? */
+  readonly isSetupOpen?: () => Promise<boolean>
 }
 
 const bodyLimit = 1024 * 1024
@@ -78,7 +80,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     healthRoutes(inner, deps)
     docsRoutes(inner, deps)
     declaredRoutes(inner, deps, new Set(deps.routes.map(({ call }) => addressMark(call.method, call.path))))
-    if (deps.consoleDir) consoleRoutes(inner, deps.consoleDir)
+    if (deps.consoleDir) consoleRoutes(inner, deps.consoleDir, deps.isSetupOpen)
     done()
   })
   return app

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unknownRoute } from '../request/errors.ts'
 import { answerFailure } from './failures.ts'
 
-/** What each answer fills in: its nonce, and its mark in the log for whoever reads it on an error screen. */
-const [noncePlace, requestPlace] = ['__CSP_NONCE__', '__REQUEST_ID__']
+/** What each answer fills in: its nonce, its mark in the log for whoever reads it on an error screen, and whether all is still to be set up. */
+const [noncePlace, requestPlace, setupPlace] = ['__CSP_NONCE__', '__REQUEST_ID__', '__SETUP__']
 
 /** Scripts and styles only with the nonce of this very answer; styles that libraries set on elements are attributes, not scripts. */
 const policyFor = (nonce: string): string =>
@@ -27,7 +27,7 @@ const policyFor = (nonce: string): string =>
   ].join('; ')
 
 /** The built console: hashed assets for good, its page fresh each time with a nonce of its own, for every path that is the console's. */
-export function consoleRoutes(app: FastifyInstance, folder: string): void {
+export function consoleRoutes(app: FastifyInstance, folder: string, isSetupOpen = async (): Promise<boolean> => false): void {
   const file = join(folder, 'index.html')
   const page = existsSync(file) ? readFileSync(file, 'utf8') : null
   void app.register(fastifyStatic, {
@@ -41,7 +41,8 @@ export function consoleRoutes(app: FastifyInstance, folder: string): void {
       response.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
   })
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const setup = (await isSetupOpen()) ? 'open' : 'closed'
     const nonce = randomBytes(16).toString('base64')
     return reply
       .headers({
@@ -52,9 +53,9 @@ export function consoleRoutes(app: FastifyInstance, folder: string): void {
         'cross-origin-opener-policy': 'same-origin',
       })
       .type('text/html; charset=utf-8')
-      .send(page!.replaceAll(noncePlace, nonce).replaceAll(requestPlace, request.id))
+      .send(page!.replaceAll(noncePlace, nonce).replaceAll(requestPlace, request.id).replaceAll(setupPlace, setup))
   }
-  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0]!
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && page !== null
     const isCall =

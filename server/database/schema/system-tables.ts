@@ -82,6 +82,8 @@ export const systemTables: readonly Table[] = [
   ),
   /** counted under a digest of whom they concern; asked before anybody's institution is known */
   table('sign_in_attempts', ['subject'], { subject: 'key', failures: 'integer*', until: 'key*' }, [{ columns: ['until'] }]),
+  /** what is done once in an installation: of processes that try at the same moment one gets the row */
+  table('setup', ['step'], { step: 'key', done_at: 'key*' }),
   /** one request that writes, one import, one promotion: what can be undone as one */
   table(
     'operations',

@@ -4,6 +4,7 @@ import { newId, type Database, type Queries } from '../../database/index.ts'
 import { derivedFrom } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { insertLovs, listLovs, listStandards, type LovRow } from './queries.ts'
+export { lovSeeds, nationalitySeeds } from './seeds.ts'
 import { dayValues, leaveTerms, lovSeeds, nationalitySeeds, type Seed } from './seeds.ts'
 
 const lovFrom = (row: LovRow): Lov => ({

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { setupRoles } from '../../../resources/contract/setup.ts'
+import { steps } from '../../../src/app/setup/draft.ts'
 import { packageTree } from '../../../resources/kit/resource.ts'
 import { errorStatuses } from '../../../src/app/errors/error-screen.ts'
 import { closedWords } from '../../../src/app/gates/closed.ts'
@@ -63,7 +65,7 @@ interface Source {
   /** sections of the namespace `pages` that the file takes its words from */
   readonly sections: readonly string[]
 }
-const withoutNamespace = (key: string): string => key.replace(/^(start|shell|engine|pages):/, '')
+const withoutNamespace = (key: string): string => key.replace(/^(start|setup|shell|engine|pages):/, '')
 const asPattern = (template: string): RegExp =>
   new RegExp(
     `^${template
@@ -107,7 +109,7 @@ describe.each(namespaces)('keys of %s', (namespace) => {
 
 test('every key that code names exists', () => {
   const keysOf = (namespace: string): Set<string> => new Set([...textsOf('en', namespace).keys()].map(bare))
-  const shell = new Set([...keysOf('start'), ...keysOf('shell')])
+  const shell = new Set([...keysOf('start'), ...keysOf('setup'), ...keysOf('shell')])
   const [engine, pages] = [keysOf('engine'), keysOf('pages')]
   const unknown = code.flatMap(({ name, text, sections }) => {
     const asked = [...text.matchAll(/\b(?:t|words)\('([\w.:-]+)'[,)]/g)].map((match) => withoutNamespace(match[1]!))
@@ -154,6 +156,11 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'shell:settings.schemes.*': [...Object.keys(lightSchemes), ...Object.keys(darkSchemes)],
   'shell:settings.colours.*': Object.keys(primarySchemes),
   'shell:menu.*': [...new Set(notAvailable.map(({ name }) => name))],
+  'setup:steps.*': steps,
+  'setup:*.title': steps,
+  'setup:*.text': steps,
+  'setup:role.*': setupRoles,
+  'setup:role.*_hint': setupRoles,
   'start:error.*.title': [...errorStatuses.map(String), 'load', 'application'],
   'start:error.*.text': [...errorStatuses.map(String), 'load', 'application'],
 }
