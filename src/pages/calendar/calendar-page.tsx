@@ -1,7 +1,7 @@
 import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { lastOfMonth } from '../../../resources/domain/calendar/working-days.ts'
 import { printNumber } from '../../engine/fields/print.ts'
 import { RecordList } from '../../engine/list/record-list.tsx'

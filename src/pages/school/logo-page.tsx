@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useOne } from '@refinedev/core'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import type { OptionRow } from '../../../resources/contract/schools.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { useStoredFile } from '../../engine/fields/stored-file.ts'
