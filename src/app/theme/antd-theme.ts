@@ -109,6 +109,13 @@ export function antdTheme(settings: Settings, theme: ThemeName, isStill = false)
       Dropdown: { colorPrimary: accent.ink, colorError: signal.dangerInk },
       Form: { colorError: signal.dangerInk },
       Menu: { itemSelectedBg: soft, itemSelectedColor: accent.ink },
+      Segmented: {
+        itemColor: surfaces.inkSoft,
+        itemHoverColor: surfaces.ink,
+        itemSelectedColor: accent.ink,
+        itemSelectedBg: surfaces.surface,
+        trackBg: mix(surfaces.ink, surfaces.surface, 0.06),
+      },
       Steps: { colorPrimary: accent.solid },
       Radio: { colorBorder: field.colorBorder, colorPrimary: accent.ink, colorPrimaryHover: accent.ink, colorPrimaryActive: accent.ink },
       Card: { headerFontSize: 15 },
