@@ -1,5 +1,6 @@
+import { SaveButton } from '@refinedev/antd'
 import { useGetLocale, useNotification, useSetLocale } from '@refinedev/core'
-import { Alert, Button, Card, Form, Input, Radio } from 'antd'
+import { Alert, Card, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { languageNames } from '../../../resources/kit/text.ts'
 import type { Profile } from '../../../resources/contract/auth.ts'
@@ -78,9 +79,9 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
           <Radio.Group optionType="button" options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
         {problem && <Alert type="error" showIcon title={problem} style={{ marginBlockEnd: 14 }} />}
-        <Button type="primary" htmlType="submit" loading={busy !== null}>
+        <SaveButton icon={null} htmlType="submit" loading={busy !== null}>
           {words('save')}
-        </Button>
+        </SaveButton>
       </Form>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { PictureOutlined } from '@ant-design/icons'
+import { SaveButton } from '@refinedev/antd'
 import { useNotification } from '@refinedev/core'
 import { Alert, Button, Space, Upload } from 'antd'
 import { useEffect, useState } from 'react'
@@ -71,9 +72,9 @@ export function LogoForm({ schoolId }: { readonly schoolId: string }) {
       {picked?.isSquare === false && <Alert type="info" showIcon title={words('not_square')} description={words('not_square_text')} />}
       {problem && <Alert type="error" showIcon title={problem} />}
       <Space>
-        <Button type="primary" loading={busy !== null} disabled={!picked} onClick={() => picked && void save(picked.file)}>
+        <SaveButton icon={null} loading={busy !== null} disabled={!picked} onClick={() => picked && void save(picked.file)}>
           {words('save')}
-        </Button>
+        </SaveButton>
         {picked && <Button onClick={() => setPicked(null)}>{words('cancel')}</Button>}
       </Space>
     </div>
