@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 // the throw-away PostgreSQL that several files share
 const cluster = ['tests/server/database/cluster.ts'].filter((file) => existsSync(file))
+
+/** The router as browsers get it, in all its three names: the older module form that Node would take is a second copy. */
+const router = Object.entries({
+  'react-router': 'react-router/dist/development/index.mjs',
+  'react-router/dom': 'react-router/dist/development/dom-export.mjs',
+  'react-router-dom': 'react-router-dom/dist/index.mjs',
+}).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: join(import.meta.dirname, 'node_modules', file) }))
 
 export default defineConfig({
   test: {
@@ -25,6 +33,7 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
+        resolve: { alias: router },
         test: {
           name: 'console',
           environment: 'happy-dom',

@@ -10,7 +10,7 @@ const worst = (values) => percentile(values, 1)
 const pages = {
   students: ['/masters/students', 'main tbody tr'],
   teachers: ['/masters/teachers', 'main tbody tr'],
-  calendar: ['/masters/calendar', 'main .calendar-grid[aria-busy=false] .calendar-cell'],
+  calendar: ['/masters/calendar', 'main table[aria-busy=false] td'],
   home: ['/dashboards/home', 'main .home-tiles:not([aria-busy]) .home-tile-value'],
   classes: ['/masters/classes', 'main tbody tr'],
   settings: ['/settings/general', 'main input[type=radio]'],

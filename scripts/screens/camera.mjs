@@ -7,7 +7,7 @@ const tallest = 2_400
 /** What the page waits for itself: rows, pictures, fonts, and the way there. */
 const isAllThere = () =>
   document.querySelector('main h1, .error-page h1, .si-card h1') !== null &&
-  document.querySelector('#nprogress, .splash, [aria-busy=true], .ui-bones, .ant-skeleton, .ant-spin-spinning') === null &&
+  document.querySelector('#nprogress, .splash, [aria-busy=true], .ant-skeleton, .ant-spin-spinning') === null &&
   [...document.images].every(({ complete, loading }) => complete || loading === 'lazy')
 
 const isThere = () => document.querySelector('main h1') !== null

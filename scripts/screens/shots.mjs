@@ -109,7 +109,7 @@ const states = (ids) => {
       act: async (page, address) => {
         await page.route(/\/api\/students\//, () => undefined)
         await page.goto(address)
-        await page.locator('main .ui-bones').first().waitFor()
+        await page.locator('main .ant-skeleton').first().waitFor()
       },
     }),
     shot('offline', '/masters/students', {

@@ -1,4 +1,6 @@
+import { Empty } from 'antd'
 import type { ReactNode } from 'react'
+import styles from './notice.module.css'
 
 /** Nothing to show, or something went wrong: what it means and what to do next. */
 export function Notice({
@@ -15,15 +17,19 @@ export function Notice({
   readonly urgent?: boolean
 }) {
   return (
-    <div className="ui-notice" role={urgent ? 'alert' : 'status'}>
-      {icon && (
-        <span className="ui-notice-icon" aria-hidden="true">
-          {icon}
-        </span>
-      )}
-      <p className="ui-notice-title">{title}</p>
-      {children && <p className="ui-notice-text">{children}</p>}
-      {action}
+    <div role={urgent ? 'alert' : 'status'} className="ui-notice">
+      <Empty
+        className={styles['notice'] ?? ''}
+        image={icon ? <span aria-hidden="true">{icon}</span> : null}
+        description={
+          <>
+            <p className={styles['title']}>{title}</p>
+            {children && <p className={styles['text']}>{children}</p>}
+          </>
+        }
+      >
+        {action}
+      </Empty>
     </div>
   )
 }

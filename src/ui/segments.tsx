@@ -1,4 +1,6 @@
+import { Segmented } from 'antd'
 import { useId } from 'react'
+import styles from './segments.module.css'
 
 interface SegmentsProps<Value extends string | number> {
   /** the name of the choice, or the element that shows it */
@@ -9,17 +11,19 @@ interface SegmentsProps<Value extends string | number> {
   onChange(value: Value): void
 }
 
-/** A few short alternatives side by side. They are radio buttons, so one stop for the Tab key and the arrows need no code. */
+/** A few short alternatives side by side. Under them lie radio buttons: they are the one stop for the Tab key, not the frame around them. */
 export function Segments<Value extends string | number>({ label, labelledBy, options, value, onChange }: SegmentsProps<Value>) {
   const group = useId()
   return (
-    <div className="ui-segments" role="radiogroup" aria-label={label} aria-labelledby={labelledBy}>
-      {options.map((option) => (
-        <label key={option.value} className="ui-segment" lang={option.lang}>
-          <input type="radio" name={group} checked={option.value === value} onChange={() => onChange(option.value)} />
-          {option.label}
-        </label>
-      ))}
-    </div>
+    <Segmented<Value>
+      name={group}
+      tabIndex={-1}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      className={styles['segments'] ?? ''}
+      options={options.map((option) => ({ value: option.value, label: <span lang={option.lang}>{option.label}</span> }))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

@@ -38,7 +38,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('main h1') !== null &&
-      document.querySelector('main > [data-left], main [aria-busy=true], main .ui-bones, main .ant-spin-spinning') === null,
+      document.querySelector('main > [data-left], main [aria-busy=true], main .ant-skeleton, main .ant-spin-spinning') === null,
   )
 }
 

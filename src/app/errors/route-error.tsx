@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router'
+import { useRouteError } from 'react-router-dom'
 import { ErrorAlone } from './error-alone.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { errorScreenOf } from './error-screen.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link } from 'react-router-dom'
 import type { Validity } from '../../../resources/contract/licence.ts'
 import type { Role } from '../../../resources/kit/access.ts'
 import { printDate } from '../../engine/fields/print.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useMatches } from 'react-router'
+import { Link, useLocation, useMatches } from 'react-router-dom'
 import type { MenuSection } from '../menu/menu.ts'
 import type { ScreenHandle } from '../routes/screens.ts'
 import { readPageName, subscribeToPageName } from '../../ui/page-name.ts'

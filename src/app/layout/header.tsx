@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { say } from '../../../resources/kit/text.ts'
 import users from '../../../resources/users.ts'
 import { languageNames } from '../../../resources/kit/text.ts'

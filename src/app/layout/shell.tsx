@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { useAsk } from '../../engine/refine/access.ts'
 import { readPageName, subscribeToPageName } from '../../ui/page-name.ts'
 import { buildMenu } from '../menu/menu.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation } from 'react-router-dom'
 import type { MenuItem, MenuSection } from '../menu/menu.ts'
 import { Icon } from './icon.tsx'
 import { useScreenTitle } from './screen-title.ts'

@@ -1,7 +1,7 @@
 import { KBarProvider, useKBar, useMatches, useRegisterActions, type Action, type ActionImpl } from 'kbar'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate } from 'react-router-dom'
 import { fold } from '../../../resources/kit/folding.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import { say } from '../../../resources/kit/text.ts'

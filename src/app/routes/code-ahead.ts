@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { matchRoutes } from 'react-router'
+import { matchRoutes } from 'react-router-dom'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { PageRoute } from '../console/discovery.ts'
 import { componentOf } from './screen-code.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useMatches } from 'react-router'
+import { Link, useMatches } from 'react-router-dom'
 import type { ScreenHandle } from './screens.ts'
 import { useScreenTitle } from '../layout/screen-title.ts'
 

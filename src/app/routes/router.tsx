@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { PageRoute } from '../console/discovery.ts'
 import { ErrorPage } from '../errors/error-page.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import type { GenericPage, Screen } from './screens.ts'
 
 async function genericPage(page: GenericPage, resource: string): Promise<ComponentType> {

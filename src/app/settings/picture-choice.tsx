@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import styles from './settings.module.css'
 
 interface PictureChoiceProps<Name extends string> {
   readonly labelledBy: string
@@ -17,9 +18,9 @@ export function PictureChoice<Name extends string>(props: PictureChoiceProps<Nam
   const { labelledBy, className, names, value, labelOf, isLabelHidden = false, pictureOf, onChoose } = props
   const group = useId()
   return (
-    <div className={`choices ${className}`} role="radiogroup" aria-labelledby={labelledBy}>
+    <div className={`${styles['choices']} ${className}`} role="radiogroup" aria-labelledby={labelledBy}>
       {names.map((name) => (
-        <label key={name} className={`choice choice-${name}`} title={isLabelHidden ? labelOf(name) : undefined}>
+        <label key={name} className={styles['choice']} title={isLabelHidden ? labelOf(name) : undefined}>
           <input type="radio" name={group} value={name} checked={value === name} onChange={() => onChoose(name)} />
           {pictureOf(name)}
           <span className={isLabelHidden ? 'hidden-text' : undefined}>{labelOf(name)}</span>

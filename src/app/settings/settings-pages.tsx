@@ -5,6 +5,7 @@ import { languageNames } from '../../../resources/kit/text.ts'
 import { printNumber } from '../../engine/fields/print.ts'
 import { toast } from '../../providers/notification.ts'
 import { languages, localeOf } from '../../providers/texts.ts'
+import { Page } from '../../ui/page.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { darkSchemes, lightSchemes, primarySchemes, type Surfaces } from '../theme/palette.ts'
 import { cardSkins, changeSettings, themeLayouts, themeModes, toastPositions, type Settings } from './settings.ts'
@@ -13,7 +14,7 @@ import { PictureChoice } from './picture-choice.tsx'
 import { chooseToastsAtOnce, toastsAtOnce } from './toasts-at-once.ts'
 import { useSettings, useTheme } from './use-settings.ts'
 import { chooseLanguage } from '../start/language.ts'
-import './settings.css'
+import styles from './settings.module.css'
 
 function Row({
   label,
@@ -26,14 +27,14 @@ function Row({
 }) {
   const id = useId()
   return (
-    <div className="setting">
+    <div className={styles['setting']}>
       <div>
-        <div id={id} className="setting-label">
+        <div id={id} className={styles['label']}>
           {label}
         </div>
-        {hint ? <div className="setting-hint">{hint}</div> : null}
+        {hint ? <div className={styles['hint']}>{hint}</div> : null}
       </div>
-      <div className="setting-control">{children(id)}</div>
+      <div className={styles['control']}>{children(id)}</div>
     </div>
   )
 }
@@ -55,60 +56,61 @@ export function GeneralSettings() {
     showSamples(atOnce)
   }
   return (
-    <div className="settings">
-      <h1>{t('menu.settings_general')}</h1>
-      <Card title={t('settings.language')}>
-        <Row label={t('settings.language_of')} hint={t('settings.language_hint')}>
-          {(label) => (
-            <Segments
-              labelledBy={label}
-              value={locale}
-              options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
-              onChange={(language) => void chooseLanguage(language)}
-            />
-          )}
-        </Row>
-      </Card>
-      <Card title={t('settings.keyboard')}>
-        <Row label={t('settings.letter_keys')} hint={t('settings.letter_keys_hint')}>
-          {(label) => <Switch aria-labelledby={label} checked={letterKeys} onChange={changeLetterKeys} />}
-        </Row>
-      </Card>
-      <Card title={t('settings.notifications')}>
-        <Row label={t('settings.position')}>
-          {(label) => (
-            <PictureChoice
-              labelledBy={label}
-              className="positions"
-              names={toastPositions}
-              value={notification.position}
-              labelOf={(position) => t(`settings.positions.${position}`)}
-              isLabelHidden
-              pictureOf={() => <span className="position" aria-hidden="true" />}
-              onChoose={(position) => change({ position })}
-            />
-          )}
-        </Row>
-        <Row label={t('settings.expanded')} hint={t('settings.expanded_hint')}>
-          {(label) => (
-            <Switch aria-labelledby={label} checked={notification.isExpanded} onChange={(isExpanded) => change({ isExpanded })} />
-          )}
-        </Row>
-        <Row label={t('settings.visible')}>
-          {(label) => (
-            <Segments
-              labelledBy={label}
-              options={[1, 2, 3, 4, 5, 6].map((value) => ({ value, label: printNumber(value, locale) }))}
-              value={atOnce}
-              onChange={(count) => {
-                chooseToastsAtOnce(count)
-                showSamples(count)
-              }}
-            />
-          )}
-        </Row>
-      </Card>
-    </div>
+    <Page title={t('menu.settings_general')}>
+      <div className={styles['settings']}>
+        <Card title={t('settings.language')}>
+          <Row label={t('settings.language_of')} hint={t('settings.language_hint')}>
+            {(label) => (
+              <Segments
+                labelledBy={label}
+                value={locale}
+                options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+                onChange={(language) => void chooseLanguage(language)}
+              />
+            )}
+          </Row>
+        </Card>
+        <Card title={t('settings.keyboard')}>
+          <Row label={t('settings.letter_keys')} hint={t('settings.letter_keys_hint')}>
+            {(label) => <Switch aria-labelledby={label} checked={letterKeys} onChange={changeLetterKeys} />}
+          </Row>
+        </Card>
+        <Card title={t('settings.notifications')}>
+          <Row label={t('settings.position')}>
+            {(label) => (
+              <PictureChoice
+                labelledBy={label}
+                className={styles['positions'] ?? ''}
+                names={toastPositions}
+                value={notification.position}
+                labelOf={(position) => t(`settings.positions.${position}`)}
+                isLabelHidden
+                pictureOf={() => <span className={styles['position']} aria-hidden="true" />}
+                onChoose={(position) => change({ position })}
+              />
+            )}
+          </Row>
+          <Row label={t('settings.expanded')} hint={t('settings.expanded_hint')}>
+            {(label) => (
+              <Switch aria-labelledby={label} checked={notification.isExpanded} onChange={(isExpanded) => change({ isExpanded })} />
+            )}
+          </Row>
+          <Row label={t('settings.visible')}>
+            {(label) => (
+              <Segments
+                labelledBy={label}
+                options={[1, 2, 3, 4, 5, 6].map((value) => ({ value, label: printNumber(value, locale) }))}
+                value={atOnce}
+                onChange={(count) => {
+                  chooseToastsAtOnce(count)
+                  showSamples(count)
+                }}
+              />
+            )}
+          </Row>
+        </Card>
+      </div>
+    </Page>
   )
 }
 
@@ -117,85 +119,92 @@ export function AppearanceSettings() {
   const settings = useSettings()
   const theme = useTheme()
   return (
-    <div className="settings">
-      <h1>{t('menu.settings_appearance')}</h1>
-      <Card title={t('settings.theme')}>
-        <Row label={t('settings.mode')} hint={t('settings.mode_hint')}>
-          {(label) => (
-            <Segments
-              labelledBy={label}
-              value={settings.themeMode}
-              options={themeModes.map((value) => ({ value, label: t(`settings.modes.${value}`) }))}
-              onChange={(themeMode) => changeSettings({ themeMode })}
-            />
-          )}
-        </Row>
-        <Row label={t('settings.primary')}>
-          {(label) => (
-            <PictureChoice
-              labelledBy={label}
-              className="swatches"
-              names={namesOf(primarySchemes)}
-              value={settings.primaryColorScheme}
-              labelOf={(name) => t(`settings.colours.${name}`)}
-              isLabelHidden
-              pictureOf={(name) => <Swatch colour={primarySchemes[name][theme].solid} />}
-              onChoose={(primaryColorScheme) => changeSettings({ primaryColorScheme, isMonochrome: false })}
-            />
-          )}
-        </Row>
-        <Row label={t('settings.monochrome')} hint={t('settings.monochrome_hint')}>
-          {(label) => (
-            <Switch aria-labelledby={label} checked={settings.isMonochrome} onChange={(isMonochrome) => changeSettings({ isMonochrome })} />
-          )}
-        </Row>
-        <Row label={t('settings.light')}>
-          {(label) => (
-            <Schemes
-              labelledBy={label}
-              schemes={lightSchemes}
-              value={settings.lightColorScheme}
-              onChoose={(lightColorScheme) => changeSettings({ lightColorScheme })}
-            />
-          )}
-        </Row>
-        <Row label={t('settings.dark_scheme')}>
-          {(label) => (
-            <Schemes
-              labelledBy={label}
-              schemes={darkSchemes}
-              value={settings.darkColorScheme}
-              onChoose={(darkColorScheme) => changeSettings({ darkColorScheme })}
-            />
-          )}
-        </Row>
-      </Card>
-      <Card title={t('settings.layout')}>
-        <Row label={t('settings.menu_place')}>
-          {(label) => (
-            <PictureChoice
-              labelledBy={label}
-              className="layouts"
-              names={themeLayouts}
-              value={settings.themeLayout}
-              labelOf={(themeLayout) => t(`settings.layouts.${themeLayout}`)}
-              pictureOf={(themeLayout) => <span className={`layout-picture layout-${themeLayout}`} aria-hidden="true" />}
-              onChoose={(themeLayout) => changeSettings({ themeLayout })}
-            />
-          )}
-        </Row>
-        <Row label={t('settings.cards')}>
-          {(label) => (
-            <Segments
-              labelledBy={label}
-              value={settings.cardSkin}
-              options={cardSkins.map((value) => ({ value, label: t(`settings.skins.${value}`) }))}
-              onChange={(cardSkin) => changeSettings({ cardSkin })}
-            />
-          )}
-        </Row>
-      </Card>
-    </div>
+    <Page title={t('menu.settings_appearance')}>
+      <div className={styles['settings']}>
+        <Card title={t('settings.theme')}>
+          <Row label={t('settings.mode')} hint={t('settings.mode_hint')}>
+            {(label) => (
+              <Segments
+                labelledBy={label}
+                value={settings.themeMode}
+                options={themeModes.map((value) => ({ value, label: t(`settings.modes.${value}`) }))}
+                onChange={(themeMode) => changeSettings({ themeMode })}
+              />
+            )}
+          </Row>
+          <Row label={t('settings.primary')}>
+            {(label) => (
+              <PictureChoice
+                labelledBy={label}
+                className={styles['swatches'] ?? ''}
+                names={namesOf(primarySchemes)}
+                value={settings.primaryColorScheme}
+                labelOf={(name) => t(`settings.colours.${name}`)}
+                isLabelHidden
+                pictureOf={(name) => <Swatch colour={primarySchemes[name][theme].solid} />}
+                onChoose={(primaryColorScheme) => changeSettings({ primaryColorScheme, isMonochrome: false })}
+              />
+            )}
+          </Row>
+          <Row label={t('settings.monochrome')} hint={t('settings.monochrome_hint')}>
+            {(label) => (
+              <Switch
+                aria-labelledby={label}
+                checked={settings.isMonochrome}
+                onChange={(isMonochrome) => changeSettings({ isMonochrome })}
+              />
+            )}
+          </Row>
+          <Row label={t('settings.light')}>
+            {(label) => (
+              <Schemes
+                labelledBy={label}
+                schemes={lightSchemes}
+                value={settings.lightColorScheme}
+                onChoose={(lightColorScheme) => changeSettings({ lightColorScheme })}
+              />
+            )}
+          </Row>
+          <Row label={t('settings.dark_scheme')}>
+            {(label) => (
+              <Schemes
+                labelledBy={label}
+                schemes={darkSchemes}
+                value={settings.darkColorScheme}
+                onChoose={(darkColorScheme) => changeSettings({ darkColorScheme })}
+              />
+            )}
+          </Row>
+        </Card>
+        <Card title={t('settings.layout')}>
+          <Row label={t('settings.menu_place')}>
+            {(label) => (
+              <PictureChoice
+                labelledBy={label}
+                className={styles['layouts'] ?? ''}
+                names={themeLayouts}
+                value={settings.themeLayout}
+                labelOf={(themeLayout) => t(`settings.layouts.${themeLayout}`)}
+                pictureOf={(themeLayout) => (
+                  <span className={`${styles['layout-picture']} ${styles[`layout-${themeLayout}`]}`} aria-hidden="true" />
+                )}
+                onChoose={(themeLayout) => changeSettings({ themeLayout })}
+              />
+            )}
+          </Row>
+          <Row label={t('settings.cards')}>
+            {(label) => (
+              <Segments
+                labelledBy={label}
+                value={settings.cardSkin}
+                options={cardSkins.map((value) => ({ value, label: t(`settings.skins.${value}`) }))}
+                onChange={(cardSkin) => changeSettings({ cardSkin })}
+              />
+            )}
+          </Row>
+        </Card>
+      </div>
+    </Page>
   )
 }
 
@@ -204,7 +213,7 @@ const namesOf = <Name extends string>(schemes: Readonly<Record<Name, unknown>>):
 const Swatch = ({ colour }: { readonly colour: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <circle cx="12" cy="12" r="11" fill={colour} />
-    <path className="swatch-mark" d="M7.5 12.4l3 3 6-6.6" />
+    <path className={styles['swatch-mark']} d="M7.5 12.4l3 3 6-6.6" />
   </svg>
 )
 
@@ -219,7 +228,7 @@ function Schemes<Name extends string>({ labelledBy, schemes, value, onChoose }: 
   return (
     <PictureChoice
       labelledBy={labelledBy}
-      className="schemes"
+      className={styles['schemes'] ?? ''}
       names={namesOf(schemes)}
       value={value}
       labelOf={(name) => t(`settings.schemes.${name}`)}

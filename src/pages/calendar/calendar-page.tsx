@@ -1,7 +1,7 @@
 import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import { lastOfMonth } from '../../../resources/domain/calendar/working-days.ts'
 import { printNumber } from '../../engine/fields/print.ts'
 import { RecordList } from '../../engine/list/record-list.tsx'
@@ -17,7 +17,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { hijriSpan, monthBeside, monthName, monthPattern } from './month.ts'
 import { useCalendarDays, useWorkingDays, type Opened } from './use-calendar.ts'
 import { YearStrip } from './year-strip.tsx'
-import './calendar.css'
+import styles from './calendar.module.css'
 
 const DayDrawer = lazy(() => import('./day-drawer.tsx'))
 
@@ -69,8 +69,8 @@ export function CalendarPage() {
         <RecordList resource={resource} keyboard />
       ) : (
         <>
-          <div className="calendar-bar">
-            <div className="calendar-steps">
+          <div className={styles['bar']}>
+            <div className={styles['steps']}>
               <Button
                 icon={locale === 'ar' ? <RightOutlined /> : <LeftOutlined />}
                 aria-label={words('previous')}
@@ -124,7 +124,7 @@ function Month({
   // from one month to the next the weeks stay, and the entries follow
   if (!isKnown && !isDrawn)
     return (
-      <div className="ui-panel calendar-waiting">
+      <div className={`ui-panel ${styles['waiting']}`}>
         <Bones rows={8} label={words('title')} />
       </div>
     )
@@ -134,7 +134,7 @@ function Month({
         <Notice urgent title={words('failed')} action={<Button onClick={() => void query.refetch()}>{words('retry')}</Button>} />
       ) : (
         <>
-          <p className="calendar-count">
+          <p className={styles['count']}>
             {days === null ? '\u00a0' : words('working_days', { count: days, number: printNumber(days, locale) })}
           </p>
           <MonthGrid

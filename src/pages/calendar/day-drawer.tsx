@@ -11,6 +11,7 @@ import { useResource } from '../../engine/registry-context.tsx'
 import { RecordDetails } from '../../engine/show/record-details.tsx'
 import { dayName, hijriDate } from './month.ts'
 import type { Opened } from './use-calendar.ts'
+import styles from './calendar.module.css'
 
 /** An entry beside the month, which stays in view. Those who may not write read it. */
 export default function DayDrawer({ opened, onClose }: { readonly opened: Opened; onClose(): void }) {
@@ -38,7 +39,7 @@ export default function DayDrawer({ opened, onClose }: { readonly opened: Opened
         ) : null
       }
     >
-      <p className="calendar-drawer-day">
+      <p className={styles['drawer-day']}>
         {dayName(date, locale)} <span>{hijriDate(date, locale)}</span>
       </p>
       {mayWrite ? (

@@ -7,6 +7,7 @@ import { useResource } from '../../engine/registry-context.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { dayName, firstWeekday, hijriDate, hijriDay, isFirstOfHijri, weekdayName, weeksOf } from './month.ts'
 import type { Opened } from './use-calendar.ts'
+import styles from './calendar.module.css'
 
 export interface MonthGridProps {
   readonly month: string
@@ -28,11 +29,11 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
   const kindOf = (day: CalendarDay): string => (kinds[day.kind] ? say(kinds[day.kind]!, locale) : day.kind)
   return (
     <>
-      <table className="calendar-grid" aria-busy={busy}>
+      <table className={styles['grid']} aria-busy={busy}>
         <thead>
           <tr>
             {weeks[0]!.map((date) => (
-              <th key={date} scope="col" className={weekend.includes(weekdayOf(date)) ? 'calendar-off' : undefined}>
+              <th key={date} scope="col" className={weekend.includes(weekdayOf(date)) ? styles['off'] : undefined}>
                 <abbr title={weekdayName(date, locale, 'long')}>
                   {weekdayName(date, locale, narrow ? 'narrow' : locale === 'ar' ? 'long' : 'short')}
                 </abbr>
@@ -47,16 +48,11 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
                 const here = date.startsWith(month)
                 const entries = here ? days.filter((day) => covers(day, date)) : []
                 const state = stateOf(date, weekend, entries)
-                const classes = [
-                  'calendar-cell',
-                  `calendar-${state}`,
-                  here ? '' : 'calendar-outside',
-                  date === today ? 'calendar-today' : '',
-                ]
+                const classes = [styles['cell'], styles[state], here ? '' : styles['outside'], date === today ? styles['today'] : '']
                 const number = (
                   <>
-                    <span className="calendar-number">{Number(date.slice(8))}</span>
-                    <span className="calendar-hijri" title={hijriDate(date, locale)}>
+                    <span className={styles['number']}>{Number(date.slice(8))}</span>
+                    <span className={styles['hijri']} title={hijriDate(date, locale)}>
                       {isFirstOfHijri(date) && !narrow ? hijriDate(date, locale).replace(/\s*\d{4}.*$/, '') : hijriDay(date, locale)}
                     </span>
                   </>
@@ -64,18 +60,18 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
                 return (
                   <td key={date} className={classes.join(' ')} aria-current={date === today ? 'date' : undefined}>
                     {mayWrite && here ? (
-                      <button type="button" className="calendar-date" onClick={() => onOpen({ is: 'new', date })}>
+                      <button type="button" className={styles['date']} onClick={() => onOpen({ is: 'new', date })}>
                         {number}
                         <span className="ui-unseen">{words('add_on', { day: dayName(date, locale) })}</span>
                       </button>
                     ) : (
-                      <span className="calendar-date">{number}</span>
+                      <span className={styles['date']}>{number}</span>
                     )}
                     {entries.slice(0, narrow ? 0 : mostShown).map((day) => (
                       <button
                         key={day.calendar_day_id}
                         type="button"
-                        className={`calendar-entry calendar-kind-${day.kind}`}
+                        className={`${styles['entry']} ${styles[`kind-${day.kind}`]}`}
                         title={`${kindOf(day)}: ${nameOf(day, locale)}`}
                         onClick={() => onOpen({ is: 'day', day })}
                       >
@@ -84,12 +80,12 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
                       </button>
                     ))}
                     {!narrow && entries.length > mostShown && (
-                      <span className="calendar-more">{words('more', { count: entries.length - mostShown })}</span>
+                      <span className={styles['more']}>{words('more', { count: entries.length - mostShown })}</span>
                     )}
                     {narrow && entries.length > 0 && (
-                      <span className="calendar-dots" aria-hidden="true">
+                      <span className={styles['dots']} aria-hidden="true">
                         {entries.slice(0, mostShown).map((day) => (
-                          <i key={day.calendar_day_id} className={`calendar-kind-${day.kind}`} />
+                          <i key={day.calendar_day_id} className={styles[`kind-${day.kind}`]} />
                         ))}
                       </span>
                     )}
@@ -101,11 +97,11 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
         </tbody>
       </table>
       {narrow && (
-        <ul className="calendar-agenda">
+        <ul className={styles['agenda']}>
           {days.map((day) => (
             <li key={day.calendar_day_id}>
               <button type="button" onClick={() => onOpen({ is: 'day', day })}>
-                <i className={`calendar-kind-${day.kind}`} aria-hidden="true" />
+                <i className={styles[`kind-${day.kind}`]} aria-hidden="true" />
                 <span>
                   <strong>{nameOf(day, locale)}</strong>
                   <span>

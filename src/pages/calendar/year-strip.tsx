@@ -5,6 +5,7 @@ import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { monthName } from './month.ts'
 import type { WorkingDays } from './use-calendar.ts'
+import styles from './calendar.module.css'
 
 /** Working days of every month of the academic year: where the year goes. */
 export function YearStrip({
@@ -18,11 +19,11 @@ export function YearStrip({
 }) {
   const [words, locale] = [usePageWords('calendar'), useLocale()]
   return (
-    <section className="ui-panel calendar-year" aria-labelledby="calendar-year">
+    <section className={`ui-panel ${styles['year']}`} aria-labelledby="calendar-year">
       <Answered answer={answer} rows={2}>
         {(year) =>
           year.months.length === 0 ? (
-            <p className="calendar-count">{words('no_year')}</p>
+            <p className={styles['count']}>{words('no_year')}</p>
           ) : (
             <>
               <h2 id="calendar-year">
@@ -35,7 +36,7 @@ export function YearStrip({
                     <button type="button" aria-current={one.month === month ? 'true' : undefined} onClick={() => onMonth(one.month)}>
                       <span>{monthName(one.month, locale)}</span>
                       <strong>{printNumber(one.working_days, locale)}</strong>
-                      <span className="calendar-holidays">{one.holidays > 0 ? words('holidays', { count: one.holidays }) : ' '}</span>
+                      <span className={styles['holidays']}>{one.holidays > 0 ? words('holidays', { count: one.holidays }) : ' '}</span>
                     </button>
                   </li>
                 ))}

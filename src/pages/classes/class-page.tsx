@@ -1,6 +1,6 @@
 import { EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router-dom'
 import type { ClassReportRow } from '../../../resources/contract/classes.ts'
 import { ButtonLink } from '../../engine/button-link.tsx'
 import { Answered } from '../../engine/answered.tsx'

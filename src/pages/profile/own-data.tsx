@@ -1,11 +1,13 @@
+import { SaveButton } from '@refinedev/antd'
 import { useGetLocale, useNotification, useSetLocale } from '@refinedev/core'
-import { Alert, Button, Form, Input, Radio } from 'antd'
+import { Alert, Card, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { languageNames } from '../../../resources/kit/text.ts'
 import type { Profile } from '../../../resources/contract/auth.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
 import { useSaveProfile } from './use-save-profile.ts'
+import styles from './profile.module.css'
 
 const names = ['firstname', 'lastname', 'name_ar', 'email', 'phone_number', 'language'] as const
 type Typed = Record<(typeof names)[number], string>
@@ -45,8 +47,7 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
     })
   }
   return (
-    <section className="ui-panel profile-panel" aria-labelledby="profile-own">
-      <h2 id="profile-own">{words('own_data')}</h2>
+    <Card title={<h2>{words('own_data')}</h2>}>
       <Form<Typed>
         form={form}
         layout="vertical"
@@ -55,7 +56,7 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
         onFinish={(typed) => void submit(typed)}
         scrollToFirstError
       >
-        <div className="profile-pair">
+        <div className={styles['pair']}>
           <Form.Item name="firstname" label={words('firstname')} rules={[{ required: true, whitespace: true, message: words('required') }]}>
             <Input maxLength={60} autoComplete="given-name" />
           </Form.Item>
@@ -66,7 +67,7 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
         <Form.Item name="name_ar" label={words('name_ar')}>
           <Input maxLength={120} dir="rtl" lang="ar" />
         </Form.Item>
-        <div className="profile-pair">
+        <div className={styles['pair']}>
           <Form.Item name="email" label={words('email')}>
             <Input maxLength={254} type="email" dir="ltr" autoComplete="email" />
           </Form.Item>
@@ -77,11 +78,11 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
         <Form.Item name="language" label={words('language')}>
           <Radio.Group optionType="button" options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))} />
         </Form.Item>
-        {problem && <Alert className="profile-alert" type="error" showIcon title={problem} />}
-        <Button type="primary" htmlType="submit" loading={busy !== null}>
+        {problem && <Alert type="error" showIcon title={problem} style={{ marginBlockEnd: 14 }} />}
+        <SaveButton icon={null} htmlType="submit" loading={busy !== null}>
           {words('save')}
-        </Button>
+        </SaveButton>
       </Form>
-    </section>
+    </Card>
   )
 }

@@ -1,7 +1,8 @@
 import { useActiveAuthProvider, useNotification } from '@refinedev/core'
-import { Alert, Button, Form, Input } from 'antd'
+import { Alert, Button, Card, Form, Input } from 'antd'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
+import styles from './profile.module.css'
 
 interface Typed {
   readonly password: string
@@ -26,14 +27,13 @@ export function PasswordForm() {
     })
   const required = { required: true, message: words('required') }
   return (
-    <section className="ui-panel profile-panel" aria-labelledby="profile-password">
-      <h2 id="profile-password">{words('password')}</h2>
-      <p className="profile-hint">{words('password_hint')}</p>
+    <Card title={<h2>{words('password')}</h2>}>
+      <p className={styles['hint']}>{words('password_hint')}</p>
       <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={(typed) => void submit(typed)}>
         <Form.Item name="password" label={words('present_password')} rules={[required]}>
           <Input.Password autoComplete="current-password" dir="ltr" />
         </Form.Item>
-        <div className="profile-pair">
+        <div className={styles['pair']}>
           <Form.Item name="new_password" label={words('new_password')} rules={[required]}>
             <Input.Password autoComplete="new-password" dir="ltr" />
           </Form.Item>
@@ -52,11 +52,11 @@ export function PasswordForm() {
             <Input.Password autoComplete="new-password" dir="ltr" />
           </Form.Item>
         </div>
-        {problem && <Alert className="profile-alert" type="error" showIcon title={problem} />}
+        {problem && <Alert type="error" showIcon title={problem} style={{ marginBlockEnd: 14 }} />}
         <Button htmlType="submit" loading={busy !== null}>
           {words('change_password')}
         </Button>
       </Form>
-    </section>
+    </Card>
   )
 }

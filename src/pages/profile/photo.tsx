@@ -1,5 +1,4 @@
-import { Alert, Button } from 'antd'
-import { useRef } from 'react'
+import { Alert, Button, Card, Space, Upload } from 'antd'
 import type { Profile } from '../../../resources/contract/auth.ts'
 import { useStoredFile } from '../../engine/fields/stored-file.ts'
 import { useCalls } from '../../engine/refine/calls.ts'
@@ -10,6 +9,7 @@ import { useResource } from '../../engine/registry-context.tsx'
 import { say } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
+import styles from './profile.module.css'
 
 /** The profile tells the address of the photo; its id is the last part of it. */
 const fileIdOf = (image: string | null): string | null => image?.split('/').findLast((part) => part !== '') ?? null
@@ -18,15 +18,13 @@ const megabyte = 1024 * 1024
 export function Photo({ profile }: { readonly profile: Profile }) {
   const [words, locale, calls, save, users] = [usePageWords('profile'), useLocale(), useCalls(), useSaveProfile(), useResource('users')]
   const { url } = useStoredFile(fileIdOf(profile.image))
-  const input = useRef<HTMLInputElement>(null)
   const { busy, problem, complain, run } = useAct(words('failed'))
   const latin = [profile.firstname, profile.lastname].filter(Boolean).join(' ')
   const name = (locale === 'ar' && profile.name_ar) || latin
   const role = users.fields['role']?.options?.[profile.role]
   const school = (locale === 'ar' && profile.school_name_ar) || profile.school_name
 
-  const pick = (file: File | undefined) => {
-    if (!file) return
+  const pick = (file: File) => {
     if (!file.type.startsWith('image/')) return complain(words('photo_type'))
     if (file.size > megabyte) return complain(words('photo_size'))
     void run(async () => {
@@ -39,9 +37,9 @@ export function Photo({ profile }: { readonly profile: Profile }) {
     })
   }
   return (
-    <section className="ui-panel profile-panel profile-who" aria-label={words('photo')}>
+    <Card aria-label={words('photo')} classNames={{ body: styles['who'] ?? '' }}>
       <Initials name={name} url={url} size={84} />
-      <div className="profile-name">
+      <div className={styles['name']}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
@@ -50,29 +48,24 @@ export function Photo({ profile }: { readonly profile: Profile }) {
           <bdi>{profile.username}</bdi>
         </span>
       </div>
-      <div className="profile-photo-actions">
-        <input
-          ref={input}
-          className="ui-unseen"
-          type="file"
+      <Space wrap>
+        <Upload
           accept="image/png,image/jpeg,image/svg+xml,image/webp"
-          tabIndex={-1}
-          aria-label={words('choose_photo')}
-          onChange={(event) => {
-            pick(event.target.files?.[0])
-            event.target.value = ''
+          showUploadList={false}
+          beforeUpload={(file) => {
+            pick(file)
+            return Upload.LIST_IGNORE
           }}
-        />
-        <Button loading={busy !== null} onClick={() => input.current?.click()}>
-          {words(profile.image ? 'change_photo' : 'choose_photo')}
-        </Button>
+        >
+          <Button loading={busy !== null}>{words(profile.image ? 'change_photo' : 'choose_photo')}</Button>
+        </Upload>
         {profile.image && (
           <Button type="text" disabled={busy !== null} onClick={() => void run(() => save({ image: null }).then(() => undefined))}>
             {words('remove_photo')}
           </Button>
         )}
-      </div>
+      </Space>
       {problem && <Alert type="error" showIcon title={problem} />}
-    </section>
+    </Card>
   )
 }

@@ -7,14 +7,14 @@ import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Photo } from './photo.tsx'
 import { Sessions } from './sessions.tsx'
-import './profile.css'
+import styles from './profile.module.css'
 
 export function ProfilePage() {
   const words = usePageWords('profile')
   const answer = useAnswer<Profile>('/auth/profile/')
   return (
     <Page title={words('title')}>
-      <div className="profile">
+      <div className={styles['page']}>
         <Answered answer={answer} rows={8}>
           {(profile) => (
             <>

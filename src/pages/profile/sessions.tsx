@@ -1,5 +1,6 @@
+import { TagField } from '@refinedev/antd'
 import { useNotification } from '@refinedev/core'
-import { Button, Popconfirm } from 'antd'
+import { Button, Card, Popconfirm } from 'antd'
 import type { z } from 'zod'
 import type { listSessions } from '../../../resources/contract/auth.ts'
 import { Answered } from '../../engine/answered.tsx'
@@ -9,7 +10,7 @@ import { useCalls } from '../../engine/refine/calls.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
-import { Mark } from '../../ui/mark.tsx'
+import styles from './profile.module.css'
 
 type Sessions = z.output<NonNullable<typeof listSessions.data>>
 
@@ -28,21 +29,20 @@ export function Sessions() {
       notify?.({ type: 'success', message: words(id === 'all' ? 'sessions_ended' : 'session_ended') })
     }, id)
   return (
-    <section className="ui-panel profile-panel" aria-labelledby="profile-sessions">
-      <h2 id="profile-sessions">{words('sessions')}</h2>
-      <p className="profile-hint">{words('sessions_hint')}</p>
+    <Card title={<h2>{words('sessions')}</h2>}>
+      <p className={styles['hint']}>{words('sessions_hint')}</p>
       <Answered answer={answer}>
         {({ records }) => (
           <>
-            <ul className="profile-sessions">
+            <ul className={styles['sessions']}>
               {records.map((one) => (
                 <li key={one.session_id}>
-                  <span className="profile-session">
+                  <span>
                     <span>
-                      {words('signed_in', { when: printInstant(one.created_at, locale) })}
-                      {one.is_current && <Mark tone="good">{words('here')}</Mark>}
+                      {words('signed_in', { when: printInstant(one.created_at, locale) })}{' '}
+                      {one.is_current && <TagField color="success" value={words('here')} />}
                     </span>
-                    <span className="profile-faint">
+                    <span className={styles['faint']}>
                       {[
                         one.ip ? words('from_address', { address: one.ip }) : null,
                         words('until', { when: printInstant(one.expires_at, locale) }),
@@ -77,6 +77,6 @@ export function Sessions() {
           </>
         )}
       </Answered>
-    </section>
+    </Card>
   )
 }

@@ -1,10 +1,12 @@
 import { PictureOutlined } from '@ant-design/icons'
+import { SaveButton } from '@refinedev/antd'
 import { useNotification } from '@refinedev/core'
-import { Alert, Button } from 'antd'
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { Alert, Button, Space, Upload } from 'antd'
+import { useEffect, useState } from 'react'
 import { useCalls } from '../../engine/refine/calls.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
+import styles from './logo.module.css'
 
 /** What the server demands as well (`logoLimits` of the contract): said here before anything is sent. */
 const types = ['image/png', 'image/jpeg', 'image/svg+xml']
@@ -21,22 +23,13 @@ export function LogoForm({ schoolId }: { readonly schoolId: string }) {
   const { open: notify } = useNotification()
   const [picked, setPicked] = useState<Picked | null>(null)
   const { busy, problem, complain, run } = useAct(words('failed'))
-  const [over, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  const hint = useId()
   useEffect(() => () => void (picked && URL.revokeObjectURL(picked.url)), [picked])
 
-  const pick = (file: File | undefined) => {
+  const pick = (file: File) => {
     complain(null)
-    if (!file) return
     if (!types.includes(file.type)) return complain(words('wrong_type'))
     if (file.size > megabyte) return complain(words('too_large'))
     setPicked({ file, url: URL.createObjectURL(file), isSquare: null })
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    pick(event.dataTransfer.files[0])
   }
   const save = (file: File) =>
     run(async () => {
@@ -48,18 +41,17 @@ export function LogoForm({ schoolId }: { readonly schoolId: string }) {
       setPicked(null)
     })
   return (
-    <div className="logo-form">
-      <div
-        className={over ? 'logo-drop logo-over' : 'logo-drop'}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
+    <div className={styles['form']}>
+      <Upload.Dragger
+        accept={types.join(',')}
+        showUploadList={false}
+        beforeUpload={(file) => {
+          pick(file)
+          return Upload.LIST_IGNORE
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
       >
         {picked ? (
-          <div className="logo-preview">
+          <div className={styles['preview']}>
             <img
               src={picked.url}
               alt={words('preview_alt')}
@@ -67,34 +59,24 @@ export function LogoForm({ schoolId }: { readonly schoolId: string }) {
                 setPicked((now) => (now && now.isSquare === null ? { ...now, isSquare: Math.abs(naturalWidth - naturalHeight) <= 2 } : now))
               }
             />
-            <img src={picked.url} alt="" className="logo-small" />
+            <img src={picked.url} alt="" className={styles['small']} />
           </div>
         ) : (
-          <PictureOutlined className="logo-icon" aria-hidden="true" />
+          <p className="ant-upload-drag-icon">
+            <PictureOutlined aria-hidden="true" />
+          </p>
         )}
-        <input
-          ref={input}
-          className="ui-unseen"
-          type="file"
-          accept={types.join(',')}
-          aria-label={words('choose')}
-          aria-describedby={hint}
-          tabIndex={-1}
-          onChange={(event) => pick(event.target.files?.[0])}
-        />
-        <Button onClick={() => input.current?.click()} aria-describedby={hint}>
-          {words(picked ? 'choose_other' : 'choose')}
-        </Button>
-        <p id={hint}>{words('hint')}</p>
-      </div>
+        <p className="ant-upload-text">{words(picked ? 'choose_other' : 'choose')}</p>
+        <p className="ant-upload-hint">{words('hint')}</p>
+      </Upload.Dragger>
       {picked?.isSquare === false && <Alert type="info" showIcon title={words('not_square')} description={words('not_square_text')} />}
       {problem && <Alert type="error" showIcon title={problem} />}
-      <div className="logo-actions">
-        <Button type="primary" loading={busy !== null} disabled={!picked} onClick={() => picked && void save(picked.file)}>
+      <Space>
+        <SaveButton icon={null} loading={busy !== null} disabled={!picked} onClick={() => picked && void save(picked.file)}>
           {words('save')}
-        </Button>
+        </SaveButton>
         {picked && <Button onClick={() => setPicked(null)}>{words('cancel')}</Button>}
-      </div>
+      </Space>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Select } from 'antd'
+import { Card, Select } from 'antd'
 import { useOne } from '@refinedev/core'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router-dom'
 import type { OptionRow } from '../../../resources/contract/schools.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { useStoredFile } from '../../engine/fields/stored-file.ts'
@@ -12,7 +12,7 @@ import type { Row } from '../../engine/row.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LogoForm } from './logo-form.tsx'
-import './logo.css'
+import styles from './logo.module.css'
 
 /** `?school=` names the school; without it, the one the person stands in. */
 export function LogoPage() {
@@ -26,9 +26,9 @@ export function LogoPage() {
           const id = params.get('school') ?? person.school_id ?? records[0]?.id
           if (!id) return <Notice title={words('no_school')} />
           return (
-            <div className="logo-page">
+            <div className={styles['form']}>
               {records.length > 1 && (
-                <label className="logo-school">
+                <label className={styles['school']}>
                   <span>{words('school')}</span>
                   <Select
                     value={id}
@@ -57,11 +57,10 @@ function SchoolLogo({ schoolId }: { readonly schoolId: string }) {
   })
   const { url } = useStoredFile(result?.['logo'])
   return (
-    <div className="logo-sides">
-      <figure className="ui-panel logo-now">
-        <figcaption>{words('now')}</figcaption>
-        {url ? <img src={url} alt={words('now_alt')} /> : <span className="logo-none">{words('none')}</span>}
-      </figure>
+    <div className={styles['sides']}>
+      <Card title={words('now')} classNames={{ body: styles['now'] ?? '' }}>
+        {url ? <img src={url} alt={words('now_alt')} /> : <span className={styles['none']}>{words('none')}</span>}
+      </Card>
       <LogoForm schoolId={schoolId} />
     </div>
   )

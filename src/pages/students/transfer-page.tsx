@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { Answered } from '../../engine/answered.tsx'
 import { useStoredFile } from '../../engine/fields/stored-file.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'

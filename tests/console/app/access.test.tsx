@@ -1,7 +1,7 @@
 import { AccessControlContext, type AccessControlProvider } from '@refinedev/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { discoverPages, discoverRegistry } from '../../../src/app/console/discovery.ts'
 import { Gate } from '../../../src/app/gates/gate.tsx'

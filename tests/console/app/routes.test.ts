@@ -1,4 +1,4 @@
-import { matchRoutes } from 'react-router'
+import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { packageFlags, roles } from '../../../resources/kit/index.ts'
 import { discoverPages, discoverRegistry } from '../../../src/app/console/discovery.ts'
