@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { isInRange } from './node-range.ts'
@@ -40,4 +42,23 @@ test('Every locked package runs on the oldest Node that the README names, so tha
     return range === undefined || isInRange(oldestNode, range) ? [] : [`${path} asks for Node ${range}`]
   })
   expect(tooNew).toEqual([])
+})
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs|js|css)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+
+test('Every dependency of the product is imported by it', () => {
+  const { dependencies } = z.object({ dependencies: z.record(z.string(), z.string()) }).parse(JSON.parse(textOf('package.json')))
+  const code = ['src', 'server', 'resources'].flatMap(filesIn).map((file) => readFileSync(file, 'utf8'))
+  const named = new Set(
+    code.flatMap((text) =>
+      [...text.matchAll(/(?:from|import|import\(|resolve\(|@import|url\()\s*['"]([^'"]+)['"]/g)].map((found) => found[1]!),
+    ),
+  )
+  const isImported = (name: string): boolean =>
+    [...named].some((path) => path === name || path.startsWith(`${name}/`) || path.includes(`node_modules/${name}/`))
+  expect(Object.keys(dependencies).filter((name) => !isImported(name))).toEqual([])
 })
