@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useMatches, useNavigate } from 'react-router'
+import { useLocation, useMatches, useNavigate } from 'react-router-dom'
 import { dropDrafts } from '../../engine/form/draft.ts'
 import { toast } from '../../providers/notification.ts'
 import { hasUnsaved } from '../../ui/unsaved.ts'

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'react-router-dom'
 import { useResource } from '../../engine/registry-context.tsx'
 import { ShowPage } from '../../engine/show/show-page.tsx'
 import { GuardianChildren } from './guardian-children.tsx'
