@@ -10,7 +10,16 @@ export const classSubjectRow = z.object({
   type: z.string().nullable(),
   colour: z.string().nullable(),
   periods_per_week: z.number().nullable(),
-  teachers: z.array(z.object({ mapping_id: z.string(), teacher_id: z.string(), name: z.string(), name_ar: z.string().optional() })),
+  teachers: z.array(
+    z.object({
+      mapping_id: z.string(),
+      teacher_id: z.string(),
+      name: z.string(),
+      name_ar: z.string().optional(),
+      /** a part of its own; null: all of them */
+      periods_per_week: z.number().nullable(),
+    }),
+  ),
 })
 export type ClassSubjectRow = z.infer<typeof classSubjectRow>
 

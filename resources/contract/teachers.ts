@@ -176,6 +176,8 @@ export const classTeachersRow = z.object({
       subject: z.string(),
       subject_ar: z.string().optional(),
       teacher: namedTeacher,
+      /** a part of its own; null: all that the class has of the subject */
+      periods_per_week: z.number().nullable(),
     }),
   ),
 })

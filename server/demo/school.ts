@@ -120,7 +120,8 @@ export async function makeSchool(
             medium: 'both',
             room: `${String.fromCharCode(65 + Math.floor(grade.level / 5))}-${100 + grade.level * 10 + index}`,
             capacity: 30,
-            subjects: Object.values(subjectIds).map((subject_id) => ({ subject_id, periods_per_week: 4 })),
+            // the main subjects more often than the others; who teaches one has as many
+            subjects: Object.values(subjectIds).map((subject_id, place) => ({ subject_id, periods_per_week: place < 4 ? 5 : 2 })),
           })
           made.push({ class_id: String(row['class_id']), grade: grade.code, level: grade.level, section })
         }

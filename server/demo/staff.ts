@@ -123,7 +123,6 @@ async function mapTeachers(
           class_id,
           teacher_id,
           subject_id: school.subjects[code],
-          periods_per_week: place < 4 ? 5 : 2,
         })
       }
     }

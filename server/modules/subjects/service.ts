@@ -4,6 +4,7 @@ import type { Condition, Registry } from '../../../resources/kit/index.ts'
 import type { Records, Row } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { listClassTeachers } from '../teachers/service.ts'
+import { periodsOfClass } from './periods.ts'
 
 interface SubjectDeps {
   readonly records: Records
@@ -50,7 +51,8 @@ export async function listClassSubjects(deps: SubjectDeps, context: RequestConte
   })
   return subjects.map((subject) => {
     const id = text(subject['subject_id'])
-    const periods = planned.get(id)?.['periods_per_week']
+    const plan = planned.get(id)?.['periods_per_week']
+    const teachers = taught.filter((row) => row.subject_id === id)
     return {
       subject_id: id,
       code: textOrNull(subject['code']),
@@ -58,8 +60,11 @@ export async function listClassSubjects(deps: SubjectDeps, context: RequestConte
       name_ar: textOrNull(subject['name_ar']),
       type: textOrNull(subject['type']),
       colour: textOrNull(subject['colour']),
-      periods_per_week: typeof periods === 'number' ? periods : null,
-      teachers: taught.filter((row) => row.subject_id === id).map((row) => ({ mapping_id: row.mapping_id, ...row.teacher })),
+      periods_per_week: periodsOfClass(
+        typeof plan === 'number' ? plan : null,
+        teachers.map((row) => row.periods_per_week),
+      ),
+      teachers: teachers.map((row) => ({ mapping_id: row.mapping_id, ...row.teacher, periods_per_week: row.periods_per_week })),
     }
   })
 }

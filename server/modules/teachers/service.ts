@@ -94,6 +94,7 @@ export async function listClassTeachers(
             subject: text(row['subject']),
             ...(arabic ? { subject_ar: arabic } : {}),
             teacher: namedTeacher(row),
+            periods_per_week: typeof row['periods_per_week'] === 'number' ? row['periods_per_week'] : null,
           }
         })
         .sort((a, b) => a.subject.localeCompare(b.subject)),

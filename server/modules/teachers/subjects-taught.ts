@@ -3,6 +3,7 @@ import type { Condition } from '../../../resources/kit/index.ts'
 import type { Row } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
+import { ownPeriods, periodsOfTeacher } from '../subjects/periods.ts'
 import {
   active,
   all,
@@ -24,8 +25,23 @@ import {
   type TeacherDeps,
 } from './mappings.ts'
 
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** How many periods a week a class has of a subject; null where nobody has put the subject on the class, or without a number. */
+type PlanOf = (classId: string, subjectId: string) => number | null
+async function plansOf({ records, registry }: TeacherDeps, context: RequestContext, classIds: readonly string[]): Promise<PlanOf> {
+  const plans = new Map<string, number | null>()
+  for (const classId of classIds) {
+    // the classes of past mappings need not be the person's any more
+    const one = await records.find(asProduct(context), registry.get('classes'), { class_id: classId })
+    const subjects = Array.isArray(one?.['subjects']) ? (one['subjects'] as Row[]) : []
+    for (const subject of subjects) plans.set(`${classId} ${text(subject['subject_id'])}`, numberOrNull(subject['periods_per_week']))
+  }
+  return (classId, subjectId) => plans.get(`${classId} ${subjectId}`) ?? null
+}
+
 /** One entry for each subject and state: what is taught now stands apart from what ended. */
-function present(rows: readonly Row[], compare: (a: string, b: string) => number): SubjectMappingRow[] {
+function present(rows: readonly Row[], compare: (a: string, b: string) => number, planOf: PlanOf): SubjectMappingRow[] {
   const groups = new Map<string, SubjectMappingRow & { classes: SubjectMappingRow['classes'] }>()
   for (const row of rows) {
     const isActive = row['is_active'] !== false
@@ -47,7 +63,7 @@ function present(rows: readonly Row[], compare: (a: string, b: string) => number
       mapping_id: text(row['mapping_id']),
       class_id: text(row['class_id']),
       name: text(row['class_name']),
-      periods_per_week: typeof row['periods_per_week'] === 'number' ? row['periods_per_week'] : null,
+      periods_per_week: periodsOfTeacher(numberOrNull(row['periods_per_week']), planOf(text(row['class_id']), text(row['subject_id']))),
       from: text(row['from_date']),
       to: textOrNull(row['to_date']),
     })
@@ -58,7 +74,8 @@ function present(rows: readonly Row[], compare: (a: string, b: string) => number
 
 export async function listSubjectsTaught(deps: TeacherDeps, context: RequestContext, teacherId: string): Promise<SubjectMappingRow[]> {
   const { records, compare } = await mappingsOf(deps, context, 'subject-mappings', teacherId)
-  return present(records, compare)
+  const classIds = [...new Set(records.map((row) => text(row['class_id'])))]
+  return present(records, compare, await plansOf(deps, context, classIds))
 }
 
 export interface SubjectChange {
@@ -88,6 +105,8 @@ export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, c
   const from = change.from ?? context.today
   const replaced: Replaced[] = []
   const ended: Replaced[] = []
+  const planOf = await plansOf(deps, context, change.periods === undefined ? [] : change.classIds)
+  const ownIn = (classId: string) => ownPeriods(change.periods ?? null, planOf(classId, change.subjectId))
 
   await deps.records.transaction(asProduct(context), async (within) => {
     await within.alone(resource.name)
@@ -111,8 +130,8 @@ export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, c
       }
       const mine = before.find((row) => row['teacher_id'] === change.teacherId)
       if (mine) {
-        if (change.periods !== undefined && change.periods !== mine['periods_per_week'])
-          await within.update(resource, text(mine['mapping_id']), { periods_per_week: change.periods })
+        if (change.periods !== undefined && ownIn(classId) !== mine['periods_per_week'])
+          await within.update(resource, text(mine['mapping_id']), { periods_per_week: ownIn(classId) })
         continue
       }
       await within.create(resource, {
@@ -121,7 +140,7 @@ export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, c
         teacher_id: change.teacherId,
         subject_id: change.subjectId,
         class_id: classId,
-        periods_per_week: change.periods ?? null,
+        periods_per_week: ownIn(classId),
         from_date: from,
       })
     }

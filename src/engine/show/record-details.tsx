@@ -1,6 +1,7 @@
 import { Button, Descriptions } from 'antd'
 import { useId, useState } from 'react'
 import { canField, isShown, say, type FieldKind, type Resource } from '../../../resources/kit/index.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
 import { isNothing, printInstant } from '../fields/print.ts'
@@ -15,6 +16,8 @@ import styles from './record-details.module.css'
 
 /** What needs more than a column of its own. */
 const roomy: ReadonlySet<FieldKind> = new Set(['long_text', 'file'])
+/** On a telephone half a line breaks an address in the middle of a word. */
+const roomyThere: ReadonlySet<FieldKind> = new Set([...roomy, 'email'])
 const columns = { xs: 2, sm: 2, md: 3, lg: 3, xl: 4, xxl: 4 } as const
 
 /** One part of a record. What is empty says nothing but that it is: it is counted, and shown when asked for. */
@@ -33,6 +36,7 @@ function Part({
 }) {
   const [locale, words, labelOf, id] = [useLocale(), useWords(), useSectionLabel(), useId()]
   const [open, setOpen] = useState(false)
+  const wide = useNarrow() ? roomyThere : roomy
   const kindOf = (name: string): FieldKind => resource.fields[name]!.kind
   const isInner = (name: string) => kindOf(name) === 'links' || kindOf(name) === 'children'
   const empty = section.fields.filter((name) => isNothing(row[name]))
@@ -61,7 +65,7 @@ function Part({
             items={facts.map((name) => ({
               key: name,
               label: say(resource.fields[name]!.label, locale),
-              ...(roomy.has(kindOf(name)) && !empty.includes(name) ? { span: 'filled' as const } : {}),
+              ...(wide.has(kindOf(name)) && !empty.includes(name) ? { span: 'filled' as const } : {}),
               children: <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />,
             }))}
           />

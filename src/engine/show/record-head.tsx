@@ -82,7 +82,10 @@ export function RecordHead({ resource, row }: { readonly resource: Resource; rea
       {facts.length > 0 && (
         <dl className={styles['facts']}>
           {facts.map((fact) => (
-            <div key={`${fact.is} ${fact.name}`} className={fact.is === 'first' ? styles['wide'] : undefined}>
+            <div
+              key={`${fact.is} ${fact.name}`}
+              className={fact.is === 'first' || resource.fields[fact.name]!.kind === 'email' ? styles['wide'] : undefined}
+            >
               <dt>{labelOf(fact)}</dt>
               <dd>{valueOf(fact)}</dd>
             </div>

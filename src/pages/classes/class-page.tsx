@@ -8,10 +8,11 @@ import { printNumber } from '../../engine/fields/print.ts'
 import { RecordList } from '../../engine/list/record-list.tsx'
 import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
-import { hrefs, Link } from '../../engine/refine/navigation.ts'
+import { hrefs, useNavigate } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useMay, usePerson } from '../../engine/refine/principal.ts'
+import { useMay } from '../../engine/refine/principal.ts'
 import { useResource } from '../../engine/registry-context.tsx'
+import { RecordNav } from '../../engine/trail/record-nav.tsx'
 import { RecordDetails } from '../../engine/show/record-details.tsx'
 import type { Row } from '../../engine/row.ts'
 import { Bones } from '../../ui/bones.tsx'
@@ -19,9 +20,11 @@ import { Mark } from '../../ui/mark.tsx'
 import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { ClassHead } from './class-head.tsx'
 import { ClassSubjects } from './class-subjects.tsx'
 import { NotKeptYet } from './not-kept-yet.tsx'
-import './classes.css'
+import { PeopleNotice } from './people-notice.tsx'
+import { usePeople } from './use-people.ts'
 
 const tabs = ['students', 'subjects', 'attendance', 'tests', 'details'] as const
 
@@ -33,13 +36,17 @@ export function ClassPage() {
   const answer = useAnswer<{ class: ClassReportRow }>('/api/classes/get-class-reports/', { class_id: id })
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'students'
   const one = answer.is === 'ready' ? answer.data.class : null
+  const people = usePeople(id)
+  const mayEdit = one !== null && may('update')
+  const navigate = useNavigate()
   usePageName(one ? words('title', { name: one.name }) : null)
   return (
     <Page
+      above={<RecordNav resource={classes} id={id} onEdit={mayEdit ? () => void navigate(hrefs.edit(classes, id)) : undefined} />}
       title={one ? words('title', { name: one.name }) : words('class')}
       aside={one && !one.is_active ? <Mark tone="bad">{words('inactive')}</Mark> : null}
       actions={
-        one && may('update') ? (
+        mayEdit ? (
           <ButtonLink to={hrefs.edit(classes, id)} icon={<EditOutlined aria-hidden="true" />}>
             {words('edit')}
           </ButtonLink>
@@ -49,7 +56,8 @@ export function ClassPage() {
       <Answered answer={answer} rows={8}>
         {({ class: report }) => (
           <>
-            <ClassHead report={report} />
+            <ClassHead report={report} people={people} />
+            <PeopleNotice people={people} />
             <Tabs
               label={words('title', { name: report.name })}
               active={tab}
@@ -60,7 +68,7 @@ export function ClassPage() {
                   label: `${words('students')} (${printNumber(report.strength, locale)})`,
                   children: <RecordList resource="students" where={{ field: 'class_id', op: 'eq', value: id }} prefix="s." />,
                 },
-                { key: 'subjects', label: words('subjects'), children: <ClassSubjects classId={id} /> },
+                { key: 'subjects', label: words('subjects'), children: <ClassSubjects classId={id} people={people} /> },
                 { key: 'attendance', label: words('attendance'), children: <NotKeptYet what="attendance" /> },
                 { key: 'tests', label: words('tests'), children: <NotKeptYet what="tests" /> },
                 { key: 'details', label: words('details'), children: <Details id={id} /> },
@@ -70,49 +78,6 @@ export function ClassPage() {
         )}
       </Answered>
     </Page>
-  )
-}
-
-function ClassHead({ report }: { readonly report: ClassReportRow }) {
-  const [words, locale, { role }] = [usePageWords('class'), useLocale(), usePerson()]
-  const full = report.capacity > 0 ? Math.min(100, Math.round((report.strength / report.capacity) * 100)) : 0
-  const grade = (locale === 'ar' && report.grade_ar) || report.grade
-  const incharge = report.incharge ? (locale === 'ar' && report.incharge.name_ar) || report.incharge.name : null
-  const mayOpen = role !== 'student' && role !== 'parent'
-  return (
-    <dl className="ui-strip">
-      <div>
-        <dt>{words('grade')}</dt>
-        <dd>{grade}</dd>
-      </div>
-      <div>
-        <dt>{words('incharge')}</dt>
-        <dd>
-          {report.incharge && incharge ? (
-            mayOpen ? (
-              <Link to={`/masters/teachers/teacherProfile/${report.incharge.teacher_id}`}>{incharge}</Link>
-            ) : (
-              incharge
-            )
-          ) : (
-            <span className="class-none">{words('nobody')}</span>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{words('places')}</dt>
-        <dd>
-          {words('of', { strength: printNumber(report.strength, locale), capacity: printNumber(report.capacity, locale) })}
-          <span className={full >= 100 ? 'class-bar class-full' : 'class-bar'} aria-hidden="true">
-            <i style={{ inlineSize: `${full}%` }} />
-          </span>
-        </dd>
-      </div>
-      <div>
-        <dt>{words('room')}</dt>
-        <dd>{report.room ? <bdi>{report.room}</bdi> : <span className="class-none">–</span>}</dd>
-      </div>
-    </dl>
   )
 }
 

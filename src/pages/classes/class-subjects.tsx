@@ -1,60 +1,101 @@
+import { Table } from 'antd'
 import type { ClassSubjectRow } from '../../../resources/contract/subjects.ts'
 import { Answered } from '../../engine/answered.tsx'
+import { printNumber } from '../../engine/fields/print.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
-import { usePerson } from '../../engine/refine/principal.ts'
+import { useMay, usePerson } from '../../engine/refine/principal.ts'
+import { useResource } from '../../engine/registry-context.tsx'
 import { Mark } from '../../ui/mark.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { Notice } from '../../ui/notice.tsx'
+import styles from './classes.module.css'
+import { TeacherPicker } from './teacher-picker.tsx'
+import type { People } from './use-people.ts'
 
-export function ClassSubjects({ classId }: { readonly classId: string }) {
+/** Who teaches what in the class: read by everybody who sees it, put in order in place by who may. */
+export function ClassSubjects({ classId, people }: { readonly classId: string; readonly people: People }) {
   const [words, locale, { role }] = [usePageWords('class'), useLocale(), usePerson()]
+  const mayMap = useMay(useResource('teachers'))('update')
   const answer = useAnswer<{ records: ClassSubjectRow[] }>('/api/subject/get-class-subjects/', { class_id: classId })
+  const narrow = useNarrow()
   const mayOpen = role !== 'student' && role !== 'parent'
+  const subjectOf = (one: ClassSubjectRow) => ({ id: one.subject_id, name: (locale === 'ar' && one.name_ar) || one.name_en })
+  const teachersOf = (one: ClassSubjectRow) =>
+    one.teachers.map((teacher) => {
+      const name = (locale === 'ar' && teacher.name_ar) || teacher.name
+      const share = teacher.periods_per_week
+      // a part of its own is told beside the name; who has all of them has no number
+      return { id: teacher.teacher_id, name, said: share === null ? name : words('share', { name, count: printNumber(share, locale) }) }
+    })
+  const teaching = (one: ClassSubjectRow) => {
+    const teachers = teachersOf(one)
+    if (mayMap)
+      return (
+        <TeacherPicker
+          label={words('teachers_of', { subject: subjectOf(one).name })}
+          value={teachers.map(({ id, said }) => ({ id, name: said }))}
+          busy={people.busy === one.subject_id}
+          onAdd={(teacher) => void people.setTeaches(teacher, subjectOf(one), true)}
+          onRemove={(gone) => {
+            const teacher = teachers.find(({ id }) => id === gone.id)
+            if (teacher) void people.setTeaches(teacher, subjectOf(one), false)
+          }}
+        />
+      )
+    if (teachers.length === 0) return <Mark tone="warn">{words('no_teacher')}</Mark>
+    return (
+      <ul className={styles['teachers']}>
+        {teachers.map(({ id, said }) => (
+          <li key={id}>{mayOpen ? <Link to={`/masters/teachers/teacherProfile/${id}`}>{said}</Link> : said}</li>
+        ))}
+      </ul>
+    )
+  }
   return (
     <Answered answer={answer}>
       {({ records }) =>
         records.length === 0 ? (
           <Notice title={words('no_subjects')}>{words('no_subjects_why')}</Notice>
         ) : (
-          <div className="ui-panel class-table">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{words('subject')}</th>
-                  <th scope="col">{words('teachers')}</th>
-                  <th scope="col">{words('periods')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {records.map((one) => (
-                  <tr key={one.subject_id}>
-                    <th scope="row">
-                      <span className="class-colour" style={{ background: one.colour ?? 'var(--line-strong)' }} aria-hidden="true" />
-                      {(locale === 'ar' && one.name_ar) || one.name_en}
-                    </th>
-                    <td>
-                      {one.teachers.length === 0 ? (
-                        <Mark tone="warn">{words('no_teacher')}</Mark>
-                      ) : (
-                        <ul>
-                          {one.teachers.map((teacher) => {
-                            const name = (locale === 'ar' && teacher.name_ar) || teacher.name
-                            return (
-                              <li key={teacher.mapping_id}>
-                                {mayOpen ? <Link to={`/masters/teachers/teacherProfile/${teacher.teacher_id}`}>{name}</Link> : name}
-                              </li>
-                            )
-                          })}
-                        </ul>
-                      )}
-                    </td>
-                    <td>{one.periods_per_week ?? '–'}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+          <div className={`ui-panel ${styles['subjects'] ?? ''}`}>
+            <Table<ClassSubjectRow>
+              pagination={false}
+              dataSource={records}
+              rowKey="subject_id"
+              columns={[
+                {
+                  key: 'subject',
+                  title: words('subject'),
+                  width: '30%',
+                  onCell: () => ({ scope: 'row' }),
+                  render: (_, one) => (
+                    <span className={styles['subject']}>
+                      <span className={styles['colour']} style={{ background: one.colour ?? 'var(--line-strong)' }} aria-hidden="true" />
+                      <span>
+                        {subjectOf(one).name}
+                        {narrow && one.periods_per_week !== null && <small>{words('periods_of', { count: one.periods_per_week })}</small>}
+                      </span>
+                    </span>
+                  ),
+                },
+                { key: 'teachers', title: words('teachers'), render: (_, one) => teaching(one) },
+                // on a telephone it stands below the subject
+                ...(narrow
+                  ? []
+                  : [
+                      {
+                        key: 'periods',
+                        title: words('periods'),
+                        width: 150,
+                        render: (_: unknown, one: ClassSubjectRow) =>
+                          one.periods_per_week === null ? '–' : printNumber(one.periods_per_week, locale),
+                      },
+                    ]),
+              ]}
+            />
           </div>
         )
       }

@@ -120,6 +120,37 @@ eachDatabase((open) => {
       },
     })
   })
+
+  test('Periods a week have one home: the class says how many, and a teacher’s part stands beside it only where it differs', async () => {
+    const { world, secondTeacherId, subjectId, admin } = school
+    const { otherClassId } = world
+    const planned = { subjects: [{ subject_id: subjectId, periods_per_week: 6 }] }
+    expect(await school.send(admin, 'PUT', `/api/classes/${otherClassId}/`, planned)).toMatchObject({ status: true })
+    const body = { subject_id: subjectId, class_id_list: [otherClassId], is_active: true }
+    const taught = async (teacherId: string) => {
+      const { data } = (await school.send(admin, 'GET', mapping(teacherId))) as unknown as {
+        data: { records: { is_active: boolean; classes: { class_id: string; periods_per_week: number | null }[] }[] }
+      }
+      return data.records.filter((row) => row.is_active).flatMap((row) => row.classes.filter((one) => one.class_id === otherClassId))
+    }
+    const inClass = () => school.send(admin, 'GET', `/api/subject/get-class-subjects/?class_id=${otherClassId}`)
+
+    // without a number the teacher has what the class has, and so it stays when that changes
+    await school.send(admin, 'POST', mapping(secondTeacherId), body)
+    expect(await taught(secondTeacherId)).toMatchObject([{ periods_per_week: 6 }])
+    // the number of the class is nothing of one's own
+    await school.send(admin, 'POST', mapping(secondTeacherId), { ...body, periods_per_week: 6 })
+    await school.send(admin, 'PUT', `/api/classes/${otherClassId}/`, { subjects: [{ subject_id: subjectId, periods_per_week: 7 }] })
+    expect(await taught(secondTeacherId)).toMatchObject([{ periods_per_week: 7 }])
+    expect(await inClass()).toMatchObject({ data: { records: [{ periods_per_week: 7, teachers: [{ periods_per_week: null }] }] } })
+    // two share it: a part is told as a part, and the class still has all
+    await school.send(admin, 'POST', mapping(world.teacherId), { ...body, periods_per_week: 2 })
+    expect(await taught(world.teacherId)).toMatchObject([{ periods_per_week: 2 }])
+    expect(await inClass()).toMatchObject({ data: { records: [{ periods_per_week: 7 }] } })
+    // taken off the class, what is taught there is what its teachers' parts come to
+    await school.send(admin, 'PUT', `/api/classes/${otherClassId}/`, { subjects: [] })
+    expect(await inClass()).toMatchObject({ data: { records: [{ periods_per_week: 2 }] } })
+  })
 })
 
 async function foreignClass({ world, create }: School): Promise<string> {

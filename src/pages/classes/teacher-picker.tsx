@@ -1,0 +1,62 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import { usePickable, useSettled } from '../../engine/fields/reference-picker.tsx'
+import { useLocale } from '../../engine/refine/language.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useResource } from '../../engine/registry-context.tsx'
+import { isolatedLabels } from '../../ui/isolated.tsx'
+import type { Teacher } from './use-people.ts'
+
+const active = { field: 'is_active', op: 'eq', value: true } as const
+
+/** Who teaches, chosen right where it is read: a name is added or taken away, and each is saved at once. */
+export function TeacherPicker({
+  label,
+  value,
+  busy,
+  onAdd,
+  onRemove,
+}: {
+  readonly label: string
+  readonly value: readonly Teacher[]
+  readonly busy: boolean
+  onAdd(teacher: Teacher): void
+  onRemove(teacher: Teacher): void
+}) {
+  const [words, locale, teachers] = [usePageWords('class'), useLocale(), useResource('teachers')]
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const { data = [], isFetching } = usePickable(teachers, useSettled(typed.trim(), 160), active, open)
+  const offered = data.map((one) => ({ value: one.id, label: (locale === 'ar' && one.label_ar) || one.label }))
+  const known = (id: string): Teacher | undefined => {
+    const found = offered.find((one) => one.value === id)
+    return found && { id, name: found.label }
+  }
+  return (
+    <Select
+      mode="multiple"
+      className="ui-wide"
+      aria-label={label}
+      labelInValue
+      value={value.map(({ id, name }) => ({ value: id, label: name }))}
+      options={offered}
+      {...isolatedLabels}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      onOpenChange={(next) => {
+        setOpen(next)
+        if (!next) setTyped('')
+      }}
+      loading={busy || (open && isFetching)}
+      disabled={busy}
+      placeholder={words('choose_teacher')}
+      onSelect={(_, { value: id }) => {
+        const teacher = known(String(id))
+        if (teacher) onAdd(teacher)
+      }}
+      onDeselect={(gone) => {
+        const teacher = value.find(({ id }) => id === String(gone.value))
+        if (teacher) onRemove(teacher)
+      }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useAct } from '../../engine/refine/use-act.ts'
+import { useCalls } from '../../engine/refine/calls.ts'
+import { usePageWords } from '../../engine/refine/page-words.ts'
+
+export interface Teacher {
+  readonly id: string
+  readonly name: string
+}
+/** What was just done, in words, and the way to take it back. */
+export interface Done {
+  readonly said: string
+  undo(): Promise<void>
+}
+
+/** Puts teachers on a class where the class is: in charge of it, or teaching a subject in it. What was done can be taken back at once. */
+export function usePeople(classId: string) {
+  const [words, calls] = [usePageWords('class'), useCalls()]
+  const { busy, problem, run } = useAct(words('failed'))
+  const [done, setDone] = useState<(Done & { readonly of: string }) | null>(null)
+  const post = (url: string, payload: object) =>
+    calls.json('POST', url, { payload: { class_id_list: [classId], is_active: true, ...payload }, quiet: true })
+  const put = (url: string, payload: object) => calls.json('PUT', url, { payload, quiet: true })
+
+  const charge = async (to: Teacher | null, from: Teacher | null): Promise<void> => {
+    if (to) await post(`/api/teacher/class-incharge/${encodeURIComponent(to.id)}/`, { teacherId: to.id })
+    else if (from) await put('/api/teacher/deactivate-class-incharge/', { teacherId: from.id, class_id: classId })
+  }
+  const teach = async (teacher: Teacher, subjectId: string, on: boolean): Promise<void> => {
+    if (on) await post(`/api/teacher/subject-mapping/${encodeURIComponent(teacher.id)}/`, { teacherId: teacher.id, subject_id: subjectId })
+    else await put('/api/teacher/deactivate-subject/', { teacherId: teacher.id, subject_id: subjectId, class_id_list: [classId] })
+  }
+  const tell = (said: string, back: () => Promise<void>, name: string) =>
+    setDone({
+      of: classId,
+      said,
+      undo: () =>
+        run(async () => {
+          await back()
+          setDone(null)
+        }, name),
+    })
+  return {
+    busy,
+    problem,
+    // the next class has nothing to take back
+    done: done?.of === classId ? done : null,
+    setIncharge: (to: Teacher | null, from: Teacher | null) =>
+      run(async () => {
+        await charge(to, from)
+        tell(words(to ? 'now_incharge' : 'ended_incharge', { name: to?.name ?? from?.name ?? '' }), () => charge(from, to), 'incharge')
+      }, 'incharge'),
+    setTeaches: (teacher: Teacher, subject: { readonly id: string; readonly name: string }, on: boolean) =>
+      run(async () => {
+        await teach(teacher, subject.id, on)
+        const said = words(on ? 'now_teaches' : 'ended_teaches', { name: teacher.name, subject: subject.name })
+        tell(said, () => teach(teacher, subject.id, !on), subject.id)
+      }, subject.id),
+  }
+}
+export type People = ReturnType<typeof usePeople>
