@@ -4,7 +4,7 @@ import type { Condition, Registry } from '../../../resources/kit/index.ts'
 import type { Records, Row } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { listClassTeachers } from '../teachers/service.ts'
-import { periodsOfClass } from './periods.ts'
+import { periodsOfClass } from '../../../resources/domain/timetable/periods.ts'
 
 interface SubjectDeps {
   readonly records: Records

@@ -3,7 +3,7 @@ import type { Condition } from '../../../resources/kit/index.ts'
 import type { Row } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
-import { ownPeriods, periodsOfTeacher } from '../subjects/periods.ts'
+import { ownPeriods, periodsOfTeacher } from '../../../resources/domain/timetable/periods.ts'
 import {
   active,
   all,

@@ -16,7 +16,7 @@ export function FieldHints({ resource, hints }: { readonly resource: Resource; r
           <>
             {': '}
             {resource.api.one ? (
-              <a href={hrefs.show(resource, record.id)} target="_blank" rel="noreferrer" title={words('form.open_other')}>
+              <a href={hrefs.show(resource, record.id)} target="_blank" rel="noreferrer" title={words('form.beside')}>
                 <bdi>{name}</bdi>
               </a>
             ) : (

@@ -28,7 +28,7 @@ export function ClassSubjects({ classId, people }: { readonly classId: string; r
       const name = (locale === 'ar' && teacher.name_ar) || teacher.name
       const share = teacher.periods_per_week
       // a part of its own is told beside the name; who has all of them has no number
-      return { id: teacher.teacher_id, name, said: share === null ? name : words('share', { name, count: printNumber(share, locale) }) }
+      return { id: teacher.teacher_id, name, said: share === null ? name : `${name} (${printNumber(share, locale)})` }
     })
   const teaching = (one: ClassSubjectRow) => {
     const teachers = teachersOf(one)

@@ -93,7 +93,7 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
           />
         </Form.Item>
         <div className="teacher-pair">
-          <Form.Item label={words('periods_per_week')} htmlFor="subject-periods">
+          <Form.Item label={words('periods_per_week')} htmlFor="subject-periods" extra={words('periods_hint')}>
             <InputNumber id="subject-periods" min={1} max={40} precision={0} value={periods} onChange={setPeriods} />
           </Form.Item>
           <Form.Item label={words('from')} htmlFor="subject-from">
