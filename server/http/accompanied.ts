@@ -6,6 +6,12 @@ type Said = Readonly<Record<string, unknown>>
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
+/** Why, where the body of any write says it; too long a reason is refused where the call or the record asks for one. */
+export function reasonIn(body: unknown): { readonly reason?: string } {
+  const said = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : null
+  return typeof said === 'string' && said.trim() !== '' ? { reason: [...said.trim()].slice(0, longestReason).join('') } : {}
+}
+
 /** Takes what stands beside the values of a write out of what was sent: from which day, why, and that a full class is meant. */
 export function accompanied(
   context: RequestContext,

@@ -7,6 +7,7 @@ import type { Route, Upload } from '../request/route.ts'
 import { success } from './envelope.ts'
 import { refuseBy } from './failures.ts'
 import { routePathOf } from './paths.ts'
+import { reasonIn } from './accompanied.ts'
 import { contextOf, inPlace, originOf, outlineOf, tokenOf } from './request-context.ts'
 import { isBlob, sendBlob } from './blobs.ts'
 import { readUpload } from './uploads.ts'
@@ -39,7 +40,8 @@ function handlerOf(deps: ModuleDeps, { call, handler }: Route) {
   const answer = handler as unknown as Handler
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const raw = request.query as Said
-    const context = call.signedIn === false ? outlineOf(request) : await admit(deps, call, request, raw)
+    const bare = call.signedIn === false ? outlineOf(request) : await admit(deps, call, request, raw)
+    const context = callWrites(call) ? { ...bare, ...reasonIn(request.body) } : bare
     const sent = call.upload ? await readUpload(request, deps.environment.uploadMaxMB) : null
     const query = parse(call.query, raw)
     const body = sent ? undefined : parse(call.body, request.body ?? {})

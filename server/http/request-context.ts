@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Locale } from '../../resources/kit/index.ts'
+import { dayIn, type Locale } from '../../resources/kit/index.ts'
 import { newId, type Database } from '../database/index.ts'
 import type { SignedIn } from '../auth/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -97,16 +97,4 @@ export async function inPlace(database: Database, context: RequestContext): Prom
     today: dayIn(school['timezone'], context.now),
     country: typeof school['country'] === 'string' && school['country'].length === 2 ? school['country'] : context.country,
   }
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-/** `YYYY-MM-DD` of an instant in a timezone. */
-export function dayIn(timezone: unknown, now: string): string {
-  if (typeof timezone !== 'string' || timezone === '') return now.slice(0, 10)
-  let clock = clocks.get(timezone)
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    clocks.set(timezone, clock)
-  }
-  return clock.format(new Date(now))
 }

@@ -56,7 +56,7 @@ export default function classRoutes(deps: ModuleDeps): Route[] {
       }
     }),
     handle(createClasses, ({ context, body }) => {
-      const { sections, ...values } = body
+      const { sections, reason: _, ...values } = body
       if (!sections) return deps.records.create(context, classes(), values)
       const folded = sections.map((section) => section.toUpperCase())
       if (new Set(folded).size < folded.length) throw invalidField('sections', { code: 'twice_in_list' })

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { useAsk } from '../../engine/refine/access.ts'
@@ -16,12 +16,15 @@ import { useDrawerFocus } from './drawer-focus.ts'
 import { Header } from './header.tsx'
 import { Icon } from './icon.tsx'
 import { OfflineBar } from './offline-bar.tsx'
+import { usePastYear } from './past-year.ts'
 import { PageAnnouncement } from './page-announcement.tsx'
 import { useProgressBar } from './progress-bar.ts'
 import { useScreenTitle } from './screen-title.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import './layout.css'
+
+const PastYearBar = lazy(() => import('./past-year-bar.tsx'))
 
 /** Both layouts: `main-layout` has the sidebar at the edge of the window, in `sideblock` it is a block of its own. */
 export function Shell({ registry, pages }: { readonly registry: Registry; readonly pages: readonly PageRoute[] }) {
@@ -31,6 +34,7 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
   const { role } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
   const sections = useMemo(() => buildMenu(registry, pages, ask, role), [registry, pages, ask, role])
   const sidebar = useSidebar()
+  const past = usePastYear()
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
   const title = useScreenTitle()
@@ -96,6 +100,11 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
       <div className="stage" inert={sidebar.isOver}>
         <Header sections={sections} isMenuOpen={sidebar.isOpen} onMenu={sidebar.toggle} />
         <OfflineBar />
+        {past && (
+          <Suspense fallback={null}>
+            <PastYearBar sections={sections} past={past} />
+          </Suspense>
+        )}
         <main id="main" ref={main} tabIndex={-1} className="page">
           <Outlet />
         </main>

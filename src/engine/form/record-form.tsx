@@ -14,6 +14,7 @@ import { usePerson } from '../refine/principal.ts'
 import { usePageKeys, type PageKey } from '../page-keys.ts'
 import { useResource } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
+import type { Asked } from './ask-dialog.tsx'
 import { FormFields } from './form-fields.tsx'
 import { FormSteps } from './form-steps.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -21,9 +22,10 @@ import { firstPath, type Messages } from './problems.ts'
 import { sectionsOf, shownFields } from './sections.ts'
 import { useForetold } from './use-foretold.ts'
 import { useRecordForm } from './use-record-form.ts'
-import { useSave, type Clash, type SaveOutcome } from './use-save.ts'
+import { useSave, type Clash, type SaveMore, type SaveOutcome } from './use-save.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const AskDialog = lazy(() => import('./ask-dialog.tsx'))
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
 
 const formKeys: readonly PageKey[] = [{ keys: ['Ctrl', 'Enter'], does: 'save' }]
@@ -49,6 +51,7 @@ export interface RecordFormProps {
 
 type Asking =
   | { readonly is: 'conflict'; readonly clash: Clash }
+  | { readonly is: 'asked'; readonly asked: Asked; readonly more: SaveMore }
   | { readonly is: 'duplicate'; readonly candidates: readonly Row[]; readonly message: string }
   | null
 
@@ -107,9 +110,12 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
   const [goal, setGoal] = useState<NextRecord | undefined>()
   const settle = (outcome: SaveOutcome, to = goal) => {
     if (outcome.is === 'stale') setAsking({ is: 'conflict', clash: outcome.clash })
+    else if (outcome.is === 'asked') setAsking(outcome)
     else if (outcome.is === 'duplicate') setAsking({ is: 'duplicate', candidates: outcome.candidates, message: outcome.message })
-    else if (outcome.is === 'refused') showFirst(outcome.failure.errors)
-    else {
+    else if (outcome.is === 'refused') {
+      setAsking(null)
+      showFirst(outcome.failure.errors)
+    } else {
       setAsking(null)
       form.saved()
       notify?.({
@@ -233,6 +239,15 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
               if (Object.keys(changes).length === 0) return setAsking(null)
               settle(await save({ over: asking.clash.fresh, changes }))
             }}
+          />
+        )}
+        {asking?.is === 'asked' && (
+          <AskDialog
+            resource={resource}
+            asked={asking.asked}
+            busy={busy}
+            onClose={() => setAsking(null)}
+            onAnswer={async (answers) => settle(await save({ ...asking.more, said: { ...asking.more.said, ...answers } }))}
           />
         )}
         {asking?.is === 'duplicate' && (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { validate, type Resource } from '../../../resources/kit/index.ts'
 import { useLocale } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
+import { useToday } from '../refine/today.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { idOf, type Row } from '../row.ts'
 import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './draft.ts'
@@ -33,10 +34,6 @@ export interface RecordFormState {
   saved(): void
 }
 
-const todayOf = (): string => {
-  const now = new Date()
-  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`
-}
 const versionOf = (row: Row): string | null => (typeof row['updated_at'] === 'string' ? row['updated_at'] : null)
 
 /** The state of one form, from the record as it was opened to what is sent. Mount it anew (by key) for another record. */
@@ -54,10 +51,11 @@ export function useRecordForm({
   const registry = useRegistry()
   const locale = useLocale()
   const { person, role, userId } = usePerson()
+  const today = useToday()
   const id = record ? idOf(resource, record) : null
   const standing = useMemo<Standing>(
-    () => ({ today: todayOf(), schoolId: person.school_id ?? null, academicYear: person.academic_year ?? null }),
-    [person.school_id, person.academic_year],
+    () => ({ today, schoolId: person.school_id ?? null, academicYear: person.academic_year ?? null }),
+    [today, person.school_id, person.academic_year],
   )
   const key = draftKey(userId, resource.name, id)
   const [initial, setInitial] = useState<Row>(() => record ?? { ...firstValues(resource, standing), ...preset })

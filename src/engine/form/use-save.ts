@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react'
 import { failureOf, type Failure } from '../refine/failure.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import type { Row } from '../row.ts'
+import type { Asked } from './ask-dialog.tsx'
+import { askedIn } from './asked.ts'
 import { placeMessages } from './problems.ts'
 import { labelOfField } from './sections.ts'
 import type { RecordFormState } from './use-record-form.ts'
@@ -12,7 +14,15 @@ export interface Clash {
   readonly fresh: Row
   readonly fields: readonly string[]
 }
+export interface SaveMore {
+  readonly force?: boolean
+  readonly over?: Row
+  readonly changes?: Row
+  /** what stands beside the values: from which day, why */
+  readonly said?: Row
+}
 export type SaveOutcome =
+  | { readonly is: 'asked'; readonly asked: Asked; readonly more: SaveMore }
   | { readonly is: 'saved'; readonly row: Row }
   | { readonly is: 'stale'; readonly clash: Clash }
   | { readonly is: 'duplicate'; readonly candidates: readonly Row[]; readonly message: string }
@@ -26,7 +36,7 @@ const listIn = (data: unknown, key: string): readonly unknown[] => {
 /** Sends what is new or changed, with the version it was based on, and says what came of it. */
 export function useSave(form: RecordFormState): {
   readonly busy: boolean
-  save(more?: { force?: boolean; over?: Row; changes?: Row }): Promise<SaveOutcome>
+  save(more?: SaveMore): Promise<SaveOutcome>
 } {
   const { mutateAsync: create } = useCreate<Row & { id?: string }>()
   const { mutateAsync: update } = useUpdate<Row & { id?: string }>()
@@ -36,11 +46,12 @@ export function useSave(form: RecordFormState): {
   const { resource, id } = form
 
   const save = useCallback(
-    async ({ force = false, over, changes }: { force?: boolean; over?: Row; changes?: Row } = {}): Promise<SaveOutcome> => {
+    async (more: SaveMore = {}): Promise<SaveOutcome> => {
+      const { force = false, over, changes, said } = more
       setBusy(true)
       const quiet = { meta: { skipAutoToast: true }, successNotification: false, errorNotification: false } as const
       const version = over ? over['updated_at'] : form.version
-      const body = { ...(changes ?? form.payload()), ...(force ? { force: true } : {}) }
+      const body = { ...(changes ?? form.payload()), ...(force ? { force: true } : {}), ...said }
       try {
         const answer =
           id === null
@@ -53,6 +64,8 @@ export function useSave(form: RecordFormState): {
           const { data } = await provider().getOne<Row & { id?: string }>({ resource: resource.name, id, meta: { skipAutoToast: true } })
           return { is: 'stale', clash: { fresh: data, fields: listIn(failure.data, 'fields').map(String) } }
         }
+        const asked = failure.code === 'VALIDATION' ? askedIn(failure) : null
+        if (asked) return { is: 'asked', asked, more }
         const candidates = listIn(failure.data, 'candidates') as readonly Row[]
         if (failure.code === 'DUPLICATE' && candidates.length > 0) return { is: 'duplicate', candidates, message: failure.message }
         const placed = placeMessages(

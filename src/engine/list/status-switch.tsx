@@ -29,10 +29,10 @@ export function StatusSwitch({ resource, row, onChange }: StatusSwitchProps) {
   const [asking, setAsking] = useState(false)
   const isActive = said ?? row['is_active'] !== false
   const name = titleOf(resource, row, locale)
-  const change = async (next: boolean) => {
+  const change = async (next: boolean, more?: Row) => {
     setAsking(false)
     setSaid(next)
-    await onChange(row, next)
+    await onChange(row, next, more)
     setSaid(null)
   }
   return (
@@ -45,7 +45,7 @@ export function StatusSwitch({ resource, row, onChange }: StatusSwitchProps) {
       />
       {asking && (
         <Suspense fallback={null}>
-          <StatusDialog name={name} onClose={() => setAsking(false)} onConfirm={() => void change(false)} />
+          <StatusDialog resource={resource} name={name} onClose={() => setAsking(false)} onConfirm={(more) => void change(false, more)} />
         </Suspense>
       )}
     </>

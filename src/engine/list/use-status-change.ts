@@ -5,7 +5,8 @@ import { failureOf } from '../refine/failure.ts'
 import { useWords } from '../refine/language.ts'
 import { idOf, type Row } from '../row.ts'
 
-export type ChangeStatus = (row: Row, next: boolean) => Promise<void>
+/** `more` says from which day, why, and in which word of the record. */
+export type ChangeStatus = (row: Row, next: boolean, more?: Row) => Promise<void>
 
 /** Switches a record on or off by its own call, then reads it and its lists again. */
 export function useStatusChange(resource: Resource): ChangeStatus {
@@ -13,13 +14,13 @@ export function useStatusChange(resource: Resource): ChangeStatus {
   const { open: notify } = useNotification()
   const { mutateAsync } = useUpdate()
   return useCallback(
-    async (row, next) => {
+    async (row, next, more = {}) => {
       const id = idOf(resource, row)
       try {
         await mutateAsync({
           resource: resource.name,
           id,
-          values: { is_active: next },
+          values: { ...more, is_active: next },
           meta: { endpoint: 'status', skipAutoToast: true },
           invalidates: [],
           successNotification: false,

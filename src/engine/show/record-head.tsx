@@ -5,6 +5,7 @@ import { linkLabel } from '../fields/cells/links.tsx'
 import { isNothing, printField } from '../fields/print.ts'
 import { QuietLink } from '../quiet-link.tsx'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
+import { useToday } from '../refine/today.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { usePerson } from '../refine/principal.ts'
 import { useRegistry } from '../registry-context.tsx'
@@ -12,8 +13,6 @@ import { titleOf, type Row } from '../row.ts'
 import { alertsOf, firstOf, readableFacts, yearsBetween } from './head-facts.ts'
 import { contactOf } from './links-of.ts'
 import styles from './record-head.module.css'
-
-const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
 /** Whom to call: the name, what they are to the record, the number. */
 function First({
@@ -49,6 +48,7 @@ function First({
 
 /** What one wants to know of a record before anything else, and what must not be overlooked. */
 export function RecordHead({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
+  const today = useToday()
   const [locale, words, said] = [useLocale(), useWords(), useSay()]
   const { role } = usePerson()
   const alerts = alertsOf(resource, row, role)
@@ -58,7 +58,7 @@ export function RecordHead({ resource, row }: { readonly resource: Resource; rea
     const field = resource.fields[fact.name]!
     const value = row[fact.name]
     if (fact.is === 'first') return <First resource={resource} fact={fact} row={row} />
-    if (fact.is === 'age' && typeof value === 'string') return words('show.years', { count: yearsBetween(value, today()) })
+    if (fact.is === 'age' && typeof value === 'string') return words('show.years', { count: yearsBetween(value, today) })
     return <FieldValue name={fact.name} field={field} value={value} row={row} locale={locale} />
   }
   const labelOf = (fact: PageFact) =>

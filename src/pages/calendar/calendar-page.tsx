@@ -7,7 +7,8 @@ import { printNumber } from '../../engine/fields/print.ts'
 import { RecordList } from '../../engine/list/record-list.tsx'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useMay, usePerson } from '../../engine/refine/principal.ts'
+import { useToday } from '../../engine/refine/today.ts'
+import { useMay } from '../../engine/refine/principal.ts'
 import { useResource } from '../../engine/registry-context.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,20 +22,12 @@ import './calendar.css'
 
 const DayDrawer = lazy(() => import('./day-drawer.tsx'))
 
-const todayIn = (zone: unknown): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    ...(typeof zone === 'string' ? { timeZone: zone } : {}),
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date())
-
 export function CalendarPage() {
-  const [words, locale, resource, { person }] = [usePageWords('calendar'), useLocale(), useResource('calendar-days'), usePerson()]
+  const [words, locale, resource] = [usePageWords('calendar'), useLocale(), useResource('calendar-days')]
   const may = useMay(resource)
   const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const today = todayIn(person['timezone'])
+  const today = useToday()
   const asked = params.get('month') ?? ''
   const month = monthPattern.test(asked) ? asked : today.slice(0, 7)
   const view = params.get('view') === 'list' ? 'list' : 'month'

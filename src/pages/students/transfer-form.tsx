@@ -5,6 +5,7 @@ import { printNumber } from '../../engine/fields/print.ts'
 import { useCalls } from '../../engine/refine/calls.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useToday } from '../../engine/refine/today.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
 import { isolatedChoice } from '../../ui/isolated.tsx'
 import type { Transfer, Transferred } from './transfer.ts'
@@ -45,7 +46,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
   const chosen = classes.find((one) => one.id === classId)
   const isFull = chosen !== undefined && chosen.strength >= chosen.capacity
   const gradesHere = transfer.to_school_id === schoolId ? options.grades : []
-  const [earliest, today] = [transfer.earliest_date ? dayjs(transfer.earliest_date) : null, dayjs()]
+  const [earliest, today] = [transfer.earliest_date ? dayjs(transfer.earliest_date) : null, dayjs(useToday())]
 
   const { busy, problem, run } = useAct(words('failed'), ({ errors, message }) => {
     form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))

@@ -3,6 +3,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useToday } from '../../engine/refine/today.ts'
 import { isolatedChoice } from '../../ui/isolated.tsx'
 import { useClassTeachers, type Teacher } from './teacher.ts'
 import { useAddMapping } from './use-mapping.ts'
@@ -12,7 +13,7 @@ export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; 
   const [words, locale] = [usePageWords('teacher'), useLocale()]
   const { classes, loading } = useClassTeachers(teacher)
   const [chosen, setChosen] = useState<string[]>([])
-  const [from, setFrom] = useState(dayjs())
+  const [from, setFrom] = useState(dayjs(useToday()))
   const { busy, problem, run, add } = useAddMapping(teacher, 'incharge')
   const nameOf = (one: { name: string; name_ar?: string | undefined }) => (locale === 'ar' && one.name_ar) || one.name
   const leaving = classes.filter((one) => chosen.includes(one.class_id) && one.incharge && one.incharge.teacher_id !== teacher.id)

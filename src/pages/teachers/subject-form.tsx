@@ -6,6 +6,7 @@ import type { OptionRow } from '../../../resources/contract/schools.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useToday } from '../../engine/refine/today.ts'
 import { isolatedChoice } from '../../ui/isolated.tsx'
 import { useClassTeachers, type Teacher } from './teacher.ts'
 import { useAddMapping } from './use-mapping.ts'
@@ -18,7 +19,7 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
   const [subjectId, setSubjectId] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string[]>([])
   const [periods, setPeriods] = useState<number | null>(null)
-  const [from, setFrom] = useState(dayjs())
+  const [from, setFrom] = useState(dayjs(useToday()))
   const [instead, setInstead] = useState(false)
   const { busy, problem, run, add } = useAddMapping(teacher, 'subject')
   const named = (one: { name: string; name_ar?: string | undefined }) => (locale === 'ar' && one.name_ar) || one.name

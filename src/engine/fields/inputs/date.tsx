@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { useToday } from '../../refine/today.ts'
 import { described, type Input } from './input.ts'
 
 /** Day before month, as everywhere the product is used; other ways of writing are understood. */
@@ -12,23 +13,26 @@ const intoView =
     if (open && window.matchMedia('(max-width: 639.98px)').matches) document.getElementById(id)?.scrollIntoView({ block: 'start' })
   }
 
-export const DateInput: Input = (props) => (
-  <DatePicker
-    onOpenChange={intoView(props.id)}
-    id={props.id}
-    {...described(props)}
-    className="ui-wide"
-    value={typeof props.value === 'string' && props.value ? dayjs(props.value) : null}
-    onChange={(value) => props.onChange(value ? value.format('YYYY-MM-DD') : null)}
-    format={dateFormats}
-    placeholder="DD/MM/YYYY"
-    maxDate={props.field.past ? dayjs() : undefined}
-    minDate={props.field.future ? dayjs() : undefined}
-    allowClear={!props.field.required}
-    disabled={props.disabled}
-    {...(props.invalid ? { status: 'error' as const } : {})}
-  />
-)
+export const DateInput: Input = (props) => {
+  const today = useToday()
+  return (
+    <DatePicker
+      onOpenChange={intoView(props.id)}
+      id={props.id}
+      {...described(props)}
+      className="ui-wide"
+      value={typeof props.value === 'string' && props.value ? dayjs(props.value) : null}
+      onChange={(value) => props.onChange(value ? value.format('YYYY-MM-DD') : null)}
+      format={dateFormats}
+      placeholder="DD/MM/YYYY"
+      maxDate={props.field.past ? dayjs(today) : undefined}
+      minDate={props.field.future ? dayjs(today) : undefined}
+      allowClear={!props.field.required}
+      disabled={props.disabled}
+      {...(props.invalid ? { status: 'error' as const } : {})}
+    />
+  )
+}
 
 export const InstantInput: Input = (props) => (
   <DatePicker
