@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import { writeXlsx } from 'hucre'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { strangersFile } from '../server/import/stranger.ts'
 import { journey, signIn } from './browser.ts'
 
 const { visit } = journey()
@@ -57,4 +58,35 @@ test('The same intake as a workbook means the same', async () => {
   await page.getByText('With mistakes').waitFor()
   expect((await counted(page, 'With mistakes')) + (await counted(page, 'To be decided'))).toBe(21)
   expect((await counted(page, 'New')) + (await counted(page, 'Unchanged'))).toBe(397)
+})
+
+test('The list of a stranger: saved on a Mac, below two titles, with the days of the United States; what it leaves open is said once', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students/import')
+  const give = () =>
+    page.getByLabel('Choose a file').first().setInputFiles({ name: 'eleves.csv', mimeType: 'text/csv', buffer: strangersFile() })
+  await give()
+  const facts = page.getByRole('list', { name: 'How the file was read' })
+  await facts.getByText('row 3').waitFor()
+  await facts.getByText('Western, Mac (MacRoman)').waitFor()
+  await facts.getByText('semicolon').waitFor()
+  await page.getByText('“D.O.B”: 3 years are written with two digits').waitFor()
+  await page.getByText('“Joined”: every date reads either way').waitFor()
+  expect(await counted(page, 'New')).toBe(0)
+
+  await page.getByRole('button', { name: 'Say what they mean' }).click()
+  await page.getByRole('group', { name: '“Full” means' }).getByRole('combobox').click()
+  await page.locator('.ant-select-dropdown').last().getByText('Active', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Add a field' }).fill('Class')
+  await page.locator('.ant-select-dropdown').last().getByText('Class', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Class of every row' }).click()
+  await page.locator('.ant-select-dropdown').last().locator('.ant-select-item-option').first().click()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('button', { name: 'Import 3 rows' }).click()
+  await page.getByText('3 rows were imported').waitFor()
+
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await give()
+  await page.getByText('Columns as in the last such file').waitFor()
+  expect(await counted(page, 'Unchanged')).toBe(3)
 })

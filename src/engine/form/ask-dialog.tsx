@@ -43,7 +43,7 @@ export default function AskDialog({ resource, asked, busy, onClose, onAnswer }: 
     <Modal
       open
       width={480}
-      title={words(day ? 'ask.moves' : full ? 'ask.full' : 'ask.past')}
+      title={day ? words('ask.moves') : full ? words('ask.full') : words('ask.past')}
       okText={words('form.save')}
       cancelText={words('cancel')}
       okButtonProps={{ loading: busy }}

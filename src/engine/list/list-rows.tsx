@@ -11,6 +11,8 @@ import css from './table.module.css'
 
 export interface ListRowsProps extends Omit<ListTableProps, 'count' | 'empty'> {
   readonly records: Records
+  /** how many rows are being printed, where that is not the page's */
+  readonly printed: number | null
   readonly narrow: boolean
   readonly isNarrowed: boolean
   onWiden(): void
@@ -20,7 +22,7 @@ export interface ListRowsProps extends Omit<ListTableProps, 'count' | 'empty'> {
 const firstPlaces = 8
 
 /** The rows, or what stands there instead: places for them, an empty list that says what to do, a failure with a way back. */
-export function ListRows({ records, narrow, isNarrowed, onWiden, ...table }: ListRowsProps) {
+export function ListRows({ records, printed, narrow, isNarrowed, onWiden, ...table }: ListRowsProps) {
   const { resource } = table
   const words = useWords()
   // the rows are asked for first; the table is drawn while they are on their way
@@ -39,7 +41,7 @@ export function ListRows({ records, narrow, isNarrowed, onWiden, ...table }: Lis
         <Skeleton active title={false} paragraph={{ rows: firstPlaces }} />
       </div>
     )
-  const count = records.is === 'ready' ? records.rows.length : firstPlaces
+  const count = printed ?? (records.is === 'ready' ? records.rows.length : firstPlaces)
   if (narrow) return count === 0 ? <div className="ui-panel">{empty}</div> : <RecordCards />
   return (
     <div className={`ui-panel ${css.panel}`} aria-busy={records.is !== 'ready' || records.refreshing}>

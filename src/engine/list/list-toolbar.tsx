@@ -1,5 +1,5 @@
 import { Badge, Button, type InputRef } from 'antd'
-import { FilterOutlined, TableOutlined } from '@ant-design/icons'
+import { FilterOutlined, PrinterOutlined, TableOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
@@ -29,13 +29,15 @@ export interface ListToolbarProps {
   readonly searchBox: RefObject<InputRef | null>
   onFilter(): void
   onSort(sorts: readonly Sort[]): void
+  onPrint(): void
   onPreferences(change: Partial<ListPreferences>): void
   readonly density: readonly [boolean, (isCompact: boolean) => void]
 }
 
 /** Above the rows: search and filters on one side, what to do with the rows on the other. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { resource, control, columns, preferences, fixed, chosen, total, searchBox, onFilter, onSort, onPreferences, density } = props
+  const { resource, control, columns, preferences, fixed, chosen, total, searchBox, onFilter, onSort, onPrint, onPreferences, density } =
+    props
   const [words, may] = [useWords(), useMay(resource)]
   const [choosing, setChoosing] = useState(false)
   const { state, set } = control
@@ -61,6 +63,13 @@ export function ListToolbar(props: ListToolbarProps) {
       <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
       <SelectionBar chosen={chosen} total={total} />
       <span className={css.end}>
+        <Button
+          className={css.columnsButton ?? ''}
+          icon={<PrinterOutlined />}
+          aria-label={words('list.print')}
+          title={words('list.print')}
+          onClick={onPrint}
+        />
         {may('export') && !resource.source && (
           <ExportMenu resource={resource} state={state} columns={columns} chosen={chosen} fixed={fixed} />
         )}

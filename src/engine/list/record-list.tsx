@@ -24,6 +24,7 @@ import { RowActions } from './row-actions.tsx'
 import { Status } from './status-switch.tsx'
 import { useStatusChange } from './use-status-change.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { usePrintAll } from './use-print-all.ts'
 import { useListState } from './use-list-state.ts'
 import { useRecords } from './use-records.ts'
 import { useSelection } from './use-selection.ts'
@@ -69,6 +70,8 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
   const total = records.is === 'ready' ? records.total : null
   const question = useMemo(() => ({ search: state.search.trim(), condition }), [state.search, condition])
   const chosen = useSelection(resource, question, rows, total)
+
+  const printing = usePrintAll(resource, state, columns, condition, keyboard)
 
   const [active, setActive] = useState(-1)
   const [filtering, setFiltering] = useState(false)
@@ -133,8 +136,11 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
     [resource, shown, status, actions, toggle, togglePage],
   )
   const page = useMemo(
-    () => ({ rows: records.is === 'ready' ? rows : null, chosen: chosen.chosen, active }),
-    [records.is, rows, chosen.chosen, active],
+    () =>
+      printing.rows
+        ? { rows: printing.rows, chosen: [], active: -1 }
+        : { rows: records.is === 'ready' ? rows : null, chosen: chosen.chosen, active },
+    [printing.rows, records.is, rows, chosen.chosen, active],
   )
   const asked = useMemo(() => ({ search: state.search, fixed: where }), [state.search, where])
   const isReadable = useIsReadable()
@@ -170,6 +176,7 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
         searchBox={searchBox}
         onFilter={() => setFiltering(true)}
         onSort={onSort}
+        onPrint={printing.print}
         onPreferences={onPreferences}
       />
       <FilterChips resource={resource} filters={state.filters} onChange={(filters) => control.set({ filters })} />
@@ -180,6 +187,7 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
               <QuietLinks>
                 <ListRows
                   records={records}
+                  printed={printing.rows?.length ?? null}
                   narrow={narrow}
                   isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0}
                   onWiden={onWiden}
@@ -198,6 +206,9 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
           </SharedRowsContext>
         </ListQuestionContext>
       </ReadableContext>
+      {printing.rows && total !== null && total > printing.rows.length && (
+        <p className={css.onPaper}>{words('list.print_capped', { shown: printing.rows.length, total })}</p>
+      )}
       {total !== null && total > 0 && <ListFooter control={control} total={total} />}
       <Suspense fallback={null}>
         {filtering && (

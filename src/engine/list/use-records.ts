@@ -12,7 +12,7 @@ export type Records =
   | { readonly is: 'ready'; readonly rows: readonly Row[]; readonly total: number; readonly refreshing: boolean }
 
 /** Beside what is drawn: what a record is called by, its picture and whether it is active. */
-const askedFor = (resource: Resource, columns: readonly string[]): readonly string[] => [
+export const askedColumns = (resource: Resource, columns: readonly string[]): readonly string[] => [
   ...new Set([
     ...columns,
     ...resource.title.flatMap(placesOf),
@@ -32,7 +32,7 @@ export function useRecords(resource: Resource, state: ListState, columns: readon
     meta: {
       ...(search ? { search } : {}),
       ...(condition ? { condition } : {}),
-      columns: askedFor(resource, columns),
+      columns: askedColumns(resource, columns),
       skipAutoToast: true,
     },
     errorNotification: false,

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Resource } from '../../../resources/kit/index.ts'
+import type { Row } from '../../../server/records/index.ts'
+import { eachDatabase } from '../database/harness.ts'
+import { makeWorld, registryOf, type World } from './world.ts'
+
+const page = { page_no: 1, per_page: 50 }
+
+eachDatabase((open) => {
+  let world: World
+  let students: Resource
+  const ids: Record<string, string> = {}
+  const admin = () => world.as('school_admin')
+  const add = async (name: string, values: Row) => {
+    ids[name] = (await world.records.create(admin(), students, world.newStudent({ firstname: name, ...values })))['student_id'] as string
+  }
+  const namesOf = (rows: readonly Row[]) => rows.map((row) => row['firstname'])
+  beforeAll(async () => {
+    const registry = await registryOf()
+    world = await makeWorld(await open(registry), registry)
+    students = registry.get('students')
+    await add('Anna', { gender: 'female', lastname: 'Facet' })
+    await add('Badr', { lastname: 'Facet' })
+    await add('Dana', { gender: 'female', lastname: 'Facet', class_id: world.otherClassId })
+    await add('Cyril', { lastname: 'Other', class_id: world.otherClassId })
+  })
+
+  test('the values of a choice, a flag and a relation are counted within search and filters', async () => {
+    const counted = async (field: string, more = {}) => {
+      const { values } = await world.records.facets(admin(), students, { field, search: 'facet', ...more })
+      return Object.fromEntries((values ?? []).map((one) => [one.label ?? one.value, one.count]))
+    }
+    expect(await counted('gender')).toEqual({ female: 2, male: 1 })
+    expect(await counted('is_active')).toEqual({ true: 3 })
+    expect(await counted('class_id')).toEqual({ '8-A': 2, '8-B': 1 })
+    expect(await counted('class_id', { condition: { field: 'gender', op: 'eq', value: 'female' } })).toEqual({ '8-A': 1, '8-B': 1 })
+    expect(await counted('class_id', { find: '8-b' })).toEqual({ '8-B': 1 })
+  })
+
+  test('rows without a value are counted apart', async () => {
+    expect(await world.records.facets(admin(), students, { field: 'house_id', search: 'facet' })).toEqual({ values: [], empty: 3 })
+  })
+
+  test('a teacher counts the rows of the own classes, and nothing of a field that is kept from teachers', async () => {
+    const teacher = () => world.as('teacher', { teacherId: world.teacherId })
+    const { values } = await world.records.facets(teacher(), students, { field: 'gender' })
+    expect(values?.map(({ value, count }) => [value, count]).sort()).toEqual([
+      ['female', 1],
+      ['male', 1],
+    ])
+    expect(await world.records.facets(teacher(), students, { field: 'blood_group' })).toEqual({ values: null, empty: null })
+    expect(await world.records.facets(admin(), students, { field: 'firstname' })).toEqual({ values: null, empty: null })
+  })
+
+  test('several columns sort, each among rows that the ones before leave equal', async () => {
+    const then_by = [{ field: 'firstname', order: 'desc' as const }]
+    const { records } = await world.records.list(admin(), students, { ...page, sort_by: 'gender', order_by: 'desc', then_by })
+    expect(namesOf(records)).toEqual(['Cyril', 'Badr', 'Dana', 'Anna'])
+    const second = await world.records.list(admin(), students, { page_no: 2, per_page: 3, sort_by: 'gender', order_by: 'desc', then_by })
+    expect(namesOf(second.records)).toEqual(['Anna'])
+  })
+
+  test('single rows come beside what a search finds, but never from beyond what one may see', async () => {
+    const asked = { ...page, search: 'other', also: [ids['Anna']!, ids['Badr']!] }
+    const found = async (context = admin()) => namesOf((await world.records.list(context, students, asked)).records)
+    expect(await found()).toEqual(['Anna', 'Badr', 'Cyril'])
+    expect(await found(world.as('school_admin', { schoolIds: [world.otherSchoolId] }))).toEqual([])
+  })
+})
