@@ -209,7 +209,11 @@ const reached: Plugin = {
 const groups = [
   { name: 'react', priority: 4, test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'start', priority: 3, test: (id: string) => firstModules.has(id) && !id.endsWith('src/main.tsx') && !id.endsWith('.css') },
-  { name: 'refine', priority: 2, test: /node_modules\/(@refinedev\/core|@refinedev\/react-router|@tanstack|react-router|react-router-dom|qs)\// },
+  {
+    name: 'refine',
+    priority: 2,
+    test: /node_modules\/(@refinedev\/core|@refinedev\/react-router|@tanstack|react-router|react-router-dom|qs)\//,
+  },
   { name: 'desk', priority: 1, test: (id: string) => deskModules.has(id) && !id.endsWith('.css') },
 ]
 
