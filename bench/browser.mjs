@@ -2,7 +2,7 @@
 import { launchChrome, visitor } from './chrome.mjs'
 import { percentile, report } from './report.mjs'
 import { signIn, startProduct, worldOf } from './product.mjs'
-import { watchScripts } from './sizes.mjs'
+import { watchCode } from './sizes.mjs'
 
 const rounds = 7
 const median = (values) => percentile(values, 0.5)
@@ -42,53 +42,73 @@ async function untilRowsChange(page, act) {
   return changed
 }
 
+/** One build of the product, and what was measured of it so far. */
+async function candidate(from) {
+  const world = await worldOf(10_000, from)
+  const product = await startProduct({ dataDir: world.dataDir, students: 10_000, ...(from ? { from } : {}) })
+  const { token } = await signIn(product.address)
+  return { world, product, token, signIn: [], list: [], next: [], search: [], signInSize: 0, listSize: 0 }
+}
+
+async function measureSignIn(chrome, one) {
+  const out = await visitor(chrome)
+  const page = await out.newPage()
+  const code = watchCode(page)
+  await page.goto(`${one.product.address}/login`, { waitUntil: 'commit' })
+  one.signIn.push(
+    await shownAt(page, () => {
+      const input = document.querySelector('input[autocomplete="username"], input[name="username"]')
+      return input !== null && !input.disabled
+    }),
+  )
+  await page.waitForLoadState('load')
+  one.signInSize = await code.kib()
+  await out.close()
+}
+
+async function measureList(chrome, one) {
+  const inside = await visitor(chrome, { token: one.token })
+  const list = await inside.newPage()
+  const code = watchCode(list)
+  await list.goto(`${one.product.address}/masters/students?per_page=50`, { waitUntil: 'commit' })
+  // rows with cells: places for rows that are on their way do not count
+  one.list.push(await shownAt(list, () => document.querySelectorAll('main tbody tr td:nth-child(3)').length === 50))
+  await list.waitForLoadState('networkidle')
+  one.listSize = await code.kib()
+  one.next.push(await untilRowsChange(list, () => list.getByRole('link', { name: 'Next page' }).click()))
+  await list.getByRole('searchbox').fill('hadda')
+  await list.waitForTimeout(700)
+  one.search.push(await untilRowsChange(list, () => list.getByRole('searchbox').fill('zo')))
+  await inside.close()
+}
+
+/**
+ * `BENCH_BEFORE` names the folder of another build, e.g. the one with the plain table: both are then measured in turn, and the goal is
+ * how much slower this one may be. A machine that has other work slows both.
+ */
 export async function browser() {
-  const world = await worldOf(10_000)
-  const product = await startProduct({ dataDir: world.dataDir, students: 10_000 })
-  const person = await signIn(product.address)
+  const before = process.env.BENCH_BEFORE ? await candidate(process.env.BENCH_BEFORE) : null
+  const now = await candidate()
   const chrome = await launchChrome()
-  const signInTimes = []
-  const listTimes = []
-  const nextTimes = []
-  const searchTimes = []
-  let signInSize = 0
-  let listSize = 0
-  for (let round = 0; round < rounds; round++) {
-    const out = await visitor(chrome)
-    const page = await out.newPage()
-    const scripts = watchScripts(page)
-    await page.goto(`${product.address}/login`, { waitUntil: 'commit' })
-    signInTimes.push(
-      await shownAt(page, () => {
-        const input = document.querySelector('input[autocomplete="username"], input[name="username"]')
-        return input !== null && !input.disabled
-      }),
-    )
-    await page.waitForLoadState('load')
-    signInSize = await scripts.kib()
-    await out.close()
-
-    const inside = await visitor(chrome, { token: person.token })
-    const list = await inside.newPage()
-    const listScripts = watchScripts(list)
-    await list.goto(`${product.address}/masters/students?per_page=50`, { waitUntil: 'commit' })
-    listTimes.push(await shownAt(list, () => document.querySelectorAll('main tbody tr').length === 50))
-    await list.waitForLoadState('networkidle')
-    listSize = await listScripts.kib()
-
-    nextTimes.push(await untilRowsChange(list, () => list.getByRole('link', { name: 'Next page' }).click()))
-    await list.getByRole('searchbox').fill('hadda')
-    await list.waitForTimeout(700)
-    searchTimes.push(await untilRowsChange(list, () => list.getByRole('searchbox').fill('zo')))
-    await inside.close()
+  for (let round = 0; round < rounds; round++)
+    for (const one of (round % 2 ? [now, before] : [before, now]).filter(Boolean)) {
+      await measureSignIn(chrome, one)
+      await measureList(chrome, one)
+    }
+  report('browser.sign_in_usable', median(now.signIn), 'ms', 400)
+  for (const [name, key, goal, slower] of [
+    ['browser.list_rows', 'list', 800, 100],
+    ['browser.next_page', 'next', 270, 70],
+    ['browser.search', 'search', 300, 70],
+  ]) {
+    report(name, median(now[key]), 'ms', goal)
+    if (before) report(`${name}.slower`, median(now[key]) - median(before[key]), 'ms', slower, 'lower', { before: median(before[key]) })
   }
-  report('browser.sign_in_usable', median(signInTimes), 'ms', 400)
-  report('browser.list_rows', median(listTimes), 'ms', 700)
-  report('browser.next_page', median(nextTimes), 'ms', 200)
-  report('browser.search', median(searchTimes), 'ms', 230)
-  report('size.sign_in', signInSize, 'KiB', 110)
-  report('size.students_list', listSize, 'KiB', 450)
+  report('size.sign_in', now.signInSize, 'KiB', 110)
+  report('size.students_list', now.listSize, 'KiB', 485)
   await chrome.close()
-  await product.stop()
-  world.remove()
+  for (const one of [before, now].filter(Boolean)) {
+    await one.product.stop()
+    one.world.remove()
+  }
 }

@@ -14,11 +14,11 @@ function wrap(password) {
   return Buffer.concat([cipher.update(password, 'utf8'), cipher.final()]).toString('base64')
 }
 
-/** Starts on a free port; `seconds` is the time from launch to the line that says where it listens. */
-export async function startProduct({ dataDir, students = 1200, environment = {}, entry = 'dist/server/main.js' }) {
+/** Starts on a free port, this build or the one in another folder; `seconds` is the time from launch to the line that says where it listens. */
+export async function startProduct({ dataDir, students = 1200, environment = {}, entry = 'dist/server/main.js', from = root }) {
   const before = performance.now()
-  const child = spawn(process.execPath, [join(root, entry)], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(from, entry)], {
+    cwd: from,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -63,14 +63,14 @@ export async function startProduct({ dataDir, students = 1200, environment = {},
 }
 
 /** The demo world of a size is made once and copied, so that every measurement starts from the same rows. */
-export async function worldOf(students) {
-  const folder = join(root, '.tmp', 'bench')
+export async function worldOf(students, from = root) {
+  const folder = join(from, '.tmp', 'bench')
   const kept = join(folder, `world-${students}`)
   mkdirSync(folder, { recursive: true })
   let seconds = null
   if (!existsSync(join(kept, 'made'))) {
     rmSync(kept, { recursive: true, force: true })
-    const product = await startProduct({ dataDir: kept, students })
+    const product = await startProduct({ dataDir: kept, students, from })
     seconds = product.seconds
     await product.stop()
     mkdirSync(join(kept, 'made'))

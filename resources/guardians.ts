@@ -8,7 +8,8 @@ export default defineResource({
   package: 'settings.student',
   icon: 'team',
   order: 65,
-  key: ['phone'],
+  // one number is often that of a whole household: only together do they say who it is
+  key: ['name', 'phone'],
   title: ['{name}', '{name_ar}'],
   fields: {
     name: text({
@@ -20,6 +21,7 @@ export default defineResource({
     name_ar: text({ max: 120, script: 'ar', example: 'كريم حداد' }),
     phone: phone({
       required: true,
+      index: true,
       example: '+971501234567',
       aliases: ['Father Mobile', 'Mother Mobile', 'Guardian phone', 'Parent mobile', 'Mobile'],
     }),
@@ -39,6 +41,23 @@ export default defineResource({
     facts: ['phone', 'email', 'occupation', 'children'],
     alerts: [{ label: ['No child is linked', 'لا يوجد أبناء مرتبطون'], where: { children: 0 } }],
   },
+  duplicates: [
+    {
+      name: 'household',
+      label: ['Same telephone, other name', 'الهاتف نفسه باسم آخر'],
+      fields: ['phone'],
+      same: ['The same person, renamed', 'الشخص نفسه وتغيّر اسمه'],
+      other: ['Another adult of the household', 'بالغ آخر من الأسرة نفسها'],
+    },
+    {
+      name: 'namesake',
+      label: ['Same name, other telephone', 'الاسم نفسه بهاتف آخر'],
+      fields: ['name~'],
+      within: 'links',
+      same: ['The same person, new telephone', 'الشخص نفسه وتغيّر هاتفه'],
+      other: ['Another adult of this name', 'بالغ آخر بالاسم نفسه'],
+    },
+  ],
   access: {
     read: ['school_admin', 'academic_admin'],
     write: ['school_admin', 'academic_admin'],

@@ -102,7 +102,7 @@ export default defineResource({
     guardians: links('guardians', {
       label: ['Guardians', 'أولياء الأمور'],
       max: 6,
-      inline: ['name', 'phone', 'email', 'occupation'],
+      inline: ['name', 'name_ar', 'phone', 'email', 'occupation'],
       fields: {
         relation: choice(
           {
@@ -118,7 +118,7 @@ export default defineResource({
         ),
         is_primary: flag({ default: false, label: ['First contact', 'جهة الاتصال الأولى'] }),
         lives_with: flag({ default: true, label: ['Lives with', 'السكن مع الطالب'] }),
-        pickup_allowed: flag({ default: true, label: ['May pick up', 'مخوَّل بالاستلام'] }),
+        pickup_allowed: flag({ default: false, label: ['May pick up', 'مخوَّل بالاستلام'] }),
       },
     }),
     siblings: links('students', { group: 'family_id', label: ['Brothers and sisters', 'الإخوة والأخوات'] }),
@@ -278,6 +278,15 @@ export default defineResource({
       name: 'same_child',
       label: ['Same name and date of birth', 'الاسم وتاريخ الميلاد متطابقان'],
       fields: ['firstname~', 'lastname~', 'dob'],
+      same: ['The same child under a new number', 'الطالب نفسه برقم قيد جديد'],
+      other: ['Another child', 'طالب آخر'],
+    },
+    {
+      name: 'same_emis',
+      label: ['Same EMIS number', 'رقم EMIS نفسه'],
+      fields: ['emis_id'],
+      same: ['The same child under a new number', 'الطالب نفسه برقم قيد جديد'],
+      other: ['Another child', 'طالب آخر'],
     },
   ],
 })

@@ -211,6 +211,8 @@ export const validateParentMobile = call({
     e164: z.string().nullable(),
     exists: z.boolean(),
     parent: z.object({ parent_id: z.string(), name_masked: z.string() }).nullable(),
+    /** everybody whose number it is: one number is often that of a household */
+    adults: z.array(z.object({ parent_id: z.string(), name_masked: z.string() })),
     children: z.array(z.object({ student_id: z.string(), name_masked: z.string(), class_name: z.string().nullable() })),
     conflict: z.enum(['STAFF_NUMBER', 'OTHER_FAMILY']).nullable(),
   }),

@@ -1,9 +1,18 @@
 import { z } from 'zod'
+import { askWords, longestReason } from '../kit/asks.ts'
 import { call } from './call.ts'
+import { dateText } from './dates.ts'
 import { columnDateSchema, readingSchema, readSchema } from './import-reading.ts'
 
 /** Limits of one upload, said to the person who exceeds them. */
-export const importLimits = { bytes: 20 * 1024 * 1024, rows: 50_000, columns: 200, problems: 2_000, sampleRows: 200 } as const
+export const importLimits = {
+  bytes: 20 * 1024 * 1024,
+  rows: 50_000,
+  columns: 200,
+  problems: 2_000,
+  questions: 2_000,
+  sampleRows: 200,
+} as const
 
 export const importFormats = ['xlsx', 'csv'] as const
 
@@ -47,6 +56,72 @@ export const importProblemSchema = z.object({
 })
 export type ImportProblem = z.infer<typeof importProblemSchema>
 
+/** What the file leaves open: is it somebody who is here already, or another one? The row waits for the answer. */
+export const importQuestionSchema = z.object({
+  /** the same each time this file is checked: what an answer goes by */
+  id: z.string(),
+  /** questions of one kind may be answered alike */
+  kind: z.string(),
+  row: z.number(),
+  /** whom the row is about, by name */
+  about: z.string(),
+  /** why it is asked, in the reader's language */
+  why: z.string(),
+  /** what the file says */
+  says: z.string(),
+  candidates: z.array(
+    z.object({
+      /** the answer that means this one; null: it cannot be this one, because another row of the file is */
+      answer: z.string().nullable(),
+      label: z.string(),
+      details: z.string(),
+      resource: z.string(),
+      /** null: it stands in the same file, further up */
+      id: z.string().nullable(),
+    }),
+  ),
+  /** the words for "this one" and "another one"; where null, it cannot be another one */
+  same: z.string(),
+  other: z.string().nullable(),
+  chosen: z.string().nullable(),
+})
+export type ImportQuestion = z.infer<typeof importQuestionSchema>
+
+export const importAnswersSchema = z.object({
+  /** by the question: `new`, or the answer of a candidate */
+  one: z.record(z.string(), z.string()).default({}),
+  /** by the kind: for all of them that have no answer of their own */
+  alike: z.record(z.string(), z.enum(['same', 'new'])).default({}),
+  /** for rows that move somebody to another class: from which day, and why; and that a full class is meant */
+  effective_date: dateText.nullish(),
+  reason: z.string().trim().max(longestReason).nullish(),
+  over_capacity: z.boolean().optional(),
+})
+export type ImportAnswers = z.infer<typeof importAnswersSchema>
+
+/** What would have to be said before rows that wait could be written: how many rows, and the days that fit all of them. */
+export const importAskSchema = z.object({
+  word: z.enum(askWords),
+  rows: z.number(),
+  earliest: z.string().nullable(),
+  latest: z.string().nullable(),
+})
+export type ImportAsk = z.infer<typeof importAskSchema>
+
+/** Where the file puts somebody: a class and its places. */
+export const importPlaceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  places: z.number(),
+  /** by those who are there now */
+  taken: z.number(),
+  /** if every row comes in */
+  after: z.number(),
+  /** how many of those would be too many */
+  over: z.number(),
+})
+export type ImportPlace = z.infer<typeof importPlaceSchema>
+
 export const importRowStatuses = ['new', 'changed', 'same', 'conflict', 'error'] as const
 export type ImportRowStatus = (typeof importRowStatuses)[number]
 export const importCountsSchema = z.object({
@@ -59,13 +134,28 @@ export const importCountsSchema = z.object({
 })
 export type ImportCounts = z.infer<typeof importCountsSchema>
 
+/** One thing that will be saved, in the reader's words; null: nothing. */
+export const importSaidSchema = z.object({
+  /** `firstname`, `guardians`, `guardians.relation` */
+  field: z.string(),
+  /** `First name`, `Father`, `Karim Haddad · Telephone` */
+  label: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type ImportSaid = z.infer<typeof importSaidSchema>
+
 export const importRowSchema = z.object({
   row: z.number(),
   status: z.enum(importRowStatuses),
+  /** the record that it means; null: a new one */
+  id: z.string().nullable(),
+  /** what the record is called, in the reader's language */
+  name: z.string(),
   /** what stands in the file, by header */
   values: z.record(z.string(), z.string()),
-  /** what the import changes in an existing record */
-  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  /** what will be saved: of a new record everything, of one that is there before and after */
+  changes: z.array(importSaidSchema),
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 
@@ -81,12 +171,17 @@ export const validateDataSchema = z.object({
   reading: readSchema,
   /** everything that a column may be mapped to */
   targets: z.array(importTargetSchema),
-  /** the first rows and, before them, those with problems */
+  /** some of each fate: first those with problems, then those to be decided, then what changes and what is new */
   rows: z.array(importRowSchema),
   counts: importCountsSchema,
   problems: z.array(importProblemSchema),
   /** may be more than the list above holds */
   problems_total: z.number(),
+  /** what a person has to say before the rows concerned can come in */
+  questions: z.array(importQuestionSchema),
+  questions_total: z.number(),
+  places: z.array(importPlaceSchema),
+  asks: z.array(importAskSchema),
 })
 export type ValidateData = z.infer<typeof validateDataSchema>
 
@@ -144,7 +239,7 @@ export const validateUpload = call({
 export const revalidateUpload = call({
   method: 'POST',
   path: '/api/excel-upload/revalidate',
-  summary: 'The dry run again with another mapping, or read in another way',
+  summary: 'The dry run again with another mapping, or read in another way, or with what a person has decided',
   tag,
   roles: staff,
   body: z.object({
@@ -152,6 +247,7 @@ export const revalidateUpload = call({
     /** null: guessed anew, as after the headers were found in another row */
     mapping: mappingSchema.nullable().optional(),
     reading: readingSchema.optional(),
+    answers: importAnswersSchema.optional(),
   }),
   data: validateDataSchema,
 })
@@ -166,6 +262,8 @@ export const commitUpload = call({
     upload_id: z.string(),
     mapping: mappingSchema.optional(),
     reading: readingSchema.optional(),
+    /** asked again while it is written: what does not fit any more counts as not answered */
+    answers: importAnswersSchema.optional(),
     options: z.object({ update_existing: z.boolean().default(true) }).optional(),
   }),
   data: commitDataSchema,

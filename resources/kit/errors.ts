@@ -87,6 +87,8 @@ export const problemTexts = {
   pattern: ['This does not have the expected form, for example {example}', 'الصيغة غير صحيحة، مثال: {example}'],
   taken: ['This is already in use', 'هذا مستخدم بالفعل'],
   twice_in_file: ['This stands more than once in the file (rows {rows})', 'مكرر في الملف (الأسطر {rows})'],
+  said_otherwise: ['Row {row} of this file says otherwise of the same person', 'السطر {row} من الملف يذكر غير ذلك عن الشخص نفسه'],
+  undecided: ['To be decided', 'بانتظار القرار'],
   twice_in_list: ['This stands more than once', 'مكرر في القائمة'],
   order: ['This must not be before {other}', 'يجب ألا يسبق {other}'],
   not_after: ['This must be after {day}', 'يجب أن يكون بعد {day}'],

@@ -63,6 +63,11 @@ export interface DuplicateRule {
   readonly label: Text
   /** fields that must agree; `~` after a name compares folded: `['lastname~', 'dob']` */
   readonly fields: readonly string[]
+  /** counts only among the records that are linked to the same one already: elsewhere two people of a name are nothing unusual */
+  readonly within?: 'links'
+  /** the two answers, where a file leaves open whether it is the same record or another one */
+  readonly same?: Text
+  readonly other?: Text
 }
 
 /** `is_active` in the words of the record: with which words it is there, with which it usually goes, since when it is gone. */

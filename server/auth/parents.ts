@@ -25,13 +25,15 @@ function normalised({ mobile, country_code: country }: Asked, home: string): str
 export async function validateParentMobile({ database }: Pick<AuthDeps, 'database'>, context: RequestContext, asked: Asked) {
   const { tenantId } = context.principal
   const e164 = normalised(asked, context.country)
-  if (!e164) return { is_valid: false, e164: null, exists: false, parent: null, children: [], conflict: null }
+  if (!e164) return { is_valid: false, e164: null, exists: false, parent: null, adults: [], children: [], conflict: null }
   return database.read(tenantId, async (q) => {
-    const [guardian] = await rowsOf(
+    // one number is often that of a whole household: its first adult stands for it, and the children of all are told
+    const household = await rowsOf(
       q,
       sql<{ guardian_id: string; name: string }>`select guardian_id, name from guardians
-        where tenant_id = ${tenantId} and phone = ${e164} order by created_at limit 1`,
+        where tenant_id = ${tenantId} and phone = ${e164} order by created_at, guardian_id limit 20`,
     )
+    const [guardian] = household
     const [staff] = await rowsOf(
       q,
       sql`select 1 as found from teachers where tenant_id = ${tenantId} and phone_number = ${e164}
@@ -41,12 +43,12 @@ export async function validateParentMobile({ database }: Pick<AuthDeps, 'databas
       ? await rowsOf(
           q,
           sql<{ student_id: string; firstname: string; lastname: string | null; family_id: string | null; class_name: string | null }>`
-            select s.student_id, s.firstname, s.lastname, s.family_id,
+            select distinct s.student_id, s.firstname, s.lastname, s.family_id, s.dob,
               (select c.name from enrolments e join classes c on c.tenant_id = e.tenant_id and c.class_id = e.class_id
                 where e.tenant_id = s.tenant_id and e.student_id = s.student_id and e.is_current
                 order by e.academic_year desc limit 1) as class_name
             from students__guardians g join students s on s.tenant_id = g.tenant_id and s.student_id = g.student_id
-            where g.tenant_id = ${tenantId} and g.guardian_id = ${guardian.guardian_id} order by s.dob limit 20`,
+            where g.tenant_id = ${tenantId} and g.guardian_id in (${sql.join(household.map((one) => one.guardian_id))}) order by s.dob limit 20`,
         )
       : []
     const isOther = asked.student_id !== undefined && children.length > 0 && !(await isFamily(q, tenantId, asked.student_id, children))
@@ -55,6 +57,7 @@ export async function validateParentMobile({ database }: Pick<AuthDeps, 'databas
       e164,
       exists: guardian !== undefined,
       parent: guardian ? { parent_id: guardian.guardian_id, name_masked: maskName(guardian.name) } : null,
+      adults: household.map((one) => ({ parent_id: one.guardian_id, name_masked: maskName(one.name) })),
       children: children.map((child) => ({
         student_id: child.student_id,
         name_masked: maskName([child.firstname, child.lastname].filter(Boolean).join(' ')),

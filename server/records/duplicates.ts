@@ -14,6 +14,7 @@ export async function candidatesOf(work: Work, layout: Layout, id: string, value
   const told = resource.key.filter((name) => name !== resource.scope.school && layout.own.includes(name))
   const school = resource.scope.school !== layout.id ? resource.scope.school : null
   for (const rule of resource.duplicates) {
+    if (rule.within === 'links') continue
     const names = rule.fields.map((one) => one.replace(/~$/, ''))
     if (names.some((name) => values[name] === null || values[name] === undefined || values[name] === '')) continue
     const exact = rule.fields.filter((one) => !one.endsWith('~'))

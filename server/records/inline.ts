@@ -1,4 +1,5 @@
 import { sameKey } from './check.ts'
+import { candidatesOf } from './duplicates.ts'
 import type { Layout } from './layout.ts'
 import { allOf, quoted, raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
@@ -16,15 +17,37 @@ export async function resolveInline(work: Work, layout: Layout, values: Row, aft
     const target = work.floor.registry.get(field.to!)
     const school = layout.resource.scope.school
     for (const row of rows as Row[]) {
-      const typed = Object.fromEntries(field.inline.filter((one) => Object.hasOwn(row, one)).map((one) => [one, row[one]]))
+      const typed = typedIn(row, field.inline)
       if (typeof row[target.id] !== 'string') {
         const found = await findByKey(work, work.floor.layoutOf(target), typed)
         const scoped = target.scope.school && school && target.scope.school !== target.id ? { [target.scope.school]: after[school] } : {}
-        row[target.id] = found ?? (await work.along.create(target, { ...typed, ...scoped }))[target.id]
+        row[target.id] = found ?? (await work.along.create(target, { ...typed, ...scoped, force: true }))[target.id]
       } else if (Object.keys(typed).length > 0) await work.along.update(target, row[target.id] as string, typed)
       for (const one of field.inline) delete row[one]
     }
   }
+}
+
+const typedIn = (row: Row, inline: readonly string[]): Row =>
+  Object.fromEntries(inline.filter((one) => Object.hasOwn(row, one)).map((one) => [one, row[one]]))
+
+/** Whom a record typed in place may be, by the rules of its declaration: another adult with the household's number. */
+export async function nearInline(work: Work, layout: Layout, values: Row): Promise<Row[]> {
+  const near: Row[] = []
+  for (const name of layout.links) {
+    const field = layout.resource.fields[name]!
+    const rows = values[name]
+    if (!field.inline || !Array.isArray(rows)) continue
+    const target = work.floor.layoutOf(work.floor.registry.get(field.to!))
+    const linked = new Set((rows as Row[]).map((row) => row[target.id]))
+    for (const [index, row] of (rows as Row[]).entries()) {
+      const typed = typedIn(row, field.inline)
+      if (typeof row[target.id] === 'string' || (await findByKey(work, target, typed)) !== null) continue
+      for (const candidate of await candidatesOf(work, target, '', typed))
+        if (!linked.has(candidate[target.id])) near.push({ ...candidate, resource: target.resource.name, path: `${name}.${index}` })
+    }
+  }
+  return near
 }
 
 async function findByKey(work: Work, layout: Layout, typed: Row): Promise<string | null> {

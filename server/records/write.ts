@@ -4,7 +4,7 @@ import { duplicate, invalid, notFound } from '../request/errors.ts'
 import { onlyChanged, withOwnDefaults, withoutRiders } from './asked.ts'
 import { checkAgainstDatabase } from './check.ts'
 import { candidatesOf } from './duplicates.ts'
-import { resolveInline } from './inline.ts'
+import { nearInline, resolveInline } from './inline.ts'
 import { caseOf } from './cases.ts'
 import { judge } from './judge.ts'
 import type { Layout } from './layout.ts'
@@ -40,7 +40,7 @@ export async function createRow(work: Work, resource: Resource, sent: Row, optio
   await judge(work, layout, [judged])
   await refuse(work, layout, judged, validated.problems)
   if (force !== true && !work.context.system) {
-    const candidates = await candidatesOf(work, layout, id, values)
+    const candidates = [...(await candidatesOf(work, layout, id, values)), ...(await nearInline(work, layout, values))]
     if (candidates.length > 0) throw duplicate({}, candidates)
   }
   await resolveInline(work, layout, values, values)
@@ -68,6 +68,10 @@ export async function updateRow(
   const judged = caseOf(id, current, named, options.from)
   if (Object.keys(named).length > 0) await judge(work, layout, [judged])
   await refuse(work, layout, judged, validated.problems)
+  if (sent['force'] !== true && !work.context.system) {
+    const candidates = await nearInline(work, layout, named)
+    if (candidates.length > 0) throw duplicate({}, candidates)
+  }
   await resolveInline(work, layout, named, { ...current, ...named })
   const values = onlyChanged(resource, current, named)
   if (Object.keys(values).length > 0) {

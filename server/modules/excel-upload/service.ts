@@ -3,6 +3,7 @@ import { can, say, type Resource } from '../../../resources/kit/index.ts'
 import {
   mappingSchema,
   type CommitData,
+  type ImportAnswers,
   type Mapping,
   type ProgressData,
   type ValidateData,
@@ -46,6 +47,7 @@ interface Again {
   readonly upload_id: string
   readonly mapping?: Mapping | undefined
   readonly reading?: Reading | undefined
+  readonly answers?: ImportAnswers | undefined
 }
 
 const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>, outcome: ImportOutcome): ValidateData => ({
@@ -61,6 +63,10 @@ const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>
   counts: outcome.counts,
   problems: outcome.problems,
   problems_total: outcome.problems_total,
+  questions: outcome.questions,
+  questions_total: outcome.questions_total,
+  places: outcome.places,
+  asks: outcome.asks,
 })
 
 export function createImportService({ database, registry, records, auth, runner }: ImportServiceDeps) {
@@ -79,7 +85,7 @@ export function createImportService({ database, registry, records, auth, runner 
   async function run(
     context: RequestContext,
     upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'bytes' | 'mapping'>,
-    how: { reading: Reading; habits?: Habits | null; dryRun: boolean; updateExisting: boolean },
+    how: { reading: Reading; habits?: Habits | null; dryRun: boolean; updateExisting: boolean; answers?: ImportAnswers | undefined },
   ): Promise<ImportOutcome> {
     const { upload_id } = upload
     // elsewhere another process may be asked for the progress; SQLite has one process, which looks at the board
@@ -178,7 +184,7 @@ export function createImportService({ database, registry, records, auth, runner 
       if (mapping !== upload.mapping) await markUpload(database, context, upload.upload_id, { mapping })
       const mapped = { ...upload, mapping }
       const reading = body.reading ?? upload.options?.reading ?? {}
-      return told(upload, await run(context, mapped, { reading, dryRun: true, updateExisting: true }))
+      return told(upload, await run(context, mapped, { reading, dryRun: true, updateExisting: true, answers: body.answers }))
     },
 
     async commit(context: RequestContext, body: Again & { options?: { update_existing: boolean } | undefined }): Promise<CommitData> {
@@ -193,6 +199,7 @@ export function createImportService({ database, registry, records, auth, runner 
           habits: upload.options?.habits ?? null,
           dryRun: false,
           updateExisting: body.options?.update_existing ?? true,
+          answers: body.answers,
         },
       )
       await keepHabits(database, context, upload.resource, outcome.habits.headers, outcome.habits.now)

@@ -38,20 +38,24 @@ export function keyText(names: readonly string[], row: Readonly<Row>): string | 
   return names.length === 0 ? null : text
 }
 
-const isCanonical = (resource: Resource, name: string): boolean =>
-  ['phone', 'email', 'date', 'reference', 'number', 'choice'].includes(resource.fields[name]!.kind)
+/** Kinds whose values are spelt in one way only; first those of which few records share one. */
+const selective = ['phone', 'email', 'date', 'number']
+const canonical = [...selective, 'reference', 'choice']
 
 /** `where` parts that keep a look-up by key small: the values themselves where their spelling is certain, else the school. */
 function* narrowed(layout: Layout, names: readonly string[], rows: readonly Readonly<Row>[]): Generator<Fragment> {
   const { resource } = layout
+  const kindOf = (name: string): string => resource.fields[name]!.kind
   const column = (name: string) => raw(columnOf(layout, name)!)
-  const last = names.at(-1)!
-  if (names.every((name) => isCanonical(resource, name))) {
-    const values = [...new Set(rows.map((row) => row[last]).filter((value) => value !== null && value !== undefined && value !== ''))]
-    for (const some of chunksOf(values)) yield sql` and ${column(last)} in (${listOf(some)})`
+  const certain =
+    selective.flatMap((kind) => names.filter((name) => kindOf(name) === kind))[0] ??
+    (names.every((name) => canonical.includes(kindOf(name))) ? names.at(-1) : undefined)
+  if (certain !== undefined) {
+    const values = [...new Set(rows.map((row) => row[certain]).filter((value) => value !== null && value !== undefined && value !== ''))]
+    for (const some of chunksOf(values)) yield sql` and ${column(certain)} in (${listOf(some)})`
     return
   }
-  const scoped = names.find((name) => resource.fields[name]!.kind === 'reference' || resource.fields[name]!.scope)
+  const scoped = names.find((name) => kindOf(name) === 'reference' || resource.fields[name]!.scope)
   const places = scoped ? [...new Set(rows.map((row) => row[scoped]).filter(Boolean))] : []
   if (scoped && places.length > 0 && places.length <= atOnce) yield sql` and ${column(scoped)} in (${listOf(places)})`
   else yield sql``
@@ -137,4 +141,31 @@ export async function linksByIds(
     }
   }
   return links
+}
+
+/** The child rows of these records in their order. */
+export async function childrenByIds(
+  { floor, q, context }: Ground,
+  resource: Resource,
+  field: string,
+  ids: readonly string[],
+): Promise<Map<string, Row[]>> {
+  const fields = resource.fields[field]!.fields ?? {}
+  const names = Object.keys(fields)
+  const decode = decoderOf(fields, names, null)
+  const children = new Map<string, Row[]>()
+  for (const some of chunksOf(ids)) {
+    const rows = await run(
+      q,
+      floor.dialect,
+      sql`select ${raw([resource.id, 'id', 'position', ...names].map(quoted).join(', '))} from ${raw(partTable(resource, field))} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(resource.id))} in (${listOf(some)}) order by position`,
+    )
+    for (const row of rows) {
+      const parent = row[resource.id] as string
+      const there = children.get(parent)
+      if (there) there.push(decode(row))
+      else children.set(parent, [decode(row)])
+    }
+  }
+  return children
 }

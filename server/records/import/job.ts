@@ -1,5 +1,13 @@
 import { can, say, type Registry, type Resource } from '../../../resources/kit/index.ts'
-import type { ImportCounts, ImportProblem, ImportRow, Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type {
+  ImportAnswers,
+  ImportCounts,
+  ImportPlace,
+  ImportProblem,
+  ImportRow,
+  Mapping,
+  ValidateData,
+} from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { newId, type Database, type Queries } from '../../database/index.ts'
 import { textOf, type Table } from '../../documents/table.ts'
@@ -15,10 +23,13 @@ import { recallHabits, type Habits } from './habits.ts'
 import { withJudgement } from './judged.ts'
 import { lovLookups, referenceLookup } from './lookups.ts'
 import { openFile } from './open-file.ts'
+import { tellAsks, tellPlaces } from './places.ts'
 import { planRows, type PlannedRow } from './plan.ts'
-import { countRows, sampleRows, tellProblems, withRefused } from './report.ts'
+import { noAnswers } from './questions.ts'
+import { countRows, tellProblems, tellQuestions, withRefused } from './report.ts'
 import { withSeats } from './seats.ts'
 import { joins, targetsOf } from './targets.ts'
+import { tellRows } from './tell-rows.ts'
 import { unknownValues } from './unknown-values.ts'
 import type { Lookups } from './values.ts'
 import { writeRows } from './write.ts'
@@ -35,8 +46,13 @@ export interface ImportRequest {
   /** the dry run is the real run, rolled back */
   readonly dryRun: boolean
   readonly updateExisting: boolean
+  /** what a person has decided about this file */
+  readonly answers?: ImportAnswers | undefined
 }
-export interface ImportOutcome extends Pick<ValidateData, 'columns' | 'suggested_mapping' | 'reading' | 'targets' | 'total'> {
+export interface ImportOutcome extends Pick<
+  ValidateData,
+  'columns' | 'suggested_mapping' | 'reading' | 'targets' | 'total' | 'questions' | 'questions_total' | 'places' | 'asks'
+> {
   readonly counts: ImportCounts
   readonly rows: ImportRow[]
   readonly problems: ImportProblem[]
@@ -66,6 +82,17 @@ export interface ImportDeps {
 export const cancelled = (): AppError => new AppError('LOCKED', ['The import was stopped', 'تم إيقاف الاستيراد'])
 
 class RolledBack extends Error {}
+
+/** What a person said of rows that move somebody goes with the writes, as it does with a form that is saved. */
+const withAnswers = (context: RequestContext, answers: ImportAnswers | undefined): RequestContext => ({
+  ...context,
+  ...(answers?.effective_date ? { effectiveDate: answers.effective_date } : {}),
+  ...(answers?.reason ? { reason: answers.reason } : {}),
+  ...(answers?.over_capacity ? { overCapacity: true } : {}),
+})
+
+/** Who is there already is left alone, also where a new record is linked to somebody. */
+const withoutChanges = (row: PlannedRow): PlannedRow => ({ ...row, touched: row.touched.filter(({ other }) => other.before === null) })
 
 /** Two imports at once on PostgreSQL: the database itself keeps a key from standing twice. */
 const isTaken = (error: unknown): boolean =>
@@ -150,19 +177,31 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
   await step('checking')(0)
   const floor = createFloor(database.dialect, registry, hooks)
   let planned: PlannedRow[] = []
+  let rows: ImportRow[] = []
+  let places: ImportPlace[] = []
   await database
     .write(context.principal.tenantId, async (q) => {
       const ground = { floor, q, context }
       const manner = { country, zone: await zoneOf(q, context) }
       const readLine = lineReader(resource, registry, columns, await lookupsFor(floor, q, context, columns), manner)
-      planned = await planRows({ ground, resource, lines: table.rows, read: readLine, newId, step: step('checking') })
+      planned = await planRows({
+        ground,
+        resource,
+        lines: table.rows,
+        read: readLine,
+        newId,
+        answers: request.answers ?? noAnswers,
+        step: step('checking'),
+      })
       await step('writing')(0)
-      const work = begin(floor, q, context)
+      places = await tellPlaces(ground, resource, planned, request.updateExisting)
+      const work = begin(floor, q, withAnswers(context, request.answers))
       planned = await withJudgement(work, floor.layoutOf(resource), planned, request.updateExisting)
       planned = await withSeats(work, floor.layoutOf(resource), planned, request.updateExisting)
-      const wanted = request.updateExisting ? planned : planned.filter((row) => row.status !== 'changed')
+      const wanted = request.updateExisting ? planned : planned.filter((row) => row.status !== 'changed').map(withoutChanges)
       const refused = await writeRows(work, resource, wanted, step('writing'))
       planned = withRefused(planned, refused, keyOf(resource).at(-1) ?? resource.id)
+      rows = await tellRows(ground, resource, table.headers, planned)
       if (request.dryRun) throw new RolledBack()
     })
     .catch((error: unknown) => {
@@ -196,8 +235,11 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
     })),
     habits: { before, now: habits, headers: table.headers },
     counts,
-    rows: sampleRows(table.headers, planned),
+    rows,
     ...told,
+    ...tellQuestions(resource, planned, context.locale),
+    places,
+    asks: tellAsks(planned),
     created: counts.new,
     updated: request.updateExisting ? counts.changed : 0,
     skipped: request.updateExisting ? 0 : counts.changed,

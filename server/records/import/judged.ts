@@ -6,7 +6,8 @@ import type { Layout } from '../layout.ts'
 import { listOf, quoted, raw, sql } from '../sql.ts'
 import type { Case } from '../types.ts'
 import { ask, type Work } from '../work.ts'
-import type { PlannedRow, RowProblem } from './plan.ts'
+import type { RowProblem } from './draft.ts'
+import { heldBack, type PlannedRow } from './plan.ts'
 
 const listed = (problems: Case['problems']): RowProblem[] =>
   Object.entries(problems).flatMap(([path, list]) => list.map((problem: Problem) => ({ path, problem })))
@@ -40,7 +41,12 @@ export async function withJudgement(
     if (!one) return row
     const warnings = listed(one.warnings)
     const problems = listed(one.problems)
-    if (problems.length > 0) return { ...row, status: 'error', problems, warnings, changes: [], links: [], created: [] }
+    if (problems.length > 0) {
+      // what a day, a reason or a word about a full class would answer waits for a person
+      const asked = new Set(one.asks.map(({ about }) => about))
+      const isOpen = problems.every(({ path }) => asked.has(path))
+      return { ...row, ...(isOpen ? {} : heldBack), status: isOpen ? 'conflict' : 'error', problems, warnings, asks: one.asks }
+    }
     if (row.before === null) return { ...row, values: one.values, warnings }
     const names = Object.keys(one.values)
     const changes = changesBetween(row.before, one.values, names)

@@ -1,8 +1,13 @@
-import { initialOf, validate, type Problem, type Resource } from '../../../resources/kit/index.ts'
+import { initialOf, type Resource } from '../../../resources/kit/index.ts'
+import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
 import type { Row } from '../types.ts'
 import type { LinkedRow } from './cells.ts'
-import { idsByKey, keyOf, keyText, linksByIds, rowsByIds, type Ground } from './existing.ts'
-import { startOf, validationOf } from './start.ts'
+import { keyOf, linksByIds, type Ground } from './existing.ts'
+import { Others, type Other } from './others.ts'
+import type { Question } from './questions.ts'
+import { agree, firmKeyOf, spellingsOf } from './same.ts'
+import { relationOf } from './targets.ts'
+import { Whom, type Meant, type PathProblem, type Touched } from './whom.ts'
 
 /** What an import does to the links of one record: it adds and corrects; only a column that lists all of them takes away. */
 export interface LinkChange {
@@ -13,97 +18,143 @@ export interface LinkChange {
   readonly updated: readonly Row[]
   readonly removed: readonly string[]
 }
-/** A linked record that the file describes and nobody has yet. */
-export interface NewTarget {
-  readonly id: string
-  readonly values: Row
-}
 /** A record as the planning sees it. */
 export interface LinkOwner {
   readonly id: string
+  readonly line: number
   readonly isNew: boolean
   readonly values: Row
   /** what the file says of each linked record */
   readonly linked: ReadonlyMap<string, readonly LinkedRow[]>
 }
-export interface CreatedTarget {
-  readonly resource: Resource
-  readonly target: NewTarget
-}
-export interface LinksOfRow {
+export interface LinksOfRow extends Omit<Meant, 'ids'> {
   readonly changes: readonly LinkChange[]
-  readonly created: readonly CreatedTarget[]
-  readonly problems: readonly { readonly path: string; readonly problem: Problem }[]
 }
-export interface LinkPlanner {
-  /** what changes in the links of this record, and which linked records have to be made for it */
-  plan(owner: LinkOwner): LinksOfRow
-}
-
 const sameValue = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null)
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-/** Reads what is linked already, and finds the linked records that the file names by their key, all at once. */
-export async function linkPlanner(
-  ground: Ground,
-  resource: Resource,
-  fields: readonly string[],
-  owners: readonly LinkOwner[],
-  newId: () => string,
-): Promise<LinkPlanner> {
-  const known = owners.filter((owner) => !owner.isNew).map((owner) => owner.id)
-  const held = new Map<string, Map<string, Row[]>>()
-  const targets = new Map<string, Map<string, string>>()
-  for (const field of fields) {
-    held.set(field, await linksByIds(ground, resource, field, known))
-    const target = ground.floor.registry.get(resource.fields[field]!.to!)
-    if (!resource.fields[field]!.inline || targets.has(target.name)) continue
-    const rows = owners.flatMap((owner) => (owner.values[field] as Row[] | undefined) ?? [])
-    const ids = await idsByKey(ground, target, keyOf(target), rows)
-    const mine = await rowsByIds(
-      ground,
-      target,
-      [...ids.values()].map((some) => some[0]!),
-    )
-    targets.set(target.name, new Map([...ids].flatMap(([key, some]) => (mine.has(some[0]!) ? [[key, some[0]!]] : []))))
+/** Finds out whom the file means by what it says of linked records, and what that changes; every look-up is made for all rows at once. */
+export class LinkPlanner {
+  private readonly ground: Ground
+  private readonly resource: Resource
+  private readonly whom: Whom
+  private readonly held = new Map<string, Map<string, Row[]>>()
+  private readonly others = new Map<string, Others>()
+  readonly fields: readonly string[]
+
+  constructor(ground: Ground, resource: Resource, fields: readonly string[], answers: ImportAnswers, newId: () => string) {
+    this.ground = ground
+    this.resource = resource
+    this.fields = fields
+    this.whom = new Whom(ground, answers, newId)
   }
 
-  const validation = validationOf(ground)
-  const planOne = (
-    owner: LinkOwner,
-    field: string,
-    created: CreatedTarget[],
-    problems: LinksOfRow['problems'][number][],
-  ): LinkChange | null => {
-    const declared = resource.fields[field]!
-    const target = ground.floor.registry.get(declared.to!)
-    const byKey = targets.get(target.name)
+  private targetOf(field: string): Resource {
+    return this.ground.floor.registry.get(this.resource.fields[field]!.to!)
+  }
+  private othersOf(field: string): Others {
+    const target = this.targetOf(field)
+    const known = this.others.get(target.name) ?? new Others(target)
+    this.others.set(target.name, known)
+    return known
+  }
+
+  /** Reads what these records are linked to. */
+  async open(ids: readonly string[]): Promise<void> {
+    for (const field of this.fields) {
+      const links = await linksByIds(this.ground, this.resource, field, ids)
+      this.held.set(field, links)
+      if (!this.resource.fields[field]!.inline) continue
+      const { id } = this.targetOf(field)
+      await this.othersOf(field).learnIds(
+        this.ground,
+        [...links.values()].flatMap((rows) => rows.map((row) => row[id] as string)),
+      )
+    }
+  }
+
+  /** What says too little to be found by its key means the one who is linked already, where only one can be meant. */
+  settle(id: string, given: Row, linked: ReadonlyMap<string, readonly LinkedRow[]>): void {
+    for (const field of this.fields) {
+      const declared = this.resource.fields[field]!
+      const links = this.held.get(field)?.get(id) ?? []
+      if (!declared.inline || links.length === 0 || !Array.isArray(given[field])) continue
+      const others = this.othersOf(field)
+      const { resource: target } = others
+      const [key, firm, relation] = [keyOf(target), firmKeyOf(target), relationOf(declared)?.[0]]
+      for (const [index, row] of (given[field] as Row[]).entries()) {
+        const told = key.filter((name) => spellingsOf(target, name).some((one) => !isBlank(row[one])))
+        if (row[target.id] !== undefined || told.length === key.length) continue
+        const isStated = relation !== undefined && row[relation] !== undefined && !linked.get(field)?.[index]?.defaulted.includes(relation)
+        const near = isStated ? links.filter((link) => link[relation] === row[relation]) : links
+        const agreeing = near.filter((link) => {
+          const other = others.get(link[target.id] as string)
+          return other !== undefined && agree(target, told, row, other.values)
+        })
+        // the father's new number is his; another name for him would be another person
+        const isNumber = isStated && agreeing.length === 0 && told.every((name) => firm.includes(name))
+        const meant = isNumber ? near : agreeing
+        if (meant.length === 1) row[target.id] = meant[0]![target.id]
+      }
+    }
+  }
+
+  /** Looks for everybody whom these rows may mean. */
+  async learn(owners: readonly LinkOwner[]): Promise<void> {
+    for (const field of this.fields) {
+      if (!this.resource.fields[field]!.inline) continue
+      const rows = owners.flatMap((owner) => (owner.values[field] as Row[] | undefined) ?? [])
+      await this.othersOf(field).learnRows(this.ground, rows)
+    }
+  }
+
+  /** What changes in the links of this record, and which linked records that makes or changes. */
+  plan(owner: LinkOwner): LinksOfRow {
+    const touched: Touched[] = []
+    const problems: PathProblem[] = []
+    const questions: Question[] = []
+    const changes = this.fields.flatMap((field) => {
+      if (!Array.isArray(owner.values[field])) return []
+      const meant = this.meantBy(owner, field)
+      touched.push(...meant.touched)
+      problems.push(...meant.problems)
+      questions.push(...meant.questions)
+      const change = this.changeOf(owner, field, meant.ids)
+      const { max } = this.resource.fields[field]!
+      if (change && max !== undefined && change.after.length > max && change.inserted.length > 0)
+        problems.push({ path: field, problem: { code: 'too_many', params: { max } } })
+      return change ? [change] : []
+    })
+    return { changes, touched, problems, questions }
+  }
+
+  private meantBy(owner: LinkOwner, field: string): Meant {
+    const { id } = this.targetOf(field)
+    const rows = owner.values[field] as Row[]
+    const inline = this.resource.fields[field]!.inline
+    if (!inline) return { ids: rows.map((row) => row[id] as string), touched: [], problems: [], questions: [] }
+    const linked = new Set((this.held.get(field)?.get(owner.id) ?? []).map((link) => link[id] as string))
+    return this.whom.meant({ line: owner.line, field, inline, rows, linked }, this.othersOf(field))
+  }
+
+  private changeOf(owner: LinkOwner, field: string, ids: readonly (string | null)[]): LinkChange | null {
+    const declared = this.resource.fields[field]!
+    const { id: idName } = this.targetOf(field)
     const own = Object.keys(declared.fields ?? {})
-    const startsWith = (name: string): unknown => initialOf(declared.fields![name]!, ground.context.today) ?? null
-    const before = held.get(field)!.get(owner.id) ?? []
+    const before = this.held.get(field)?.get(owner.id) ?? []
     const after = before.map((row) => ({ ...row }))
     const inserted: Row[] = []
     const updated: Row[] = []
     const wanted = new Set<string>()
     for (const [index, row] of (owner.values[field] as Row[]).entries()) {
-      let id = row[target.id] as string | undefined
-      const key = id === undefined ? keyText(keyOf(target), row) : null
-      if (id === undefined && key !== null) id = byKey?.get(key)
-      if (id === undefined) {
-        const typed = Object.fromEntries((declared.inline ?? []).filter((name) => row[name] !== undefined).map((name) => [name, row[name]]))
-        const checked = validate(target, { ...startOf(ground, target), ...typed }, { ...validation, mode: 'create' })
-        for (const [name, list] of Object.entries(checked.problems))
-          for (const problem of list) problems.push({ path: `${field}.${index}.${name}`, problem })
-        if (!checked.ok) continue
-        id = newId()
-        if (key !== null) byKey?.set(key, id)
-        created.push({ resource: target, target: { id, values: checked.values } })
-      }
-      if (wanted.has(id)) continue
+      const id = ids[index]
+      if (id === null || id === undefined || wanted.has(id)) continue
       wanted.add(id)
-      const there = after.find((one) => one[target.id] === id)
+      const there = after.find((one) => one[idName] === id)
       if (!there) {
+        const startsWith = (name: string): unknown => initialOf(declared.fields![name]!, this.ground.context.today) ?? null
         const fresh: Row = {
-          [target.id]: id,
+          [idName]: id,
           position: after.length,
           ...Object.fromEntries(own.map((name) => [name, row[name] ?? startsWith(name)])),
         }
@@ -116,20 +167,13 @@ export async function linkPlanner(
       for (const name of given) there[name] = row[name]
       updated.push(there)
     }
-    const removed = declared.inline ? [] : before.map((row) => row[target.id] as string).filter((id) => !wanted.has(id))
+    const removed = declared.inline ? [] : before.map((row) => row[idName] as string).filter((id) => !wanted.has(id))
     if (inserted.length + updated.length + removed.length === 0) return null
-    return { field, before, after: after.filter((row) => !removed.includes(row[target.id] as string)), inserted, updated, removed }
+    return { field, before, after: after.filter((row) => !removed.includes(row[idName] as string)), inserted, updated, removed }
   }
 
-  return {
-    plan(owner) {
-      const created: CreatedTarget[] = []
-      const problems: LinksOfRow['problems'][number][] = []
-      const changes = fields.flatMap((field) => {
-        const change = Array.isArray(owner.values[field]) ? planOne(owner, field, created, problems) : null
-        return change ? [change] : []
-      })
-      return { changes, created, problems }
-    },
+  /** The linked record as it was and as it will be. */
+  otherOf(field: string, id: string): Other | undefined {
+    return this.others.get(this.targetOf(field).name)?.get(id)
   }
 }

@@ -1,20 +1,31 @@
-import { changesBetween, validate, type Change, type Problem, type Resource, type Text } from '../../../resources/kit/index.ts'
-import type { ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
+import {
+  type Ask,
+  changesBetween,
+  checkValue,
+  validate,
+  type Change,
+  type Problem,
+  type Resource,
+  type Text,
+} from '../../../resources/kit/index.ts'
+import type { ImportAnswers, ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
 import type { TableRow } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
 import type { ReadLine, ReadRow } from './cells.ts'
 import { idsByKey, keyOf, keyText, rowsByIds, type Ground } from './existing.ts'
-import { linkPlanner, type CreatedTarget, type LinkChange, type LinkOwner } from './link-plan.ts'
+import { ChildPlanner, type ChildChange } from './child-plan.ts'
+import { findDoubles } from './doubles.ts'
+import type { Draft, RowProblem } from './draft.ts'
+import { LinkPlanner, type LinkChange, type LinkOwner } from './link-plan.ts'
+import type { Question } from './questions.ts'
+import { idsOfSame, ruleFields } from './same.ts'
 import { startOf, validationOf } from './start.ts'
+import type { Touched } from './whom.ts'
 
-export interface RowProblem {
-  readonly path: string
-  readonly problem: Problem
-  /** the reason, where a hook gave one of its own */
-  readonly text?: Text
-}
 export interface PlannedRow {
   readonly line: TableRow
+  /** what the file says, spelt as it is kept where records are told apart by it */
+  readonly told: Row
   readonly status: ImportRowStatus
   readonly problems: readonly RowProblem[]
   readonly read: ReadRow
@@ -24,12 +35,17 @@ export interface PlannedRow {
   readonly values: Row
   readonly changes: readonly Change[]
   readonly links: readonly LinkChange[]
-  /** linked records that come into being with this one */
-  readonly created: readonly CreatedTarget[]
+  readonly children: readonly ChildChange[]
+  /** linked records that this row needs, or changes */
+  readonly touched: readonly Touched[]
+  /** what it leaves open, answered or not */
+  readonly questions: readonly Question[]
   /** what a person should know before it is written; nothing is refused for it */
   readonly warnings?: readonly RowProblem[]
   /** the year's row ends, and another begins on this day */
   readonly from?: string | null
+  /** what a person would have to say before it could be written */
+  readonly asks?: readonly Ask[]
 }
 export interface Planning {
   readonly ground: Ground
@@ -37,16 +53,9 @@ export interface Planning {
   readonly lines: readonly TableRow[]
   readonly read: ReadLine
   readonly newId: () => string
+  readonly answers: ImportAnswers
   /** called between pieces of work: reports progress, throws where the import was cancelled */
   readonly step: (done: number) => Promise<void>
-}
-
-interface Draft {
-  readonly line: TableRow
-  readonly read: ReadRow
-  readonly key: string | null
-  readonly problems: RowProblem[]
-  isConflict: boolean
 }
 
 const add = (draft: Draft, path: string, problem: Problem): void => void draft.problems.push({ path, problem })
@@ -76,44 +85,86 @@ function holdBackTwins(drafts: readonly Draft[], path: string, textOf: (draft: D
 const uniqueFields = (resource: Resource): string[] =>
   Object.keys(resource.fields).filter((name) => resource.fields[name]!.unique && !resource.key.every((one) => one === name))
 
+/** Telephones, addresses and numbers as they are kept, so that they are found however they were typed. */
+function toldBy(resource: Resource, names: readonly string[], given: Row, base: ReturnType<typeof validationOf>): Row {
+  const told: Row = { ...given }
+  for (const name of names) {
+    if (isBlank(told[name])) continue
+    const checked = checkValue(told[name], resource.fields[name]!, { ...base, mode: 'create' })
+    if (checked.problem === null) told[name] = checked.value
+  }
+  return told
+}
+
+/** Nothing of this row is imported: what it would have done is forgotten. */
+export const heldBack = { values: {}, changes: [], links: [], children: [], touched: [] } as const
+
+/** Why a row is held back although nothing is wrong with it: a person has to say what it means. */
+export const undecided = (questions: readonly Question[]): RowProblem[] =>
+  questions.flatMap(({ chosen, path, rule }) =>
+    chosen === null ? [{ path, problem: { code: 'undecided', params: {} }, text: undecidedText(rule.label) }] : [],
+  )
+const undecidedText = ([en, ar]: Text): Text => [`To be decided: ${en}`, `بانتظار القرار: ${ar}`]
+
 /**
  * Decides for every line what it means: new, changed, the same, or not to be imported and why. Reads the database, writes
  * nothing. Every question is asked once for all lines, so that ten thousand lines cost a few dozen statements.
  */
-export async function planRows({ ground, resource, lines, read, newId, step }: Planning): Promise<PlannedRow[]> {
+export async function planRows({ ground, resource, lines, read, newId, answers, step }: Planning): Promise<PlannedRow[]> {
   const key = keyOf(resource)
   const keyPath = key.findLast((name) => !resource.fields[name]!.scope) ?? key.at(-1) ?? resource.id
   const start = startOf(ground, resource)
+  const base = validationOf(ground)
+  const telling = [...new Set([...key, ...uniqueFields(resource), ...resource.duplicates.flatMap((rule) => ruleFields(rule.fields))])]
   const drafts: Draft[] = []
   for (const line of lines) {
     const row = read(line.cells, start)
-    const draft: Draft = { line, read: row, key: keyText(key, row.given), problems: [], isConflict: false }
+    const told = toldBy(resource, telling, row.given, base)
+    const draft: Draft = { line, read: row, told, key: keyText(key, told), problems: [], isConflict: false }
     for (const [path, problem] of row.problems) add(draft, path, problem)
     drafts.push(draft)
     if (drafts.length % 500 === 0) await step(drafts.length / 2)
   }
   holdBackTwins(drafts, keyPath, (draft) => draft.key)
-  const uniques = uniqueFields(resource).filter((name) => drafts.some((draft) => !isBlank(draft.read.given[name])))
-  for (const name of uniques) holdBackTwins(drafts, name, (draft) => keyText([name], draft.read.given))
+  const uniques = uniqueFields(resource).filter((name) => drafts.some((draft) => !isBlank(draft.told[name])))
+  for (const name of uniques) holdBackTwins(drafts, name, (draft) => keyText([name], draft.told))
 
-  const given = drafts.map((draft) => draft.read.given)
-  const matched = await idsByKey(ground, resource, key, given)
-  const stored = await rowsByIds(ground, resource, [...new Set([...matched.values()].flat())])
+  const given = drafts.map((draft) => draft.told)
+  const matched = await idsOfSame(ground, resource, given)
+  const idsOf = new Map(drafts.map((draft) => [draft, draft.key === null ? [] : matched(draft.told)]))
+  const doubles = await findDoubles({ ground, resource, drafts, known: (draft) => (idsOf.get(draft)?.length ?? 0) > 0, keyPath, answers })
+  const stored = await rowsByIds(ground, resource, [
+    ...new Set([...[...idsOf.values()].flat(), ...[...doubles.values()].flatMap(({ meant }) => meant ?? [])]),
+  ])
   const taken = new Map<string, Map<string, string[]>>()
   for (const name of uniques) {
     const school = resource.fields[name]!.unique === true ? resource.scope.school : null
     const names = school && school !== name ? [school, name] : [name]
     taken.set(name, given.some((row) => !isBlank(row[name])) ? await idsByKey(ground, resource, names, given) : new Map())
   }
+  const beforeOf = (draft: Draft): Row | null => {
+    const id = idsOf.get(draft)![0] ?? doubles.get(draft)?.meant
+    return id === undefined || id === null ? null : (stored.get(id) ?? null)
+  }
 
-  const base = validationOf(ground)
+  const parts = (kind: 'links' | 'children') =>
+    Object.keys(resource.fields).filter((name) => {
+      const field = resource.fields[name]!
+      return field.kind === kind && !field.group && drafts.some((draft) => Array.isArray(draft.read.given[name]))
+    })
+  const linkPlanner = new LinkPlanner(ground, resource, parts('links'), answers, newId)
+  const childPlanner = new ChildPlanner(ground, resource, parts('children'))
+  const known = drafts.flatMap((draft) => (beforeOf(draft)?.[resource.id] as string | undefined) ?? [])
+  await linkPlanner.open(known)
+  await childPlanner.open(known)
+
   // only the institution's office may make records that belong to no school
   const place = resource.scope.school
   const everywhere = ground.context.system === true || ground.context.principal.schoolIds === 'all'
   const owners: (LinkOwner & { draft: Draft; before: Row | null })[] = []
   for (const [at, draft] of drafts.entries()) {
-    const ids = draft.key === null ? [] : (matched.get(draft.key) ?? [])
-    const before = ids.length > 0 ? (stored.get(ids[0]!) ?? null) : null
+    const ids = idsOf.get(draft)!
+    const before = beforeOf(draft)
     if (ids.length > 1) {
       add(draft, keyPath, { code: 'ambiguous', params: { value: String(draft.read.given[keyPath] as string) } })
       draft.isConflict = true
@@ -123,6 +174,10 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
       draft.isConflict = true
     }
     const id = before ? (before[resource.id] as string) : newId()
+    if (before) {
+      linkPlanner.settle(id, draft.read.given, draft.read.linked)
+      childPlanner.settle(id, draft.read.given, draft.read.linked)
+    }
     const checked = validate(
       resource,
       draft.read.given,
@@ -133,11 +188,14 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
       if (!draft.read.problems.has(path)) for (const problem of problems) add(draft, path, problem)
     if (!everywhere && place && place !== resource.id && !checked.problems[place] && isBlank({ ...before, ...checked.values }[place]))
       add(draft, place, { code: 'required' })
+    const asked = doubles.get(draft)
     for (const name of uniques) {
       const school = resource.fields[name]!.unique === true ? resource.scope.school : null
-      const text = keyText(school && school !== name ? [school, name] : [name], draft.read.given)
+      const text = keyText(school && school !== name ? [school, name] : [name], draft.told)
       if (
         text !== null &&
+        // that it may be the very record that holds it is asked, not refused
+        !asked?.about.has(name) &&
         taken
           .get(name)!
           .get(text)
@@ -147,32 +205,37 @@ export async function planRows({ ground, resource, lines, read, newId, step }: P
         draft.isConflict = true
       }
     }
-    owners.push({ draft, id, before, isNew: before === null, values: checked.values, linked: draft.read.linked })
+    owners.push({ draft, id, line: draft.line.line, before, isNew: before === null, values: checked.values, linked: draft.read.linked })
     if (at % 500 === 499) await step((drafts.length + at) / 2)
   }
 
-  const linkFields = Object.keys(resource.fields).filter((name) => {
-    const field = resource.fields[name]!
-    return field.kind === 'links' && !field.group && owners.some((owner) => Array.isArray(owner.values[name]))
-  })
-  const good = owners.filter((owner) => owner.draft.problems.length === 0)
-  const planner = await linkPlanner(ground, resource, linkFields, good, newId)
-  return owners.map(({ draft, id, before, isNew, values, linked }): PlannedRow => {
-    const common = { line: draft.line, problems: draft.problems, read: draft.read, id, before }
+  await linkPlanner.learn(owners.filter((owner) => owner.draft.problems.length === 0))
+  return owners.map((owner): PlannedRow => {
+    const { draft, id, before, isNew, values, linked } = owner
+    const common = { line: draft.line, told: draft.told, problems: draft.problems, read: draft.read, id, before, questions: [] }
     if (draft.problems.length > 0) {
       const isConflict =
         draft.isConflict && draft.problems.every(({ problem }) => ['twice_in_file', 'taken', 'ambiguous'].includes(problem.code))
-      return { ...common, status: isConflict ? 'conflict' : 'error', values: {}, changes: [], links: [], created: [] }
+      return { ...common, ...heldBack, status: isConflict ? 'conflict' : 'error' }
     }
-    const { changes: links, created, problems } = planner.plan({ id, isNew, values, linked })
-    if (problems.length > 0) return { ...common, problems, status: 'error', values: {}, changes: [], links: [], created: [] }
+    const planned = linkPlanner.plan(owner)
+    if (planned.problems.length > 0) return { ...common, ...heldBack, problems: planned.problems, status: 'error' }
     const own: Row = {}
-    for (const name in values)
+    const isSameKey = before !== null && idsOf.get(draft)!.length > 0
+    for (const name in values) {
+      const { kind } = resource.fields[name]!
       // the key is how the record was found; that it is spelt in other letters is no change
-      if (resource.fields[name]!.kind !== 'links' && !(before && key.includes(name))) own[name] = values[name]
+      if (kind !== 'links' && kind !== 'children' && !(isSameKey && key.includes(name))) own[name] = values[name]
+    }
+    const questions = [...(doubles.get(draft)?.questions ?? []), ...planned.questions]
+    const children = childPlanner.plan(id, values, linked)
     const changes = before ? changesBetween(before, own, Object.keys(own)) : []
-    const status = isNew ? 'new' : changes.length + links.length > 0 ? 'changed' : 'same'
+    const isChanged =
+      changes.length + planned.changes.length + children.length + planned.touched.filter((one) => one.changed.length > 0).length > 0
     const written = isNew ? own : Object.fromEntries(changes.map((change) => [change.field, change.after]))
-    return { ...common, status, values: written, changes, links, created }
+    const row = { ...common, questions, values: written, changes, links: planned.changes, children, touched: planned.touched }
+    const open = undecided(questions)
+    if (open.length > 0) return { ...row, status: 'conflict', problems: open }
+    return { ...row, status: isNew ? 'new' : isChanged ? 'changed' : 'same' }
   })
 }

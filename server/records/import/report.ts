@@ -1,9 +1,11 @@
 import { say, sayProblem, type Locale, type Resource } from '../../../resources/kit/index.ts'
-import { importLimits, type ImportCounts, type ImportProblem, type ImportRow } from '../../../resources/contract/excel-upload.ts'
-import { textOf } from '../../documents/table.ts'
+import { importLimits, type ImportCounts, type ImportProblem, type ImportQuestion } from '../../../resources/contract/excel-upload.ts'
 import { placesOf } from './cells.ts'
 import { headerOf, writtenIn, type Column } from './columns.ts'
-import type { PlannedRow, RowProblem } from './plan.ts'
+import type { RowProblem } from './draft.ts'
+import { heldBack, type PlannedRow } from './plan.ts'
+import { tellQuestion } from './questions.ts'
+import { titleIn } from './titles.ts'
 import type { Refused } from './write.ts'
 
 export const countRows = (rows: readonly PlannedRow[]): ImportCounts => {
@@ -39,7 +41,7 @@ export function withRefused(rows: readonly PlannedRow[], refused: readonly Refus
     if (!error) return row
     const named = Object.entries(error.problems ?? {}).flatMap(([path, list]) => list.map((problem) => ({ path, problem })))
     const problems: RowProblem[] = named.length > 0 ? named : [{ path: keyPath, problem: { code: 'invalid' }, text: error.text }]
-    return { ...row, status: 'error', problems, changes: [], links: [], created: [] }
+    return { ...row, ...heldBack, status: 'error', problems }
   })
 }
 
@@ -56,19 +58,17 @@ export function tellProblems(
   return { problems, problems_total: total }
 }
 
-/** A look at the rows: those with problems first, then those that change something, then the others, each in the file's order. */
-export function sampleRows(headers: readonly string[], rows: readonly PlannedRow[]): ImportRow[] {
-  const rank = { error: 0, conflict: 0, changed: 1, new: 2, same: 3 } as const
-  const picked: PlannedRow[] = []
-  for (const wanted of [0, 1, 2, 3])
-    for (const row of rows) {
-      if (picked.length >= importLimits.sampleRows) break
-      if (rank[row.status] === wanted) picked.push(row)
-    }
-  return picked.map((row) => ({
-    row: row.line.line,
-    status: row.status,
-    values: Object.fromEntries(headers.map((header, index) => [header, textOf(row.line.cells[index]).slice(0, 200)])),
-    changes: [...row.changes, ...row.links.map((link) => ({ field: link.field, before: link.before, after: link.after }))],
-  }))
+/** What a person has to decide, and what has been decided. */
+export function tellQuestions(
+  resource: Resource,
+  rows: readonly PlannedRow[],
+  locale: Locale,
+): { questions: ImportQuestion[]; questions_total: number } {
+  const all = rows.flatMap((row) => row.questions.map((question) => ({ row, question })))
+  return {
+    questions: all
+      .slice(0, importLimits.questions)
+      .map(({ row, question }) => tellQuestion(question, titleIn(resource, { ...row.before, ...row.told }, locale), locale)),
+    questions_total: all.length,
+  }
 }

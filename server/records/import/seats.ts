@@ -1,7 +1,7 @@
 import type { Layout } from '../layout.ts'
 import { findUnseated, type Seeker } from '../seats.ts'
 import type { Work } from '../work.ts'
-import type { PlannedRow } from './plan.ts'
+import { heldBack, type PlannedRow } from './plan.ts'
 
 /** The seats are counted once; the rows that come after the last free one are held back, each with the reason. */
 export async function withSeats(
@@ -24,6 +24,6 @@ export async function withSeats(
     const full = seeker && unseated.get(seeker)
     if (!full) return row
     const problem = { code: 'no_seat', params: { total: full.total, used: full.used } } as const
-    return { ...row, status: 'error', problems: [{ path, problem }], changes: [], links: [], created: [] }
+    return { ...row, ...heldBack, status: 'error', problems: [{ path, problem }] }
   })
 }

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd'
 import { say, type Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
+import { useRegistry } from '../registry-context.tsx'
 import { idOf, titleOf, type Row } from '../row.ts'
 import styles from './form.module.css'
 
@@ -12,14 +13,17 @@ export interface DuplicateDialogProps {
   readonly busy: boolean
   onClose(): void
   onForce(): void
+  /** it is this one: a record typed in place at this path */
+  onTake(path: string, candidate: Row): void
 }
 
 /** It may be there already: look at it, or say that this is another one. */
-export default function DuplicateDialog({ resource, candidates, message, busy, onClose, onForce }: DuplicateDialogProps) {
-  const [words, locale] = [useWords(), useLocale()]
+export default function DuplicateDialog({ resource, candidates, message, busy, onClose, onForce, onTake }: DuplicateDialogProps) {
+  const [words, locale, registry] = [useWords(), useLocale(), useRegistry()]
+  const kindOf = (row: Row): Resource => (typeof row['resource'] === 'string' && registry.find(row['resource'])) || resource
   const nameOf = (row: Row) => {
     const label = (locale === 'ar' && row['label_ar']) || row['label']
-    return typeof label === 'string' && label ? label : titleOf(resource, row, locale)
+    return typeof label === 'string' && label ? label : titleOf(kindOf(row), row, locale)
   }
   return (
     <Modal
@@ -37,22 +41,31 @@ export default function DuplicateDialog({ resource, candidates, message, busy, o
     >
       <p>{words('duplicate.text')}</p>
       <ul className={styles['candidates']}>
-        {candidates.map((row) => (
-          <li key={idOf(resource, row)}>
-            <bdi>{nameOf(row)}</bdi>
-            {resource.key
-              .filter((name) => typeof row[name] === 'string' && name !== resource.scope.school)
-              .map((name) => (
-                <span key={name}>
-                  {say(resource.fields[name]!.label, locale)} <bdi>{String(row[name])}</bdi>
-                </span>
-              ))}
-            {typeof row['why'] === 'string' && <span className="ui-faint">{row['why']}</span>}
-            <a href={hrefs.show(resource, idOf(resource, row))} target="_blank" rel="noreferrer">
-              {words('duplicate.open')}
-            </a>
-          </li>
-        ))}
+        {candidates.map((row) => {
+          const kind = kindOf(row)
+          const { path } = row
+          return (
+            <li key={`${String(path)} ${idOf(kind, row)}`}>
+              <bdi>{nameOf(row)}</bdi>
+              {kind.key
+                .filter((name) => typeof row[name] === 'string' && name !== kind.scope.school && row[name] !== nameOf(row))
+                .map((name) => (
+                  <span key={name}>
+                    {say(kind.fields[name]!.label, locale)} <bdi>{String(row[name])}</bdi>
+                  </span>
+                ))}
+              {typeof row['why'] === 'string' && <span className="ui-faint">{row['why']}</span>}
+              <a href={hrefs.show(kind, idOf(kind, row))} target="_blank" rel="noreferrer">
+                {words('duplicate.open')}
+              </a>
+              {typeof path === 'string' && (
+                <Button size="small" onClick={() => onTake(path, row)}>
+                  {words('duplicate.take')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </Modal>
   )

@@ -12,7 +12,7 @@ import { printInstant } from '../fields/print.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
 import { usePageKeys, type PageKey } from '../page-keys.ts'
-import { useResource } from '../registry-context.tsx'
+import { useRegistry, useResource } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
 import type { Asked } from './ask-dialog.tsx'
 import { FormFields } from './form-fields.tsx'
@@ -20,6 +20,7 @@ import { FormSteps } from './form-steps.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { firstPath, type Messages } from './problems.ts'
 import { sectionsOf, shownFields } from './sections.ts'
+import { takeLinked } from './take-linked.ts'
 import { useForetold } from './use-foretold.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { useSave, type Clash, type SaveMore, type SaveOutcome } from './use-save.ts'
@@ -65,7 +66,7 @@ export function RecordForm(props: RecordFormProps) {
 
 function OpenForm({ resource: named, record, preset, next: following, onSaved, onCancel }: RecordFormProps) {
   const resource = useResource(named)
-  const [words, locale] = [useWords(), useLocale()]
+  const [words, locale, registry] = [useWords(), useLocale(), useRegistry()]
   const { role } = usePerson()
   const { open: notify } = useNotification()
   const formId = useId()
@@ -258,6 +259,10 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
             busy={busy}
             onClose={() => setAsking(null)}
             onForce={async () => settle(await save({ force: true }))}
+            onTake={(path, candidate) => {
+              takeLinked(form, registry, path, candidate)
+              setAsking(null)
+            }}
           />
         )}
       </Suspense>

@@ -1,15 +1,17 @@
 import { Button, Checkbox } from 'antd'
 import { useState } from 'react'
-import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { ImportAnswers, Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
+import { ClassPlaces } from './class-places.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { OpenQuestions } from './open-questions.tsx'
 import { ProblemTable } from './problem-table.tsx'
+import { Questions } from './questions.tsx'
 import { RowSample } from './row-sample.tsx'
 import { constantsOf, SameForAll } from './same-for-all.tsx'
 
@@ -19,10 +21,13 @@ export interface CheckedFileProps {
   readonly mapping: Mapping
   /** what the person said of how the file is read */
   readonly reading: Reading
-  /** the mapping, or how a column is read, was changed since the dry run */
+  /** what has been decided about the rows */
+  readonly answers: ImportAnswers
+  /** the mapping, how a column is read, or what was decided has changed since the dry run */
   readonly stale: boolean
   onMap(mapping: Mapping): void
   onTell(reading: Reading): void
+  onAnswer(answers: ImportAnswers): void
   onReadAnew(reading: Reading): void
   onRecheck(): void
   onCommit(updateExisting: boolean): void
@@ -36,9 +41,11 @@ export function CheckedFile({
   result,
   mapping,
   reading,
+  answers,
   stale,
   onMap,
   onTell,
+  onAnswer,
   onReadAnew,
   onRecheck,
   onCommit,
@@ -49,7 +56,7 @@ export function CheckedFile({
   const [updates, setUpdates] = useState(true)
   const { counts } = result
   const held = counts.error + counts.conflict
-  const [tab, setTab] = useState(held > 0 ? 'problems' : 'sample')
+  const [tab, setTab] = useState(result.questions.length > 0 ? 'questions' : held > 0 ? 'problems' : 'sample')
   const good = counts.new + (updates ? counts.changed : 0)
   const missing = result.targets.filter(
     (target) => target.required && !Object.values(mapping).includes(target.path) && !constantsOf(result, reading)[target.path],
@@ -84,6 +91,26 @@ export function CheckedFile({
           onChange={setTab}
           keep
           items={[
+            ...(result.questions.length > 0
+              ? [
+                  {
+                    key: 'questions',
+                    label: words('import.tab_questions', { count: result.questions_total }),
+                    children: (
+                      <Questions questions={result.questions} total={result.questions_total} answers={answers} onAnswer={onAnswer} />
+                    ),
+                  },
+                ]
+              : []),
+            ...(result.places.length > 0
+              ? [
+                  {
+                    key: 'places',
+                    label: words('import.tab_places', { count: result.places.filter(({ over }) => over > 0).length }),
+                    children: <ClassPlaces result={result} answers={answers} onAnswer={onAnswer} />,
+                  },
+                ]
+              : []),
             {
               key: 'problems',
               label: words('import.tab_problems', { count: result.problems_total }),
@@ -97,7 +124,7 @@ export function CheckedFile({
                 />
               ),
             },
-            { key: 'sample', label: words('import.tab_sample'), children: <RowSample resource={resource} result={result} /> },
+            { key: 'sample', label: words('import.tab_sample'), children: <RowSample result={result} /> },
             {
               key: 'mapping',
               label: words('import.tab_mapping', { count: Object.values(mapping).filter(Boolean).length, total: result.columns.length }),

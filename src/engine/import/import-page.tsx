@@ -17,7 +17,7 @@ import { useUpload } from './use-upload.ts'
 export function ImportPage({ resource: named }: { readonly resource: string | Resource }) {
   const resource = useResource(named)
   const [words, say] = [useWords(), useSay()]
-  const { upload, problem, progress, check, map, tell, readAnew, recheck, commit, cancel, download, restart } = useUpload(resource)
+  const { upload, problem, progress, check, map, answer, tell, readAnew, recheck, commit, cancel, download, restart } = useUpload(resource)
   const stages = ['choosing', 'checked', 'done']
   const at = upload.is === 'choosing' ? 0 : upload.is === 'done' ? 2 : 1
   const percent = progress && progress.total > 0 ? Math.round((progress.done / progress.total) * 100) : null
@@ -57,9 +57,11 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
           result={upload.result}
           mapping={upload.mapping}
           reading={upload.reading}
+          answers={upload.answers}
           stale={upload.stale}
           onMap={map}
           onTell={tell}
+          onAnswer={answer}
           onReadAnew={readAnew}
           onRecheck={recheck}
           onCommit={commit}

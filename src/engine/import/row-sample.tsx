@@ -1,54 +1,94 @@
-import { say, type Resource } from '../../../resources/kit/index.ts'
-import type { ImportRowStatus, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import { Segmented, Table } from 'antd'
+import { useState } from 'react'
+import type { ImportRow, ImportRowStatus, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import { Mark, type Tone } from '../../ui/mark.tsx'
-import { printField } from '../fields/print.ts'
-import { useLocale, useWords } from '../refine/language.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { useWords } from '../refine/language.ts'
+import styles from './row-sample.module.css'
 
 const tones: Record<ImportRowStatus, Tone> = { new: 'good', changed: 'accent', same: 'calm', conflict: 'warn', error: 'bad' }
-const most = 60
 
-/** The file as it was understood: each row's fate beside it, and what a change would replace. */
-export function RowSample({ resource, result }: { readonly resource: Resource; readonly result: ValidateData }) {
-  const [words, locale] = [useWords(), useLocale()]
-  const headers = result.columns.map(({ header }) => header)
-  const inWords = (field: string, value: unknown) =>
-    resource.fields[field] ? printField(value, resource.fields[field], locale, {}, field) : ''
+/** Each record by name, with what will be saved: of a new one everything, of one that is there before and after. */
+export function RowSample({ result }: { readonly result: ValidateData }) {
+  const [words, narrow] = [useWords(), useNarrow()]
+  const fates = (['changed', 'new', 'conflict', 'error', 'same'] as const).filter((fate) => result.rows.some((row) => row.status === fate))
+  const [chosen, setChosen] = useState<ImportRowStatus | null>(null)
+  const fate = chosen !== null && fates.includes(chosen) ? chosen : (fates[0] ?? null)
+  const shown = result.rows.filter((row) => row.status === fate)
+  const total = fate === null ? 0 : result.counts[fate]
+  const saved = (row: ImportRow) =>
+    row.changes.length === 0 ? (
+      <span className="ui-faint">{words(row.status === 'same' ? 'import.nothing_changes' : 'import.nothing_saved')}</span>
+    ) : (
+      <dl className={styles['saved']}>
+        {row.changes.map((change, at) => (
+          <div key={at}>
+            <dt>
+              <bdi>{change.label}</bdi>
+            </dt>
+            <dd>
+              {change.before !== null && (
+                <>
+                  <del>
+                    <bdi>{change.before}</bdi>
+                  </del>{' '}
+                  <span aria-hidden="true">→</span>{' '}
+                </>
+              )}
+              {change.after === null ? <span className="ui-faint">–</span> : <bdi>{change.after}</bdi>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
   return (
-    <div className="engine-inner">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words('import.row')}</th>
-            <th scope="col">{words('import.fate')}</th>
-            {headers.map((header) => (
-              <th key={header} scope="col">
-                <bdi>{header}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {result.rows.slice(0, most).map((row) => (
-            <tr key={row.row}>
-              <td>{row.row}</td>
-              <td>
-                <Mark tone={tones[row.status]}>{words(`import.count_${row.status}`)}</Mark>
-                {row.changes.map((change) => (
-                  <span key={change.field} className="engine-sample-change">
-                    {resource.fields[change.field] ? say(resource.fields[change.field]!.label, locale) : change.field}:{' '}
-                    <del>{inWords(change.field, change.before) || '–'}</del> <ins>{inWords(change.field, change.after) || '–'}</ins>
-                  </span>
-                ))}
-              </td>
-              {headers.map((header) => (
-                <td key={header}>
-                  <bdi className="ui-clip">{row.values[header]}</bdi>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <Segmented<ImportRowStatus>
+        className={styles['fates'] ?? ''}
+        vertical={narrow}
+        aria-label={words('import.fate')}
+        value={fate ?? 'new'}
+        options={fates.map((value) => ({ value, label: `${words(`import.count_${value}`)} (${result.counts[value]})` }))}
+        onChange={setChosen}
+      />
+      {total > shown.length && <p className="ui-faint">{words('import.sample_of', { shown: shown.length, count: total })}</p>}
+      <Table<ImportRow>
+        size="small"
+        dataSource={shown}
+        rowKey="row"
+        pagination={shown.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
+        columns={[
+          { title: words('import.row'), dataIndex: 'row', width: narrow ? 56 : 72 },
+          ...(narrow
+            ? []
+            : [
+                {
+                  title: words('import.record'),
+                  key: 'name',
+                  width: 240,
+                  render: (_: unknown, row: ImportRow) => (
+                    <>
+                      <bdi>{row.name || '–'}</bdi> <Mark tone={tones[row.status]}>{words(`import.count_${row.status}`)}</Mark>
+                    </>
+                  ),
+                },
+              ]),
+          {
+            title: words('import.saved'),
+            key: 'saved',
+            render: (_: unknown, row: ImportRow) => (
+              <>
+                {narrow && (
+                  <p className={styles['name']}>
+                    <bdi>{row.name || '–'}</bdi>
+                  </p>
+                )}
+                {saved(row)}
+              </>
+            ),
+          },
+        ]}
+      />
+    </>
   )
 }

@@ -10,6 +10,7 @@ import {
   revalidateUpload,
   validateUpload,
   type CommitData,
+  type ImportAnswers,
   type Mapping,
   type ProgressData,
   type ValidateData,
@@ -31,6 +32,8 @@ export type Upload =
       readonly mapping: Mapping
       /** what the person said of how the file is read; the rest is guessed */
       readonly reading: Reading
+      /** what the person has decided about the rows */
+      readonly answers: ImportAnswers
       readonly stale: boolean
     }
   | { readonly is: 'writing'; readonly id: string; readonly result: ValidateData }
@@ -83,7 +86,7 @@ export function useUpload(resource: Resource) {
         form.append('upload_id', id)
         form.append('file', file)
         const result = await calls.json<ValidateData>(validateUpload.method, validateUpload.path, { payload: form, quiet: true })
-        setUpload({ is: 'checked', result, mapping: mappingOf(result), reading: {}, stale: false })
+        setUpload({ is: 'checked', result, mapping: mappingOf(result), reading: {}, answers: noAnswers, stale: false })
       },
       { is: 'choosing' },
     )
@@ -94,16 +97,19 @@ export function useUpload(resource: Resource) {
   const tell = (reading: Reading) => {
     if (upload.is === 'checked') setUpload({ ...upload, reading: { ...upload.reading, ...reading }, stale: true })
   }
+  const answer = (answers: ImportAnswers) => {
+    if (upload.is === 'checked') setUpload({ ...upload, answers, stale: true })
+  }
   const checkAgain = (mapping: Mapping | null, reading: Reading) => {
     if (upload.is !== 'checked') return
-    const { result } = upload
+    const { result, answers } = upload
     void attempt(async () => {
       setUpload({ is: 'checking', id: result.upload_id, fileName: result.file_name })
       const again = await calls.json<ValidateData>(revalidateUpload.method, revalidateUpload.path, {
-        payload: { upload_id: result.upload_id, mapping, reading },
+        payload: { upload_id: result.upload_id, mapping, reading, answers },
         quiet: true,
       })
-      setUpload({ is: 'checked', result: again, mapping: mappingOf(again), reading, stale: false })
+      setUpload({ is: 'checked', result: again, mapping: mappingOf(again), reading, answers, stale: false })
     }, upload)
   }
   const recheck = () => {
@@ -115,11 +121,11 @@ export function useUpload(resource: Resource) {
   }
   const commit = (updateExisting: boolean) => {
     if (upload.is !== 'checked') return
-    const { mapping, reading, result } = upload
+    const { mapping, reading, answers, result } = upload
     void attempt(async () => {
       setUpload({ is: 'writing', id: result.upload_id, result })
       const outcome = await calls.json<CommitData>(commitUpload.method, commitUpload.path, {
-        payload: { upload_id: result.upload_id, mapping, reading, options: { update_existing: updateExisting } },
+        payload: { upload_id: result.upload_id, mapping, reading, answers, options: { update_existing: updateExisting } },
         quiet: true,
       })
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
@@ -147,6 +153,7 @@ export function useUpload(resource: Resource) {
     progress: runningId ? (progress.data ?? null) : null,
     check,
     map,
+    answer,
     tell,
     readAnew,
     recheck,
@@ -157,4 +164,5 @@ export function useUpload(resource: Resource) {
   }
 }
 
+const noAnswers: ImportAnswers = { one: {}, alike: {} }
 const mappingOf = (result: ValidateData): Mapping => Object.fromEntries(result.columns.map(({ header, field }) => [header, field]))

@@ -46,10 +46,14 @@ const checked: ValidateData = {
     values: {},
     remembered: false,
   },
-  rows: [{ row: 4, status: 'error', values: { Name: 'Omar', 'D.O.B': 'soon' }, changes: [] }],
+  rows: [{ row: 4, status: 'error', id: null, name: 'Omar', values: { Name: 'Omar', 'D.O.B': 'soon' }, changes: [] }],
   counts,
   problems,
   problems_total: 2,
+  questions: [],
+  questions_total: 0,
+  places: [],
+  asks: [],
 }
 const done: CommitData = {
   upload_id: 'u-1',

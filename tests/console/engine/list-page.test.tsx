@@ -101,6 +101,30 @@ test('Keys move, select and open without a mouse', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/masters/players/edit/p1'))
 })
 
+test('A selection takes a range, and everything that matches at once', async () => {
+  open('/masters/players')
+  fireEvent.click(await screen.findByLabelText('Select Player 1'))
+  fireEvent.click(screen.getByLabelText('Select Player 4'), { shiftKey: true })
+  expect(await screen.findByText('4 selected')).toBeTruthy()
+  fireEvent.click(screen.getByText('Select all 120 that match'))
+  expect(await screen.findByText('120 selected')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Select Player 2'))
+  expect(await screen.findByText('119 selected')).toBeTruthy()
+})
+
+test('The heads sort, with Shift by one column more; the server is asked only for what is drawn', async () => {
+  const list = getList()
+  const { router } = open('/masters/players', list)
+  await screen.findByText('Player 1')
+  const head = (name: string) => document.querySelector(`th[data-column="${name}"]`)!
+  fireEvent.click(head('position'))
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=position'))
+  fireEvent.click(head('number'), { shiftKey: true })
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=position%2Cnumber'))
+  expect(head('number').getAttribute('aria-sort')).toBe('ascending')
+  expect(lastCall(list)[0].meta['columns']).toEqual(['name', 'number', 'position', 'team_id', 'is_active'])
+})
+
 test('Switching a record off asks first and uses the status call', async () => {
   const update = vi.fn(() => Promise.resolve({ data: { player_id: 'p0', is_active: false } }))
   open('/masters/players', getList(), { update })

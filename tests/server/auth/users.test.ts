@@ -160,6 +160,7 @@ eachDatabase((open) => {
       e164: '+971507776655',
       exists: true,
       parent: { name_masked: 'K••• H•••' },
+      adults: [{ name_masked: 'K••• H•••' }],
       children: [{ name_masked: 'O••• H•••', class_name: '8-B' }],
       conflict: null,
     })

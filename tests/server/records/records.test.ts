@@ -108,11 +108,27 @@ eachDatabase((open, dialect) => {
     const karim = { name: 'Karim Haddad', phone: '050 123 4567', relation: 'father', is_primary: true }
     test('a guardian typed twice is one person', async () => {
       const first = await add({ guardians: [karim] })
-      const second = await add({ guardians: [{ ...karim, phone: '+971501234567', name: 'K. Haddad' }] })
+      const second = await add({ guardians: [{ ...karim, phone: '+971501234567', name: 'karim haddad' }] })
       const [a, b] = [first, second].map((row) => (row['guardians'] as Row[])[0]!)
       expect(a).toMatchObject({ name: 'Karim Haddad', phone: '+971501234567', relation: 'father', is_primary: true, lives_with: true })
       expect(b!['guardian_id']).toBe(a!['guardian_id'])
       expect(b!['name']).toBe('Karim Haddad')
+    })
+
+    test('another name with the household’s number is asked about, and is another person once somebody says so', async () => {
+      await add({ guardians: [karim] })
+      const layla = { ...karim, name: 'Layla Haddad', relation: 'mother' }
+      const refused = await add({ guardians: [layla] }).catch((error: unknown) => error)
+      expect(refused).toMatchObject({
+        code: 'DUPLICATE',
+        data: { candidates: [{ label: 'Karim Haddad', phone: '+971501234567', resource: 'guardians', path: 'guardians.0' }] },
+      })
+      const saved = await add({ guardians: [layla], force: true })
+      expect(saved['guardians']).toMatchObject([{ name: 'Layla Haddad', relation: 'mother', pickup_allowed: false }])
+      const both = await world.records.update(admin(), students, saved['student_id'] as string, {
+        guardians: [...(saved['guardians'] as Row[]), karim],
+      })
+      expect((both['guardians'] as Row[]).map((row) => row['name'])).toEqual(['Layla Haddad', 'Karim Haddad'])
     })
 
     test('sending the same guardians again changes nothing', async () => {

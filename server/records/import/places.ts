@@ -1,0 +1,87 @@
+import type { ImportPlace, ImportAsk } from '../../../resources/contract/excel-upload.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { chunksOf } from '../chunks.ts'
+import { titleSql } from '../labels.ts'
+import { listOf, quoted, raw, run, sql } from '../sql.ts'
+import type { Row } from '../types.ts'
+import type { Ground } from './existing.ts'
+import type { PlannedRow } from './plan.ts'
+
+/** The reference of the year that leads to something with a number of places: a student's class. */
+function seatedBy({ floor }: Ground, resource: Resource): string | null {
+  const hasPlaces = (name: string): boolean => {
+    const field = resource.fields[name]!
+    return field.kind === 'reference' && floor.registry.find(field.to ?? '')?.fields['capacity']?.kind === 'number'
+  }
+  return resource.yearly?.fields.find(hasPlaces) ?? null
+}
+
+const idIn = (row: Readonly<Row> | null, name: string): string | null => {
+  const value = row?.[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+const isOn = (row: Readonly<Row>): boolean => row['is_active'] !== false && row['is_active'] !== 0
+
+/** Where the file puts somebody: how many places there are, how many are taken now, and how many would be after this file. */
+export async function tellPlaces(
+  ground: Ground,
+  resource: Resource,
+  rows: readonly PlannedRow[],
+  updateExisting: boolean,
+): Promise<ImportPlace[]> {
+  const field = seatedBy(ground, resource)
+  if (field === null || ground.context.academicYear === null) return []
+  const coming = new Map<string, number>()
+  const going = new Map<string, number>()
+  const count = (map: Map<string, number>, id: string | null) => id !== null && map.set(id, (map.get(id) ?? 0) + 1)
+  for (const { status, before, values } of rows) {
+    if (status !== 'new' && !(status === 'changed' && updateExisting)) continue
+    const [was, is] = [idIn(before, field), idIn({ ...before, ...values }, field)]
+    const [sat, sits] = [before !== null && isOn(before), isOn({ ...before, ...values })]
+    if (was === is && sat === sits) continue
+    if (sits) count(coming, is)
+    if (sat) count(going, was)
+  }
+  if (coming.size === 0) return []
+  const { floor, q, context } = ground
+  const { tenantId } = context.principal
+  const target = floor.registry.get(resource.fields[field]!.to!)
+  const [id, own, column] = [target.id, resource.id, field].map((name) => raw(quoted(name))) as [
+    ReturnType<typeof raw>,
+    ReturnType<typeof raw>,
+    ReturnType<typeof raw>,
+  ]
+  const truth = raw(floor.layoutOf(resource).truth)
+  const places: ImportPlace[] = []
+  for (const some of chunksOf([...coming.keys()])) {
+    const found = await run(
+      q,
+      floor.dialect,
+      sql`select m.${id} as id, ${raw(titleSql(target, 'm', context.locale === 'ar' ? 1 : 0))} as name, m.capacity as places,
+        (select count(*) from ${raw(quoted(resource.yearly!.table))} y join ${raw(quoted(resource.table))} s on s.tenant_id = y.tenant_id and s.${own} = y.${own}
+          where y.tenant_id = m.tenant_id and y.${column} = m.${id} and y.academic_year = ${context.academicYear} and y.is_current = ${truth} and s.is_active = ${truth}) as taken
+        from ${raw(quoted(target.table))} m where m.tenant_id = ${tenantId} and m.${id} in (${listOf(some)})`,
+    )
+    for (const row of found) {
+      const key = String(row['id'])
+      const [room, taken] = [Number(row['places'] ?? 0), Number(row['taken'])]
+      const after = taken + (coming.get(key) ?? 0) - (going.get(key) ?? 0)
+      places.push({ id: key, name: String(row['name']), places: room, taken, after, over: Math.max(0, after - Math.max(room, taken)) })
+    }
+  }
+  return places.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+}
+
+/** What would have to be said before rows that wait could be written, and the days that fit all of them. */
+export function tellAsks(rows: readonly PlannedRow[]): ImportAsk[] {
+  const asks = new Map<string, { word: ImportAsk['word']; rows: number; earliest: string | null; latest: string | null }>()
+  for (const { asks: some, status } of rows)
+    for (const { word, earliest, latest } of status === 'conflict' ? (some ?? []) : []) {
+      const there = asks.get(word) ?? { word, rows: 0, earliest: null, latest: null }
+      asks.set(word, there)
+      there.rows++
+      if (earliest !== undefined && (there.earliest === null || earliest > there.earliest)) there.earliest = earliest
+      if (latest !== undefined && (there.latest === null || latest < there.latest)) there.latest = latest
+    }
+  return [...asks.values()]
+}

@@ -1,0 +1,48 @@
+import { fold, type Resource } from '../../../resources/kit/index.ts'
+import type { Row } from '../types.ts'
+import { idsByKey, keyOf, keyText, rowsByIds, type Ground } from './existing.ts'
+
+/** A field and the one that holds the same in Arabic, where the title says so: `name`, `name_ar`. */
+export function spellingsOf(resource: Resource, name: string): readonly string[] {
+  const [own, arabic] = resource.title
+  const twin = own === `{${name}}` ? /^\{(\w+)\}$/.exec(arabic)?.[1] : undefined
+  return twin && twin !== name ? [name, twin] : [name]
+}
+
+const folded = (value: unknown): string => (value === null || value === undefined ? '' : fold(String(value as string)))
+
+/** Do they agree in all these fields, however they are spelt and in whichever language? */
+export const agree = (resource: Resource, names: readonly string[], row: Readonly<Row>, record: Readonly<Row>): boolean =>
+  names.every((name) => {
+    const spellings = spellingsOf(resource, name)
+    const theirs = new Set(spellings.map((one) => folded(record[one])))
+    return spellings.some((one) => folded(row[one]) !== '' && theirs.has(folded(row[one])))
+  })
+
+/** The part of a key that has only one spelling and finds few; without one, the whole key. */
+export function firmKeyOf(resource: Resource): readonly string[] {
+  const key = keyOf(resource)
+  const firm = key.filter((name) => ['phone', 'email'].includes(resource.fields[name]!.kind))
+  return firm.length > 0 ? firm : key
+}
+
+/** For each of these rows, the records that carry its key; the same whichever language a name is written in. */
+export async function idsOfSame(
+  ground: Ground,
+  resource: Resource,
+  rows: readonly Readonly<Row>[],
+): Promise<(row: Readonly<Row>) => readonly string[]> {
+  const [firm, key] = [firmKeyOf(resource), keyOf(resource)]
+  const found = await idsByKey(ground, resource, firm, rows)
+  const idsOf = (row: Readonly<Row>): readonly string[] => found.get(keyText(firm, row) ?? '') ?? []
+  if (firm.length === key.length) return idsOf
+  const stored = await rowsByIds(ground, resource, [...new Set([...found.values()].flat())])
+  return (row) => {
+    const ids = idsOf(row).filter((id) => !stored.has(id) || agree(resource, key, row, stored.get(id)!))
+    const seen = ids.filter((id) => stored.has(id))
+    // a household's number alone does not tell that somebody is there who may not be seen
+    return seen.length > 0 ? seen : []
+  }
+}
+
+export const ruleFields = (fields: readonly string[]): string[] => fields.map((one) => one.replace(/~$/, ''))

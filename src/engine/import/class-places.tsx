@@ -1,0 +1,92 @@
+import { Alert, Checkbox, DatePicker, Input, Table, Tag } from 'antd'
+import dayjs from 'dayjs'
+import { useId } from 'react'
+import type { ImportAnswers, ImportPlace, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import { longestReason } from '../../../resources/kit/index.ts'
+import { dateFormats } from '../fields/inputs/date.tsx'
+import { useWords } from '../refine/language.ts'
+import styles from './class-places.module.css'
+
+export interface ClassPlacesProps {
+  readonly result: Pick<ValidateData, 'places' | 'asks'>
+  readonly answers: ImportAnswers
+  onAnswer(answers: ImportAnswers): void
+}
+
+/** Where the file puts people: the places of each class now and after it; what has to be said before a full class or a move is taken. */
+export function ClassPlaces({ result: { places, asks }, answers, onAnswer }: ClassPlacesProps) {
+  const [words, id] = [useWords(), useId()]
+  const askOf = (word: string) => asks.find((ask) => ask.word === word)
+  const day = askOf('effective_date')
+  const over = places.filter((place) => place.over > 0)
+  const asksDay = day !== undefined || Boolean(answers.effective_date)
+  const asksReason = asksDay || askOf('reason') !== undefined || over.length > 0
+  return (
+    <div className={styles['places']}>
+      {over.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={words('import.over', { count: over.length, classes: over.map(({ name }) => `\u2068${name}\u2069`).join(', ') })}
+        />
+      )}
+      {(asksReason || over.length > 0) && (
+        <div className={styles['answers']}>
+          {over.length > 0 && (
+            <Checkbox
+              checked={answers.over_capacity ?? false}
+              onChange={(event) => onAnswer({ ...answers, over_capacity: event.target.checked })}
+            >
+              {words('import.seat_over')}
+            </Checkbox>
+          )}
+          {asksDay && (
+            <label htmlFor={`${id}-day`}>
+              <span>{words('import.moves_from')}</span>
+              <DatePicker
+                id={`${id}-day`}
+                value={answers.effective_date ? dayjs(answers.effective_date) : null}
+                format={dateFormats}
+                placeholder="DD/MM/YYYY"
+                minDate={day?.earliest ? dayjs(day.earliest) : undefined}
+                maxDate={day?.latest ? dayjs(day.latest) : undefined}
+                onChange={(value) => onAnswer({ ...answers, effective_date: value ? value.format('YYYY-MM-DD') : null })}
+              />
+            </label>
+          )}
+          {asksReason && (
+            <label htmlFor={`${id}-reason`}>
+              <span>{words('import.moves_reason')}</span>
+              <Input
+                id={`${id}-reason`}
+                maxLength={longestReason}
+                value={answers.reason ?? ''}
+                onChange={(event) => onAnswer({ ...answers, reason: event.target.value || null })}
+              />
+            </label>
+          )}
+        </div>
+      )}
+      <Table<ImportPlace>
+        size="small"
+        dataSource={[...places]}
+        rowKey="id"
+        pagination={false}
+        columns={[
+          {
+            title: words('import.place_class'),
+            key: 'name',
+            render: (_: unknown, one: ImportPlace) => (
+              <>
+                <bdi>{one.name}</bdi> {one.over > 0 && <Tag color="warning">{words('import.place_over', { count: one.over })}</Tag>}
+              </>
+            ),
+          },
+          { title: words('import.place_places'), dataIndex: 'places', align: 'end' },
+          { title: words('import.place_taken'), dataIndex: 'taken', align: 'end' },
+          { title: words('import.place_after'), dataIndex: 'after', align: 'end' },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button, Radio, Segmented, Table, Tag } from 'antd'
+import { CheckCircleOutlined } from '@ant-design/icons'
+import type { ImportAnswers, ImportQuestion } from '../../../resources/contract/excel-upload.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
+import { useWords } from '../refine/language.ts'
+import styles from './questions.module.css'
+
+export interface QuestionsProps {
+  readonly questions: readonly ImportQuestion[]
+  /** may be more than the list holds */
+  readonly total: number
+  readonly answers: ImportAnswers
+  onAnswer(answers: ImportAnswers): void
+}
+
+const without = <T,>(record: Readonly<Record<string, T>>, gone: (key: string) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !gone(key)))
+
+/** What an answer to all of a kind means for one of them; where several could be meant, each is asked by itself. */
+function alikeFor(question: ImportQuestion, alike: ImportAnswers['alike']): string | null {
+  const said = alike[question.kind]
+  const these = question.candidates.flatMap(({ answer }) => answer ?? [])
+  if (said === 'new') return question.other === null ? null : 'new'
+  return said === 'same' && these.length === 1 ? these[0]! : null
+}
+
+/** Is it somebody who is here already? Decided one by one, or for all of a kind alike; what is left open stays out. */
+export function Questions({ questions, total, answers, onAnswer }: QuestionsProps) {
+  const words = useWords()
+  const kinds = [...new Set(questions.map(({ kind }) => kind))]
+  if (questions.length === 0) return <Notice icon={<CheckCircleOutlined />} title={words('import.no_questions')} />
+  return (
+    <div className={styles['kinds']}>
+      <p className="ui-faint">{words('import.questions_text')}</p>
+      {kinds.map((kind) => (
+        <Kind key={kind} questions={questions.filter((one) => one.kind === kind)} answers={answers} onAnswer={onAnswer} />
+      ))}
+      {total > questions.length && <p className="ui-faint">{words('import.questions_more', { count: total - questions.length })}</p>}
+    </div>
+  )
+}
+
+function Kind({ questions, answers, onAnswer }: Omit<QuestionsProps, 'total'>) {
+  const [words, narrow] = [useWords(), useNarrow()]
+  const { kind, why, same, other } = questions[0]!
+  const ids = new Set(questions.map(({ id }) => id))
+  const canAll = questions.some(({ candidates }) => candidates.some(({ answer }) => answer !== null))
+  const open = questions.filter((one) => answers.one[one.id] === undefined && alikeFor(one, answers.alike) === null).length
+  const decideAll = (said: string) => {
+    const one = without(answers.one, (id) => ids.has(id))
+    const alike = without(answers.alike, (key) => key === kind)
+    onAnswer({ one, alike: said === 'new' || said === 'same' ? { ...alike, [kind]: said } : alike })
+  }
+  const decide = (id: string, said: string) => onAnswer({ ...answers, one: { ...answers.one, [id]: said } })
+  const whom = (question: ImportQuestion) => (
+    <Radio.Group
+      className={styles['choices'] ?? ''}
+      value={answers.one[question.id] ?? alikeFor(question, answers.alike)}
+      aria-label={`${question.about}: ${why}`}
+      onChange={(event) => decide(question.id, String(event.target.value))}
+    >
+      {question.candidates.map(({ answer, label, details, id }, at) =>
+        answer === null ? (
+          <span key={at} className={styles['known']}>
+            <bdi>{label}</bdi> <bdi className="ui-faint">{details}</bdi>{' '}
+            <Tag>{words(id === null ? 'import.in_file' : 'import.named_elsewhere')}</Tag>
+          </span>
+        ) : (
+          <Radio key={answer} value={answer}>
+            {question.same}: <bdi>{label}</bdi> <bdi className="ui-faint">{details}</bdi>{' '}
+            {id === null && <Tag>{words('import.in_file')}</Tag>}
+          </Radio>
+        ),
+      )}
+      {question.other !== null && <Radio value="new">{question.other}</Radio>}
+    </Radio.Group>
+  )
+  return (
+    <section className={styles['kind']} aria-label={why}>
+      <header className={styles['head']}>
+        <h3>
+          {why}{' '}
+          <Tag {...(open > 0 ? { color: 'warning' } : { color: 'success' })}>
+            {words(open > 0 ? 'import.open' : 'import.all_decided', { count: open })}
+          </Tag>
+        </h3>
+        {questions.length > 1 && (
+          <Segmented
+            vertical={narrow}
+            aria-label={words('import.for_all')}
+            value={answers.alike[kind] ?? 'each'}
+            options={[
+              { value: 'each', label: words('import.one_by_one') },
+              ...(canAll ? [{ value: 'same', label: words('import.all_alike', { answer: same }) }] : []),
+              ...(other === null ? [] : [{ value: 'new', label: words('import.all_alike', { answer: other }) }]),
+            ]}
+            onChange={(said) => decideAll(String(said))}
+          />
+        )}
+      </header>
+      <Table<ImportQuestion>
+        size="small"
+        dataSource={[...questions]}
+        rowKey="id"
+        pagination={questions.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
+        columns={
+          narrow
+            ? [
+                {
+                  title: words('import.whom'),
+                  key: 'all',
+                  render: (_: unknown, one: ImportQuestion) => (
+                    <>
+                      <b>
+                        <bdi>{one.about}</bdi>
+                      </b>{' '}
+                      <span className="ui-faint">{words('import.row_number', { row: one.row })}</span>
+                      <p className={styles['says']}>
+                        {words('import.file_says')}: <bdi>{one.says}</bdi>
+                      </p>
+                      {whom(one)}
+                    </>
+                  ),
+                },
+              ]
+            : [
+                { title: words('import.row'), dataIndex: 'row', width: 72 },
+                { title: words('import.record'), key: 'about', render: (_: unknown, one: ImportQuestion) => <bdi>{one.about}</bdi> },
+                { title: words('import.file_says'), key: 'says', render: (_: unknown, one: ImportQuestion) => <bdi>{one.says}</bdi> },
+                { title: words('import.whom'), key: 'whom', render: (_: unknown, one: ImportQuestion) => whom(one) },
+              ]
+        }
+      />
+      {open < questions.length && (
+        <Button type="link" size="small" onClick={() => decideAll('each')}>
+          {words('import.forget_answers')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import { eachDatabase } from '../database/harness.ts'
+import { makeWorld, type World } from './world.ts'
+
+const csv = (...lines: string[]): Buffer => Buffer.from(lines.join('\n'))
+const head = 'Adm No,First Name,Surname,Gender,DOB,Class,EMIS number'
+
+eachDatabase((open) => {
+  let world: World
+  const count = async () => (await world.records.list(world.context(), world.resource('students'), { page_no: 1, per_page: 1 })).total
+  beforeAll(async () => {
+    world = await makeWorld(await open())
+    await world.importFile('students', csv(head, 'D-1,Sara,Haddad,F,2015-01-02,3-A,E-1', 'D-2,Adam,Khan,M,2015-01-03,3-A,E-2'))
+  })
+
+  test('A child who is here under another number is not new: it is asked, and as the same child only the number changes', async () => {
+    const file = csv(head, 'D-9,SARA,Haddad,F,2015-01-02,3-A,')
+    const dry = await world.importFile('students', file, { dryRun: true })
+    expect(dry.counts).toMatchObject({ new: 0, conflict: 1 })
+    expect(dry.questions).toMatchObject([
+      {
+        kind: 'students.same_child',
+        says: 'SARA Haddad, D-9',
+        candidates: [{ label: 'Sara Haddad', details: 'D-1' }],
+        same: 'The same child under a new number',
+        other: 'Another child',
+      },
+    ])
+    const before = await count()
+    const outcome = await world.importFile('students', file, { answers: { one: {}, alike: { 'students.same_child': 'same' } } })
+    expect(outcome).toMatchObject({ created: 0, updated: 1 })
+    expect(outcome.rows[0]).toMatchObject({
+      name: 'SARA Haddad',
+      changes: expect.arrayContaining([{ field: 'admission_no', label: 'Admission number', before: 'D-1', after: 'D-9' }]) as unknown,
+    })
+    expect(await count()).toBe(before)
+    expect((await world.importFile('students', file)).counts).toMatchObject({ same: 1, conflict: 0 })
+  })
+
+  test('Another child of the same name and birthday can be meant, too', async () => {
+    const outcome = await world.importFile('students', csv(head, 'D-10,Sara,Haddad,F,2015-01-02,3-B,'), {
+      answers: { one: {}, alike: { 'students.same_child': 'new' } },
+    })
+    expect(outcome).toMatchObject({ created: 1, updated: 0 })
+  })
+
+  test('An EMIS number belongs to one child: under a new admission number it can only be the same', async () => {
+    const file = csv(head, 'D-20,Adam,Khan,M,2015-01-03,3-A,e-2')
+    const dry = await world.importFile('students', file, { dryRun: true })
+    expect(dry.questions).toMatchObject([{ other: null, candidates: [{ label: 'Adam Khan', details: 'D-2' }] }])
+    const refused = await world.importFile('students', file, {
+      dryRun: true,
+      answers: { one: { [dry.questions[0]!.id]: 'new' }, alike: {} },
+    })
+    expect(refused.counts).toMatchObject({ new: 0, conflict: 1 })
+    const outcome = await world.importFile('students', file, {
+      answers: { one: { [dry.questions[0]!.id]: dry.questions[0]!.candidates[0]!.answer! }, alike: {} },
+    })
+    expect(outcome).toMatchObject({ created: 0, updated: 1 })
+  })
+
+  test('A child whom the file names by its own number is not another row as well; nor does one child stand for two rows', async () => {
+    const outcome = await world.importFile(
+      'students',
+      csv(
+        head,
+        'D-20,Adam,Khan,M,2015-01-03,3-A,',
+        'D-30,Adam,Khan,M,2015-01-03,3-B,',
+        'D-31,Zoe,Iyer,F,2015-02-03,3-B,',
+        'D-32,Zoe,Iyer,F,2015-02-03,3-B,',
+      ),
+      { dryRun: true },
+    )
+    expect(outcome.counts).toMatchObject({ same: 1, new: 1, conflict: 2 })
+    expect(outcome.questions.map(({ row, candidates }) => [row, candidates.map(({ answer }) => answer)])).toEqual([
+      [3, [null]],
+      [5, [null]],
+    ])
+  })
+})
