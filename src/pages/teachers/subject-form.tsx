@@ -1,4 +1,4 @@
-import { Alert, Button, DatePicker, Form, InputNumber, Radio, Select } from 'antd'
+import { Alert, Form, InputNumber, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { listed } from '../../../resources/kit/text.ts'
@@ -7,8 +7,9 @@ import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useToday } from '../../engine/refine/today.ts'
-import { isolatedChoice } from '../../ui/isolated.tsx'
+import { ClassesField, FromField, MappingForm } from './mapping-form.tsx'
 import { useClassTeachers, type Teacher } from './teacher.ts'
+import styles from './teachers.module.css'
 import { useAddMapping } from './use-mapping.ts'
 
 /** One subject, several classes, periods a week. Where somebody teaches it already, the person decides: together, or instead. */
@@ -47,99 +48,80 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
       setInstead(false)
     })
   return (
-    <section className="ui-panel teacher-section" aria-labelledby="subject-add">
-      <h2 id="subject-add">{words('subject_add')}</h2>
-      <Form layout="vertical" requiredMark={false} onFinish={() => void save()}>
-        <Form.Item label={words('subject')} htmlFor="subject-id">
-          <Select
-            id="subject-id"
-            value={subjectId}
-            onChange={setSubjectId}
-            loading={subjects.is === 'loading'}
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder={words('choose_subject')}
-            options={(subjects.is === 'ready' ? subjects.data.records : []).map((one) => ({
-              value: one.id,
-              label: (locale === 'ar' && one.label_ar) || one.label,
-            }))}
-          />
+    <MappingForm
+      id="subject-add"
+      title={words('subject_add')}
+      save={words('subject_save')}
+      busy={busy !== null}
+      problem={problem}
+      ready={subjectId !== null && chosen.length > 0}
+      onSave={() => void save()}
+    >
+      <Form.Item label={words('subject')} htmlFor="subject-id">
+        <Select
+          id="subject-id"
+          value={subjectId}
+          onChange={setSubjectId}
+          loading={subjects.is === 'loading'}
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={words('choose_subject')}
+          options={(subjects.is === 'ready' ? subjects.data.records : []).map((one) => ({
+            value: one.id,
+            label: (locale === 'ar' && one.label_ar) || one.label,
+          }))}
+        />
+      </Form.Item>
+      <ClassesField
+        id="subject-classes"
+        value={chosen}
+        onChange={setChosen}
+        loading={loading}
+        disabled={subjectId === null}
+        placeholder={words(subjectId === null ? 'choose_subject_first' : 'choose_classes')}
+        offers={classes.map((one) => ({
+          id: one.class_id,
+          name: one.class_name,
+          now:
+            listed(
+              teachingIn(one.class_id).map((taught) => named(taught.teacher)),
+              locale,
+            ) || words('nobody'),
+        }))}
+      />
+      <div className={styles['pair']}>
+        <Form.Item label={words('periods_per_week')} htmlFor="subject-periods" extra={words('periods_hint')}>
+          <InputNumber className="ui-wide" id="subject-periods" min={1} max={40} precision={0} value={periods} onChange={setPeriods} />
         </Form.Item>
-        <Form.Item label={words('classes')} htmlFor="subject-classes">
-          <Select
-            id="subject-classes"
-            mode="multiple"
-            {...isolatedChoice}
-            disabled={subjectId === null}
-            value={chosen}
-            onChange={setChosen}
-            loading={loading}
-            showSearch={{ optionFilterProp: 'title' }}
-            placeholder={words(subjectId === null ? 'choose_subject_first' : 'choose_classes')}
-            notFoundContent={words('no_more_classes')}
-            options={classes.map((one) => ({
-              value: one.class_id,
-              title: one.class_name,
-              label: one.class_name,
-              now: listed(
-                teachingIn(one.class_id).map((taught) => named(taught.teacher)),
-                locale,
-              ),
-            }))}
-            optionRender={(option) => (
-              <span className="teacher-option">
-                <bdi>{option.label}</bdi>
-                <span>{String(option.data['now']) || words('nobody')}</span>
-              </span>
-            )}
-          />
-        </Form.Item>
-        <div className="teacher-pair">
-          <Form.Item label={words('periods_per_week')} htmlFor="subject-periods" extra={words('periods_hint')}>
-            <InputNumber id="subject-periods" min={1} max={40} precision={0} value={periods} onChange={setPeriods} />
-          </Form.Item>
-          <Form.Item label={words('from')} htmlFor="subject-from">
-            <DatePicker
-              id="subject-from"
-              value={from}
-              onChange={(value) => value && setFrom(value)}
-              allowClear={false}
-              format="DD/MM/YYYY"
-            />
-          </Form.Item>
-        </div>
-        {others.length > 0 && (
-          <Alert
-            type="warning"
-            className="teacher-alert"
-            title={words('already_taught')}
-            description={
-              <>
-                <ul>
-                  {others.map((one) => (
-                    <li key={`${one.classId} ${one.name}`}>
-                      <bdi>{one.class}</bdi>: <bdi>{one.name}</bdi>
-                    </li>
-                  ))}
-                </ul>
-                <Radio.Group
-                  vertical
-                  aria-label={words('already_taught')}
-                  value={instead}
-                  onChange={(event) => setInstead(event.target.value === true)}
-                  options={[
-                    { value: false, label: words('together') },
-                    { value: true, label: words('instead', { name: teacher.name }) },
-                  ]}
-                />
-              </>
-            }
-          />
-        )}
-        {problem && <Alert type="error" showIcon className="teacher-alert" title={problem} />}
-        <Button type="primary" htmlType="submit" loading={busy !== null} disabled={subjectId === null || chosen.length === 0}>
-          {words('subject_save')}
-        </Button>
-      </Form>
-    </section>
+        <FromField id="subject-from" value={from} onChange={setFrom} />
+      </div>
+      {others.length > 0 && (
+        <Alert
+          type="warning"
+          className={styles['alert'] ?? ''}
+          title={words('already_taught')}
+          description={
+            <>
+              <ul>
+                {others.map((one) => (
+                  <li key={`${one.classId} ${one.name}`}>
+                    <bdi>{one.class}</bdi>: <bdi>{one.name}</bdi>
+                  </li>
+                ))}
+              </ul>
+              <Radio.Group
+                vertical
+                aria-label={words('already_taught')}
+                value={instead}
+                onChange={(event) => setInstead(event.target.value === true)}
+                options={[
+                  { value: false, label: words('together') },
+                  { value: true, label: words('instead', { name: teacher.name }) },
+                ]}
+              />
+            </>
+          }
+        />
+      )}
+    </MappingForm>
   )
 }

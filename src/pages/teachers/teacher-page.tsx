@@ -9,7 +9,6 @@ import { ClassCountStrip } from './class-count-strip.tsx'
 import { InchargeTab } from './incharge-tab.tsx'
 import { SubjectTab } from './subject-tab.tsx'
 import type { Teacher } from './teacher.ts'
-import './teachers.css'
 
 /** The record as everywhere, and beside it what makes somebody a teacher of this school: the classes in charge, the subjects taught. */
 export function TeacherPage() {
