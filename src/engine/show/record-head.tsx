@@ -8,7 +8,6 @@ import { useLocale, useSay, useWords } from '../refine/language.ts'
 import { useToday } from '../refine/today.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { usePerson } from '../refine/principal.ts'
-import { useToday } from '../refine/today.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
 import { alertsOf, firstOf, readableFacts, yearsBetween } from './head-facts.ts'
@@ -52,7 +51,6 @@ export function RecordHead({ resource, row }: { readonly resource: Resource; rea
   const today = useToday()
   const [locale, words, said] = [useLocale(), useWords(), useSay()]
   const { role } = usePerson()
-  const today = useToday()
   const alerts = alertsOf(resource, row, role)
   const facts = readableFacts(resource, role)
   if (facts.length === 0 && alerts.length === 0) return null
