@@ -1,4 +1,3 @@
-import { TagField } from '@refinedev/antd'
 import { useNotification } from '@refinedev/core'
 import { Button, Card, Popconfirm } from 'antd'
 import type { z } from 'zod'
@@ -10,6 +9,7 @@ import { useCalls } from '../../engine/refine/calls.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
+import { Mark } from '../../ui/mark.tsx'
 import styles from './profile.module.css'
 
 type Sessions = z.output<NonNullable<typeof listSessions.data>>
@@ -40,7 +40,7 @@ export function Sessions() {
                   <span>
                     <span>
                       {words('signed_in', { when: printInstant(one.created_at, locale) })}{' '}
-                      {one.is_current && <TagField color="success" value={words('here')} />}
+                      {one.is_current && <Mark tone="good">{words('here')}</Mark>}
                     </span>
                     <span className={styles['faint']}>
                       {[
