@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { useLocale } from '../refine/language.ts'
 import { useLocation, useNavigate } from '../refine/navigation.ts'
+import { useSame } from './use-same.ts'
 import { changed, readListState, writeListState, type ListState } from './list-state.ts'
 
 export interface ListControl {
@@ -17,7 +18,10 @@ export function useListState(resource: Resource, prefix = ''): ListControl {
   const { pathname, search } = useLocation()
   const locale = useLocale()
   const navigate = useNavigate()
-  const state = useMemo(() => readListState(resource, new URLSearchParams(search), prefix, locale), [resource, search, prefix, locale])
+  const read = useMemo(() => readListState(resource, new URLSearchParams(search), prefix, locale), [resource, search, prefix, locale])
+  // another page of the same rows has the same heads, so the table around them stays
+  const [sorts, filters] = [useSame(read.sorts), useSame(read.filters)]
+  const state = useMemo(() => ({ ...read, sorts, filters }), [read, sorts, filters])
   const hrefOf = useCallback(
     (change: Partial<ListState>) => {
       const query = writeListState(resource, changed(state, change), new URLSearchParams(search), prefix, locale).toString()
