@@ -42,7 +42,9 @@ export function FileFacts({ read, reading, onReadAnew, onTell }: FileFactsProps)
   const country = reading.country ?? read.country
   const nameOf = (encoding: Encoding): string => {
     const [name, kind] = names[encoding]
-    return kind ? `${words(`import.encoding_${kind}`)} (${name})` : name
+    if (!kind) return name
+    const said = words(`import.encoding_${kind}`)
+    return `${said} (${name})`
   }
   const regions = new Intl.DisplayNames([locale], { type: 'region' })
   return (

@@ -91,7 +91,7 @@ function Kind({ questions, answers, onAnswer }: Omit<QuestionsProps, 'total'>) {
             aria-label={words('import.for_all')}
             value={answers.alike[kind] ?? 'each'}
             options={[
-              { value: 'each', label: words('import.one_by_one') },
+              { value: 'each', label: words('import.singly') },
               ...(canAll ? [{ value: 'same', label: words('import.all_alike', { answer: same }) }] : []),
               ...(other === null ? [] : [{ value: 'new', label: words('import.all_alike', { answer: other }) }]),
             ]}

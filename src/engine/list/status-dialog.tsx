@@ -60,7 +60,7 @@ export default function StatusDialog({ resource, name, onClose, onConfirm }: Sta
           </Form.Item>
         )}
         <Form.Item name="reason" label={words('ask.reason')}>
-          <Input.TextArea maxLength={longestReason} autoSize={{ minRows: 2, maxRows: 5 }} />
+          <Input.TextArea maxLength={longestReason} rows={2} />
         </Form.Item>
       </Form>
     </Modal>

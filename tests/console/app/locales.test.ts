@@ -145,6 +145,7 @@ test('code holds no words of its own', () => {
 const made: Readonly<Record<string, readonly string[]>> = {
   'engine:history.did.*': ['create', 'update', 'status', 'remove', 'password', 'other'],
   'engine:form.section_*': ['details', 'year', 'more'],
+  'engine:import.encoding_*': ['western', 'mac', 'arabic'],
   'shell:gate.*.title': closedWords,
   'shell:gate.*.text': closedWords,
   'shell:gate.*.who': closedWords,
