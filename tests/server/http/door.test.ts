@@ -144,7 +144,7 @@ describe('addresses as the specification spells them', () => {
   })
 
   test('POST with an id sets the status, or saves parts when more than the status is sent', async () => {
-    const { student_id: id } = await addStudent()
+    const { student_id: id } = await addStudent({ admission_date: '2026-09-01' })
     const status = await send(admin, 'POST', `/api/students/${id}/`, { is_active: false, reason: 'left', effective_date: '2026-11-01' })
     expect(status.data).toEqual({ student_id: id, is_active: false })
     const saved = await send(admin, 'POST', `/api/students/${id}/`, { is_active: true, address: 'New street' })

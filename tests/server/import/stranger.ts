@@ -11,5 +11,8 @@ const children = [
   'Zoé;Gauthier;F;12/25/15;9/1/2026;Full;Gauthier;Hervé;0559580152',
   'Jürgen;Müller;M;3/4/16;9/2/2026;Active;Müller;Käthe;0559580153',
 ]
-export const strangersFile = (prefix = 'Z'): Buffer =>
-  encode([...head, ...children.map((line, at) => `${prefix}-${at + 1};${line}`), ''].join('\r'), 'macintosh')
+/** Another prefix is another list: other numbers, and other children. */
+export const strangersFile = (prefix = 'Z'): Buffer => {
+  const own = (line: string): string => (prefix === 'Z' ? line : line.replace(';', ` ${prefix};`))
+  return encode([...head, ...children.map((line, at) => `${prefix}-${at + 1};${own(line)}`), ''].join('\r'), 'macintosh')
+}

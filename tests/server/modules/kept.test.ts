@@ -1,10 +1,12 @@
+import { dayIn } from '../../../resources/kit/index.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { registryOf } from '../records/world.ts'
 import { openSchool, type School } from './school.ts'
 
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+/** The days of the school's own clock. */
+const day = (offset: number): string => dayIn('Asia/Dubai', new Date(Date.now() + offset * 86_400_000).toISOString())
 const wrongDays = ['2026-09-31', '2026-10-00', '0000-00-00', '2025-02-29', 'soon']
 const past = '2025-2026'
 

@@ -38,11 +38,6 @@ eachDatabase((open) => {
     admin = world.as('school_admin')
     const house = await school.create('houses', { school_id: world.schoolId, name_en: 'Falcon', code: 'FAL', colour: '#1A6FB0' })
     const office: RequestContext = { ...world.as('platform_admin'), system: true, schoolId: world.schoolId }
-    await world.records.update(office, registry.get('classes'), world.classId, {
-      capacity: 2,
-      incharge_id: world.teacherId,
-      subjects: [{ subject_id: school.subjectId, periods_per_week: 5 }],
-    })
     await school.newStudent({
       roll_no: '1',
       house_id: house['house_id'],
@@ -51,6 +46,12 @@ eachDatabase((open) => {
     })
     await school.newStudent({ roll_no: '2', house_id: house['house_id'], dob: '2012-02-29' })
     await school.newStudent({ dob: '2014-11-21' })
+    // when all three sit there, the class moves to a room of two places
+    await world.records.update(office, registry.get('classes'), world.classId, {
+      capacity: 2,
+      incharge_id: world.teacherId,
+      subjects: [{ subject_id: school.subjectId, periods_per_week: 5 }],
+    })
   })
 
   test('The strip tells places and staffing of every class in the order of the school', async () => {
@@ -93,7 +94,7 @@ eachDatabase((open) => {
     expect(['no_house', 'no_roll_no', 'no_guardian', 'no_class', 'no_incharge'].map((rule) => broken(morning, rule))).toEqual([
       1, 1, 2, 0, 1,
     ])
-    const gone = await school.newStudent()
+    const gone = await school.newStudent({ class_id: school.world.otherClassId })
     await school.world.records.setStatus(school.world.as('school_admin'), school.world.registry.get('students'), gone, false)
     expect(broken(await read(admin), 'no_house')).toBe(1)
   })
@@ -114,14 +115,18 @@ eachDatabase((open) => {
     await session('now', userId, day('21'))
     const here = world.as('school_admin', { userId, sessionId: 'now' })
     const other = world.as('academic_admin', { name: 'Layla Nasser' }, { now: day('20') })
-    const child = await world.records.create(other, world.registry.get('students'), world.newStudent({ lastname: 'News' }))
+    const child = await world.records.create(
+      other,
+      world.registry.get('students'),
+      world.newStudent({ lastname: 'News', class_id: world.otherClassId }),
+    )
     await world.records.create(
       world.as('school_admin', { userId, sessionId: 'now' }, { now: day('21') }),
       world.registry.get('students'),
-      world.newStudent(),
+      world.newStudent({ class_id: world.otherClassId }),
     )
     const early = world.as('academic_admin', {}, { now: day('18') })
-    await world.records.create(early, world.registry.get('students'), world.newStudent())
+    await world.records.create(early, world.registry.get('students'), world.newStudent({ class_id: world.otherClassId }))
     const elsewhere = { ...world.as('school_admin', { schoolIds: [world.otherSchoolId] }, { now: day('20') }), operationId: newId() }
     await world.records.create(elsewhere, world.registry.get('houses'), {
       school_id: world.otherSchoolId,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayIn } from '../../../resources/kit/index.ts'
 import { newId, type Database } from '../../../server/database/index.ts'
 import { begin, discoverHooks, type Row } from '../../../server/records/index.ts'
 import { caseOf } from '../../../server/records/cases.ts'
@@ -9,7 +10,8 @@ import { eachDatabase } from '../database/harness.ts'
 import { openSchool, type School } from '../modules/school.ts'
 import { registryOf, year } from './world.ts'
 
-const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+/** The days of the school's own clock: late in the evening of Greenwich it is the next day there. */
+const day = (offset: number): string => dayIn('Asia/Dubai', new Date(Date.now() + offset * 86_400_000).toISOString())
 const today = day(0)
 
 eachDatabase((open) => {
@@ -66,6 +68,7 @@ eachDatabase((open) => {
       otherYear: await classOf(`O${made}`, { academic_year: '2027-2028' }),
     }
     studentId = await school.newStudent({ class_id: classes.first, roll_no: '7' })
+    await enteredOn(today)
   })
 
   test('Saving another class in the form asks from which day and why, and keeps the class before', async () => {

@@ -301,7 +301,8 @@ eachDatabase((open, dialect) => {
     test('only the columns asked for, with their labels', async () => {
       const { records } = await world.records.list(admin(), students, { ...page, per_page: 1, columns: ['firstname', 'class_id'] })
       expect(Object.keys(records[0]!).sort()).toEqual(
-        ['class_id', 'class_name', 'firstname', 'is_active', 'school_id', 'student_id', 'updated_at', 'school', 'school_ar'].sort(),
+        // the name of a reference comes with a reference that was asked for, and with no other
+        ['class_id', 'class_name', 'firstname', 'is_active', 'school_id', 'student_id', 'updated_at'].sort(),
       )
     })
 
