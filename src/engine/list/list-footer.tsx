@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Pagination, type PaginationProps } from 'antd'
-import { useLayoutEffect, useRef } from 'react'
+import { Pagination, Select, type PaginationProps } from 'antd'
+import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { printNumber } from '../fields/print.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { Link } from '../refine/navigation.ts'
@@ -8,13 +8,40 @@ import { pageSizes } from './list-state.ts'
 import type { ListControl } from './use-list-state.ts'
 import css from './list.module.css'
 
+/** How many rows a page has. Apart from the pages, which are drawn anew with each of them: a chooser is the dearest part of the line. */
+const PerPage = memo(function PerPage({
+  label,
+  perPage,
+  onChange,
+}: {
+  readonly label: string
+  readonly perPage: number
+  onChange(size: number): void
+}) {
+  const words = useWords()
+  const sizes = [...new Set<number>([...pageSizes, perPage])].sort((a, b) => a - b)
+  return (
+    <Select
+      aria-label={label}
+      value={perPage}
+      options={sizes.map((value) => ({ value, label: words('list.size', { count: value }) }))}
+      popupMatchSelectWidth={false}
+      onChange={onChange}
+    />
+  )
+})
+
 /** Which rows of how many, the pages as real links, and how many rows a page has. */
 export function ListFooter({ control, total }: { readonly control: ListControl; readonly total: number }) {
   const [words, locale] = [useWords(), useLocale()]
   const { page, perPage } = control.state
   const pages = Math.max(1, Math.ceil(total / perPage))
   const number = (value: number) => printNumber(value, locale)
-  const sizes = [...new Set<number>([...pageSizes, perPage])].sort((a, b) => a - b)
+  const latest = useRef(control)
+  useEffect(() => {
+    latest.current = control
+  })
+  const setPerPage = useCallback((size: number) => latest.current.set({ perPage: size }), [])
   const nav = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     // the library makes the place around each link a stop of the keyboard, too: one stop per page is enough
@@ -62,10 +89,10 @@ export function ListFooter({ control, total }: { readonly control: ListControl; 
           itemRender={itemRender}
           showTitle={false}
           showLessItems
-          showSizeChanger={{ 'aria-label': words('list.per_page') }}
-          pageSizeOptions={sizes}
-          onChange={(next, size) => (size === perPage ? control.set({ page: next }) : control.set({ perPage: size }))}
+          showSizeChanger={false}
+          onChange={(next) => control.set({ page: next })}
         />
+        <PerPage label={words('list.per_page')} perPage={perPage} onChange={setPerPage} />
       </nav>
     </footer>
   )
