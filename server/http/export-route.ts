@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { can, type Resource } from '../../resources/kit/index.ts'
-import { exportList } from '../records/export.ts'
+import { exportList } from '../records/export/file.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
 import { sendBlob } from './blobs.ts'
 import { listParamsOf } from './list-params.ts'
 
-/** What the list shows, as a file: the same filters, search, order and columns. */
+/** What the list shows, as a file: the same filters, search, order and columns; `whole` adds all that an import reads back. */
 export async function sendExport(
   { records, registry }: ModuleDeps,
   context: RequestContext,
@@ -17,6 +17,7 @@ export async function sendExport(
 ): Promise<FastifyReply> {
   if (!can(context.principal.role, 'export', resource)) throw forbiddenRole()
   const format = said['format'] === 'csv' ? 'csv' : 'xlsx'
-  const blob = await exportList({ records, registry, context, resource, params: listParamsOf(said, resource), format })
+  const whole = said['whole'] === '1' || said['whole'] === true
+  const blob = await exportList({ records, registry, context, resource, params: listParamsOf(said, resource), format, whole })
   return sendBlob(reply, blob, { inline: false })
 }

@@ -33,6 +33,7 @@ const reserved = new Set([
   'academic_year',
   'ids',
   'format',
+  'whole',
   'also',
 ])
 

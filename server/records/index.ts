@@ -9,7 +9,9 @@ import { facets } from './facets.ts'
 import { list, options } from './list.ts'
 import { moveRow } from './move.ts'
 import { findWhere, getOne } from './one.ts'
+import { mostParts, partsOf } from './read-parts.ts'
 import { removeRow } from './remove.ts'
+import { authorise } from './scope.ts'
 import type { Records, RecordsDeps, RecordsWithin, Row, StatusMore } from './types.ts'
 import { alone, type Work } from './work.ts'
 import { createRow, updateRow } from './write.ts'
@@ -30,6 +32,13 @@ export function createRecords({ database, registry, hooks }: RecordsDeps): Recor
     list: (context, resource, params) => reading(context, (q) => list(floor, q, context, resource, params)),
     get: (context, resource, id) => reading(context, (q) => getOne(floor, q, context, resource, id)),
     find: (context, resource, where) => reading(context, (q) => findWhere(floor, q, context, resource, where)),
+    parts: (context, resource, field, ids, more) =>
+      reading(context, (q) => {
+        authorise(context, 'read', resource)
+        return partsOf({ floor, q, context, role: context.system ? null : context.principal.role }, resource, field, ids, more)
+      }),
+    mostParts: (context, resource, params, field, by) =>
+      reading(context, (q) => mostParts({ floor, q, context }, resource, params, field, by)),
     options: (context, resource, params) => reading(context, (q) => options(floor, q, context, resource, params)),
     facets: (context, resource, params) => reading(context, (q) => facets(floor, q, context, resource, params)),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),

@@ -1,15 +1,15 @@
-import { canField, type Resource, type Role, type Where } from '../../resources/kit/index.ts'
+import { canField, type Resource, type Where } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import { conditionSql } from './conditions.ts'
 import { titleSql, hasArabicTitle, labelOf } from './labels.ts'
 import { selectionOf } from './list.ts'
-import { partTable, type Floor, type Layout } from './layout.ts'
+import type { Floor, Layout } from './layout.ts'
+import { partsOf, type Reader } from './read-parts.ts'
 import { authorise, resolved, scopeOf, sourceOf } from './scope.ts'
 import { quoted, raw, run, sql, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
-import { decoderOf } from './values.ts'
 
 /** The whole row with labels, counts, children and links, or null; within the scope of the request. */
 export async function findOne(
@@ -50,58 +50,18 @@ export async function findWhere(floor: Floor, q: Queries, context: RequestContex
   return findOne(floor, q, context, resource, conditionSql(floor.dialect, layout, resolved(floor, context, where)))
 }
 
-interface Around {
-  readonly floor: Floor
-  readonly q: Queries
-  readonly context: RequestContext
+interface Around extends Reader {
   readonly layout: Layout
   readonly row: Row
-  /** whose eyes it is for; null sees all */
-  readonly role: Role | null
 }
 
 async function addParts(around: Around): Promise<void> {
   const { layout, row, role } = around
-  const { fields } = layout.resource
+  const { fields, id } = layout.resource
   const hidden = (name: string): boolean => role !== null && !canField(role, 'read', fields[name]!)
-  for (const name of layout.children) row[name] = hidden(name) ? [] : await childrenOf(around, name)
-  for (const name of layout.links)
-    row[name] = hidden(name) ? [] : fields[name]!.group ? await groupOf(around, name) : await linksOf(around, name)
-}
-
-async function childrenOf({ floor, q, context, layout, row, role }: Around, name: string): Promise<Row[]> {
-  const { resource } = layout
-  const fields = resource.fields[name]!.fields ?? {}
-  const names = Object.keys(fields)
-  const rows = await run(
-    q,
-    floor.dialect,
-    sql`select ${raw(['id', ...names].map(quoted).join(', '))} from ${raw(partTable(resource, name))} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(resource.id))} = ${row[resource.id]} order by position`,
-  )
-  return rows.map(decoderOf(fields, names, role))
-}
-
-/** Linked records with their labels, the fields on the link and those that may be typed inline. */
-async function linksOf({ floor, q, context, layout, row, role }: Around, name: string): Promise<Row[]> {
-  const { resource } = layout
-  const field = resource.fields[name]!
-  const target = floor.registry.get(field.to!)
-  const own = Object.keys(field.fields ?? {})
-  const inline = field.inline ?? []
-  const columns = [
-    `t.${quoted(target.id)}`,
-    ...own.map((one) => `k.${quoted(one)}`),
-    ...inline.map((one) => `t.${quoted(one)}`),
-    `${titleSql(target, 't', 0)} as label`,
-    ...(hasArabicTitle(target) ? [`${titleSql(target, 't', 1)} as label_ar`] : []),
-  ]
-  const rows = await run(
-    q,
-    floor.dialect,
-    sql`select ${raw(columns.join(', '))} from ${raw(partTable(resource, name))} k join ${raw(quoted(target.table))} t on t.tenant_id = k.tenant_id and t.${raw(quoted(target.id))} = k.${raw(quoted(target.id))} where k.tenant_id = ${context.principal.tenantId} and k.${raw(quoted(resource.id))} = ${row[resource.id]} order by k.position`,
-  )
-  const fields = { ...field.fields, ...Object.fromEntries(inline.map((one) => [one, target.fields[one]!])) }
-  return rows.map(decoderOf(fields, [...own, ...inline], role))
+  for (const name of [...layout.children, ...layout.links])
+    if (fields[name]!.group) row[name] = hidden(name) ? [] : await groupOf(around, name)
+    else row[name] = (await partsOf(around, layout.resource, name, [row[id] as string])).get(row[id] as string) ?? []
 }
 
 /** The other rows that share the group's column: brothers and sisters, wherever they were linked. */

@@ -74,6 +74,22 @@ export interface Records {
   list(context: RequestContext, resource: Resource, params: ListParams): Promise<{ records: Row[]; total: number }>
   get(context: RequestContext, resource: Resource, id: string): Promise<Row>
   find(context: RequestContext, resource: Resource, where: Where): Promise<Row | null>
+  /** links or child rows of records that were listed: by their id, with these other fields of what is linked */
+  parts(
+    context: RequestContext,
+    resource: Resource,
+    field: string,
+    ids: readonly string[],
+    more?: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly Row[]>>
+  /** how many of them one record of a list has at most, by the values of a field of theirs */
+  mostParts(
+    context: RequestContext,
+    resource: Resource,
+    params: Pick<ListParams, 'condition' | 'search' | 'also'>,
+    field: string,
+    by: string | null,
+  ): Promise<ReadonlyMap<string, number>>
   create(context: RequestContext, resource: Resource, values: Row): Promise<Row>
   update(context: RequestContext, resource: Resource, id: string, values: Row, version?: string): Promise<Row>
   setStatus(context: RequestContext, resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row>

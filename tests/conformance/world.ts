@@ -20,7 +20,9 @@ export async function openWorld(database: Database): Promise<World> {
 export interface Examples {
   row(resource: Resource): Promise<Row>
   /** a saved one */
-  saved(resource: Resource): Promise<Row>
+  saved(resource: Resource, more?: Row): Promise<Row>
+  /** its links and child rows, two of each */
+  parts(resource: Resource): Promise<Row>
 }
 
 export function examplesFor(world: World): Examples {
@@ -109,8 +111,29 @@ export function examplesFor(world: World): Examples {
     }
     return made
   }
+  async function part(field: Field): Promise<Row> {
+    const one: Row = {}
+    for (const [name, own] of Object.entries(field.fields ?? {})) {
+      const value = await valueOf(world.registry.get('schools'), own, one)
+      if (value !== undefined && value !== null) one[name] = value
+    }
+    if (field.kind === 'children' || !field.to) return one
+    const target = world.registry.get(field.to)
+    if (!field.inline) return { ...one, [target.id]: (await saved(target))[target.id] }
+    for (const name of field.inline) one[name] = await valueOf(target, target.fields[name]!, one)
+    return one
+  }
+  async function parts(resource: Resource): Promise<Row> {
+    const made: Row = {}
+    for (const [name, field] of Object.entries(resource.fields))
+      if ((field.kind === 'links' || field.kind === 'children') && !field.group) made[name] = [await part(field), await part(field)]
+    return made
+  }
+  const saved = async (resource: Resource, more: Row = {}): Promise<Row> =>
+    world.records.create({ ...office, operationId: newId() }, resource, { ...(await row(resource)), ...more })
   return {
     row,
-    saved: async (resource) => world.records.create({ ...office, operationId: newId() }, resource, await row(resource)),
+    parts,
+    saved,
   }
 }

@@ -15,7 +15,7 @@ import { writeWorkbook, xlsxType } from '../../documents/xlsx.ts'
 import { keepHabits, reasonHeader, type Habits } from '../../records/import/habits.ts'
 import { resourceToImport, type ImportOutcome } from '../../records/import/job.ts'
 import type { ImportRunner } from './runner.ts'
-import { targetsOf } from '../../records/import/targets.ts'
+import { targetsOf, templateTargets } from '../../records/import/targets.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, invalidField, notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -127,7 +127,7 @@ export function createImportService({ database, registry, records, auth, runner 
   async function allowedValues(context: RequestContext, resource: Resource) {
     const allowed = new Map<string, string[]>()
     const lists = registry.find('lovs')
-    for (const target of targetsOf(resource, registry, context.principal.role)) {
+    for (const target of templateTargets(targetsOf(resource, registry, context.principal.role))) {
       const { field, path } = target
       if (field.options)
         allowed.set(

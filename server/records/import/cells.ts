@@ -3,8 +3,8 @@ import type { ReadCell } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
 import { mask } from '../values.ts'
 import { writtenIn, type Column } from './columns.ts'
-import { relationOf } from './targets.ts'
-import { readValue, type Lookups, type Manner } from './values.ts'
+import { relationIn, relationOf } from './targets.ts'
+import { readValue, type LinkInCell, type Lookups, type Manner } from './values.ts'
 
 /** One linked record as the columns describe it. */
 export interface LinkedRow {
@@ -47,12 +47,15 @@ function linkRows({ relation, defaults }: LinkShape, slots: Slots): LinkedRow[] 
   const rows: { from: string[]; row: Row; defaulted: string[] }[] = []
   for (const [slot, row] of slots) {
     if (slot === '0') continue
-    if (relation !== null) row[relation] = slot
+    const said = relationIn(slot)
+    if (relation !== null && said !== null) row[relation] = said
     rows.push({ from: [slot], row, defaulted: [] })
   }
   const first = slots.get('0')
   if (first) {
-    const mate = rows.find((one) => Object.keys(first).every((name) => one.row[name] === undefined || name === relation))
+    const mate = rows.find(
+      (one) => relationIn(one.from[0]!) !== null && Object.keys(first).every((name) => one.row[name] === undefined || name === relation),
+    )
     if (mate) {
       mate.from.push('0')
       Object.assign(mate.row, first)
@@ -119,7 +122,7 @@ export function lineReader(resource: Resource, registry: Registry, columns: read
         else slots.set(link.slot, { [link.name]: read.value })
       } else if (field.kind === 'links') {
         const idName = registry.get(field.to!).id
-        given[path] = (read.value as string[]).map((id) => ({ [idName]: id }))
+        given[path] = (read.value as LinkInCell[]).map(({ id, own }) => ({ [idName]: id, ...own }))
       } else given[path] = read.value
     }
     if (!slotsOf) return { given, problems: problems ?? none, linked: none }

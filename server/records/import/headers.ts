@@ -44,6 +44,7 @@ interface Known {
 function score(header: string, known: Known): number {
   if (known.closed === '') return 0
   if (header === known.plain || closed(header) === known.closed) return known.weight
+  if (known.target.isExact) return 0
   if (header.length >= 4 && abbreviates(header, known.plain)) return known.weight * 0.6
   const alike = Math.min(closed(header).length, known.closed.length) >= 5 ? likeness(closed(header), known.closed) : 0
   return alike >= 0.82 ? known.weight * alike * 0.7 : 0

@@ -28,7 +28,7 @@ import { planRows, type PlannedRow } from './plan.ts'
 import { noAnswers } from './questions.ts'
 import { countRows, tellProblems, tellQuestions, withRefused } from './report.ts'
 import { withSeats } from './seats.ts'
-import { joins, targetsOf } from './targets.ts'
+import { joins, offeredTargets, targetsOf } from './targets.ts'
 import { tellRows } from './tell-rows.ts'
 import { unknownValues } from './unknown-values.ts'
 import type { Lookups } from './values.ts'
@@ -227,7 +227,7 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
     }),
     suggested_mapping: suggested,
     reading: read,
-    targets: targets.map((target) => ({
+    targets: offeredTargets(targets, [...Object.values(suggested), ...columns.map(({ target }) => target.path)]).map((target) => ({
       path: target.path,
       label: say(target.label, context.locale),
       required: target.required,

@@ -53,11 +53,16 @@ class Names<T> {
   }
 }
 
+/** The one field of its own by which a record of this kind is known within its school: a code, mostly. */
+export function codeOf(target: Resource): string | null {
+  const own = target.key.filter((name) => !target.fields[name]?.scope)
+  return own.length === 1 && target.fields[own[0]!]?.kind !== 'reference' ? own[0]! : null
+}
+
 /** By which of its own fields a record may be named in a file: those the reference says, its code, its title. */
 function namingFields(field: Field, target: Resource): string[] {
-  const own = target.key.filter((name) => !target.fields[name]?.scope)
-  const code = own.length === 1 && target.fields[own[0]!]?.kind !== 'reference' ? own : []
-  return [...new Set([...code, ...(field.by ?? [])])]
+  const code = codeOf(target)
+  return [...new Set([...(code === null ? [] : [code]), ...(field.by ?? [])])]
 }
 
 /** Everything a reference may name, read once; later each cell costs two look-ups in memory. */

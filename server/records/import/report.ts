@@ -19,7 +19,8 @@ export function problemTeller(resource: Resource, columns: readonly Column[], lo
   const byPath = new Map(columns.map((column) => [column.target.path, column]))
   const labelOf = (path: string): string => say(resource.fields[path.split('.')[0]!]?.label ?? [path, path], locale)
   return (row: PlannedRow, { path, problem, text }: RowProblem): ImportProblem => {
-    const column = placesOf(row.read, path).flatMap((place) => byPath.get(place) ?? [])[0]
+    // what is wrong with one of several that a cell names is told at the cell
+    const column = [...placesOf(row.read, path), path.split('.')[0]!].flatMap((place) => byPath.get(place) ?? [])[0]
     const header = column ? headerOf(column) : null
     const said = text ? say(text, locale) : sayProblem(problem, locale, resource)
     return {

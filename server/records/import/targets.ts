@@ -3,7 +3,7 @@ import { canField, humanise, type Field, type Registry, type Resource, type Role
 /** A field of the first linked record, or of the one with this relation: `guardians.0.name`, `guardians.father.phone`. */
 export interface LinkPlace {
   readonly links: string
-  /** `0`, or a value of the link's first choice field */
+  /** `0`, or a value of the link's first choice field; the second of a kind is `2`, or `father:2` */
   readonly slot: string
   readonly name: string
 }
@@ -16,6 +16,8 @@ export interface Target {
   readonly link: LinkPlace | null
   /** names under which files carry it, best first; the label and the field's own name are always among them */
   readonly names: readonly { readonly text: string; readonly weight: number }[]
+  /** no header that only resembles them is meant: a second father */
+  readonly isExact: boolean
 }
 
 /** Text may come in several columns: a first and a family name. A key must not, since nobody could find it again. */
@@ -42,11 +44,62 @@ function ownTarget(name: string, field: Field & { readonly label: Text }): Targe
     ...[written(name), written(name).replace(/ id$/, ''), field.label[0], field.label[1]].map((text) => ({ text, weight: 100 })),
     ...(field.aliases ?? []).map((text) => ({ text, weight: 98 })),
   ]
-  return { path: name, label: field.label, field, required: Boolean(field.required) && field.default === undefined, link: null, names }
+  return {
+    path: name,
+    label: field.label,
+    field,
+    required: Boolean(field.required) && field.default === undefined,
+    link: null,
+    names,
+    isExact: false,
+  }
 }
 
-/** Columns for what may be typed about a linked record, for the first one and for each relation. */
-function linkTargets(links: string, field: Field, registry: Registry): Target[] {
+interface Slot {
+  readonly slot: string
+  /** whose columns they are; with its number from the second on */
+  readonly label: Text
+  readonly weight: number
+  readonly number: number
+}
+/** More of one kind than this are told in no file. */
+const mostSlots = 9
+const numbered = (text: string, number: number): string => (number === 1 ? text : `${text} ${number}`)
+
+/** Is this value of the relation what a linked record is that nothing is said of? Then its columns need no other name. */
+const isUnsaid = (links: Field, target: Resource, value: string): boolean => {
+  const field = relationOf(links)?.[1]
+  return field?.default === value && field.options?.[value]?.[0] === target.label.one[0]
+}
+
+/** Where the n-th linked record of a relation stands in a file. */
+export function slotOf(links: Field, target: Resource, relation: string, number: number): string {
+  if (relation === '' || isUnsaid(links, target, relation)) return number === 1 ? '0' : String(number)
+  return number === 1 ? relation : `${relation}:${number}`
+}
+/** What a slot says of the relation: `father:2` -> father; null where it says nothing. */
+export const relationIn = (slot: string): string | null => (/^\d+$/.test(slot) ? null : slot.replace(/:\d+$/, ''))
+
+function slotsOf(links: Field, target: Resource): Slot[] {
+  const most = Math.min(links.max ?? mostSlots, mostSlots)
+  const numbers = Array.from({ length: most }, (_, at) => at + 1)
+  const of = (value: string, label: Text, weight: number, some: readonly number[]): Slot[] =>
+    some.map((number) => ({
+      slot: value === '' ? slotOf(links, target, value, number) : number === 1 ? value : `${value}:${number}`,
+      label: [numbered(label[0], number), numbered(label[1], number)],
+      weight,
+      number,
+    }))
+  return [
+    ...of('', target.label.one, 92, numbers),
+    ...Object.entries(relationOf(links)?.[1].options ?? {}).flatMap(([value, label]) =>
+      of(value, label, 90, isUnsaid(links, target, value) ? [1] : numbers),
+    ),
+  ]
+}
+
+/** Columns for what may be typed about a linked record, for the first one and for each relation, and for further ones by number. */
+export function linkTargets(links: string, field: Field, registry: Registry): Target[] {
   const target = registry.find(field.to ?? '')
   if (!target) return []
   const typed: [string, Field & { label?: Text }][] = [
@@ -54,24 +107,27 @@ function linkTargets(links: string, field: Field, registry: Registry): Target[] 
     ...Object.entries(field.fields ?? {}),
   ]
   const relation = relationOf(field)
-  const slots: { slot: string; label: Text; weight: number }[] = [{ slot: '0', label: target.label.one, weight: 92 }]
-  for (const [value, label] of Object.entries(relation?.[1].options ?? {})) slots.push({ slot: value, label, weight: 90 })
-  return slots.flatMap(({ slot, label: who, weight }) =>
+  return slotsOf(field, target).flatMap(({ slot, label: who, weight, number }) =>
     typed
-      .filter(([name]) => slot === '0' || name !== relation?.[0])
+      .filter(([name]) => relationIn(slot) === null || name !== relation?.[0])
       .map(([name, inner]): Target => {
         const label: Text = inner.label ?? [humanise(name), humanise(name)]
         const qualified: Text = [`${who[0]} ${lowerFirst(label[0])}`, `${label[1]} (${who[1]})`]
         const spoken = [label[0], label[1], written(name), ...(inner.aliases ?? [])]
-        const names = spoken.flatMap((text) => [
-          { text: `${who[0]} ${text}`, weight },
-          { text: `${text} ${who[1]}`, weight },
-        ])
+        // where there is a second, the first has its number, too
+        const callers: Text[] = number === 1 ? [who, [`${who[0]} 1`, `${who[1]} 1`]] : [who]
+        const names = spoken.flatMap((text) =>
+          callers.flatMap((caller) => [
+            { text: `${caller[0]} ${text}`, weight },
+            { text: `${text} ${caller[1]}`, weight },
+          ]),
+        )
         names.push({ text: qualified[1], weight })
         // a bare alias of the linked record (`Mobile`) counts only where the record itself has no such column
         if (slot === '0') names.push(...(inner.aliases ?? []).map((text) => ({ text, weight: 80 })))
         if (slot === '0' && !field.inline?.includes(name)) names.push(...spoken.map((text) => ({ text, weight: 78 })))
-        return { path: `${links}.${slot}.${name}`, label: qualified, field: inner, required: false, link: { links, slot, name }, names }
+        const path = `${links}.${slot}.${name}`
+        return { path, label: qualified, field: inner, required: false, link: { links, slot, name }, names, isExact: number > 1 }
       }),
   )
 }
@@ -88,3 +144,10 @@ export function targetsOf(resource: Resource, registry: Registry, role: Role): T
 /** The columns of a template: what a person would fill in. Linked records appear once. */
 export const templateTargets = (targets: readonly Target[]): Target[] =>
   targets.filter((target) => !target.link || (target.link.slot === '0' && target.field.kind !== 'flag'))
+
+/** What a person is offered to map: further linked records only where the file has them already. */
+export const offeredTargets = (targets: readonly Target[], mapped: readonly (string | null)[]): Target[] => {
+  const slotIn = (path: string): string => path.split('.').slice(0, 2).join('.')
+  const used = new Set(mapped.flatMap((path) => (path === null ? [] : slotIn(path))))
+  return targets.filter((target) => !target.isExact || used.has(slotIn(target.path)))
+}

@@ -14,7 +14,7 @@ import type { ReadCell } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
 import type { Column } from './columns.ts'
 import { readInstant } from './instants.ts'
-import type { Lookup } from './lookups.ts'
+import type { Found, Lookup } from './lookups.ts'
 import { readPhone } from './phones.ts'
 
 export interface Lookups {
@@ -33,6 +33,11 @@ export interface Surroundings {
   readonly lookups: Lookups
   readonly manner: Manner
 }
+/** A record that a cell names, and what stands on the link to it. */
+export interface LinkInCell {
+  readonly id: string
+  readonly own: Row
+}
 export type Read = { readonly value: unknown } | { readonly problem: Problem }
 
 /** `1.2E+11`, as a spreadsheet saves a long number; or a number beyond the fifteen digits that it keeps. */
@@ -48,12 +53,45 @@ function contrary(text: string, date: ColumnDate): Problem | null {
   return dateOrders.some((order) => dayFrom(written, { ...date, order }) !== null) ? { code: wrongOrder[date.order] } : null
 }
 
-/** A cell that names several, each of which may be known under another name. */
-function readList({ target, values }: Column, text: string, { row, lookups }: Surroundings): Read {
+const separators = /[;،\n]|,(?!\d{3}\b)/
+
+/** The one number that stands on a link, and so beside its name in a cell: `MATH (5)`, five periods a week. */
+export function countOnLink({ inline, fields = {} }: Field): string | null {
+  const own = Object.entries(fields)
+  return !inline && own.length === 1 && own[0]![1].kind === 'number' ? own[0]![0] : null
+}
+
+/** Links in one cell: those that are named, and with each what stands on the link. */
+function readLinks({ target, values }: Column, text: string, { row, lookups }: Surroundings): Read {
   const { field, path } = target
-  const asked = field.lov ? lookups.lovs.get(field.lov) : lookups.references.get(path)
+  const asked = lookups.references.get(path)
+  const count = countOnLink(field)
+  const find = (name: string): Found | null => {
+    const meant = values.has(fold(name)) ? values.get(fold(name))! : name
+    return meant === null ? null : (asked?.(meant, row) ?? { problem: { code: 'not_found', params: { value: name.trim() } } })
+  }
+  const known: LinkInCell[] = []
+  for (const part of text.split(separators).filter((one) => one.trim() !== '')) {
+    // a name may have brackets of its own
+    let found = find(part)
+    const counted = count === null ? null : /^(.*\S)\s*\(\s*(\p{Nd}+)\s*\)\s*$/u.exec(part)
+    const own: Row = {}
+    if (found && 'problem' in found && count !== null && counted) {
+      found = find(counted[1]!)
+      own[count] = parsers.number(counted[2]!, field.fields![count]!)
+    }
+    if (found === null) continue
+    if ('problem' in found) return found
+    known.push({ id: found.value, own })
+  }
+  return { value: known }
+}
+
+/** A cell that names several, each of which may be known under another name. */
+function readList({ target: { field }, values }: Column, text: string, { row, lookups }: Surroundings): Read {
+  const asked = lookups.lovs.get(field.lov!)
   const known: string[] = []
-  for (const part of text.split(/[;،\n]|,(?!\d{3}\b)/).filter((one) => one.trim() !== '')) {
+  for (const part of text.split(separators).filter((one) => one.trim() !== '')) {
     const meant = values.has(fold(part)) ? values.get(fold(part))! : part
     if (meant === null) continue
     const found = asked?.(meant, row) ?? { problem: { code: 'not_found' as const, params: { value: part.trim() } } }
@@ -82,7 +120,8 @@ export function readValue(column: Column, text: string, raw: ReadCell, around: S
     return problem ? { problem } : { value: parseDate(text, column.date) }
   }
   if (kind === 'number') return readNumber(text, raw, field)
-  if ((kind === 'choices' && field.lov) || kind === 'links') return readList(column, text, around)
+  if (kind === 'links') return readLinks(column, text, around)
+  if (kind === 'choices' && field.lov) return readList(column, text, around)
   if (['code', 'phone', 'text', 'reference'].includes(kind) && isShortened(text, raw)) return { problem: { code: 'lost_digits' } }
   if (kind === 'phone') return readPhone(text, manner.country)
   const asked = field.lov ? lookups.lovs.get(field.lov) : kind === 'reference' ? lookups.references.get(path) : undefined

@@ -22,7 +22,7 @@ export interface ExportMenuProps {
   readonly fixed?: Condition | undefined
 }
 
-/** Exactly what the list shows: its search, filters, order and columns, all pages of it. */
+/** What the list shows: its search, filters, order and columns, all pages of it; or all that is known of the same rows. */
 export function ExportMenu({ resource, state, columns, chosen, fixed }: ExportMenuProps) {
   const [words, calls] = [useWords(), useCalls()]
   const { open: notify } = useNotification()
@@ -30,13 +30,15 @@ export function ExportMenu({ resource, state, columns, chosen, fixed }: ExportMe
   const endpoint = resource.api.export
   if (!endpoint) return null
 
-  const save = async (format: string) => {
+  const save = async (key: string) => {
+    const format = key === 'whole' ? 'xlsx' : key
     setBusy(true)
     const whole = { search: state.search, condition: conditionFrom(resource, state.filters, fixed) }
     const { search, condition, also }: SelectionQuestion = chosen.count > 0 ? questionOf(resource, chosen.selection) : whole
     try {
       const asked = {
         format,
+        ...(key === 'whole' ? { whole: '1' } : {}),
         ...(search ? { search } : {}),
         sort_by: state.sorts.map(({ field }) => field).join(','),
         order_by: state.sorts.map(({ order }) => order).join(','),
@@ -62,6 +64,7 @@ export function ExportMenu({ resource, state, columns, chosen, fixed }: ExportMe
         items: [
           { key: 'xlsx', label: words('export.xlsx') },
           { key: 'csv', label: words('export.csv') },
+          { key: 'whole', label: words('export.whole') },
         ],
         onClick: ({ key }) => void save(key),
       }}

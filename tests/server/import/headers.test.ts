@@ -4,7 +4,7 @@ import guardians from '../../../resources/guardians.ts'
 import students from '../../../resources/students.ts'
 import { discoverResources } from '../../../server/discover.ts'
 import { guessMapping } from '../../../server/records/import/headers.ts'
-import { targetsOf, templateTargets } from '../../../server/records/import/targets.ts'
+import { offeredTargets, targetsOf, templateTargets } from '../../../server/records/import/targets.ts'
 
 const registry = createRegistry([students, guardians] as Resource[])
 const targets = targetsOf(students as Resource, registry, 'school_admin')
@@ -70,6 +70,25 @@ test('An abbreviation and a slip of the pen are forgiven, a stranger is left out
     'Mother mobile': 'guardians.mother.phone',
     'Father name': 'guardians.father.name',
   })
+})
+
+test('A second of a kind has a number, in either language; what only resembles such a header is not it', () => {
+  expect(guess('Guardian 1 name', 'Guardian 1 phone', 'Guardian 2 name', 'Guardian 2 phone', 'Father 2 name')).toEqual({
+    'Guardian 1 name': 'guardians.0.name',
+    'Guardian 1 phone': 'guardians.0.phone',
+    'Guardian 2 name': 'guardians.2.name',
+    'Guardian 2 phone': 'guardians.2.phone',
+    'Father 2 name': 'guardians.father:2.name',
+  })
+  expect(guess('الاسم (الأب 2)')).toEqual({ 'الاسم (الأب 2)': 'guardians.father:2.name' })
+  expect(guess('Father name', 'Fathers name')['Fathers name']).not.toMatch(/2/)
+})
+
+test('A person is offered the columns of further linked records only where the file has them', () => {
+  const paths = (...mapped: string[]) => offeredTargets(targets, mapped).map(({ path }) => path)
+  expect(paths('guardians.0.name').filter((path) => /[:.]2/.test(path))).toEqual([])
+  expect(paths('guardians.2.name')).toContain('guardians.2.phone')
+  expect(paths('guardians.2.name')).not.toContain('guardians.father:2.phone')
 })
 
 test('Two columns never fill the same field', () => {

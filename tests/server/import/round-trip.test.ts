@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
 import { readTable } from '../../../server/records/import/read-file.ts'
-import { exportList } from '../../../server/records/export.ts'
+import { exportList } from '../../../server/records/export/file.ts'
 import type { Row } from '../../../server/records/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
 import { eachDatabase } from '../database/harness.ts'
@@ -13,7 +13,13 @@ const guardianOf = (row: Row) => (row['guardians'] as Row[])[0]!['guardian_id']
 
 eachDatabase((open) => {
   let world: World
-  const exported = async (name: string, format: 'csv' | 'xlsx', columns: string[], more: Partial<RequestContext> = {}): Promise<Buffer> => {
+  const exported = async (
+    name: string,
+    format: 'csv' | 'xlsx',
+    columns: string[],
+    more: Partial<RequestContext> = {},
+    whole = false,
+  ): Promise<Buffer> => {
     const blob = await exportList({
       records: world.records,
       registry: world.registry,
@@ -21,6 +27,7 @@ eachDatabase((open) => {
       resource: world.resource(name),
       params: { page_no: 1, per_page: 10, columns },
       format,
+      whole,
     })
     return buffer(blob.body as Readable)
   }
@@ -137,6 +144,54 @@ eachDatabase((open) => {
     expect(history.records[0]!.changes).toContainEqual(expect.objectContaining({ field: 'firstname', before: 'Sara', after: 'Sarah' }))
     const found = await world.records.list(world.context(), world.resource('students'), { page_no: 1, per_page: 5, search: 'sarah' })
     expect(found.total).toBe(1)
+  })
+
+  test('Guardians, the subjects of a class and their periods come back from a whole export, in both languages', async () => {
+    const family = [
+      'Adm No,First name,Gender,DOB,Class,Guardian name,Guardian phone,Guardian 2 name,Guardian 2 phone,Father name,Father phone,Father may pick up,Father 2 name,Father 2 phone',
+      'W-1,Huda,F,2015-01-02,3-A,Aunt One,0502220001,Aunt Two,0502220002,Karim One,0502220003,Yes,Karim Two,0502220004',
+    ]
+    const first = await world.importFile('students', csv(...family))
+    expect(first.problems).toEqual([])
+    expect((await student('W-1'))['guardians']).toMatchObject([
+      { name: 'Aunt One', relation: 'guardian' },
+      { name: 'Aunt Two', relation: 'guardian' },
+      { name: 'Karim One', relation: 'father', pickup_allowed: true },
+      { name: 'Karim Two', relation: 'father', pickup_allowed: false },
+    ])
+    expect((await world.importFile('subjects', csv('Code,Name', 'PHY,Physics (1)', 'CHE,Chemistry'))).problems).toEqual([])
+    const classes = await world.importFile('classes', csv('Grade,Section,Subjects', '3,A,Physics (1) (4); CHE (2)', '3,B,physics (1)'))
+    expect(classes.problems).toEqual([])
+    const held = await world.records.find(world.context(), world.resource('classes'), { name: '3-A' })
+    expect(held!['subjects']).toMatchObject([{ periods_per_week: 4 }, { periods_per_week: 2 }])
+    for (const locale of ['en', 'ar'] as const)
+      for (const name of ['students', 'classes']) {
+        const { columns } = world.resource(name).list
+        const bytes = await exported(name, 'csv', [...columns], { locale }, true)
+        const outcome = await world.importFile(name, bytes, { context: world.context({ locale }) })
+        expect(outcome.problems).toEqual([])
+        expect(outcome.counts).toMatchObject({ new: 0, changed: 0, conflict: 0, error: 0 })
+        const taken = outcome.columns.flatMap(({ field }) => field ?? [])
+        const expected = name === 'students' ? ['guardians.0.name', 'guardians.2.phone', 'guardians.father:2.pickup_allowed'] : ['subjects']
+        expect(taken).toEqual(expect.arrayContaining(expected))
+      }
+  })
+
+  test('Too many periods and subjects that are not there are told at the cell', async () => {
+    const outcome = await world.importFile('classes', csv('Grade,Section,Subjects', '3,A,PHY (99)', '3,B,PHY; Alchemy (2)'), {
+      dryRun: true,
+    })
+    expect(outcome.problems).toMatchObject([
+      { row: 2, column: 'Subjects', code: 'too_large' },
+      { row: 3, column: 'Subjects', code: 'not_found' },
+    ])
+  })
+
+  test('Who may not read guardians finds none in an export', async () => {
+    const principal = { ...world.context().principal, role: 'teacher' as const }
+    const text = (await exported('students', 'csv', ['admission_no', 'guardians'], { principal }, true)).toString('utf8')
+    expect(text).toContain('Admission number')
+    expect(text).not.toMatch(/guardian|father/i)
   })
 
   test('Another guardian is added beside the first, never in its place', async () => {

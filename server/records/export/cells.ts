@@ -1,0 +1,61 @@
+import { labelKeyOf, no, say, yes, type Field, type Locale, type Registry } from '../../../resources/kit/index.ts'
+import type { Cell } from '../../documents/table.ts'
+import type { RequestContext } from '../../request/context.ts'
+import type { Records, Row } from '../types.ts'
+
+/** Rows held in memory at a time. */
+export const pageSize = 1000
+
+type Names = ReadonlyMap<string, string>
+/** list of values -> code -> its name in the reader's language */
+export type Lists = ReadonlyMap<string, Names>
+
+export interface Spoken {
+  readonly records: Pick<Records, 'list'>
+  readonly registry: Registry
+  readonly context: RequestContext
+}
+
+/** The names behind the codes of the lists of values that the columns hold. */
+export async function lovNames({ records, registry, context }: Spoken, fields: readonly Field[]): Promise<Lists> {
+  const wanted = [...new Set(fields.flatMap((field) => field.lov ?? []))]
+  const resource = registry.find('lovs')
+  const names = new Map<string, Map<string, string>>()
+  if (!resource || wanted.length === 0) return names
+  const condition = { field: 'list', op: 'in', value: wanted } as const
+  for (let page_no = 1; ; page_no++) {
+    const { records: rows } = await records.list(context, resource, {
+      page_no,
+      per_page: pageSize,
+      condition,
+      columns: ['list', 'code', 'name_en', 'name_ar'],
+    })
+    for (const row of rows) {
+      const list = String(row['list'])
+      const name = context.locale === 'ar' ? (row['name_ar'] ?? row['name_en']) : row['name_en']
+      names.set(list, (names.get(list) ?? new Map()).set(String(row['code']), String(name)))
+    }
+    if (rows.length < pageSize) return names
+  }
+}
+
+/** Makes the function that shows one field of a row as the list does, in a form that an import reads back. */
+export function cellOf(name: string, field: Field, lists: Lists, locale: Locale): (row: Readonly<Row>) => Cell {
+  const names = lists.get(field.lov ?? '')
+  const spoken = (code: unknown): string => {
+    const text = field.options?.[String(code)]
+    return text ? say(text, locale) : (names?.get(String(code)) ?? String(code))
+  }
+  if (field.kind === 'reference') {
+    const label = labelKeyOf(name, field)
+    return (row) => ((locale === 'ar' ? row[`${label}_ar`] : null) ?? row[label] ?? '') as string
+  }
+  return (row) => {
+    const value = row[name]
+    if (value === null || value === undefined || value === '') return ''
+    if (Array.isArray(value)) return value.map(spoken).join('; ')
+    if (field.kind === 'choice' || field.options) return spoken(value)
+    if (typeof value === 'boolean') return say(value ? yes : no, locale)
+    return typeof value === 'number' ? value : String(value as string)
+  }
+}

@@ -1,0 +1,120 @@
+import { can, canField, say, type Field, type Registry, type Resource, type Role } from '../../../resources/kit/index.ts'
+import type { Cell } from '../../documents/table.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { codeOf } from '../import/lookups.ts'
+import { linkTargets, relationOf, slotOf, type Target } from '../import/targets.ts'
+import { countOnLink } from '../import/values.ts'
+import type { ListParams, Records, Row } from '../types.ts'
+import { cellOf, lovNames, type Lists } from './cells.ts'
+
+export interface Exporting {
+  readonly records: Pick<Records, 'list' | 'parts' | 'mostParts'>
+  readonly registry: Registry
+  readonly context: RequestContext
+  readonly resource: Resource
+  /** what the list shows now: filters, search, order, columns; the page does not matter */
+  readonly params: ListParams
+}
+
+type PartsOfRow = ReadonlyMap<string, readonly Row[]>
+export interface Column {
+  readonly header: string
+  /** `parts`: by field, the links and child rows of this record */
+  show(row: Readonly<Row>, parts: PartsOfRow): Cell
+}
+/** A field whose rows are read beside a page of records, with these other fields of what is linked. */
+export interface PartToRead {
+  readonly field: string
+  readonly more: readonly string[]
+}
+
+/** Pictures are not cells. */
+const isCell = (field: Field): boolean => !['file', 'links', 'children'].includes(field.kind)
+
+/** Links and child rows that an import understands and that this role may read, here and where they are kept. */
+export function isPart(field: Field, registry: Registry, role: Role): boolean {
+  if (field.kind !== 'links' || field.group || !canField(role, 'read', field)) return false
+  const target = registry.find(field.to ?? '')
+  return target !== undefined && !target.source && can(role, 'read', target)
+}
+
+/** Everything that an export can hold: what is shown, then the rest of what an import reads, then links and child rows. */
+export function wholeColumns(resource: Resource, registry: Registry, role: Role, shown: readonly string[]): string[] {
+  const names = Object.keys(resource.fields).filter((name) => {
+    const field = resource.fields[name]!
+    return !field.hidden && !field.readOnly && field.kind !== 'computed' && isCell(field) && canField(role, 'read', field)
+  })
+  const parts = Object.keys(resource.fields).filter((name) => isPart(resource.fields[name]!, registry, role))
+  return [...new Set([...shown, ...names, ...parts])]
+}
+
+/** A column for each field of each linked record, under the headers by which an import knows them. */
+async function slotColumns(exporting: Exporting, name: string, lists: Lists): Promise<Column[]> {
+  const { records, registry, context, resource, params } = exporting
+  const field = resource.fields[name]!
+  const linked = registry.get(field.to!)
+  const relation = relationOf(field)?.[0] ?? null
+  const most = await records.mostParts(context, resource, params, name, relation)
+  const wanted = new Map<string, { readonly kind: string; readonly number: number }>()
+  for (const kind of ['', ...Object.keys(relation === null ? {} : (field.fields?.[relation]?.options ?? {}))])
+    for (let number = 1; number <= (most.get(kind) ?? 0); number++) wanted.set(slotOf(field, linked, kind, number), { kind, number })
+  return linkTargets(name, field, registry).flatMap((target): Column[] => {
+    const place = wanted.get(target.link!.slot)
+    if (!place || !isTold(target, relation, context.principal.role)) return []
+    const show = cellOf(target.link!.name, target.field, lists, context.locale)
+    return [
+      {
+        header: say(target.label, context.locale),
+        show: (_, parts) => {
+          const rows = parts.get(name) ?? []
+          const row = rows.filter((one) => relation === null || String(one[relation] ?? '') === place.kind)[place.number - 1]
+          return row ? show(row) : ''
+        },
+      },
+    ]
+  })
+}
+/** Which relation it is, the column says already. */
+const isTold = ({ link, field }: Target, relation: string | null, role: Role): boolean =>
+  link!.name !== relation && isCell(field) && field.kind !== 'reference' && canField(role, 'read', field)
+
+/** All of them in one cell, each by its code, with the number that stands on its link. */
+function listColumn(name: string, field: Field, code: string | null, header: string): Column {
+  const count = countOnLink(field)
+  const shown = (row: Readonly<Row>): string => {
+    const said = String((code === null ? row['label'] : row[code]) as string)
+    return count === null || row[count] === null ? said : `${said} (${String(row[count] as number)})`
+  }
+  return { header, show: (_, parts) => (parts.get(name) ?? []).map(shown).join('; ') }
+}
+
+/** The columns of an export, and what has to be read for them beside the rows of the list. */
+export async function columnsOf(exporting: Exporting): Promise<{
+  readonly columns: readonly Column[]
+  readonly ofList: readonly string[]
+  readonly parts: readonly PartToRead[]
+}> {
+  const { registry, context, resource, params } = exporting
+  const { locale, principal } = context
+  const names = (params.columns ?? resource.list.columns).filter((name) => resource.fields[name])
+  const ofList = names.filter((name) => isCell(resource.fields[name]!))
+  const inner = names.flatMap((name) => {
+    const { fields = {}, inline = [], to } = resource.fields[name]!
+    return [...Object.values(fields), ...inline.flatMap((one) => registry.find(to ?? '')?.fields[one] ?? [])]
+  })
+  const lists = await lovNames(exporting, [...ofList.map((name) => resource.fields[name]!), ...inner])
+  const columns: Column[] = []
+  const parts: PartToRead[] = []
+  for (const name of names) {
+    const field = resource.fields[name]!
+    if (isCell(field)) columns.push({ header: say(field.label, locale), show: cellOf(name, field, lists, locale) })
+    else if (isPart(field, registry, principal.role)) {
+      const code = field.inline ? null : codeOf(registry.get(field.to!))
+      parts.push({ field: name, more: code === null ? [] : [code] })
+      columns.push(
+        ...(field.inline ? await slotColumns(exporting, name, lists) : [listColumn(name, field, code, say(field.label, locale))]),
+      )
+    }
+  }
+  return { columns, ofList, parts }
+}

@@ -1,0 +1,119 @@
+import { canField, type Resource, type Role } from '../../resources/kit/index.ts'
+import type { Queries } from '../database/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { chunksOf } from './chunks.ts'
+import { hasArabicTitle, titleSql } from './labels.ts'
+import { partTable, type Floor } from './layout.ts'
+import { rowsOf } from './list.ts'
+import { authorise, sourceOf } from './scope.ts'
+import { listOf, quoted, raw, run, sql } from './sql.ts'
+import type { ListParams, Row } from './types.ts'
+import { decoderOf } from './values.ts'
+
+/** Rows of a part by the record that they belong to, in their order. */
+export type Parts = ReadonlyMap<string, readonly Row[]>
+export interface Reader {
+  readonly floor: Floor
+  readonly q: Queries
+  readonly context: RequestContext
+  /** whose eyes it is for; null sees all */
+  readonly role: Role | null
+}
+
+/** The key under which the owner's id stands until the rows are sorted to their owners. */
+const owner = 'part_of'
+
+async function byOwner(ids: readonly string[], read: (some: readonly string[]) => Promise<Row[]>): Promise<Map<string, Row[]>> {
+  const parts = new Map<string, Row[]>()
+  for (const some of chunksOf(ids))
+    for (const { [owner]: of, ...row } of await read(some)) {
+      const there = parts.get(of as string)
+      if (there) there.push(row)
+      else parts.set(of as string, [row])
+    }
+  return parts
+}
+
+/** Child rows of these records. */
+export async function childrenOf({ floor, q, context, role }: Reader, resource: Resource, name: string, ids: readonly string[]) {
+  const fields = resource.fields[name]!.fields ?? {}
+  const names = Object.keys(fields)
+  const decode = decoderOf(fields, names, role)
+  const columns = [`${quoted(resource.id)} as ${quoted(owner)}`, ...['id', ...names].map(quoted)].join(', ')
+  return byOwner(ids, async (some) => {
+    const rows = await run(
+      q,
+      floor.dialect,
+      sql`select ${raw(columns)} from ${raw(partTable(resource, name))} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(resource.id))} in (${listOf(some)}) order by position`,
+    )
+    return rows.map(decode)
+  })
+}
+
+/** Records linked to these, with their labels, the fields on the link, those that may be typed inline, and others that are asked for. */
+export async function linksOf(
+  { floor, q, context, role }: Reader,
+  resource: Resource,
+  name: string,
+  ids: readonly string[],
+  more: readonly string[] = [],
+) {
+  const field = resource.fields[name]!
+  const target = floor.registry.get(field.to!)
+  const own = Object.keys(field.fields ?? {})
+  const theirs = [...new Set([...(field.inline ?? []), ...more])]
+  const columns = [
+    `k.${quoted(resource.id)} as ${quoted(owner)}`,
+    `t.${quoted(target.id)}`,
+    ...own.map((one) => `k.${quoted(one)}`),
+    ...theirs.map((one) => `t.${quoted(one)}`),
+    `${titleSql(target, 't', 0)} as label`,
+    ...(hasArabicTitle(target) ? [`${titleSql(target, 't', 1)} as label_ar`] : []),
+  ]
+  const decode = decoderOf(
+    { ...field.fields, ...Object.fromEntries(theirs.map((one) => [one, target.fields[one]!])) },
+    [...own, ...theirs],
+    role,
+  )
+  return byOwner(ids, async (some) => {
+    const rows = await run(
+      q,
+      floor.dialect,
+      sql`select ${raw(columns.join(', '))} from ${raw(partTable(resource, name))} k join ${raw(quoted(target.table))} t on t.tenant_id = k.tenant_id and t.${raw(quoted(target.id))} = k.${raw(quoted(target.id))} where k.tenant_id = ${context.principal.tenantId} and k.${raw(quoted(resource.id))} in (${listOf(some)}) order by k.position`,
+    )
+    return rows.map(decode)
+  })
+}
+
+/** What these records are linked to, or their child rows; nothing where the role may not read it. The records are the caller's to see. */
+export async function partsOf(
+  reader: Reader,
+  resource: Resource,
+  name: string,
+  ids: readonly string[],
+  more: readonly string[] = [],
+): Promise<Parts> {
+  const field = resource.fields[name]!
+  if (reader.role !== null && !canField(reader.role, 'read', field)) return new Map()
+  return field.kind === 'children' ? childrenOf(reader, resource, name, ids) : linksOf(reader, resource, name, ids, more)
+}
+
+/** How many rows of a part one record of a list has at most; told apart by a field of the part where one is named. */
+export async function mostParts(
+  { floor, q, context }: Omit<Reader, 'role'>,
+  resource: Resource,
+  params: Pick<ListParams, 'condition' | 'search' | 'also'>,
+  name: string,
+  by: string | null,
+): Promise<Map<string, number>> {
+  authorise(context, 'read', resource)
+  const layout = floor.layoutOf(resource)
+  const id = quoted(resource.id)
+  const kind = raw(by === null ? "''" : `coalesce(k.${quoted(by)}, '')`)
+  const rows = await run(
+    q,
+    floor.dialect,
+    sql`select kind, max(times) as most from (select k.${raw(id)}, ${kind} as kind, count(*) as times from ${raw(partTable(resource, name))} k where k.tenant_id = ${context.principal.tenantId} and k.${raw(id)} in (select m.${raw(id)} from ${sourceOf(context, layout)} where ${rowsOf(floor, context, layout, params)}) group by k.${raw(id)}, ${kind}) counted group by kind`,
+  )
+  return new Map(rows.map((row) => [String(row['kind']), Number(row['most'])]))
+}
