@@ -34,7 +34,7 @@ export default defineResource({
         from_date: date({ required: true, label: ['From', 'من'] }),
         to_date: date({ required: true, notBefore: 'from_date', label: ['To', 'إلى'] }),
       },
-      { label: ['Terms', 'الفصول الدراسية'], max: 6 },
+      { label: ['Terms', 'الفصول الدراسية'], each: ['Term', 'الفصل'], max: 6 },
     ),
   },
   list: { columns: ['academic_year', 'from_date', 'to_date', 'state'], sort: 'academic_year', order: 'desc' },

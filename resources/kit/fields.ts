@@ -93,6 +93,8 @@ export interface ReferenceOptions extends FieldOptions {
   readonly by?: readonly string[]
 }
 export interface ChildrenOptions extends FieldOptions {
+  /** what one of them is called: `Term`, where the label says `Terms` */
+  readonly each?: Text
   readonly min?: number
   readonly max?: number
 }
@@ -130,6 +132,7 @@ export interface Field extends FieldOptions {
   readonly by?: readonly string[]
   readonly fields?: Fields
   readonly inline?: readonly string[]
+  readonly each?: Text
   readonly group?: string
   readonly options?: Readonly<Record<string, Text>>
   /** the list of values whose codes this choice takes */

@@ -110,10 +110,11 @@ export async function mostParts(
   const layout = floor.layoutOf(resource)
   const id = quoted(resource.id)
   const kind = raw(by === null ? "''" : `coalesce(k.${quoted(by)}, '')`)
+  const groups = raw([`k.${id}`, ...(by === null ? [] : [`k.${quoted(by)}`])].join(', '))
   const rows = await run(
     q,
     floor.dialect,
-    sql`select kind, max(times) as most from (select k.${raw(id)}, ${kind} as kind, count(*) as times from ${raw(partTable(resource, name))} k where k.tenant_id = ${context.principal.tenantId} and k.${raw(id)} in (select m.${raw(id)} from ${sourceOf(context, layout)} where ${rowsOf(floor, context, layout, params)}) group by k.${raw(id)}, ${kind}) counted group by kind`,
+    sql`select kind, max(times) as most from (select k.${raw(id)}, ${kind} as kind, count(*) as times from ${raw(partTable(resource, name))} k where k.tenant_id = ${context.principal.tenantId} and k.${raw(id)} in (select m.${raw(id)} from ${sourceOf(context, layout)} where ${rowsOf(floor, context, layout, params)}) group by ${groups}) counted group by kind`,
   )
   return new Map(rows.map((row) => [String(row['kind']), Number(row['most'])]))
 }

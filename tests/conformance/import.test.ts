@@ -49,7 +49,7 @@ eachDatabase((open) => {
   const partsIn = (resource: Resource): string[] =>
     Object.keys(resource.fields).filter((name) => {
       const { kind, group } = resource.fields[name]!
-      return kind === 'links' && !group
+      return (kind === 'links' || kind === 'children') && !group
     })
   /** without the ids that a new one would have */
   const toldOf = (parts: unknown): Row[] => (parts as Row[]).map(({ id: _id, ...row }) => row)

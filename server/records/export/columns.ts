@@ -2,7 +2,7 @@ import { can, canField, say, type Field, type Registry, type Resource, type Role
 import type { Cell } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { codeOf } from '../import/lookups.ts'
-import { linkTargets, relationOf, slotOf, type Target } from '../import/targets.ts'
+import { childTargets, linkTargets, relationOf, slotOf, type Target } from '../import/targets.ts'
 import { countOnLink } from '../import/values.ts'
 import type { ListParams, Records, Row } from '../types.ts'
 import { cellOf, lovNames, type Lists } from './cells.ts'
@@ -33,7 +33,9 @@ const isCell = (field: Field): boolean => !['file', 'links', 'children'].include
 
 /** Links and child rows that an import understands and that this role may read, here and where they are kept. */
 export function isPart(field: Field, registry: Registry, role: Role): boolean {
-  if (field.kind !== 'links' || field.group || !canField(role, 'read', field)) return false
+  if (!canField(role, 'read', field)) return false
+  if (field.kind === 'children') return true
+  if (field.kind !== 'links' || field.group) return false
   const target = registry.find(field.to ?? '')
   return target !== undefined && !target.source && can(role, 'read', target)
 }
@@ -74,6 +76,25 @@ async function slotColumns(exporting: Exporting, name: string, lists: Lists): Pr
     ]
   })
 }
+/** A column for each field of each child row, by the number of the row. */
+async function childColumns({ records, context, resource, params }: Exporting, name: string, lists: Lists): Promise<Column[]> {
+  const most = (await records.mostParts(context, resource, params, name, null)).get('') ?? 0
+  return childTargets(name, resource.fields[name]!).flatMap((target): Column[] => {
+    const number = Number(target.link!.slot)
+    if (number > most || !isTold(target, null, context.principal.role)) return []
+    const show = cellOf(target.link!.name, target.field, lists, context.locale)
+    const header = say(target.label, context.locale)
+    return [
+      {
+        header,
+        show: (_, parts) => {
+          const row = parts.get(name)?.[number - 1]
+          return row ? show(row) : ''
+        },
+      },
+    ]
+  })
+}
 /** Which relation it is, the column says already. */
 const isTold = ({ link, field }: Target, relation: string | null, role: Role): boolean =>
   link!.name !== relation && isCell(field) && field.kind !== 'reference' && canField(role, 'read', field)
@@ -108,7 +129,11 @@ export async function columnsOf(exporting: Exporting): Promise<{
   for (const name of names) {
     const field = resource.fields[name]!
     if (isCell(field)) columns.push({ header: say(field.label, locale), show: cellOf(name, field, lists, locale) })
-    else if (isPart(field, registry, principal.role)) {
+    else if (!isPart(field, registry, principal.role)) continue
+    else if (field.kind === 'children') {
+      parts.push({ field: name, more: [] })
+      columns.push(...(await childColumns(exporting, name, lists)))
+    } else {
       const code = field.inline ? null : codeOf(registry.get(field.to!))
       parts.push({ field: name, more: code === null ? [] : [code] })
       columns.push(

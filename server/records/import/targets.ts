@@ -27,13 +27,7 @@ const written = (name: string): string => name.replaceAll('_', ' ')
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const isTyped = (field: Field, role: Role): boolean =>
-  field.kind !== 'computed' &&
-  field.kind !== 'file' &&
-  field.kind !== 'children' &&
-  !field.readOnly &&
-  !field.hidden &&
-  !field.group &&
-  canField(role, 'update', field)
+  field.kind !== 'computed' && field.kind !== 'file' && !field.readOnly && !field.hidden && !field.group && canField(role, 'update', field)
 
 /** The choice field of a link that tells its rows apart: father, mother, guardian. */
 export const relationOf = (links: Field): [name: string, field: Field] | null =>
@@ -132,22 +126,51 @@ export function linkTargets(links: string, field: Field, registry: Registry): Ta
   )
 }
 
+/** Columns for the fields of child rows: those of the n-th row carry its number. */
+export function childTargets(children: string, field: Field & { readonly label: Text }): Target[] {
+  const most = Math.min(field.max ?? mostSlots, mostSlots)
+  const each = field.each ?? field.label
+  return Array.from({ length: most }, (_, at) => at + 1).flatMap((number) => {
+    const who: Text = [`${each[0]} ${number}`, `${each[1]} ${number}`]
+    return Object.entries(field.fields ?? {}).map(([name, inner]): Target => {
+      const label: Text = inner.label ?? [humanise(name), humanise(name)]
+      // `Term 1` is the name of the first term
+      const isItself = label[0] === each[0]
+      const qualified: Text = isItself ? who : [`${who[0]} ${lowerFirst(label[0])}`, `${label[1]} (${who[1]})`]
+      const plural = `${field.label[0]} ${number}`
+      const spoken = [written(name), label[0], ...(isItself ? ['name'] : [])]
+      const names = [...qualified, ...[who[0], plural].flatMap((one) => spoken.map((text) => `${one} ${text}`))]
+      return {
+        path: `${children}.${number}.${name}`,
+        label: qualified,
+        field: inner,
+        required: false,
+        link: { links: children, slot: String(number), name },
+        names: names.map((text) => ({ text, weight: 90 })),
+        isExact: true,
+      }
+    })
+  })
+}
+
 /** Everything a file may fill in a record of this kind, in the order of the declaration. */
 export function targetsOf(resource: Resource, registry: Registry, role: Role): Target[] {
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     if (!isTyped(field, role)) return []
+    if (field.kind === 'children') return childTargets(name, field)
     if (field.kind === 'links' && field.inline) return linkTargets(name, field, registry)
     return [ownTarget(name, field)]
   })
 }
 
-/** The columns of a template: what a person would fill in. Linked records appear once. */
+/** The columns of a template: what a person would fill in. Linked records and child rows appear once. */
 export const templateTargets = (targets: readonly Target[]): Target[] =>
-  targets.filter((target) => !target.link || (target.link.slot === '0' && target.field.kind !== 'flag'))
+  targets.filter((target) => !target.link || (['0', '1'].includes(target.link.slot) && target.field.kind !== 'flag'))
 
-/** What a person is offered to map: further linked records only where the file has them already. */
+/** What a person is offered to map: further linked records only where the file has them, child rows up to the one after those it has. */
 export const offeredTargets = (targets: readonly Target[], mapped: readonly (string | null)[]): Target[] => {
   const slotIn = (path: string): string => path.split('.').slice(0, 2).join('.')
   const used = new Set(mapped.flatMap((path) => (path === null ? [] : slotIn(path))))
-  return targets.filter((target) => !target.isExact || used.has(slotIn(target.path)))
+  const isNext = ({ link }: Target): boolean => link !== null && (link.slot === '1' || used.has(`${link.links}.${Number(link.slot) - 1}`))
+  return targets.filter((target) => !target.isExact || used.has(slotIn(target.path)) || isNext(target))
 }

@@ -91,6 +91,21 @@ test('A person is offered the columns of further linked records only where the f
   expect(paths('guardians.2.name')).not.toContain('guardians.father:2.phone')
 })
 
+test('Child rows are columns with the number of the row, and a person is offered one more than the file has', () => {
+  const own = targetsOf(everything.get('academic-years'), everything, 'school_admin')
+  const mapping = guessMapping(['Term 1', 'Term 1 from', 'Terms 2 name', 'من (الفصل 2)', 'Term 2 to'], own)
+  expect(mapping).toEqual({
+    'Term 1': 'terms.1.name_en',
+    'Term 1 from': 'terms.1.from_date',
+    'Terms 2 name': 'terms.2.name_en',
+    'من (الفصل 2)': 'terms.2.from_date',
+    'Term 2 to': 'terms.2.to_date',
+  })
+  const slots = (mapped: readonly (string | null)[]) => [...new Set(offeredTargets(own, mapped).flatMap(({ link }) => link?.slot ?? []))]
+  expect(slots([])).toEqual(['1'])
+  expect(slots(Object.values(mapping))).toEqual(['1', '2', '3'])
+})
+
 test('Two columns never fill the same field', () => {
   const mapping = guess('First name', 'Given name')
   expect(Object.values(mapping).filter((path) => path === 'firstname')).toHaveLength(1)

@@ -177,6 +177,36 @@ eachDatabase((open) => {
       }
   })
 
+  test('The terms of a year are corrected by their number, added, and never taken away', async () => {
+    const years = world.resource('academic-years')
+    const head = 'Academic year,First day,Last day'
+    const terms = 'Term 1,Term 1 from,Term 1 to,Term 2,Term 2 from,Term 2 to'
+    const first = await world.importFile(
+      'academic-years',
+      csv(`${head},${terms}`, '2031-2032,2031-08-31,2032-07-01,Autumn,2031-08-31,2031-12-20,Spring,2032-01-05,2032-07-01'),
+    )
+    expect(first.problems).toEqual([])
+    await world.importFile(
+      'academic-years',
+      csv('Academic year,Term 2,Term 3,Term 3 from,Term 3 to', '2031-2032,Winter,Summer,2032-05-01,2032-07-01'),
+    )
+    const held = await world.records.find(world.context(), years, { academic_year: '2031-2032' })
+    expect(held!['terms']).toMatchObject([
+      { name_en: 'Autumn', from_date: '2031-08-31' },
+      { name_en: 'Winter', from_date: '2032-01-05', to_date: '2032-07-01' },
+      { name_en: 'Summer', from_date: '2032-05-01' },
+    ])
+    for (const locale of ['en', 'ar'] as const) {
+      const bytes = await exported('academic-years', 'xlsx', [...years.list.columns], { locale }, true)
+      const outcome = await world.importFile('academic-years', bytes, { context: world.context({ locale }) })
+      expect(outcome.problems).toEqual([])
+      expect(outcome.counts).toMatchObject({ new: 0, changed: 0, conflict: 0, error: 0 })
+      expect(outcome.columns.map(({ field }) => field)).toContain('terms.3.to_date')
+    }
+    const wrong = await world.importFile('academic-years', csv('Academic year,Term 2 to', '2031-2032,2031-01-01'))
+    expect(wrong.problems).toMatchObject([{ column: 'Term 2 to', code: 'not_before' }])
+  })
+
   test('Too many periods and subjects that are not there are told at the cell', async () => {
     const outcome = await world.importFile('classes', csv('Grade,Section,Subjects', '3,A,PHY (99)', '3,B,PHY; Alchemy (2)'), {
       dryRun: true,
