@@ -9,6 +9,7 @@ export const endpointNames = [
   'options',
   'facets',
   'history',
+  'impact',
   'export',
   'check',
 ] as const
@@ -30,7 +31,7 @@ export interface Endpoint {
 }
 export type Endpoints = Readonly<Record<EndpointName, Endpoint | null>>
 
-const needsId: readonly EndpointName[] = ['one', 'update', 'status', 'remove', 'history']
+const needsId: readonly EndpointName[] = ['one', 'update', 'status', 'remove', 'history', 'impact']
 
 export function parseEndpoint(name: EndpointName, said: EndpointText): Endpoint {
   const [method, address] = said.split(' ') as [Method, string]
@@ -53,6 +54,8 @@ export function endpointsOf(resource: string, spec: EndpointSpec, hasStatus: boo
     options: `GET ${base}options/`,
     facets: `GET ${base}facets/`,
     history: `GET ${base}{id}/history/`,
+    // what refers to it, asked before it is switched off or deleted
+    impact: hasStatus || spec.remove !== null ? `GET ${base}{id}/impact/` : null,
     export: `GET ${base}export/`,
     // what is typed, asked about before it is saved
     check: spec.create === null && spec.update === null ? null : `POST ${base}check/`,

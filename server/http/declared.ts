@@ -8,11 +8,12 @@ import { assertOpenElsewhere } from './elsewhere.ts'
 import { listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
 import { facetParamsOf, listParamsOf, optionParamsOf, pageOf } from './list-params.ts'
+import { openKinds } from './open-kinds.ts'
 import { addressMark, recordPathOf } from './paths.ts'
 import { contextOf, inPlace, originOf, tokenOf } from './request-context.ts'
 
 type Said = Readonly<Record<string, unknown>>
-type Doing = 'list' | 'one' | 'create' | 'update' | 'status' | 'remove' | 'options' | 'facets' | 'history' | 'export' | 'check'
+type Doing = 'list' | 'one' | 'create' | 'update' | 'status' | 'remove' | 'options' | 'facets' | 'history' | 'impact' | 'export' | 'check'
 const actionOf: Record<Doing, Action> = {
   list: 'read',
   one: 'read',
@@ -23,6 +24,7 @@ const actionOf: Record<Doing, Action> = {
   status: 'status',
   remove: 'remove',
   history: 'history',
+  impact: 'read',
   export: 'export',
   // only a form that could be saved asks
   check: 'update',
@@ -118,12 +120,13 @@ function doingOf(resource: Resource, name: EndpointName, body: Said, id: string 
 }
 
 async function act(
-  { records }: ModuleDeps,
+  deps: ModuleDeps,
   bare: RequestContext,
   resource: Resource,
   doing: Exclude<Doing, 'export'>,
   { id, said, body: sent }: { id: string | null; said: Said; body: Said },
 ): Promise<string> {
+  const { records } = deps
   const deed = isWriting(actionOf[doing])
   const { context, values: body } = deed
     ? accompanied(bare, resource, { ...(doing === 'remove' ? said : {}), ...sent })
@@ -167,6 +170,8 @@ async function act(
     case 'remove':
       await records.remove(context, resource, id)
       return success({ deleted: true }, locale, words.removed)
+    case 'impact':
+      return success(await records.impact(context, resource, id, await openKinds(deps, context, resource)), locale)
     case 'history': {
       const page = pageOf(said)
       const { records: entries, total } = await records.history(context, resource, id, page)

@@ -68,6 +68,7 @@ const summaries: Record<EndpointName, string> = {
   options: 'Rows of a dropdown',
   facets: 'How many rows have each value of a field',
   history: 'What happened to one',
+  impact: 'What refers to one, asked before it is switched off or deleted',
   export: 'What the list shows, as a file',
   check: 'Is it taken, or there already? Asked while a form is filled in',
 }
@@ -87,6 +88,7 @@ function declaredOperation(resource: Resource, name: EndpointName, endpoint: End
     remove: { type: 'object', properties: { deleted: { type: 'boolean' } } },
     options: { type: 'object', properties: { records: { type: 'array', items: refTo('Option') } } },
     facets: refTo('Facets'),
+    impact: refTo('Impact'),
     history: { type: 'object', properties: { records: { type: 'array', items: { type: 'object' } }, pagination: refTo('Pagination') } },
     export: {},
     check: {
@@ -225,6 +227,26 @@ const common: Record<string, Json> = {
         },
       },
       empty: { type: ['integer', 'null'] },
+    },
+  },
+  Impact: {
+    type: 'object',
+    required: ['uses', 'beyond'],
+    properties: {
+      uses: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['resource', 'field', 'label', 'count'],
+          properties: {
+            resource: { type: 'string' },
+            field: { type: 'string' },
+            label: { type: 'string' },
+            count: { type: 'integer', description: 'As many active rows as the list shows when it is narrowed by the field' },
+          },
+        },
+      },
+      beyond: { type: 'boolean', description: 'There are others, which keep it from being deleted' },
     },
   },
   Pagination: {

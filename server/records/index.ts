@@ -4,6 +4,7 @@ import type { RequestContext } from '../request/context.ts'
 import { invalidField } from '../request/errors.ts'
 import { readHistory, record } from './history.ts'
 import { createFloor, type Floor } from './layout.ts'
+import { askImpact, impactOf } from './impact.ts'
 import { foretell } from './foretell.ts'
 import { facets } from './facets.ts'
 import { list, options } from './list.ts'
@@ -19,6 +20,7 @@ import { createRow, updateRow } from './write.ts'
 export type * from './types.ts'
 export { derivedFrom } from './derived.ts'
 export { discoverHooks } from './discover-hooks.ts'
+export { kindsThatRefer } from './impact.ts'
 export { refreshDerived } from './refresh.ts'
 
 /** The generic service behind every declaration: authorise, validate, write with history in one transaction. */
@@ -41,6 +43,7 @@ export function createRecords({ database, registry, hooks }: RecordsDeps): Recor
       reading(context, (q) => mostParts({ floor, q, context }, resource, params, field, by)),
     options: (context, resource, params) => reading(context, (q) => options(floor, q, context, resource, params)),
     facets: (context, resource, params) => reading(context, (q) => facets(floor, q, context, resource, params)),
+    impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact({ floor, q, context }, resource, id, isOpen)),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),
     check: (context, resource, id, values) => reading(context, (q) => foretell(begin(floor, q, context), resource, id, values)),
     create: (context, resource, values) => writing(context, (within) => within.create(resource, values)),
@@ -63,6 +66,7 @@ export function begin(floor: Floor, q: Queries, context: RequestContext): Work {
     setStatus: (resource, id, isActive, more) => setStatus(work, resource, id, isActive, more),
     remove: (resource, id) => removeRow(work, resource, id),
     notePassword: (resource, id) => record(work, { resource, id, action: 'password', at: context.now, before: null, after: null }),
+    impact: (resource, id) => impactOf(work, resource, id),
     alone: (task) => alone(work, task),
     move: (resource, id, to) => moveRow(work, resource, id, to),
   }

@@ -128,8 +128,26 @@ export async function list(
   for (const record of records) decode(record)
   // a page that is not full tells the total by itself
   if (records.length < params.per_page && (records.length > 0 || offset === 0)) return { records, total: offset + records.length }
-  const counted = await run(q, floor.dialect, sql`select count(*) as total from ${neededSource(layout, source, where, '')} where ${where}`)
-  return { records, total: Number(counted[0]?.['total'] ?? 0) }
+  return { records, total: await totalOf(floor, q, context, layout, where) }
+}
+
+async function totalOf(floor: Floor, q: Queries, context: RequestContext, layout: Layout, where: Fragment): Promise<number> {
+  const source = neededSource(layout, sourceOf(context, layout), where, '')
+  const [row] = await run(q, floor.dialect, sql`select count(*) as total from ${source} where ${where}`)
+  return Number(row?.['total'] ?? 0)
+}
+
+/** How many rows a list would say there are, without fetching any. */
+export async function countRows(
+  floor: Floor,
+  q: Queries,
+  context: RequestContext,
+  resource: Resource,
+  condition: Condition,
+): Promise<number> {
+  authorise(context, 'read', resource)
+  const layout = floor.layoutOf(resource)
+  return totalOf(floor, q, context, layout, rowsOf(floor, context, layout, { condition }))
 }
 
 /** The year's rows are joined only where something asks for them. */

@@ -1,5 +1,6 @@
 import type { Checked } from '../../resources/contract/check.ts'
 import type { Facets, Option } from '../../resources/contract/envelope.ts'
+import type { Impact } from '../../resources/contract/impact.ts'
 import type { Ask, Condition, Problems, Registry, Resource, Where } from '../../resources/kit/index.ts'
 import type { Database, Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -67,6 +68,8 @@ export interface RecordsWithin {
   notePassword(resource: Resource, id: string): Promise<void>
   /** From here to the end of the transaction nobody else in the institution is at the same task: what it reads stays true. */
   alone(task: string): Promise<void>
+  /** what refers to a record, counted as this person's lists count */
+  impact(resource: Resource, id: string): Promise<Impact>
   /** Closes the current yearly row of a record and opens a new one that starts on `from`: a transfer, a promotion. */
   move(resource: Resource, id: string, to: { academicYear: string; from: string; values: Row }): Promise<Row>
 }
@@ -99,6 +102,8 @@ export interface Records {
   options(context: RequestContext, resource: Resource, params: OptionParams): Promise<Option[]>
   /** how many rows of a search and filters have each value of a field */
   facets(context: RequestContext, resource: Resource, params: FacetParams): Promise<Facets>
+  /** what refers to a record; of kinds that are not open nothing is told by number */
+  impact(context: RequestContext, resource: Resource, id: string, isOpen: (resource: Resource) => boolean): Promise<Impact>
   history(context: RequestContext, resource: Resource, id: string, page: Page): Promise<{ records: HistoryEntry[]; total: number }>
   transaction<T>(context: RequestContext, job: (within: RecordsWithin) => Promise<T>): Promise<T>
 }

@@ -1,0 +1,104 @@
+import type { Impact, Use } from '../../resources/contract/impact.ts'
+import { can, say, type Condition, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
+import type { Queries } from '../database/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { notFound } from '../request/errors.ts'
+import { partTable, type Floor } from './layout.ts'
+import { countRows } from './list.ts'
+import { byId, findOne } from './one.ts'
+import { authorise } from './scope.ts'
+import { quoted, raw, run, sql } from './sql.ts'
+import { isReadable } from './values.ts'
+
+/** A place that could refer to a record: the field, where it is stored, and whether a list can be narrowed by it. */
+interface Place {
+  readonly resource: Resource
+  readonly field: string
+  readonly table: string
+  readonly column: string
+  readonly isListed: boolean
+}
+
+function* placesThatRefer(registry: Registry, to: Resource): Generator<Place> {
+  for (const resource of registry.all) {
+    // what lives elsewhere refers to nothing here
+    if (resource.source) continue
+    for (const [name, field] of Object.entries(resource.fields)) {
+      const place = { resource, field: name }
+      if (field.kind === 'reference' && field.to === to.name) {
+        const table = quoted(field.yearly && resource.yearly ? resource.yearly.table : resource.table)
+        yield { ...place, table, column: name, isListed: true }
+      }
+      if (field.kind === 'links' && field.to === to.name && !field.group)
+        yield { ...place, table: partTable(resource, name), column: to.id, isListed: true }
+      if (field.kind === 'links' || field.kind === 'children')
+        for (const [inner, one] of Object.entries(field.fields ?? {}) as [string, Field][])
+          if (one.kind === 'reference' && one.to === to.name)
+            yield { ...place, table: partTable(resource, name), column: inner, isListed: false }
+    }
+  }
+}
+
+/** The kinds of record that can refer to one of this kind. */
+export const kindsThatRefer = (registry: Registry, to: Resource): Resource[] => [
+  ...new Set([...placesThatRefer(registry, to)].map(({ resource }) => resource)),
+]
+
+/** What the list of the referring kind is narrowed to, here and behind the link in the console. */
+const narrowed = ({ resource, field }: Place, id: string): Condition => {
+  const refers: Condition = { field, op: 'eq', value: id }
+  return resource.hasStatus ? { and: [refers, { field: 'is_active', op: 'eq', value: true }] } : refers
+}
+
+export interface Asking {
+  readonly floor: Floor
+  readonly q: Queries
+  readonly context: RequestContext
+}
+
+/** Counted as this person's own lists count in the school and year of the request; of the rest no number is told. */
+export async function impactOf(
+  { floor, q, context }: Asking,
+  to: Resource,
+  id: string,
+  isOpen: (resource: Resource) => boolean = () => true,
+): Promise<Impact> {
+  const places = [...placesThatRefer(floor.registry, to)]
+  const { role, tenantId } = context.principal
+  const mayRemove = context.system === true || can(role, 'remove', to)
+  const uses: Use[] = []
+  let beyond = false
+  for (const place of places) {
+    const { resource, field, table, column } = place
+    const isCounted =
+      place.isListed &&
+      isOpen(resource) &&
+      (context.system === true || can(role, 'read', resource)) &&
+      isReadable(context, resource, field)
+    const count = isCounted ? await countRows(floor, q, context, resource, narrowed(place, id)) : 0
+    if (count > 0) uses.push({ resource: resource.name, field, label: labelOf(place, places, context), count })
+    // only what keeps a record from being deleted, and only for those who may
+    if (!mayRemove || beyond) continue
+    const [row] = await run(
+      q,
+      floor.dialect,
+      sql`select count(distinct ${raw(quoted(resource.id))}) as total from ${raw(table)} where tenant_id = ${tenantId} and ${raw(quoted(column))} = ${id}`,
+    )
+    beyond = Number(row?.['total'] ?? 0) > count
+  }
+  return { uses, beyond }
+}
+
+function labelOf({ resource, field }: Place, places: readonly Place[], { locale }: RequestContext): string {
+  const kind = say(resource.label.many, locale)
+  const fields = new Set(places.flatMap((one) => (one.resource === resource ? [one.field] : [])))
+  return fields.size > 1 ? `${kind} (${say(resource.fields[field]!.label, locale)})` : kind
+}
+
+/** Asked for a record that this person can open. */
+export async function askImpact(asking: Asking, resource: Resource, id: string, isOpen: (resource: Resource) => boolean): Promise<Impact> {
+  authorise(asking.context, 'read', resource)
+  const { floor, q, context } = asking
+  if (!(await findOne(floor, q, context, resource, byId(floor.layoutOf(resource), id)))) throw notFound()
+  return impactOf(asking, resource, id, isOpen)
+}
