@@ -71,10 +71,7 @@ export async function impactOf(
   for (const place of places) {
     const { resource, field, table, column } = place
     const isCounted =
-      place.isListed &&
-      isOpen(resource) &&
-      (context.system === true || can(role, 'read', resource)) &&
-      isReadable(context, resource, field)
+      place.isListed && isOpen(resource) && (context.system === true || can(role, 'read', resource)) && isReadable(context, resource, field)
     const count = isCounted ? await countRows(floor, q, context, resource, narrowed(place, id)) : 0
     if (count > 0) uses.push({ resource: resource.name, field, label: labelOf(place, places, context), count })
     // only what keeps a record from being deleted, and only for those who may

@@ -22,7 +22,9 @@ async function assertUnused(work: Work, resource: Resource, id: string): Promise
   }
   const counted = (locale: Locale): string =>
     listed(
-      [...counts].map(([{ label }, count]) => (locale === 'en' ? `${count} ${label.many[0].toLowerCase()}` : `${label.many[1]} (${count})`)),
+      [...counts].map(([{ label }, count]) =>
+        locale === 'en' ? `${count} ${label.many[0].toLowerCase()}` : `${label.many[1]} (${count})`,
+      ),
       locale,
     )
   const text: Text =

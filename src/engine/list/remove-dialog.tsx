@@ -5,8 +5,9 @@ import type { Resource } from '../../../resources/kit/index.ts'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
+import { ImpactNote, useImpact } from './impact-note.tsx'
 
-/** Deleting asks by name; where the record is in use, the reason stays on screen. */
+/** Deleting asks by name, once it is known that nothing refers to the record; what does is shown instead, and can be gone to. */
 export default function RemoveDialog({
   resource,
   row,
@@ -23,13 +24,15 @@ export default function RemoveDialog({
   const { mutateAsync } = useDelete()
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
-  const name = titleOf(resource, row, locale)
+  const [name, id] = [titleOf(resource, row, locale), idOf(resource, row)]
+  const impact = useImpact(resource, id)
+  const isUsed = impact.is === 'ready' && (impact.data.uses.length > 0 || impact.data.beyond)
   const remove = async () => {
     setBusy(true)
     try {
       await mutateAsync({
         resource: resource.name,
-        id: idOf(resource, row),
+        id,
         meta: { skipAutoToast: true },
         successNotification: false,
         errorNotification: false,
@@ -49,11 +52,12 @@ export default function RemoveDialog({
       title={words('remove.title', { name })}
       okText={words('remove.confirm')}
       cancelText={words('cancel')}
-      okButtonProps={{ danger: true, loading: busy, disabled: reason !== null }}
+      okButtonProps={{ danger: true, loading: busy, disabled: reason !== null || isUsed || impact.is === 'loading' }}
       onOk={() => void remove()}
       onCancel={onClose}
     >
-      <p>{words(resource.source ? 'remove.elsewhere' : 'remove.text')}</p>
+      <ImpactNote answer={impact} id={id} tone="stop" onLeave={onClose} />
+      {!isUsed && <p>{words(resource.source ? 'remove.elsewhere' : 'remove.text')}</p>}
       {reason && (
         <p role="alert" className="ui-problem">
           {reason}

@@ -4,9 +4,11 @@ import { longestReason, say, type Resource } from '../../../resources/kit/index.
 import { useLocale, useWords } from '../refine/language.ts'
 import { useToday } from '../refine/today.ts'
 import type { Row } from '../row.ts'
+import { ImpactNote, useImpact } from './impact-note.tsx'
 
 export interface StatusDialogProps {
   readonly resource: Resource
+  readonly id: string
   readonly name: string
   onClose(): void
   onConfirm(more: Row): void
@@ -17,9 +19,10 @@ interface Typed {
   readonly reason?: string
 }
 
-/** Switching off asks as which, since when and why, where the record knows these; the answer stands in its history. */
-export default function StatusDialog({ resource, name, onClose, onConfirm }: StatusDialogProps) {
+/** Switching off tells first what refers to the record, then asks as which, since when and why, where the record knows these. */
+export default function StatusDialog({ resource, id, name, onClose, onConfirm }: StatusDialogProps) {
   const [words, locale, today] = [useWords(), useLocale(), useToday()]
+  const impact = useImpact(resource, id)
   const [form] = Form.useForm<Typed>()
   const { standing } = resource
   const field = standing?.field ? resource.fields[standing.field] : undefined
@@ -37,10 +40,11 @@ export default function StatusDialog({ resource, name, onClose, onConfirm }: Sta
       title={words('status.confirm', { name })}
       okText={words('status.deactivate')}
       cancelText={words('cancel')}
-      okButtonProps={{ danger: true }}
+      okButtonProps={{ danger: true, disabled: impact.is === 'loading' }}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
+      <ImpactNote answer={impact} id={id} tone="tell" onLeave={onClose} />
       <p>{words('status.confirm_text')}</p>
       <Form<Typed>
         form={form}

@@ -3,7 +3,7 @@ import type { Resource } from '../../../resources/kit/index.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
-import { titleOf, type Row } from '../row.ts'
+import { idOf, titleOf, type Row } from '../row.ts'
 import type { ChangeStatus } from './use-status-change.ts'
 
 const StatusDialog = lazy(() => import('./status-dialog.tsx'))
@@ -45,7 +45,13 @@ export function StatusSwitch({ resource, row, onChange }: StatusSwitchProps) {
       />
       {asking && (
         <Suspense fallback={null}>
-          <StatusDialog resource={resource} name={name} onClose={() => setAsking(false)} onConfirm={(more) => void change(false, more)} />
+          <StatusDialog
+            resource={resource}
+            id={idOf(resource, row)}
+            name={name}
+            onClose={() => setAsking(false)}
+            onConfirm={(more) => void change(false, more)}
+          />
         </Suspense>
       )}
     </>

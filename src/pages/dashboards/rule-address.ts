@@ -1,6 +1,6 @@
 import type { Quality, Resource } from '../../../resources/kit/index.ts'
 import { filterFormOf, type FilterValue } from '../../engine/list/filters.ts'
-import { readListState, writeListState } from '../../engine/list/list-state.ts'
+import { listAddress } from '../../engine/list/list-address.ts'
 
 /** A rule as the address of the list that shows the active rows which break it; a field that lists cannot be narrowed by is left out. */
 export function addressOfRule(resource: Resource, rule: Quality): string {
@@ -13,7 +13,5 @@ export function addressOfRule(resource: Resource, rule: Quality): string {
     else if (Array.isArray(value)) filters[name] = { oneOf: value.map(String) }
     else if (typeof value === 'string') filters[name] = { oneOf: [value] }
   }
-  const state = { ...readListState(resource, new URLSearchParams()), filters }
-  const params = writeListState(resource, state, new URLSearchParams()).toString()
-  return params === '' ? resource.path : `${resource.path}?${params}`
+  return listAddress(resource, filters)
 }

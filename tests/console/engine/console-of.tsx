@@ -121,6 +121,12 @@ Object.defineProperty(window, 'matchMedia', {
   }),
 })
 
+// a browser's answer where nothing styles a text area; without one, the library works out its height as NaN
+const measured = document.createElement('style')
+measured.textContent =
+  'textarea { padding-top: 0px; padding-bottom: 0px; border-top-width: 0px; border-bottom-width: 0px; box-sizing: border-box }'
+document.head.append(measured)
+
 // long enough for a loaded machine; nothing asserts how long something takes
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {

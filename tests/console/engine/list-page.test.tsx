@@ -130,7 +130,10 @@ test('Switching a record off asks first and uses the status call', async () => {
   open('/masters/players', getList(), { update })
   fireEvent.click(await screen.findByRole('switch', { name: 'Player 0 is active' }))
   expect(update).not.toHaveBeenCalled()
-  fireEvent.click(await screen.findByRole('button', { name: 'Deactivate' }))
+  const off = await screen.findByRole<HTMLButtonElement>('button', { name: 'Deactivate' })
+  // what refers to the record comes before the question
+  await waitFor(() => expect(off.disabled).toBe(false))
+  fireEvent.click(off)
   await waitFor(() => expect(update).toHaveBeenCalledOnce())
   expect(update.mock.lastCall as unknown).toMatchObject([{ id: 'p0', variables: { is_active: false }, meta: { endpoint: 'status' } }])
 })

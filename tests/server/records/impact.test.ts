@@ -15,7 +15,8 @@ eachDatabase((open) => {
   const admin = (context: Partial<RequestContext> = {}) => world.as('school_admin', {}, context)
   const elsewhere = () => world.as('school_admin', { schoolIds: [world.otherSchoolId] })
   const idOf = (name: string, row: Row) => row[of(name).id] as string
-  const create = async (context: RequestContext, name: string, values: Row) => idOf(name, await world.records.create(context, of(name), values))
+  const create = async (context: RequestContext, name: string, values: Row) =>
+    idOf(name, await world.records.create(context, of(name), values))
   const counts = async (context: RequestContext, name: string, id: string, isOpen: (resource: Resource) => boolean = all) => {
     const { uses, beyond } = await world.records.impact(context, of(name), id, isOpen)
     return { ...Object.fromEntries(uses.map((use) => [`${use.resource}.${use.field}`, use.count])), beyond }
@@ -84,7 +85,11 @@ eachDatabase((open) => {
 
   test('a teacher counts the own rows only, nothing of kinds that are kept from teachers, and hears of no others', async () => {
     const teacher = world.as('teacher', { teacherId: world.teacherId })
-    expect(await counts(teacher, 'classes', world.classId)).toEqual({ 'students.class_id': 2, 'class-incharges.class_id': 1, beyond: false })
+    expect(await counts(teacher, 'classes', world.classId)).toEqual({
+      'students.class_id': 2,
+      'class-incharges.class_id': 1,
+      beyond: false,
+    })
     // a class of somebody else is not even found
     expect(await refusal(counts(teacher, 'classes', world.otherClassId))).toMatchObject({ code: 'NOT_FOUND' })
     const other = await create(admin(), 'guardians', { name: 'Karim Haddad', phone: '+971501234599' })

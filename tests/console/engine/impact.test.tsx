@@ -1,0 +1,82 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { Impact } from '../../../resources/contract/impact.ts'
+import RemoveDialog from '../../../src/engine/list/remove-dialog.tsx'
+import StatusDialog from '../../../src/engine/list/status-dialog.tsx'
+import { consoleOf, teams } from './console-of.tsx'
+
+const row = { team_id: 't1', name: 'Reds', is_active: true, updated_at: '1' }
+const players = { resource: 'players', field: 'team_id', label: 'Players', count: 1037 }
+const none: Impact = { uses: [], beyond: false }
+const closed = vi.fn()
+const ask = (dialog: 'remove' | 'status', impact: Impact | Error | Promise<never>, more: { locale?: 'ar'; confirm?: () => void } = {}) => {
+  const custom = vi.fn(() => (impact instanceof Error ? Promise.reject(impact) : Promise.resolve(impact).then((data) => ({ data }))))
+  const deleteOne = vi.fn(() => Promise.resolve({ data: {} }))
+  const element =
+    dialog === 'remove' ? (
+      <RemoveDialog resource={teams} row={row} onClose={closed} />
+    ) : (
+      <StatusDialog resource={teams} id="t1" name="Reds" onClose={closed} onConfirm={more.confirm ?? (() => undefined)} />
+    )
+  const { router } = consoleOf({ '/': element }, { at: '/', data: { custom, deleteOne }, ...(more.locale ? { locale: more.locale } : {}) })
+  return { custom, deleteOne, router }
+}
+const button = async (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+test('Before a record is deleted, the server is asked what refers to it; each count leads to these rows, and there is no question yet', async () => {
+  closed.mockClear()
+  const { custom, router, deleteOne } = ask('remove', { uses: [players], beyond: false })
+  const link = await screen.findByRole('link', { name: 'Players 1,037' })
+  expect(custom).toHaveBeenCalledWith(expect.objectContaining({ url: '/api/teams/t1/impact/', method: 'get' }))
+  expect(link.getAttribute('href')).toBe('/masters/players?team_id=t1&is_active=true')
+  expect((await button('Delete')).disabled).toBe(true)
+  expect(screen.queryByText(/disappears from all lists/)).toBeNull()
+  fireEvent.click(link)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/masters/players'))
+  expect(router.state.location.search).toBe('?team_id=t1&is_active=true')
+  expect(closed).toHaveBeenCalledOnce()
+  expect(deleteOne).not.toHaveBeenCalled()
+})
+
+test('What cannot be seen here is said without a number, and keeps the record as well', async () => {
+  ask('remove', { uses: [], beyond: true })
+  expect(await screen.findByText('Records that you do not see here refer to it')).toBeTruthy()
+  expect((await button('Delete')).disabled).toBe(true)
+})
+
+test('Nobody can answer before the server has', async () => {
+  ask('remove', new Promise(() => {}))
+  expect(await screen.findByRole('status', { name: 'Looking for what refers to it…' })).toBeTruthy()
+  expect((await button('Delete')).disabled).toBe(true)
+})
+
+test('What nothing refers to is deleted as ever, and so is asked where the server could not say', async () => {
+  for (const impact of [none, new Error('offline')]) {
+    const { deleteOne } = ask('remove', impact)
+    const buttons = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Delete' })
+    const last = buttons.at(-1)
+    await waitFor(() => expect(last?.disabled).toBe(false))
+    if (last) fireEvent.click(last)
+    await waitFor(() => expect(deleteOne).toHaveBeenCalledOnce())
+  }
+})
+
+test('Before a record is switched off the counts stand above what is asked; it can be done all the same', async () => {
+  const confirm = vi.fn()
+  ask('status', { uses: [players], beyond: true }, { confirm })
+  const dialog = await screen.findByRole('dialog')
+  const link = await within(dialog).findByRole('link', { name: 'Players 1,037' })
+  const reason = within(dialog).getByRole('textbox', { name: 'Reason' })
+  expect(link.compareDocumentPosition(reason) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  // what keeps a record from being deleted is nothing to know here
+  expect(within(dialog).queryByText(/or not open to you/)).toBeNull()
+  fireEvent.click(await button('Deactivate'))
+  await waitFor(() => expect(confirm).toHaveBeenCalledWith({}))
+})
+
+test('In Arabic the same is said in Arabic', async () => {
+  ask('remove', { uses: [{ ...players, label: 'اللاعبون' }], beyond: true }, { locale: 'ar' })
+  expect(await screen.findByRole('link', { name: 'اللاعبون 1,037' })).toBeTruthy()
+  expect(screen.getByText('سجلات نشطة مرتبطة بهذا السجل')).toBeTruthy()
+  expect(screen.getByText(/أو غير متاحة لك/)).toBeTruthy()
+})
