@@ -50,7 +50,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/journeys/built-product.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           hookTimeout: 240_000,
           // one browser and one server at a time: two would only slow one another down
           fileParallelism: false,

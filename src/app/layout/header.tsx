@@ -66,7 +66,10 @@ export function Header({
           lang={locale === 'ar' ? 'en' : 'ar'}
           onClick={() => void chooseLanguage(locale === 'ar' ? 'en' : 'ar')}
         >
-          {languageNames[locale === 'ar' ? 'en' : 'ar']}
+          <span className="tool-language-name">{languageNames[locale === 'ar' ? 'en' : 'ar']}</span>
+          <span className="tool-language-sign" aria-hidden="true">
+            {locale === 'ar' ? 'EN' : 'ع'}
+          </span>
         </button>
         <button
           type="button"

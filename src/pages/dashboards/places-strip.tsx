@@ -41,9 +41,12 @@ function Cell({ one, view }: { readonly one: ClassPlaces; readonly view: View })
   const state = view === 'places' ? (isOver ? styles['over'] : '') : waiting > 0 ? styles['missing'] : ''
   const text = sentence(one)
   return (
-    <Link className={`${styles['cell']} ${state}`} to={classAddress(one.class_id)} aria-label={text} title={text}>
-      <bdi className={styles['section']}>{one.section}</bdi>
-      <span className={styles['value']} dir="ltr">
+    <Link className={`${styles['cell']} ${state}`} to={classAddress(one.class_id)} title={text}>
+      <span className="ui-unseen">{text}</span>
+      <bdi className={styles['section']} aria-hidden="true">
+        {one.section}
+      </bdi>
+      <span className={styles['value']} dir="ltr" aria-hidden="true">
         {view === 'places' ? `${number(one.strength)}/${number(one.capacity)}` : waiting > 0 ? `−${number(waiting)}` : '✓'}
       </span>
       {view === 'places' && <Fill strength={one.strength} capacity={one.capacity} />}
