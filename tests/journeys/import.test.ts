@@ -20,11 +20,22 @@ const counted = async (page: Page, term: string): Promise<number> => {
   return Number((said ?? '').replace(/\D/g, ''))
 }
 
+/** The demo school is nearly full: what the intake puts beyond the places of a class waits until a person seats it all the same. */
+async function seatAll(page: Page): Promise<void> {
+  await page.getByText('With mistakes').waitFor()
+  expect(await counted(page, 'With mistakes')).toBe(15)
+  expect((await counted(page, 'New')) + (await counted(page, 'Unchanged')) + (await counted(page, 'To be decided'))).toBe(403)
+  await page.getByRole('tab', { name: /^Places \(\d+ classes over\)$/, selected: true }).waitFor()
+  await page.getByRole('checkbox', { name: 'Seat them all the same' }).check()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('tab', { name: 'Problems (21)', selected: true }).waitFor()
+}
+
 test('A real intake with mistakes: every bad row told by row, column and reason, the good ones imported, and a second time nothing changes', async () => {
   const { page } = await visit()
   await signIn(page, 'schooladmin', 'en', '/masters/students/import')
   await page.getByLabel('Choose a file').first().setInputFiles(intake)
-  await page.getByText('With mistakes').waitFor()
+  await seatAll(page)
   expect(await counted(page, 'New')).toBe(397)
   expect((await counted(page, 'With mistakes')) + (await counted(page, 'To be decided'))).toBe(21)
   const row = page.getByRole('row').filter({ hasText: 'soon' }).first()
@@ -56,6 +67,8 @@ test('The same intake as a workbook means the same', async () => {
       buffer: Buffer.from(bytes),
     })
   await page.getByText('With mistakes').waitFor()
+  // alone it meets a school with too few places; after the file above everybody is in already
+  if ((await counted(page, 'Unchanged')) === 0) await seatAll(page)
   expect((await counted(page, 'With mistakes')) + (await counted(page, 'To be decided'))).toBe(21)
   expect((await counted(page, 'New')) + (await counted(page, 'Unchanged'))).toBe(397)
 })

@@ -35,6 +35,13 @@ export interface CheckedFileProps {
   onFailedRows(): void
 }
 
+/** What a person is asked comes before what is only told: a word about full classes would drown the mistakes in rows that merely wait for it. */
+function firstTab({ questions, places, asks, counts }: ValidateData): string {
+  if (questions.length > 0) return 'questions'
+  if (asks.length > 0 && places.length > 0) return 'places'
+  return counts.error + counts.conflict > 0 ? 'problems' : 'sample'
+}
+
 /** What the dry run found: how many rows of each fate, where each column goes, every problem by row and column. */
 export function CheckedFile({
   resource,
@@ -56,7 +63,7 @@ export function CheckedFile({
   const [updates, setUpdates] = useState(true)
   const { counts } = result
   const held = counts.error + counts.conflict
-  const [tab, setTab] = useState(result.questions.length > 0 ? 'questions' : held > 0 ? 'problems' : 'sample')
+  const [tab, setTab] = useState(() => firstTab(result))
   const good = counts.new + (updates ? counts.changed : 0)
   const missing = result.targets.filter(
     (target) => target.required && !Object.values(mapping).includes(target.path) && !constantsOf(result, reading)[target.path],

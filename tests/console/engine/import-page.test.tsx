@@ -69,12 +69,14 @@ const done: CommitData = {
 }
 const answers: Record<string, unknown> = {
   '/api/excel-upload/validate': checked,
+  '/api/excel-upload/revalidate': checked,
   '/api/excel-upload/commit': done,
   '/api/excel-upload/progress': { upload_id: 'u-1', state: 'running', stage: 'reading', done: 0, total: 4 },
 }
 
-function open() {
-  const custom = vi.fn(({ url }: { url: string; payload?: unknown }) => Promise.resolve({ data: answers[url] }))
+function open(found: Partial<ValidateData> = {}) {
+  const said: Record<string, unknown> = { ...answers, '/api/excel-upload/validate': { ...checked, ...found } }
+  const custom = vi.fn(({ url }: { url: string; payload?: unknown }) => Promise.resolve({ data: said[url] }))
   consoleOf({ '/masters/players/import': <ImportPage resource="players" /> }, { at: '/masters/players/import', data: { custom } })
   return custom
 }
@@ -116,4 +118,23 @@ test('Without the tick existing records are left alone', async () => {
   expect(custom.mock.calls.find(([call]) => call.url === '/api/excel-upload/commit')?.[0].payload).toMatchObject({
     options: { update_existing: false },
   })
+})
+
+test('A file that overfills a class opens at what is asked, and the answer goes with the next check', async () => {
+  const custom = open({
+    counts: { ...counts, new: 1, conflict: 1 },
+    places: [{ id: 'c-1', name: 'Team A', places: 11, taken: 11, after: 12, over: 1 }],
+    asks: [{ word: 'over_capacity', rows: 1, earliest: null, latest: null }],
+  })
+  await choose()
+  const tab = await screen.findByRole('tab', { name: 'Places (1 class over)' })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Seat them all the same' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() =>
+    expect(custom.mock.calls.find(([call]) => call.url === '/api/excel-upload/revalidate')?.[0].payload).toMatchObject({
+      upload_id: 'u-1',
+      answers: { over_capacity: true },
+    }),
+  )
 })
