@@ -59,7 +59,7 @@ test('One new file gives the menu entry, list, form, show, filter, template, imp
 
   await page.goto('/masters/clubs/import')
   const template = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('button', { name: 'CSV', exact: true }).click()
   expect(readFileSync(await (await template).path(), 'utf8')).toContain('Day')
   await page
     .getByLabel('Choose a file')

@@ -39,10 +39,10 @@ export function FileDrop({ onFile, onTemplate }: { onFile(file: File): void; onT
           <p className="ui-faint">{words('import.template_text')}</p>
         </div>
         <span className={styles['buttons']}>
-          <Button icon={<DownloadOutlined />} onClick={() => onTemplate('xlsx')}>
+          <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => onTemplate('xlsx')}>
             XLSX
           </Button>
-          <Button icon={<DownloadOutlined />} onClick={() => onTemplate('csv')}>
+          <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => onTemplate('csv')}>
             CSV
           </Button>
         </span>
