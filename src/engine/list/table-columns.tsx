@@ -72,8 +72,8 @@ export function useTableColumns({ resource, columns, sorts, filters, hasStatus, 
       const note = (event: { readonly shiftKey: boolean }) => {
         asked.current = { name, adds: event.shiftKey }
       }
-      const cell = { column: name, onClickCapture: note, onKeyDownCapture: note, ...(style ? { style } : {}) }
-      return () => cell
+      // a new one each time: the library hangs its own click upon what it is given, and would hang one more with every drawing
+      return () => ({ column: name, onClickCapture: note, onKeyDownCapture: note, ...(style ? { style } : {}) })
     }
     return [
       { key: '·select', title: <PageCheck />, className: css.select ?? '' },

@@ -112,6 +112,19 @@ test('A selection takes a range, and everything that matches at once', async () 
   expect(await screen.findByText('119 selected')).toBeTruthy()
 })
 
+test('However often the table was drawn, one click on a head is one step, and Back takes it back', async () => {
+  const list = getList()
+  list.mockResolvedValueOnce({ data: [], total: 0 })
+  const { router } = open('/masters/players?search=nobody', list)
+  await screen.findByText('Nothing matches')
+  fireEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  await screen.findByText('Player 3')
+  fireEvent.click(document.querySelector('th[data-column="position"]')!)
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=position'))
+  await act(() => router.navigate(-1))
+  expect(router.state.location.search).toBe('')
+})
+
 test('The heads sort, with Shift by one column more; the server is asked only for what is drawn', async () => {
   const list = getList()
   const { router } = open('/masters/players', list)
