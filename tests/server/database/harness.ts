@@ -50,10 +50,21 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
+/** PostgreSQL's own housekeeping may be at work in it, and only its own role may end that: it is done in a moment. */
+async function dropped(name: string, tries = 50): Promise<void> {
+  try {
+    await administer(`drop database if exists ${name} with (force)`)
+  } catch (failure) {
+    if (tries === 0 || !(failure instanceof pg.DatabaseError) || failure.code !== '42501') throw failure
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await dropped(name, tries - 1)
+  }
+}
+
 async function freshPostgres(cleanups: (() => Promise<void> | void)[]): Promise<string> {
   const name = `test_${newId().replaceAll('-', '')}`
   await administer(`create database ${name}`)
-  cleanups.push(() => administer(`drop database if exists ${name} with (force)`))
+  cleanups.push(() => dropped(name))
   const url = new URL(process.env['TEST_DATABASE_URL']!)
   url.pathname = `/${name}`
   return url.href
