@@ -9,8 +9,11 @@ export interface Act {
   readonly problem: string | null
   /** what is wrong before anything is sent, or nothing any more */
   complain(problem: string | null): void
-  /** writes; a task with several writes names each, so that only its own button turns */
-  run(job: () => Promise<void>, name?: string): Promise<void>
+  /**
+   * Writes; a task with several writes names each, so that only its own button turns. True once it is written and the screen shows
+   * it: what is said of it ("X is the class teacher now") is said then, never above the old value.
+   */
+  run(job: () => Promise<void>, name?: string): Promise<boolean>
 }
 
 /** The first complaint about a field, else what was said of the whole. */
@@ -25,15 +28,17 @@ export function useAct(otherwise: string, place: (failure: Failure) => string | 
   const askAgain = useAskAgain()
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const run = async (job: () => Promise<void>, name = 'it'): Promise<void> => {
+  const run = async (job: () => Promise<void>, name = 'it'): Promise<boolean> => {
     setBusy(name)
     setProblem(null)
     try {
       await job()
       await askAgain()
+      return true
     } catch (thrown) {
       const left = place(failureOf(thrown))
       setProblem(left === null ? null : left || otherwise)
+      return false
     } finally {
       setBusy(null)
     }

@@ -30,32 +30,33 @@ export function usePeople(classId: string) {
     if (on) await post(`/api/teacher/subject-mapping/${encodeURIComponent(teacher.id)}/`, { teacherId: teacher.id, subject_id: subjectId })
     else await put('/api/teacher/deactivate-subject/', { teacherId: teacher.id, subject_id: subjectId, class_id_list: [classId] })
   }
-  const tell = (said: string, back: () => Promise<void>, name: string) =>
-    setDone({
-      of: classId,
-      said,
-      undo: () =>
-        run(async () => {
-          await back()
-          setDone(null)
-        }, name),
-    })
+  /** One change, and when the page shows it the words for it with the way back. */
+  const change = async (act: () => Promise<void>, back: () => Promise<void>, said: string, name: string): Promise<void> => {
+    if (!(await run(act, name))) return
+    const undo = async () => {
+      if (await run(back, name)) setDone(null)
+    }
+    setDone({ of: classId, said, undo })
+  }
   return {
     busy,
     problem,
     // the next class has nothing to take back
     done: done?.of === classId ? done : null,
     setIncharge: (to: Teacher | null, from: Teacher | null) =>
-      run(async () => {
-        await charge(to, from)
-        tell(words(to ? 'now_incharge' : 'ended_incharge', { name: to?.name ?? from?.name ?? '' }), () => charge(from, to), 'incharge')
-      }, 'incharge'),
+      change(
+        () => charge(to, from),
+        () => charge(from, to),
+        words(to ? 'now_incharge' : 'ended_incharge', { name: to?.name ?? from?.name ?? '' }),
+        'incharge',
+      ),
     setTeaches: (teacher: Teacher, subject: { readonly id: string; readonly name: string }, on: boolean) =>
-      run(async () => {
-        await teach(teacher, subject.id, on)
-        const said = words(on ? 'now_teaches' : 'ended_teaches', { name: teacher.name, subject: subject.name })
-        tell(said, () => teach(teacher, subject.id, !on), subject.id)
-      }, subject.id),
+      change(
+        () => teach(teacher, subject.id, on),
+        () => teach(teacher, subject.id, !on),
+        words(on ? 'now_teaches' : 'ended_teaches', { name: teacher.name, subject: subject.name }),
+        subject.id,
+      ),
   }
 }
 export type People = ReturnType<typeof usePeople>

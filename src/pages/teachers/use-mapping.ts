@@ -47,14 +47,14 @@ export function useAddMapping(teacher: Teacher, kind: Kind): Act & { add(payload
 export function useEndMapping(
   teacher: Teacher,
   kind: Kind,
-): Pick<Act, 'busy'> & { end(payload: object, said: string, name: string): Promise<void> } {
+): Pick<Act, 'busy'> & { end(payload: object, said: string, name: string): Promise<boolean> } {
   const [words, calls] = [usePageWords('teacher'), useCalls()]
   const { open: notify } = useNotification()
   const { busy, run } = useAct(words('failed'), ({ message }) => {
     notify?.({ type: 'error', message: message || words('failed') })
     return null
   })
-  const end = (payload: object, said: string, name: string): Promise<void> =>
+  const end = (payload: object, said: string, name: string): Promise<boolean> =>
     run(async () => {
       await calls.json('PUT', kinds[kind].end, {
         query: { school_id: teacher.schoolId },
