@@ -122,6 +122,18 @@ export const importPlaceSchema = z.object({
 })
 export type ImportPlace = z.infer<typeof importPlaceSchema>
 
+/** What a person should know of a row before it is written; nothing is refused for it. */
+export const importWarningSchema = z.object({
+  row: z.number(),
+  /** whom it is about, by name */
+  name: z.string(),
+  field: z.string(),
+  code: z.string(),
+  /** in the reader's language: what changes, from what to what */
+  message: z.string(),
+})
+export type ImportWarning = z.infer<typeof importWarningSchema>
+
 export const importRowStatuses = ['new', 'changed', 'same', 'conflict', 'error'] as const
 export type ImportRowStatus = (typeof importRowStatuses)[number]
 export const importCountsSchema = z.object({
@@ -156,6 +168,8 @@ export const importRowSchema = z.object({
   values: z.record(z.string(), z.string()),
   /** what will be saved: of a new record everything, of one that is there before and after */
   changes: z.array(importSaidSchema),
+  /** what a person should know of it, in words */
+  warnings: z.array(z.string()),
 })
 export type ImportRow = z.infer<typeof importRowSchema>
 
@@ -180,6 +194,9 @@ export const validateDataSchema = z.object({
   /** what a person has to say before the rows concerned can come in */
   questions: z.array(importQuestionSchema),
   questions_total: z.number(),
+  /** of any row, also of those that the list above leaves out */
+  warnings: z.array(importWarningSchema),
+  warnings_total: z.number(),
   places: z.array(importPlaceSchema),
   asks: z.array(importAskSchema),
 })

@@ -74,6 +74,13 @@ export const problemTexts = {
   not_list: ['Enter a list', 'أدخل قائمة'],
   not_found: ['“{value}” does not exist', '«{value}» غير موجود'],
   ambiguous: ['“{value}” fits more than one', '«{value}» ينطبق على أكثر من واحد'],
+  own_number: ['“{value}” is the number of this very record', '«{value}» هو رقم هذا السجل نفسه'],
+  out_of_reach: ['“{value}” is in a school that you do not work in', '«{value}» في مدرسة ليست من مدارسك'],
+  joined_later: [
+    '“{value}” stays out for now (row {row}); they are joined when that row comes in',
+    '«{value}» لا يُستورد الآن (السطر {row})؛ يُضمّان عند استيراد ذلك السطر',
+  ],
+  groups_join: ['What was apart becomes one: {groups}', 'يُضمّ ما كان منفصلاً: {groups}'],
   not_allowed_here: ['This cannot be chosen here', 'لا يمكن اختياره هنا'],
   too_long: ['Use at most {max} characters', 'استخدم {max} حرفاً على الأكثر'],
   too_short: ['Use at least {min} characters', 'استخدم {min} أحرف على الأقل'],

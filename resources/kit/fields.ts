@@ -105,6 +105,8 @@ export interface LinksOptions extends ChildrenOptions {
   readonly inline?: readonly string[]
   /** instead of a link table: rows that share this column's value are linked, symmetrically and transitively */
   readonly group?: string
+  /** files may name a member of the group by these, too, beside its own number */
+  readonly by?: readonly string[]
 }
 export type Computation =
   | { readonly count: string; readonly where: Where }

@@ -2,10 +2,11 @@ import { canField, type Resource, type Role } from '../../resources/kit/index.ts
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { chunksOf } from './chunks.ts'
+import { codeOf } from './codes.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
-import { partTable, type Floor } from './layout.ts'
+import { columnOf, partTable, type Floor } from './layout.ts'
 import { rowsOf } from './list.ts'
-import { authorise, sourceOf } from './scope.ts'
+import { authorise, scopeOf, sourceOf } from './scope.ts'
 import { listOf, quoted, raw, run, sql } from './sql.ts'
 import type { ListParams, Row } from './types.ts'
 import { decoderOf } from './values.ts'
@@ -85,6 +86,36 @@ export async function linksOf(
   })
 }
 
+/**
+ * Those that share a column's value with these: brothers and sisters, as far as their reader may see them; `elsewhere` is the code of
+ * their school where that is another one.
+ */
+async function groupsOf(
+  { floor, q, context }: Reader,
+  resource: Resource,
+  name: string,
+  ids: readonly string[],
+  more: readonly string[],
+): Promise<Parts> {
+  const layout = floor.layoutOf(resource)
+  const [id, shared] = [raw(quoted(resource.id)), raw(quoted(resource.fields[name]!.group!))]
+  const school = resource.scope.school
+  const place = school === null ? undefined : floor.registry.find(resource.fields[school]!.to ?? '')
+  const code = place && place !== resource ? codeOf(place) : null
+  const elsewhere =
+    place && school && code
+      ? sql`(select p.${raw(quoted(code))} from ${raw(quoted(place.table))} p where p.tenant_id = m.tenant_id and p.${raw(quoted(place.id))} = m.${raw(quoted(school))} and m.${raw(quoted(school))} <> own.${raw(quoted(school))})`
+      : raw('null')
+  const columns = [`m.${id.text}`, ...more.map((one) => `${columnOf(layout, one)} as ${quoted(one)}`)].join(', ')
+  return byOwner(ids, (some) =>
+    run(
+      q,
+      floor.dialect,
+      sql`select own.${id} as ${raw(quoted(owner))}, ${elsewhere} as elsewhere, ${raw(columns)} from ${sourceOf(context, layout)} join ${raw(layout.table)} own on own.tenant_id = m.tenant_id and own.${shared} = m.${shared} and own.${id} <> m.${id} where ${scopeOf(floor, context, layout, { narrow: false })} and own.${id} in (${listOf(some)}) order by m.${id}`,
+    ),
+  )
+}
+
 /** What these records are linked to, or their child rows; nothing where the role may not read it. The records are the caller's to see. */
 export async function partsOf(
   reader: Reader,
@@ -95,6 +126,7 @@ export async function partsOf(
 ): Promise<Parts> {
   const field = resource.fields[name]!
   if (reader.role !== null && !canField(reader.role, 'read', field)) return new Map()
+  if (field.group) return groupsOf(reader, resource, name, ids, more)
   return field.kind === 'children' ? childrenOf(reader, resource, name, ids) : linksOf(reader, resource, name, ids, more)
 }
 

@@ -19,10 +19,15 @@ export function titleOf(resource: Pick<Resource, 'title' | 'id' | 'fields'>, row
   return fill(template, named(template)) || fill(english, named(english)) || idOf(resource, row)
 }
 
-/** The label of what a reference points to, as it rides in the row. */
-export function labelIn(row: Row, name: string, field: { readonly as?: string }, locale: Locale): string {
-  const key = labelKeyOf(name, field)
+const spoken = (row: Row, key: string, locale: Locale): string => {
   const arabic = locale === 'ar' ? row[`${key}_ar`] : null
   const label = arabic || row[key]
   return typeof label === 'string' || typeof label === 'number' ? String(label) : ''
 }
+
+/** The label of what a reference points to, as it rides in the row. */
+export const labelIn = (row: Row, name: string, field: { readonly as?: string }, locale: Locale): string =>
+  spoken(row, labelKeyOf(name, field), locale)
+
+/** What a linked record is called, where its name rides along. */
+export const labelOf = (row: Row, locale: Locale): string => spoken(row, 'label', locale)

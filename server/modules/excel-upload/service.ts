@@ -65,6 +65,8 @@ const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>
   problems_total: outcome.problems_total,
   questions: outcome.questions,
   questions_total: outcome.questions_total,
+  warnings: outcome.warnings,
+  warnings_total: outcome.warnings_total,
   places: outcome.places,
   asks: outcome.asks,
 })

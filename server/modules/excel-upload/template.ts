@@ -1,7 +1,8 @@
-import { say, type Locale, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { say, type Field, type Locale, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { byteOrderMark, csvLine } from '../../documents/csv.ts'
 import type { Cell } from '../../documents/table.ts'
 import { writeWorkbook, xlsxType, type Sheet } from '../../documents/xlsx.ts'
+import { codeOf } from '../../records/codes.ts'
 import { templateTargets, type Target } from '../../records/import/targets.ts'
 import type { Blob } from '../../request/route.ts'
 
@@ -11,6 +12,11 @@ export type Allowed = ReadonlyMap<string, readonly string[]>
 const words = {
   allowed: ['Allowed values', 'القيم المسموح بها'],
   required: ['This column is required', 'هذا العمود مطلوب'],
+  together: [
+    '{numbers}, of each; several are separated by a comma, a semicolon, a stroke or a new line. Who is named is joined with all who belong to them already; nobody is separated.',
+    '{numbers} لكل منهم، ويُفصل بين الأرقام بفاصلة أو فاصلة منقوطة أو شرطة مائلة أو سطر جديد. يُضمّ من يُذكر إلى كل من ينتمي إليهم، ولا يُفصل أحد عن أحد.',
+  ],
+  or: [' or ', ' أو '],
 } as const satisfies Record<string, Text>
 
 const headerOf = (target: Target, locale: Locale): string => `${say(target.label, locale)}${target.required ? ' *' : ''}`
@@ -23,8 +29,21 @@ function exampleOf(target: Target, allowed: readonly string[] | undefined, local
   return kind === 'date' ? new Date(`${String(example)}T00:00:00Z`) : example
 }
 
-const note = (target: Target, locale: Locale): string =>
-  [target.required ? say(words.required, locale) : '', target.field.help ? say(target.field.help, locale) : ''].filter(Boolean).join('\n')
+/** By which numbers those are named who belong together. */
+function numbersOf(resource: Resource, { by = [] }: Field, locale: Locale): string {
+  const code = codeOf(resource)
+  const labels = [...(code === null ? [] : [code]), ...by].map((name) => say(resource.fields[name]!.label, locale))
+  return say(words.together, locale).replace('{numbers}', labels.join(say(words.or, locale)))
+}
+
+const note = (resource: Resource, { required, field }: Target, locale: Locale): string =>
+  [
+    required ? say(words.required, locale) : '',
+    field.help ? say(field.help, locale) : '',
+    field.group ? numbersOf(resource, field, locale) : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 /** An empty file with headers in the reader's language, one example line, required marks and, in a workbook, the allowed values. */
 export async function makeTemplate(
@@ -51,7 +70,7 @@ export async function makeTemplate(
       name: say(resource.label.many, locale),
       rightToLeft,
       columns: columns.map((target, index) => {
-        const hint = note(target, locale)
+        const hint = note(resource, target, locale)
         return { header: headers[index]!, required: target.required, ...(hint ? { note: hint } : {}) }
       }),
       rows: [example],

@@ -1,7 +1,8 @@
 import { can, canField, say, type Field, type Registry, type Resource, type Role } from '../../../resources/kit/index.ts'
 import type { Cell } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { codeOf } from '../import/lookups.ts'
+import { codeOf } from '../codes.ts'
+import { schoolNumber } from '../import/members.ts'
 import { childTargets, linkTargets, relationOf, slotOf, type Target } from '../import/targets.ts'
 import { countOnLink } from '../import/values.ts'
 import type { ListParams, Records, Row } from '../types.ts'
@@ -35,7 +36,7 @@ const isCell = (field: Field): boolean => !['file', 'links', 'children'].include
 export function isPart(field: Field, registry: Registry, role: Role): boolean {
   if (!canField(role, 'read', field)) return false
   if (field.kind === 'children') return true
-  if (field.kind !== 'links' || field.group) return false
+  if (field.kind !== 'links') return false
   const target = registry.find(field.to ?? '')
   return target !== undefined && !target.source && can(role, 'read', target)
 }
@@ -109,6 +110,20 @@ function listColumn(name: string, field: Field, code: string | null, header: str
   return { header, show: (_, parts) => (parts.get(name) ?? []).map(shown).join('; ') }
 }
 
+/** Those who belong together by number: of another school by a number that only one can have, else with the school's code before it. */
+function groupColumn(resource: Resource, name: string, { by = [] }: Field, header: string): { column: Column; more: string[] } {
+  const code = codeOf(resource)
+  const own = by.filter((one) => resource.fields[one]!.unique === 'institution')
+  const numberIn = (row: Readonly<Row>): string => {
+    const number = [code, ...by].flatMap((one) => (one === null ? [] : (row[one] ?? [])))[0]
+    const { elsewhere } = row
+    if (typeof elsewhere !== 'string') return String((number ?? '') as string)
+    return String((own.map((one) => row[one]).find(Boolean) ?? schoolNumber(elsewhere, String((number ?? '') as string))) as string)
+  }
+  const show = (_: Readonly<Row>, parts: PartsOfRow): string => (parts.get(name) ?? []).map(numberIn).toSorted().join('; ')
+  return { column: { header, show }, more: [...(code === null ? [] : [code]), ...by] }
+}
+
 /** The columns of an export, and what has to be read for them beside the rows of the list. */
 export async function columnsOf(exporting: Exporting): Promise<{
   readonly columns: readonly Column[]
@@ -133,6 +148,10 @@ export async function columnsOf(exporting: Exporting): Promise<{
     else if (field.kind === 'children') {
       parts.push({ field: name, more: [] })
       columns.push(...(await childColumns(exporting, name, lists)))
+    } else if (field.group) {
+      const { column, more } = groupColumn(resource, name, field, say(field.label, locale))
+      parts.push({ field: name, more })
+      columns.push(column)
     } else {
       const code = field.inline ? null : codeOf(registry.get(field.to!))
       parts.push({ field: name, more: code === null ? [] : [code] })

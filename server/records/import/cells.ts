@@ -19,6 +19,8 @@ export interface ReadRow {
   readonly given: Row
   readonly problems: ReadonlyMap<string, Problem>
   readonly linked: ReadonlyMap<string, readonly LinkedRow[]>
+  /** by field, the numbers of those that belong together with this record */
+  readonly together: ReadonlyMap<string, readonly string[]>
 }
 const none = new Map<string, never>()
 
@@ -92,6 +94,7 @@ export function lineReader(resource: Resource, registry: Registry, columns: read
     const given: Row = { ...start }
     let problems: Map<string, Problem> | null = null
     let slotsOf: Map<string, Slots> | null = null
+    let together: Map<string, readonly string[]> | null = null
     for (const column of sorted) {
       const { field, link, path, required } = column.target
       const written = writtenIn(column, cells)
@@ -120,18 +123,22 @@ export function lineReader(resource: Resource, registry: Registry, columns: read
         const row = slots.get(link.slot)
         if (row) row[link.name] = read.value
         else slots.set(link.slot, { [link.name]: read.value })
+      } else if (field.group) {
+        together ??= new Map()
+        together.set(path, read.value as string[])
       } else if (field.kind === 'links') {
         const idName = registry.get(field.to!).id
         given[path] = (read.value as LinkInCell[]).map(({ id, own }) => ({ [idName]: id, ...own }))
       } else given[path] = read.value
     }
-    if (!slotsOf) return { given, problems: problems ?? none, linked: none }
+    const common = { given, problems: problems ?? none, together: together ?? none }
+    if (!slotsOf) return { ...common, linked: none }
     const linked = new Map<string, LinkedRow[]>()
     for (const [links, slots] of slotsOf) {
       const rows = linkRows(shapes.get(links)!, slots)
       linked.set(links, rows)
       given[links] = rows.map((one) => one.row)
     }
-    return { given, problems: problems ?? none, linked }
+    return { ...common, linked }
   }
 }

@@ -27,12 +27,12 @@ export interface Column {
 export const headerOf = ({ parts }: Column): string | null => parts[0]?.header ?? null
 
 /** What a line says in a column. */
-export function writtenIn({ parts }: Column, cells: readonly ReadCell[]): string {
+export function writtenIn({ parts, target }: Column, cells: readonly ReadCell[]): string {
   if (parts.length === 1) return unescapeFormula(textOf(cells[parts[0]!.index]))
   return parts
     .map(({ index }) => unescapeFormula(textOf(cells[index])).trim())
     .filter(Boolean)
-    .join(' ')
+    .join(target.field.group ? '; ' : ' ')
 }
 
 const isDated = ({ field }: Target): boolean => field.kind === 'date' || field.kind === 'instant'

@@ -116,6 +116,15 @@ function joinedNames(headers: readonly string[], known: readonly Known[], mappin
   for (const [path, some] of found) if (some.length > 1) for (const header of some) mapping[header] = path
 }
 
+/** `Sibling 1`, `Sibling 2`: columns with a number, of a field that may come in several. */
+function numberedLists(headers: readonly string[], known: readonly Known[], mapping: Mapping): void {
+  for (const header of headers) {
+    const stem = mapping[header] === null ? /^(.*\S)\s*\d$/.exec(plain(header))?.[1] : undefined
+    const found = stem && known.find((one) => one.target.field.group && one.closed === closed(stem))
+    if (found) mapping[header] = found.target.path
+  }
+}
+
 /** Takes each header for the field it resembles most; no field is taken twice, and what resembles nothing is left out. */
 export function guessMapping(headers: readonly string[], targets: readonly Target[], resource?: Resource): Mapping {
   const known = knownOf(targets)
@@ -140,5 +149,6 @@ export function guessMapping(headers: readonly string[], targets: readonly Targe
     taken.add(target.path)
   }
   joinedNames(headers, known, mapping, taken)
+  numberedLists(headers, known, mapping)
   return mapping
 }

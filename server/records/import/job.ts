@@ -19,6 +19,8 @@ import type { Hooks } from '../types.ts'
 import { lineReader } from './cells.ts'
 import type { Column } from './columns.ts'
 import { keyOf } from './existing.ts'
+import { joinGroups } from './group-join.ts'
+import { GroupPlanner } from './group-plan.ts'
 import { recallHabits, type Habits } from './habits.ts'
 import { withJudgement } from './judged.ts'
 import { lovLookups, referenceLookup } from './lookups.ts'
@@ -26,12 +28,13 @@ import { openFile } from './open-file.ts'
 import { tellAsks, tellPlaces } from './places.ts'
 import { planRows, type PlannedRow } from './plan.ts'
 import { noAnswers } from './questions.ts'
-import { countRows, tellProblems, tellQuestions, withRefused } from './report.ts'
+import { countRows, tellProblems, tellQuestions, tellWarnings, withRefused } from './report.ts'
 import { withSeats } from './seats.ts'
 import { joins, offeredTargets, targetsOf } from './targets.ts'
 import { tellRows } from './tell-rows.ts'
 import { unknownValues } from './unknown-values.ts'
 import type { Lookups } from './values.ts'
+import { writeGroups } from './write-groups.ts'
 import { writeRows } from './write.ts'
 import { zoneOf } from './zone.ts'
 
@@ -51,7 +54,17 @@ export interface ImportRequest {
 }
 export interface ImportOutcome extends Pick<
   ValidateData,
-  'columns' | 'suggested_mapping' | 'reading' | 'targets' | 'total' | 'questions' | 'questions_total' | 'places' | 'asks'
+  | 'columns'
+  | 'suggested_mapping'
+  | 'reading'
+  | 'targets'
+  | 'total'
+  | 'questions'
+  | 'questions_total'
+  | 'warnings'
+  | 'warnings_total'
+  | 'places'
+  | 'asks'
 > {
   readonly counts: ImportCounts
   readonly rows: ImportRow[]
@@ -116,7 +129,7 @@ async function lookupsFor(floor: Floor, q: Queries, context: RequestContext, col
   const lists = new Set<string>()
   for (const { target } of columns) {
     if (target.field.lov) lists.add(target.field.lov)
-    if (target.field.kind === 'reference' || target.field.kind === 'links')
+    if (target.field.kind === 'reference' || (target.field.kind === 'links' && !target.field.group))
       references.set(target.path, await referenceLookup(floor, q, context, target.field))
   }
   return { references, lovs: await lovLookups(floor, q, context, lists) }
@@ -184,6 +197,8 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
       const ground = { floor, q, context }
       const manner = { country, zone: await zoneOf(q, context) }
       const readLine = lineReader(resource, registry, columns, await lookupsFor(floor, q, context, columns), manner)
+      const together = new Set(columns.flatMap(({ target: { field, path } }) => (field.group ? [path] : [])))
+      const groups = new GroupPlanner(ground, resource, [...together])
       planned = await planRows({
         ground,
         resource,
@@ -191,6 +206,7 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
         read: readLine,
         newId,
         answers: request.answers ?? noAnswers,
+        groups,
         step: step('checking'),
       })
       await step('writing')(0)
@@ -198,8 +214,12 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
       const work = begin(floor, q, withAnswers(context, request.answers))
       planned = await withJudgement(work, floor.layoutOf(resource), planned, request.updateExisting)
       planned = await withSeats(work, floor.layoutOf(resource), planned, request.updateExisting)
+      const { rows: joined, regrouped } = await joinGroups(ground, groups, planned, request.updateExisting, newId)
+      planned = joined
       const wanted = request.updateExisting ? planned : planned.filter((row) => row.status !== 'changed').map(withoutChanges)
       const refused = await writeRows(work, resource, wanted, step('writing'))
+      const written = new Set(wanted.flatMap(({ id, status }) => (status === 'new' || status === 'changed' ? [id] : [])))
+      await writeGroups(work, floor.layoutOf(resource), regrouped, written)
       planned = withRefused(planned, refused, keyOf(resource).at(-1) ?? resource.id)
       rows = await tellRows(ground, resource, table.headers, planned)
       if (request.dryRun) throw new RolledBack()
@@ -238,6 +258,7 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
     rows,
     ...told,
     ...tellQuestions(resource, planned, context.locale),
+    ...tellWarnings(resource, planned, context.locale),
     places,
     asks: tellAsks(planned),
     created: counts.new,

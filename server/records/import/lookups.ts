@@ -13,6 +13,7 @@ import {
 } from '../../../resources/kit/index.ts'
 import type { Queries } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { codeOf } from '../codes.ts'
 import { columnOf, type Floor } from '../layout.ts'
 import { factsOf, scopeOf, sourceOf } from '../scope.ts'
 import { quoted, raw, run, sql } from '../sql.ts'
@@ -51,12 +52,6 @@ class Names<T> {
     }
     return []
   }
-}
-
-/** The one field of its own by which a record of this kind is known within its school: a code, mostly. */
-export function codeOf(target: Resource): string | null {
-  const own = target.key.filter((name) => !target.fields[name]?.scope)
-  return own.length === 1 && target.fields[own[0]!]?.kind !== 'reference' ? own[0]! : null
 }
 
 /** By which of its own fields a record may be named in a file: those the reference says, its code, its title. */

@@ -14,6 +14,7 @@ import type { Row } from '../types.ts'
 import type { ReadLine, ReadRow } from './cells.ts'
 import { idsByKey, keyOf, keyText, rowsByIds, type Ground } from './existing.ts'
 import { ChildPlanner, type ChildChange } from './child-plan.ts'
+import type { GroupChange, GroupPlanner } from './group-plan.ts'
 import { findDoubles } from './doubles.ts'
 import type { Draft, RowProblem } from './draft.ts'
 import { LinkPlanner, type LinkChange, type LinkOwner } from './link-plan.ts'
@@ -36,6 +37,8 @@ export interface PlannedRow {
   readonly changes: readonly Change[]
   readonly links: readonly LinkChange[]
   readonly children: readonly ChildChange[]
+  /** with whom it belongs together */
+  readonly groups: readonly GroupChange[]
   /** linked records that this row needs, or changes */
   readonly touched: readonly Touched[]
   /** what it leaves open, answered or not */
@@ -54,6 +57,8 @@ export interface Planning {
   readonly read: ReadLine
   readonly newId: () => string
   readonly answers: ImportAnswers
+  /** learns whom the rows name as belonging to them; joins them when it is known which rows come in */
+  readonly groups: GroupPlanner
   /** called between pieces of work: reports progress, throws where the import was cancelled */
   readonly step: (done: number) => Promise<void>
 }
@@ -97,7 +102,7 @@ function toldBy(resource: Resource, names: readonly string[], given: Row, base: 
 }
 
 /** Nothing of this row is imported: what it would have done is forgotten. */
-export const heldBack = { values: {}, changes: [], links: [], children: [], touched: [] } as const
+export const heldBack = { values: {}, changes: [], links: [], children: [], groups: [], touched: [] } as const
 
 /** Why a row is held back although nothing is wrong with it: a person has to say what it means. */
 export const undecided = (questions: readonly Question[]): RowProblem[] =>
@@ -110,7 +115,7 @@ const undecidedText = ([en, ar]: Text): Text => [`To be decided: ${en}`, `بان
  * Decides for every line what it means: new, changed, the same, or not to be imported and why. Reads the database, writes
  * nothing. Every question is asked once for all lines, so that ten thousand lines cost a few dozen statements.
  */
-export async function planRows({ ground, resource, lines, read, newId, answers, step }: Planning): Promise<PlannedRow[]> {
+export async function planRows({ ground, resource, lines, read, newId, answers, groups, step }: Planning): Promise<PlannedRow[]> {
   const key = keyOf(resource)
   const keyPath = key.findLast((name) => !resource.fields[name]!.scope) ?? key.at(-1) ?? resource.id
   const start = startOf(ground, resource)
@@ -209,6 +214,11 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
     if (at % 500 === 499) await step((drafts.length + at) / 2)
   }
 
+  const wrong = await groups.learn(
+    owners.map(({ id, line, before, draft }) => ({ id, line, told: { ...before, ...draft.told }, together: draft.read.together })),
+  )
+  for (const { id, draft } of owners) for (const { path, problem } of wrong.get(id) ?? []) add(draft, path, problem)
+
   await linkPlanner.learn(owners.filter((owner) => owner.draft.problems.length === 0))
   return owners.map((owner): PlannedRow => {
     const { draft, id, before, isNew, values, linked } = owner
@@ -233,7 +243,7 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
     const isChanged =
       changes.length + planned.changes.length + children.length + planned.touched.filter((one) => one.changed.length > 0).length > 0
     const written = isNew ? own : Object.fromEntries(changes.map((change) => [change.field, change.after]))
-    const row = { ...common, questions, values: written, changes, links: planned.changes, children, touched: planned.touched }
+    const row = { ...common, questions, values: written, changes, links: planned.changes, children, groups: [], touched: planned.touched }
     const open = undecided(questions)
     if (open.length > 0) return { ...row, status: 'conflict', problems: open }
     return { ...row, status: isNew ? 'new' : isChanged ? 'changed' : 'same' }

@@ -1,5 +1,11 @@
 import { say, sayProblem, type Locale, type Resource } from '../../../resources/kit/index.ts'
-import { importLimits, type ImportCounts, type ImportProblem, type ImportQuestion } from '../../../resources/contract/excel-upload.ts'
+import {
+  importLimits,
+  type ImportCounts,
+  type ImportProblem,
+  type ImportQuestion,
+  type ImportWarning,
+} from '../../../resources/contract/excel-upload.ts'
 import { placesOf } from './cells.ts'
 import { headerOf, writtenIn, type Column } from './columns.ts'
 import type { RowProblem } from './draft.ts'
@@ -71,5 +77,31 @@ export function tellQuestions(
       .slice(0, importLimits.questions)
       .map(({ row, question }) => tellQuestion(question, titleIn(resource, { ...row.before, ...row.told }, locale), locale)),
     questions_total: all.length,
+  }
+}
+
+/** `Class: The grade changes from Grade 3 to Grade 5` */
+const warningText = (resource: Resource, { path, problem }: RowProblem, locale: Locale): string =>
+  `${say(resource.fields[path]?.label ?? [path, path], locale)}: ${sayProblem(problem, locale, resource)}`
+
+export const warningsOf = (resource: Resource, { warnings = [] }: PlannedRow, locale: Locale): string[] =>
+  warnings.map((one) => warningText(resource, one, locale))
+
+/** What a person should know of rows before they are written. */
+export function tellWarnings(
+  resource: Resource,
+  rows: readonly PlannedRow[],
+  locale: Locale,
+): { warnings: ImportWarning[]; warnings_total: number } {
+  const all = rows.flatMap((row) => (row.warnings ?? []).map((one) => ({ row, one })))
+  return {
+    warnings: all.slice(0, importLimits.problems).map(({ row, one }) => ({
+      row: row.line.line,
+      name: titleIn(resource, { ...row.before, ...row.told, ...row.values }, locale),
+      field: one.path,
+      code: one.problem.code,
+      message: warningText(resource, one, locale),
+    })),
+    warnings_total: all.length,
   }
 }

@@ -20,14 +20,14 @@ export interface Target {
   readonly isExact: boolean
 }
 
-/** Text may come in several columns: a first and a family name. A key must not, since nobody could find it again. */
-export const joins = ({ field }: Target): boolean => field.kind === 'text' || field.kind === 'long_text'
+/** Text may come in several columns: a first and a family name; and so may those who belong together: `Sibling 1`, `Sibling 2`. A key must not, since nobody could find it again. */
+export const joins = ({ field }: Target): boolean => field.kind === 'text' || field.kind === 'long_text' || field.group !== undefined
 
 const written = (name: string): string => name.replaceAll('_', ' ')
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const isTyped = (field: Field, role: Role): boolean =>
-  field.kind !== 'computed' && field.kind !== 'file' && !field.readOnly && !field.hidden && !field.group && canField(role, 'update', field)
+  field.kind !== 'computed' && field.kind !== 'file' && !field.readOnly && !field.hidden && canField(role, 'update', field)
 
 /** The choice field of a link that tells its rows apart: father, mother, guardian. */
 export const relationOf = (links: Field): [name: string, field: Field] | null =>

@@ -4,10 +4,12 @@ import { textOf } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
 import type { ChildChange } from './child-plan.ts'
 import type { Ground } from './existing.ts'
+import type { GroupChange } from './group-plan.ts'
 import type { LinkChange } from './link-plan.ts'
 import type { PlannedRow } from './plan.ts'
+import { warningsOf } from './report.ts'
 import { relationOf } from './targets.ts'
-import { titleIn } from './titles.ts'
+import { labelIn, titleIn } from './titles.ts'
 import { Naming, type Words } from './words.ts'
 
 const rank = { error: 0, conflict: 0, changed: 1, new: 2, same: 3 } as const
@@ -60,7 +62,13 @@ class Facts {
         ),
       ),
     )
-    return [...own, ...row.links.flatMap((link) => this.link(row, link)), ...row.children.flatMap((child) => this.child(child)), ...people]
+    return [
+      ...own,
+      ...row.links.flatMap((link) => this.link(row, link)),
+      ...row.children.flatMap((child) => this.child(child)),
+      ...row.groups.map((group) => this.group(group)),
+      ...people,
+    ]
   }
 
   private fact(field: string, kind: Field, label: Fact['label'], before: unknown, after: unknown): Fact {
@@ -112,6 +120,11 @@ class Facts {
     ]
   }
 
+  private group({ field, before, after }: GroupChange): Fact {
+    const names = (some: readonly Row[]) => some.map((one) => labelIn(one, this.locale)).toSorted((a, b) => a.localeCompare(b, this.locale))
+    return this.fact(field, { kind: 'text' }, () => say(this.resource.fields[field]!.label, this.locale), names(before), names(after))
+  }
+
   private child({ field, before, after, inserted, updated }: ChildChange): Fact[] {
     const declared = this.resource.fields[field]!
     const number = (row: Row) => `${say(declared.label, this.locale)} ${after.indexOf(row) + 1}`
@@ -145,5 +158,6 @@ export async function tellRows(
       const [before, after] = [words.of(fact.kind, fact.before), words.of(fact.kind, fact.after)]
       return before === after ? [] : [{ field: fact.field, label: fact.label(words), before, after }]
     }),
+    warnings: warningsOf(resource, row, ground.context.locale),
   }))
 }

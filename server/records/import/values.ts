@@ -87,6 +87,15 @@ function readLinks({ target, values }: Column, text: string, { row, lookups }: S
   return { value: known }
 }
 
+/** Numbers of those who belong together: whose they are is looked up for all rows at once, some come with the file. */
+function readNumbers({ values }: Column, text: string, raw: ReadCell): Read {
+  const said = text.split(/[;,،؛\n\r]+/).map((part) => part.trim())
+  const meant = said.flatMap((part) => (values.has(fold(part)) ? (values.get(fold(part)) ?? []) : part))
+  // a dash says that there is nobody
+  const numbers = meant.filter((part) => /[\p{L}\p{N}]/u.test(part))
+  return numbers.some((part) => isShortened(part, raw)) ? { problem: { code: 'lost_digits' } } : { value: [...new Set(numbers)] }
+}
+
 /** A cell that names several, each of which may be known under another name. */
 function readList({ target: { field }, values }: Column, text: string, { row, lookups }: Surroundings): Read {
   const asked = lookups.lovs.get(field.lov!)
@@ -120,6 +129,7 @@ export function readValue(column: Column, text: string, raw: ReadCell, around: S
     return problem ? { problem } : { value: parseDate(text, column.date) }
   }
   if (kind === 'number') return readNumber(text, raw, field)
+  if (kind === 'links' && field.group) return readNumbers(column, text, raw)
   if (kind === 'links') return readLinks(column, text, around)
   if (kind === 'choices' && field.lov) return readList(column, text, around)
   if (['code', 'phone', 'text', 'reference'].includes(kind) && isShortened(text, raw)) return { problem: { code: 'lost_digits' } }

@@ -66,9 +66,9 @@ const withoutPosition = ({ position, ...row }: Row): Row => {
   return row
 }
 
-/** Links and child rows as the history keeps them. */
+/** Links, child rows and those who belong together as the history keeps them. */
 export function partsOf(row: PlannedRow): { readonly before: Row; readonly after: Row } {
-  const all = [...row.links, ...row.children]
+  const all = [...row.links, ...row.children, ...row.groups]
   return {
     before: Object.fromEntries(all.map((part) => [part.field, part.before.map(withoutPosition)])),
     after: Object.fromEntries(all.map((part) => [part.field, part.after.map(withoutPosition)])),

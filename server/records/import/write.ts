@@ -90,7 +90,7 @@ async function writeSome(work: Work, layout: Layout, rows: readonly PlannedRow[]
     referred,
   )
   const changed = rows.filter(
-    (row) => row.status === 'changed' && Object.keys(row.values).length + row.links.length + row.children.length > 0,
+    (row) => row.status === 'changed' && Object.keys(row.values).length + row.links.length + row.children.length + row.groups.length > 0,
   )
   const history = await updateRecords(
     work,

@@ -1,5 +1,5 @@
 import { listed, no, say, yes, type Field, type FieldKind, type Locale } from '../../../resources/kit/index.ts'
-import { labelIn, type Row } from '../row.ts'
+import { labelIn, labelOf, type Row } from '../row.ts'
 
 /** A value in words: titles, comparisons, tooltips. No value: an empty text. */
 export type Print = (value: unknown, field: Field, locale: Locale, row: Row, name: string) => string
@@ -69,7 +69,11 @@ export const prints: Record<FieldKind, Print> = {
   date: (value, _field, locale) => printDate(String(value as string), locale),
   instant: (value, _field, locale) => printInstant(String(value as string), locale),
   reference: (value, field, locale, row, name) => labelIn(row, name, field, locale) || (typeof value === 'string' ? '…' : ''),
-  links: (value) => (Array.isArray(value) ? String(value.length) : ''),
+  // by name where the names ride along
+  links: (value, _field, locale) => {
+    const names = Array.isArray(value) ? (value as Row[]).map((one) => labelOf(one, locale)) : []
+    return names.every(Boolean) ? listed(names, locale) : String(names.length)
+  },
   children: (value) => (Array.isArray(value) ? String(value.length) : ''),
   computed: (value, _field, locale) => (typeof value === 'number' ? printNumber(value, locale) : String(value as string)),
 }

@@ -14,6 +14,7 @@ import { ProblemTable } from './problem-table.tsx'
 import { Questions } from './questions.tsx'
 import { RowSample } from './row-sample.tsx'
 import { constantsOf, SameForAll } from './same-for-all.tsx'
+import { WarningTable } from './warning-table.tsx'
 
 export interface CheckedFileProps {
   readonly resource: Resource
@@ -131,6 +132,15 @@ export function CheckedFile({
                 />
               ),
             },
+            ...(result.warnings.length > 0
+              ? [
+                  {
+                    key: 'warnings',
+                    label: words('import.tab_warnings', { count: result.warnings_total }),
+                    children: <WarningTable warnings={result.warnings} total={result.warnings_total} />,
+                  },
+                ]
+              : []),
             { key: 'sample', label: words('import.tab_sample'), children: <RowSample result={result} /> },
             {
               key: 'mapping',

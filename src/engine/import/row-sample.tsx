@@ -1,16 +1,17 @@
 import { Segmented, Table } from 'antd'
+import { WarningOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { ImportRow, ImportRowStatus, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import { Mark, type Tone } from '../../ui/mark.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { useWords } from '../refine/language.ts'
+import { useLocale, useWords } from '../refine/language.ts'
 import styles from './row-sample.module.css'
 
 const tones: Record<ImportRowStatus, Tone> = { new: 'good', changed: 'accent', same: 'calm', conflict: 'warn', error: 'bad' }
 
 /** Each record by name, with what will be saved: of a new one everything, of one that is there before and after. */
 export function RowSample({ result }: { readonly result: ValidateData }) {
-  const [words, narrow] = [useWords(), useNarrow()]
+  const [words, locale, narrow] = [useWords(), useLocale(), useNarrow()]
   const fates = (['changed', 'new', 'conflict', 'error', 'same'] as const).filter((fate) => result.rows.some((row) => row.status === fate))
   const [chosen, setChosen] = useState<ImportRowStatus | null>(null)
   const fate = chosen !== null && fates.includes(chosen) ? chosen : (fates[0] ?? null)
@@ -27,12 +28,16 @@ export function RowSample({ result }: { readonly result: ValidateData }) {
               <bdi>{change.label}</bdi>
             </dt>
             <dd>
-              {change.before !== null && (
+              {(change.before !== null || row.id !== null) && (
                 <>
-                  <del>
-                    <bdi>{change.before}</bdi>
-                  </del>{' '}
-                  <span aria-hidden="true">→</span>{' '}
+                  {change.before === null ? (
+                    <span className="ui-faint">–</span>
+                  ) : (
+                    <del>
+                      <bdi>{change.before}</bdi>
+                    </del>
+                  )}{' '}
+                  <span aria-hidden="true">{locale === 'ar' ? '←' : '→'}</span>{' '}
                 </>
               )}
               {change.after === null ? <span className="ui-faint">–</span> : <bdi>{change.after}</bdi>}
@@ -84,6 +89,11 @@ export function RowSample({ result }: { readonly result: ValidateData }) {
                   </p>
                 )}
                 {saved(row)}
+                {row.warnings.map((warning) => (
+                  <p key={warning} className={styles['warning']}>
+                    <WarningOutlined aria-hidden="true" /> {warning}
+                  </p>
+                ))}
               </>
             ),
           },

@@ -31,7 +31,7 @@ export function ValueMeanings({ field, unknown, meanings, onChange }: ValueMeani
             <span className={styles['value']}>
               <bdi>{value}</bdi> {rows !== undefined && <span className="ui-faint">{words('import.rows', { count: rows })}</span>}
             </span>
-            {!isNothing && (
+            {!isNothing && !field.group && (
               <ValueInput
                 field={field}
                 label={words('import.means', { value })}

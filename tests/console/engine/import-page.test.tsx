@@ -46,12 +46,14 @@ const checked: ValidateData = {
     values: {},
     remembered: false,
   },
-  rows: [{ row: 4, status: 'error', id: null, name: 'Omar', values: { Name: 'Omar', 'D.O.B': 'soon' }, changes: [] }],
+  rows: [{ row: 4, status: 'error', id: null, name: 'Omar', values: { Name: 'Omar', 'D.O.B': 'soon' }, changes: [], warnings: [] }],
   counts,
   problems,
   problems_total: 2,
   questions: [],
   questions_total: 0,
+  warnings: [],
+  warnings_total: 0,
   places: [],
   asks: [],
 }
@@ -137,4 +139,27 @@ test('A file that overfills a class opens at what is asked, and the answer goes 
       answers: { over_capacity: true },
     }),
   )
+})
+
+test('What a person should know of a row stands beside it, and all of it by name under a tab of its own', async () => {
+  const text = 'Class: The grade changes from Grade 3 to Grade 5'
+  const change = { field: 'siblings', label: 'Brothers and sisters', before: null, after: 'Amal Al Ketbi' }
+  open({
+    counts: { ...counts, error: 0 },
+    problems: [],
+    problems_total: 0,
+    rows: [{ row: 2, status: 'changed', id: 'p-1', name: 'Omar Haddad', values: {}, changes: [change], warnings: [text] }],
+    warnings: [
+      { row: 2, name: 'Omar Haddad', field: 'class_id', code: 'grade_changes', message: text },
+      { row: 9, name: 'Sara Khan', field: 'class_id', code: 'grade_changes', message: text.replace('3', '4') },
+    ],
+    warnings_total: 2,
+  })
+  await choose()
+  const sample = await screen.findByRole('row', { name: /Omar Haddad/ })
+  expect(sample.textContent).toContain(text)
+  // of a record that is there, that it had nothing before is said
+  expect(sample.textContent).toContain('Brothers and sisters– → Amal Al Ketbi')
+  fireEvent.click(screen.getByRole('tab', { name: 'Good to know (2)' }))
+  expect((await screen.findByRole('row', { name: /Sara Khan/ })).textContent).toContain('from Grade 4 to Grade 5')
 })

@@ -42,10 +42,14 @@ eachDatabase((open) => {
     const dry = await world.importFile('students', file, { dryRun: true })
     expect(dry.counts).toMatchObject({ changed: 0, conflict: 1, error: 0 })
     expect(dry.asks.map(({ word }) => word).toSorted()).toEqual(['effective_date', 'reason'])
+    const grade = 'Class: The grade changes from Grade 3 to Grade 4'
+    expect(dry.warnings).toEqual([{ row: 2, name: 'Child 2', field: 'class_id', code: 'grade_changes', message: grade }])
+    expect(dry.rows[0]!.warnings).toEqual([grade])
     const outcome = await world.importFile('students', file, {
       answers: { ...none, effective_date: today, reason: 'Asked for by the parents' },
     })
     expect(outcome.counts).toMatchObject({ changed: 1, conflict: 0 })
+    expect(outcome.warnings_total).toBe(1)
     expect(outcome.rows[0]!.changes).toContainEqual(expect.objectContaining({ label: 'Class', before: '3-B', after: '4-A' }))
     const { tenantId } = world.context().principal
     const found = await world.records.find(world.context(), world.resource('students'), { admission_no: 'P-2' })

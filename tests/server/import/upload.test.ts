@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../server/database/index.ts'
 import { readCsv } from '../../../server/documents/csv.ts'
+import { readXlsx as readWorkbook } from 'hucre'
 import { readXlsx } from '../../../server/documents/xlsx-reader.ts'
 import { createImportRunner, type ImportRunner } from '../../../server/modules/excel-upload/runner.ts'
 import { createImportService } from '../../../server/modules/excel-upload/service.ts'
@@ -117,6 +118,11 @@ eachDatabase((open) => {
       const me = world.context({ locale })
       const sheet = await readXlsx(bytesOf((await service.template(me, 'students', 'xlsx')).body), { rows: 10 })
       expect(sheet.headers).toContain(locale === 'en' ? 'Admission number *' : 'رقم القيد *')
+      const book = await readWorkbook(bytesOf((await service.template(me, 'students', 'xlsx')).body))
+      const siblings = sheet.headers.indexOf(locale === 'en' ? 'Brothers and sisters' : 'الإخوة والأخوات')
+      expect(book.sheets[0]!.cells?.get(`0,${siblings}`)?.comment?.text).toContain(
+        locale === 'en' ? 'Admission number or EMIS number' : 'رقم القيد أو رقم EMIS',
+      )
       const csv = await service.template(me, 'students', 'csv')
       const validated = await service.validate(me, { name: csv.name, type: csv.type, bytes: bytesOf(csv.body) }, { entity: 'students' })
       expect(validated.columns.filter((column) => column.field === null)).toEqual([])
