@@ -1,5 +1,5 @@
 import { monthNames } from './domain/calendar/months.ts'
-import { choice, choices, code, count, date, defineResource, email, file, longText, lov, number, phone, text } from './kit/index.ts'
+import { choice, choices, code, count, date, defineResource, email, file, longText, lov, number, phone, ref, text } from './kit/index.ts'
 
 export default defineResource({
   name: 'schools',
@@ -41,8 +41,38 @@ export default defineResource({
     principal_name: text({ max: 120, label: ['Principal', 'مدير المدرسة'] }),
     principal_phone: phone({ label: ['Principal’s telephone', 'هاتف المدير'] }),
     country: lov('nationality', { required: true, label: ['Country', 'الدولة'], example: 'AE' }),
-    state: text({ max: 80, label: ['State or emirate', 'الإمارة أو المحافظة'], example: 'Dubai' }),
-    city: text({ max: 80, label: ['City', 'المدينة'], example: 'Dubai' }),
+    state_id: ref('states', {
+      as: 'state_name',
+      within: 'country',
+      addable: true,
+      where: { is_active: true },
+      written: 'state',
+      by: ['code', 'name_en', 'name_ar'],
+      label: ['State or emirate', 'الإمارة أو المحافظة'],
+      aliases: ['State', 'Emirate', 'Region', 'Governorate', 'الإمارة', 'المحافظة'],
+    }),
+    district_id: ref('districts', {
+      as: 'district_name',
+      within: 'state_id',
+      addable: true,
+      where: { is_active: true },
+      by: ['name_en', 'name_ar'],
+      label: ['District', 'المنطقة'],
+      aliases: ['الولاية'],
+    }),
+    city_id: ref('cities', {
+      as: 'city_name',
+      within: 'district_id',
+      addable: true,
+      where: { is_active: true },
+      written: 'city',
+      by: ['name_en', 'name_ar'],
+      label: ['City', 'المدينة'],
+      aliases: ['Town', 'البلدة'],
+    }),
+    // the names as text: what a school wrote before places were chosen, until one is; and what a search reads
+    state: text({ max: 80, hidden: true, copied: 'state_id.name_en', label: ['State or emirate', 'الإمارة أو المحافظة'] }),
+    city: text({ max: 80, hidden: true, copied: 'city_id.name_en', label: ['City', 'المدينة'] }),
     address: longText({ max: 400 }),
     postal_code: text({ max: 12, label: ['Postal code', 'الرمز البريدي'] }),
     latitude: number({ step: 0.000001, min: -90, max: 90, label: ['Latitude', 'خط العرض'] }),
@@ -94,7 +124,7 @@ export default defineResource({
     teachers: count('teachers', { school_id: '$school_id', is_active: true }, { label: ['Teachers', 'المعلمون'] }),
   },
   list: {
-    columns: ['logo', 'name_en', 'school_code', 'school_category', 'city', 'phone', 'email', 'students', 'teachers'],
+    columns: ['logo', 'name_en', 'school_code', 'school_category', 'city_id', 'phone', 'email', 'students', 'teachers'],
     sort: 'name_en',
     search: ['name_en', 'name_ar', 'short_name', 'school_code', 'city'],
     filters: ['school_category', 'country', 'type', 'is_active'],
@@ -128,8 +158,9 @@ export default defineResource({
           'principal_name',
           'principal_phone',
           'country',
-          'state',
-          'city',
+          'state_id',
+          'district_id',
+          'city_id',
           'address',
           'postal_code',
           'latitude',

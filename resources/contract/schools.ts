@@ -33,9 +33,10 @@ export const locationLevels = ['country', 'state', 'district', 'city'] as const
 export const getLocations = call({
   method: 'GET',
   path: '/api/school/location-dropdown/',
-  summary: 'Countries, and the states, emirates or governorates of those countries the product knows',
+  summary: 'Countries, the states, emirates or governorates of a country, the districts of a state, the cities of a district',
   tag: 'schools',
-  query: z.object({ level: z.enum(locationLevels).default('country'), parent_id: z.string().max(20).optional() }),
+  /** `parent_id`: a country by its ISO code; a state by its id or ISO code; a district, or the state around it, by its id */
+  query: z.object({ level: z.enum(locationLevels).default('country'), parent_id: z.string().max(40).optional() }),
   data: options,
 })
 

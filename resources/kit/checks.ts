@@ -141,6 +141,11 @@ function checkFields(resource: Resource, registry: Registry, say: Say): void {
       if (resource.fields[label] || taken.has(label))
         say(name, `its label "${label}" has the name of another field`, "Name the label with `as: '...'`")
       taken.add(label)
+      const target = registry.find(field.to ?? '')
+      if (field.within && (!resource.fields[field.within] || (target && !target.fields[field.within])))
+        say(name, `it lies within "${field.within}", which not both records have`, 'Name a field that this record and the other one share')
+      if (field.written && resource.fields[field.written]?.kind !== 'text')
+        say(name, `its name is said to be written in "${field.written}", which is no text`, 'Name a text field of this record')
     }
     if (field.copied) {
       const [reference, part] = field.copied.split('.') as [string, string | undefined]

@@ -82,6 +82,7 @@ export const problemTexts = {
   ],
   groups_join: ['What was apart becomes one: {groups}', 'يُضمّ ما كان منفصلاً: {groups}'],
   not_allowed_here: ['This cannot be chosen here', 'لا يمكن اختياره هنا'],
+  not_within: ['This does not belong to the {other} that is chosen', 'لا يتبع ما اختير في «{other}»'],
   too_long: ['Use at most {max} characters', 'استخدم {max} حرفاً على الأكثر'],
   too_short: ['Use at least {min} characters', 'استخدم {min} أحرف على الأقل'],
   too_small: ['At least {min}', 'الحد الأدنى {min}'],

@@ -91,6 +91,15 @@ export interface ReferenceOptions extends FieldOptions {
   readonly as?: string
   /** imports may also find the row by these fields, folded */
   readonly by?: readonly string[]
+  /**
+   * the field of this record that stands above it, and has the same name there: a city within its district. Chosen from the upper one
+   * downwards; another upper one empties it
+   */
+  readonly within?: string
+  /** one that is missing may be added right where it is chosen, by whoever may add one */
+  readonly addable?: true
+  /** the text field that held its name before it was a reference: shown where nothing is chosen yet */
+  readonly written?: string
 }
 export interface ChildrenOptions extends FieldOptions {
   /** what one of them is called: `Term`, where the label says `Terms` */
@@ -132,6 +141,9 @@ export interface Field extends FieldOptions {
   readonly scope?: 'school' | 'year'
   readonly as?: string
   readonly by?: readonly string[]
+  readonly within?: string
+  readonly addable?: true
+  readonly written?: string
   readonly fields?: Fields
   readonly inline?: readonly string[]
   readonly each?: Text
@@ -182,7 +194,10 @@ export const choices = <const C extends Readonly<Record<string, Text>>, const O 
 export const lov = <const O extends FieldOptions>(list: string, options: O = {} as O) => make<string, O>('choice', options, { lov: list })
 export const lovs = <const O extends ChildrenOptions>(list: string, options: O = {} as O) =>
   make<string[], O>('choices', options, { lov: list })
-export const ref = <const O extends ReferenceOptions>(to: string, options: O = {} as O) => make<string, O>('reference', options, { to })
+export const ref = <const O extends ReferenceOptions>(to: string, options: O = {} as O) =>
+  make<string, O>('reference', withinOf(options), { to })
+const withinOf = <O extends ReferenceOptions>(options: O): O =>
+  options.within === undefined ? options : { ...options, where: { ...options.where, [options.within]: `$${options.within}` } }
 /** Many to many, with fields on the link: `[{ guardian_id, relation, is_primary }]`. */
 export const links = <const O extends LinksOptions>(to: string, options: O = {} as O) =>
   make<Record<string, unknown>[], O>('links', options, { to })

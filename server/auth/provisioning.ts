@@ -1,6 +1,7 @@
 import type { Registry } from '../../resources/kit/index.ts'
 import { newId, type Database, type Queries } from '../database/index.ts'
 import { seedLovs } from '../modules/lovs/service.ts'
+import { seedPlaces } from '../modules/places/service.ts'
 import type { Records, RecordsWithin, Row } from '../records/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { saveCredentials } from './credentials.ts'
@@ -17,7 +18,7 @@ export interface NewInstitution {
   readonly isDemo?: boolean
 }
 
-/** An institution with its lists of values; everything below it is made through the records. */
+/** An institution with its lists of values and places; everything below it is made through the records. */
 export async function createInstitution(database: Database, given: NewInstitution): Promise<string> {
   const tenantId = newId()
   await database.write(null, (q) => insertInstitution(q, tenantId, given))
@@ -35,6 +36,7 @@ export async function insertInstitution(q: Queries, tenantId: string, given: New
   for (const origin of given.origins ?? [])
     await rowsOf(q, sql`insert into tenant_origins (tenant_id, origin, created_at) values (${tenantId}, ${originKey(origin)}, ${at})`)
   await seedLovs(q, tenantId)
+  await seedPlaces(q, tenantId)
 }
 
 /** The product itself at work in an institution: start-up, demo world, commands. */

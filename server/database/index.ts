@@ -2,6 +2,7 @@ import type { Database, DatabaseOptions } from './database.ts'
 import { openPostgres } from './postgres/open.ts'
 import { openSqlite } from './sqlite/open.ts'
 
+export { insertShippedPlaces } from './shipped-places.ts'
 export type { Database, DatabaseOptions, Dialect, Queries } from './database.ts'
 export { idForm, newId } from './ids.ts'
 export { migrate, planMigration } from './migrate.ts'

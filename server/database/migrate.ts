@@ -20,14 +20,16 @@ export async function migrate(database: Database, registry: Registry, migrations
   const known = migrations ?? (await writtenMigrations())
   return database.write(null, async (q) => {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(q)
-    const written = await runWritten(q, database.dialect, known)
+    const { written, due } = await openWritten(q, database.dialect, known)
+    for (const { up } of due) await up?.(q, database.dialect)
     const { statements, refusals } = await planOf(q, database.dialect, registry, await inspect(q, database.dialect))
     if (refusals.length > 0) throw new Error(refusals.join('\n'))
     for (const statement of statements) await runOrExplain(q, statement)
+    for (const { fill } of due) await fill?.(q, database.dialect)
     if (database.dialect === 'sqlite' && statements.length > 0) await run(q, 'PRAGMA optimize')
     for (const statement of statements) await log(q, statement, null)
     for (const { name } of written) await log(q, `-- ${name}`, name)
-    return { applied: [...written.map(({ name }) => name), ...statements] }
+    return { applied: [...due.map(({ name }) => name), ...statements] }
   })
 }
 
@@ -39,16 +41,21 @@ export const planMigration = (database: Database, registry: Registry): Promise<s
     return [...statements]
   })
 
-async function runWritten(q: Queries, dialect: Dialect, migrations: readonly Migration[]): Promise<readonly Migration[]> {
-  if (migrations.length === 0) return []
+interface Written {
+  /** to be noted as done */
+  readonly written: readonly Migration[]
+  /** of those, to be run */
+  readonly due: readonly Migration[]
+}
+async function openWritten(q: Queries, dialect: Dialect, migrations: readonly Migration[]): Promise<Written> {
+  if (migrations.length === 0) return { written: [], due: [] }
   const found = await inspect(q, dialect)
   // a fresh database is made from the declarations as they are now
-  if (!found.has('schema_log')) return migrations
+  if (!found.has('schema_log')) return { written: migrations, due: [] }
   const { rows } = await sql<{ migration: string }>`select migration from schema_log where migration is not null`.execute(q)
   const done = new Set(rows.map((row) => row.migration))
   const due = migrations.filter(({ name }) => !done.has(name))
-  for (const { up } of due) await up(q, dialect)
-  return due
+  return { written: due, due }
 }
 
 async function runOrExplain(q: Queries, statement: string): Promise<void> {

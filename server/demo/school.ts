@@ -25,6 +25,13 @@ const sectionName = (index: number): string =>
 /** Every class gets one in charge. */
 export const teachersOf = (plan: SchoolPlan, classes: number): number => Math.max(plan.teachers, classes)
 
+/** Where it stands, by the names that every institution's places have. */
+async function placeOf(within: RecordsWithin, registry: Registry, { country, state, city }: SchoolPlan): Promise<Row> {
+  const found = await within.find(registry.get('states'), { country, name_en: state })
+  const town = found && (await within.find(registry.get('cities'), { state_id: found['state_id'], name_en: city }))
+  return town ? { state_id: town['state_id'], district_id: town['district_id'], city_id: town['city_id'] } : {}
+}
+
 /** A school with its years, grades, classes, subjects, houses, calendar and licences; classes of about 28. */
 export async function makeSchool(
   { records, registry }: { records: Records; registry: Registry },
@@ -52,8 +59,7 @@ export async function makeSchool(
       email: `office@${plan.short.toLowerCase().replaceAll(' ', '')}.example`,
       principal_name: 'Dr Huda Al Hashimi',
       country: plan.country,
-      state: plan.state,
-      city: plan.city,
+      ...(await placeOf(within, registry, plan)),
       timezone: plan.timezone,
       academic_month_start: 9,
       weekend_days: [...plan.weekend],

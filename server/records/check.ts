@@ -29,6 +29,8 @@ export async function checkAgainstDatabase(work: Work, layout: Layout, id: strin
   const questions: Question[] = []
   for (const [name, field] of Object.entries(resource.fields))
     if (Object.hasOwn(changed, name)) questions.push(...questionsOf(work, resource, name, field, changed[name], { ...after, id }))
+  for (const [name, field] of lowerOf(resource, changed, after))
+    questions.push(...referenceQuestions(work, name, field, after[name], after))
   const unique = uniqueQuestions(work, layout, id, changed, after)
   const keyPath = resource.key.at(-1) ?? ''
   const problems: Problems = {}
@@ -56,6 +58,13 @@ export async function checkAgainstDatabase(work: Work, layout: Layout, id: strin
   const paths = Object.keys(problems)
   return { problems, isDuplicate: paths.length === 1 && paths[0] === keyPath && problems[keyPath]!.every((one) => one.code === 'taken') }
 }
+
+/** What lies within something that is being changed does not move along by itself: it is looked at again. */
+const lowerOf = (resource: Resource, changed: Row, after: Row): [string, Field][] =>
+  Object.entries(resource.fields).filter(
+    ([name, { within }]) =>
+      within !== undefined && Object.hasOwn(changed, within) && !Object.hasOwn(changed, name) && !isBlank(after[name]),
+  )
 
 const found =
   (value: unknown) =>
@@ -120,7 +129,13 @@ function questionsOf(work: Work, owner: Resource, path: string, field: Field, va
 }
 
 /** Two counts: is it there for this person, and is it one that may be chosen here. */
-function referenceQuestions(work: Work, path: string, field: Pick<Field, 'kind' | 'to' | 'where'>, value: unknown, row: Row): Question[] {
+function referenceQuestions(
+  work: Work,
+  path: string,
+  field: Pick<Field, 'kind' | 'to' | 'where' | 'within'>,
+  value: unknown,
+  row: Row,
+): Question[] {
   const { floor, context } = work
   const target = floor.registry.get(field.to!)
   const layout = floor.layoutOf(target)
@@ -139,11 +154,14 @@ function referenceQuestions(work: Work, path: string, field: Pick<Field, 'kind' 
       path,
       // a row that is not there at all is told by the question before
       count: sql`select (select count(*) from ${source} where ${base}) - (select count(*) from ${source} where ${base} and ${fits})`,
-      judge: (missing) => (missing > 0 ? { code: 'not_allowed_here' } : null),
+      judge: (missing) => (missing > 0 ? refused(field) : null),
     })
   }
   return questions
 }
+
+const refused = ({ within }: Pick<Field, 'within'>): Problem =>
+  within === undefined ? { code: 'not_allowed_here' } : { code: 'not_within', params: { other: within } }
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 

@@ -38,9 +38,11 @@ export function labelOf(
   if (!field || !target) return null
   const alias = quoted(`r_${reference}`)
   const key = labelKeyOf(reference, field)
-  const columns = [{ key, text: titleSql(target, alias, 0) }]
-  if (hasArabicTitle(target)) columns.push({ key: `${key}_ar`, text: titleSql(target, alias, 1) })
   const side = field.yearly ? 'y' : 'm'
+  // what was written before it was a reference stands there until something is chosen
+  const named = field.written ? `coalesce(${titleSql(target, alias, 0)}, ${side}.${quoted(field.written)})` : titleSql(target, alias, 0)
+  const columns = [{ key, text: named }]
+  if (hasArabicTitle(target)) columns.push({ key: `${key}_ar`, text: titleSql(target, alias, 1) })
   return {
     columns,
     join: ` left join ${quoted(target.table)} ${alias} on ${alias}.tenant_id = ${side}.tenant_id and ${alias}.${quoted(target.id)} = ${side}.${quoted(reference)}`,

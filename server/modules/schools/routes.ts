@@ -4,7 +4,8 @@ import type { ModuleDeps } from '../deps.ts'
 import { handle, type Route } from '../../request/route.ts'
 import { countWorkingDays, schoolOf } from '../school-calendar/service.ts'
 import { checkLogo } from './logo.ts'
-import { listCountries, listStates } from './places.ts'
+import { listPlaces } from '../places/service.ts'
+import { listCountries } from './countries.ts'
 
 export default function schoolRoutes(deps: ModuleDeps): Route[] {
   const { records, registry, files } = deps
@@ -37,9 +38,8 @@ export default function schoolRoutes(deps: ModuleDeps): Route[] {
       }
     }),
     handle(getLocations, async ({ context, query }) => {
-      if (query.level === 'country') return { records: await listCountries(deps, context) }
-      // districts and cities are typed: no list of them would be true for every country
-      return { records: query.level === 'state' ? listStates(query.parent_id) : [] }
+      const { level, parent_id } = query
+      return { records: level === 'country' ? await listCountries(deps, context) : await listPlaces(deps, context, level, parent_id) }
     }),
     handle(getAcademicMonth, async ({ context }) => {
       const [school, days] = [await schoolOf(deps, context), await countWorkingDays(deps, context, {})]

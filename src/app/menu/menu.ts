@@ -71,6 +71,7 @@ const plan: readonly Planned[] = [
   { id: 'families', icon: 'team', pages: ['/masters/guardians', '/masters/house', '/masters/ar_tags', '/masters/students_promotion'] },
   { id: 'teaching', icon: 'book', pages: ['/masters/standards', '/masters/subjects', '/masters/teacher_performance_ratio'] },
   { id: 'school', icon: 'bank', pages: ['/masters/school', '/masters/academic-years', '/masters/users', '/masters/lists-of-values'] },
+  { id: 'places', icon: 'place', pages: ['/masters/states', '/masters/districts', '/masters/cities'] },
   { id: 'masters', icon: 'database', pages: [] },
   { id: 'institution', icon: 'licence', pages: ['/institutions', '/licensePartition', '/masters/licences'] },
   { id: 'settings', icon: 'settings', pages: ['/settings/general', '/settings/appearance', '/masters/help'] },

@@ -1,20 +1,22 @@
 import { Select } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from '@refinedev/core'
-import { useEffect, useState, type AriaAttributes } from 'react'
-import { conditionOf, resolveFacts, type Condition, type Resource, type Where } from '../../../resources/kit/index.ts'
+import { lazy, Suspense, useEffect, useState, type AriaAttributes } from 'react'
+import { conditionOf, fold, resolveFacts, type Condition, type Resource, type Where } from '../../../resources/kit/index.ts'
 import { isolatedLabels } from '../../ui/isolated.tsx'
+import { useMay } from '../refine/access.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useResource } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
 import { usePatientEnter } from './patient-enter.ts'
+import type { Picked } from './picked.ts'
 
-export interface Picked {
-  readonly id: string
-  readonly label: string
-  readonly label_ar?: string | null
-  readonly row: Row
-}
+const AddInPlace = lazy(() => import('./add-in-place.tsx'))
+/** No record's id: the entry that adds one. */
+const toAdd = '+'
+
+export type { Picked } from './picked.ts'
+
 export interface ReferencePickerProps extends AriaAttributes {
   readonly to: string | Resource
   readonly id?: string
@@ -28,6 +30,8 @@ export interface ReferencePickerProps extends AriaAttributes {
   readonly disabled?: boolean
   readonly invalid?: boolean
   readonly clearable?: boolean
+  /** what is not found may be added, by whoever may add one */
+  readonly addable?: boolean
   readonly placeholder?: string
   onChange(picked: Picked | null): void
 }
@@ -90,19 +94,42 @@ export function useSettled<V>(value: V, ms: number): V {
 
 /** Finds a record by typing a part of its name; shows names and holds the id. */
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { to, id, value, label, where, facts, exclude, disabled, invalid, clearable = true, placeholder, onChange, ...aria } = props
+  const {
+    to,
+    id,
+    value,
+    label,
+    where,
+    facts,
+    exclude,
+    disabled,
+    invalid,
+    clearable = true,
+    addable = false,
+    placeholder,
+    onChange,
+    ...aria
+  } = props
   const resource = useResource(to)
   const [words, locale] = [useWords(), useLocale()]
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [last, setLast] = useState<Picked | null>(null)
-  const search = useSettled(typed.trim(), 160)
+  const mayAdd = useMay(resource)('create') && addable
+  const [adding, setAdding] = useState<string | null>(null)
+  const wanted = typed.trim()
+  const search = useSettled(wanted, 160)
   const { data, isFetching, isPlaceholderData } = usePickable(resource, search, narrowing(where, facts ?? {}), open)
   const labelOf = (picked: Picked) => (locale === 'ar' && picked.label_ar) || picked.label
   const found = (data ?? []).filter((one) => !exclude?.includes(one.id))
+  const isThere = found.some((one) => [one.label, one.label_ar ?? ''].some((name) => fold(name) === fold(wanted)))
+  const canAdd = mayAdd && wanted !== '' && !isThere && wanted === search && !isPlaceholderData && data !== undefined
+  // a name without an id is what was written before there was anything to choose from
   const current =
     value === null || value === ''
-      ? null
+      ? label
+        ? { value: '', label }
+        : null
       : {
           value,
           label: (last?.id === value ? labelOf(last) : label) || found.map((one) => (one.id === value ? labelOf(one) : '')).join('') || '…',
@@ -111,15 +138,16 @@ export function ReferencePicker(props: ReferencePickerProps) {
     setLast(picked)
     onChange(picked)
   }
-  const isBehind = typed.trim() !== '' && (typed.trim() !== search || isPlaceholderData || !data)
+  const isBehind = wanted !== '' && (wanted !== search || isPlaceholderData || !data)
   const onKeyDownCapture = usePatientEnter(isBehind, () => {
     const [nearest] = found
-    if (!nearest) return
-    choose(nearest)
+    if (nearest) choose(nearest)
+    else if (mayAdd) setAdding(wanted)
+    else return
     setTyped('')
     setOpen(false)
   })
-  return (
+  const picker = (
     <span className="ui-wide" onKeyDownCapture={onKeyDownCapture}>
       <Select
         {...(id ? { id } : {})}
@@ -133,7 +161,10 @@ export function ReferencePicker(props: ReferencePickerProps) {
           setOpen(next)
           if (!next) setTyped('')
         }}
-        options={found.map((one) => ({ value: one.id, label: labelOf(one) }))}
+        options={[
+          ...found.map((one) => ({ value: one.id, label: labelOf(one) })),
+          ...(canAdd ? [{ value: toAdd, label: words('picker.add', { name: wanted }) }] : []),
+        ]}
         {...isolatedLabels}
         notFoundContent={<span className="ui-faint">{words(isFetching || !data ? 'picker.searching' : 'picker.nothing')}</span>}
         loading={open && isFetching}
@@ -142,9 +173,30 @@ export function ReferencePicker(props: ReferencePickerProps) {
         disabled={disabled}
         {...(invalid ? { status: 'error' as const } : {})}
         onChange={(next) => {
+          if (next?.value === toAdd) return setAdding(wanted)
           choose(next ? (found.find((one) => one.id === next.value) ?? null) : null)
         }}
       />
     </span>
+  )
+  if (!addable) return picker
+  return (
+    <>
+      {picker}
+      {adding !== null && (
+        <Suspense fallback={null}>
+          <AddInPlace
+            resource={resource}
+            typed={adding}
+            facts={facts ?? {}}
+            onAdded={(picked) => {
+              choose(picked)
+              setAdding(null)
+            }}
+            onClose={() => setAdding(null)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { idOf, type Row } from '../row.ts'
 import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './draft.ts'
 import { dirtyValues, editableFields, firstValues, givenForCreate, givenForUpdate, type Mode, type Standing } from './form-values.ts'
 import { inWords, withoutField, type Messages } from './problems.ts'
+import { emptiedBy } from './within.ts'
 
 export interface RecordFormState {
   readonly resource: Resource
@@ -83,10 +84,14 @@ export function useRecordForm({
     })
   }, [key, values, dirty, isDirty, version, resource])
 
-  const change = useCallback((name: string, value: unknown, riding?: Row) => {
-    setValues((before) => ({ ...before, ...riding, [name]: value }))
-    setMessages((before) => withoutField(before, name))
-  }, [])
+  const change = useCallback(
+    (name: string, value: unknown, riding?: Row) => {
+      const below = emptiedBy(resource, name)
+      setValues((before) => ({ ...before, ...(before[name] === value ? {} : below), ...riding, [name]: value }))
+      setMessages((before) => Object.keys(below).reduce(withoutField, withoutField(before, name)))
+    },
+    [resource],
+  )
 
   const check = (only?: readonly string[]): Messages | null => {
     const given =

@@ -1,10 +1,14 @@
 import { labelKeyOf } from '../../../../resources/kit/index.ts'
+import { useWords } from '../../refine/language.ts'
 import { labelIn } from '../../row.ts'
 import { ReferencePicker } from '../reference-picker.tsx'
 import { described, type Input } from './input.ts'
 
 export const ReferenceInput: Input = (props) => {
   const { field, name, values, value, locale } = props
+  const words = useWords()
+  // from the upper one downwards: without it there would be too many, and what is chosen might not fit
+  const isAbove = field.within === undefined || Boolean(values[field.within])
   const key = labelKeyOf(name, field)
   return (
     <ReferencePicker
@@ -15,7 +19,9 @@ export const ReferenceInput: Input = (props) => {
       label={labelIn(values, name, field, locale)}
       where={field.where}
       facts={values}
-      disabled={props.disabled}
+      disabled={props.disabled || !isAbove}
+      {...(isAbove ? {} : { placeholder: words('picker.upper_first') })}
+      addable={field.addable ?? false}
       invalid={props.invalid}
       clearable={!field.required}
       onChange={(picked) => props.onChange(picked?.id ?? null, { [key]: picked?.label ?? null, [`${key}_ar`]: picked?.label_ar ?? null })}

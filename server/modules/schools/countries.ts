@@ -1,5 +1,4 @@
 import type { OptionRow } from '../../../resources/contract/schools.ts'
-import { subdivisions } from '../../../resources/domain/places/subdivisions.ts'
 import type { Registry } from '../../../resources/kit/index.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -29,7 +28,3 @@ export async function listCountries(
     .map((code) => ({ id: code, label: english.of(code) ?? code, label_ar: arabic.of(code) ?? code, code }))
     .sort((a, b) => (context.locale === 'ar' ? a.label_ar.localeCompare(b.label_ar, 'ar') : a.label.localeCompare(b.label, 'en')))
 }
-
-/** Empty for a country that is not known to this detail: the form then takes free text. */
-export const listStates = (country: string | undefined): OptionRow[] =>
-  (subdivisions[country ?? ''] ?? []).map(([id, label, label_ar]) => ({ id, label, label_ar }))

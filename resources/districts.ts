@@ -1,0 +1,37 @@
+import { count, defineResource, lov, ref, text } from './kit/index.ts'
+
+export default defineResource({
+  name: 'districts',
+  id: 'district_id',
+  label: { one: ['District', 'منطقة'], many: ['Districts', 'المناطق'] },
+  icon: 'place',
+  order: 97,
+  key: ['state_id', 'name_en'],
+  title: ['{name_en}', '{name_ar}'],
+  fields: {
+    country: lov('nationality', { required: true, immutable: true, label: ['Country', 'الدولة'], example: 'AE' }),
+    state_id: ref('states', {
+      required: true,
+      immutable: true,
+      within: 'country',
+      addable: true,
+      where: { is_active: true },
+      by: ['code', 'name_en', 'name_ar'],
+      label: ['State or emirate', 'الإمارة أو المحافظة'],
+      aliases: ['State', 'Emirate', 'Region', 'Governorate', 'الإمارة', 'المحافظة'],
+    }),
+    name_en: text({ required: true, max: 80, example: 'Hatta', aliases: ['District'] }),
+    name_ar: text({ max: 80, script: 'ar', example: 'حتا', aliases: ['المنطقة', 'الولاية'] }),
+    cities: count('cities', { district_id: '$district_id' }, { label: ['Cities', 'المدن'] }),
+  },
+  list: {
+    columns: ['name_en', 'name_ar', 'state_id', 'country', 'cities'],
+    sort: 'name_en',
+    search: ['name_en', 'name_ar'],
+    filters: ['country', 'state_id', 'is_active'],
+  },
+  access: {
+    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
+    write: ['platform_admin', 'school_admin'],
+  },
+})

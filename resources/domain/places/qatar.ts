@@ -1,0 +1,42 @@
+/** Qatar: municipalities and their towns; the capital with its quarters. */
+export const qatar = `
+QA-DA Doha = الدوحة
+  Doha = الدوحة: Al Sadd = السد, Al Dafna = الدفنة, Old Airport = المطار العتيق, Najma = نجمة, Al Hilal = الهلال, Al Mansoura = المنصورة, Bin Omran = بن عمران, Madinat Khalifa = مدينة خليفة, The Pearl = جزيرة اللؤلؤة, Al Thumama = الثمامة
+QA-KH Al Khor and Al Thakhira = الخور والذخيرة
+  Al Khor = الخور
+  Al Thakhira = الذخيرة
+  Ras Laffan = راس لفان
+QA-WA Al Wakrah = الوكرة
+  Al Wakrah = الوكرة
+  Al Wukair = الوكير
+  Mesaieed = مسيعيد
+  Al Mashaf = المشاف
+QA-RA Al Rayyan = الريان
+  Al Rayyan = الريان
+  Al Gharrafa = الغرافة
+  Muaither = معيذر
+  Al Waab = الوعب
+  Abu Hamour = بوهامور
+  Ain Khaled = عين خالد
+  Al Aziziyah = العزيزية
+  Education City = المدينة التعليمية
+QA-MS Al Shamal = الشمال
+  Madinat Al Shamal = مدينة الشمال
+  Al Ruwais = الرويس
+  Abu Dhalouf = بوظلوف
+  Fuwairit = فويرط
+QA-SH Al Shahaniya = الشيحانية
+  Al Shahaniya = الشيحانية
+  Dukhan = دخان
+  Al Jumailiyah = الجميلية
+QA-US Umm Salal = أم صلال
+  Umm Salal Mohammed = أم صلال محمد
+  Umm Salal Ali = أم صلال علي
+  Al Kharaitiyat = الخريطيات
+QA-ZA Al Daayen = الضعاين
+  Al Daayen = الضعاين
+  Lusail = لوسيل
+  Simaisma = سميسمة
+  Rawdat Al Hamama = روضة الحمامة
+  Umm Qarn = أم قرن
+`
