@@ -11,4 +11,6 @@ export interface Impact {
   readonly uses: readonly Use[]
   /** others keep it from being deleted: switched off, of another year or school, or not this person's to see */
   readonly beyond: boolean
+  /** why it cannot be switched off as it is now, in words for the person */
+  readonly kept: string | null
 }

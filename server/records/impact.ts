@@ -2,13 +2,16 @@ import type { Impact, Use } from '../../resources/contract/impact.ts'
 import { can, say, type Condition, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { notFound } from '../request/errors.ts'
+import { AppError, notFound } from '../request/errors.ts'
 import { partTable, type Floor } from './layout.ts'
 import { countRows } from './list.ts'
 import { byId, findOne } from './one.ts'
 import { authorise } from './scope.ts'
 import { quoted, raw, run, sql } from './sql.ts'
+import { runHooks } from './store.ts'
+import type { Row } from './types.ts'
 import { isReadable } from './values.ts'
+import type { Work } from './work.ts'
 
 /** A place that could refer to a record: the field, where it is stored, and whether a list can be narrowed by it. */
 interface Place {
@@ -24,6 +27,8 @@ function* placesThatRefer(registry: Registry, to: Resource): Generator<Place> {
     // what lives elsewhere refers to nothing here
     if (resource.source) continue
     for (const [name, field] of Object.entries(resource.fields)) {
+      // what the product keeps beside the record that says it: a class teacher is told once, and handed over there
+      if (field.readOnly && !field.copied) continue
       const place = { resource, field: name }
       if (field.kind === 'reference' && field.to === to.name) {
         const table = quoted(field.yearly && resource.yearly ? resource.yearly.table : resource.table)
@@ -62,7 +67,7 @@ export async function impactOf(
   to: Resource,
   id: string,
   isOpen: (resource: Resource) => boolean = () => true,
-): Promise<Impact> {
+): Promise<Omit<Impact, 'kept'>> {
   const places = [...placesThatRefer(floor.registry, to)]
   const { role, tenantId } = context.principal
   const mayRemove = context.system === true || can(role, 'remove', to)
@@ -93,9 +98,23 @@ function labelOf({ resource, field }: Place, places: readonly Place[], { locale 
 }
 
 /** Asked for a record that this person can open. */
-export async function askImpact(asking: Asking, resource: Resource, id: string, isOpen: (resource: Resource) => boolean): Promise<Impact> {
-  authorise(asking.context, 'read', resource)
-  const { floor, q, context } = asking
-  if (!(await findOne(floor, q, context, resource, byId(floor.layoutOf(resource), id)))) throw notFound()
-  return impactOf(asking, resource, id, isOpen)
+export async function askImpact(work: Work, resource: Resource, id: string, isOpen: (resource: Resource) => boolean): Promise<Impact> {
+  authorise(work.context, 'read', resource)
+  const { floor, q, context } = work
+  const row = await findOne(floor, q, context, resource, byId(floor.layoutOf(resource), id))
+  if (!row) throw notFound()
+  return { ...(await impactOf(work, resource, id, isOpen)), kept: await keptOn(work, resource, row) }
+}
+
+/** The hook itself is asked, as it is before it is done: what is told cannot be other than what would be refused. */
+async function keptOn(work: Work, resource: Resource, row: Row): Promise<string | null> {
+  const { context } = work
+  if (!resource.hasStatus || row['is_active'] === false || !can(context.principal.role, 'status', resource)) return null
+  try {
+    await runHooks(work, resource, 'beforeWrite', 'status', String(row[resource.id]), row, { is_active: false })
+    return null
+  } catch (thrown) {
+    if (thrown instanceof AppError) return say(thrown.text, context.locale)
+    throw thrown
+  }
 }

@@ -43,7 +43,7 @@ export function createRecords({ database, registry, hooks }: RecordsDeps): Recor
       reading(context, (q) => mostParts({ floor, q, context }, resource, params, field, by)),
     options: (context, resource, params) => reading(context, (q) => options(floor, q, context, resource, params)),
     facets: (context, resource, params) => reading(context, (q) => facets(floor, q, context, resource, params)),
-    impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact({ floor, q, context }, resource, id, isOpen)),
+    impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact(begin(floor, q, context), resource, id, isOpen)),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),
     check: (context, resource, id, values) => reading(context, (q) => foretell(begin(floor, q, context), resource, id, values)),
     create: (context, resource, values) => writing(context, (within) => within.create(resource, values)),

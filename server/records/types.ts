@@ -69,7 +69,7 @@ export interface RecordsWithin {
   /** From here to the end of the transaction nobody else in the institution is at the same task: what it reads stays true. */
   alone(task: string): Promise<void>
   /** what refers to a record, counted as this person's lists count */
-  impact(resource: Resource, id: string): Promise<Impact>
+  impact(resource: Resource, id: string): Promise<Omit<Impact, 'kept'>>
   /** Closes the current yearly row of a record and opens a new one that starts on `from`: a transfer, a promotion. */
   move(resource: Resource, id: string, to: { academicYear: string; from: string; values: Row }): Promise<Row>
 }

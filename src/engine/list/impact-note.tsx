@@ -10,7 +10,7 @@ import { useRegistry } from '../registry-context.tsx'
 import { listAddress } from './list-address.ts'
 import styles from './impact-note.module.css'
 
-const nothing: Answer<Impact> = { is: 'ready', data: { uses: [], beyond: false }, refreshing: false }
+const nothing: Answer<Impact> = { is: 'ready', data: { uses: [], beyond: false, kept: null }, refreshing: false }
 
 /** What refers to a record, asked when a dialog about it opens. */
 export function useImpact(resource: Resource, id: string): Answer<Impact> {
@@ -28,7 +28,7 @@ export function ImpactNote({
 }: {
   readonly answer: Answer<Impact>
   readonly id: string
-  /** `stop`: nothing can be done while they are there */
+  /** `stop`: nothing can be done while they are there, unless it is known by what it is kept */
   readonly tone: 'stop' | 'tell'
   onLeave(): void
 }) {
@@ -40,14 +40,15 @@ export function ImpactNote({
       </div>
     )
   if (answer.is === 'failed') return null
-  const { uses, beyond } = answer.data
+  const { uses, beyond, kept } = answer.data
+  const isKept = tone === 'tell' && kept !== null
   const isStopped = tone === 'stop' && beyond
-  if (uses.length === 0 && !isStopped) return null
+  if (uses.length === 0 && !isStopped && !isKept) return null
   return (
     <Alert
       className={styles['note'] ?? ''}
-      type={tone === 'stop' ? 'warning' : 'info'}
-      title={words(uses.length > 0 ? 'impact.uses' : 'impact.unseen')}
+      type={tone === 'stop' || isKept ? 'warning' : 'info'}
+      title={isKept ? kept : words(uses.length > 0 ? 'impact.uses' : 'impact.unseen')}
       description={
         <>
           {uses.length > 0 && (

@@ -23,6 +23,7 @@ interface Typed {
 export default function StatusDialog({ resource, id, name, onClose, onConfirm }: StatusDialogProps) {
   const [words, locale, today] = [useWords(), useLocale(), useToday()]
   const impact = useImpact(resource, id)
+  const isKept = impact.is === 'ready' && impact.data.kept !== null
   const [form] = Form.useForm<Typed>()
   const { standing } = resource
   const field = standing?.field ? resource.fields[standing.field] : undefined
@@ -40,33 +41,38 @@ export default function StatusDialog({ resource, id, name, onClose, onConfirm }:
       title={words('status.confirm', { name })}
       okText={words('status.deactivate')}
       cancelText={words('cancel')}
-      okButtonProps={{ danger: true, disabled: impact.is === 'loading' }}
+      okButtonProps={{ danger: true, disabled: impact.is === 'loading' || isKept }}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
       <ImpactNote answer={impact} id={id} tone="tell" onLeave={onClose} />
-      <p>{words('status.confirm_text')}</p>
-      <Form<Typed>
-        form={form}
-        layout="vertical"
-        preserve={false}
-        initialValues={{ word: standing?.away, ...(standing ? { since: dayjs(today) } : {}) }}
-        onFinish={confirm}
-      >
-        {field && (
-          <Form.Item name="word" label={say(field.label, locale)}>
-            <Select options={ways.map(([value, text]) => ({ value, label: say(text, locale) }))} />
-          </Form.Item>
-        )}
-        {standing && (
-          <Form.Item name="since" label={say(resource.fields[standing.since]!.label, locale)}>
-            <DatePicker format="DD/MM/YYYY" allowClear={false} maxDate={dayjs(today)} style={{ inlineSize: '100%' }} />
-          </Form.Item>
-        )}
-        <Form.Item name="reason" label={words('ask.reason')}>
-          <Input.TextArea maxLength={longestReason} rows={2} />
-        </Form.Item>
-      </Form>
+      {/* what would be refused is not asked */}
+      {!isKept && (
+        <>
+          <p>{words('status.confirm_text')}</p>
+          <Form<Typed>
+            form={form}
+            layout="vertical"
+            preserve={false}
+            initialValues={{ word: standing?.away, ...(standing ? { since: dayjs(today) } : {}) }}
+            onFinish={confirm}
+          >
+            {field && (
+              <Form.Item name="word" label={say(field.label, locale)}>
+                <Select options={ways.map(([value, text]) => ({ value, label: say(text, locale) }))} />
+              </Form.Item>
+            )}
+            {standing && (
+              <Form.Item name="since" label={say(resource.fields[standing.since]!.label, locale)}>
+                <DatePicker format="DD/MM/YYYY" allowClear={false} maxDate={dayjs(today)} style={{ inlineSize: '100%' }} />
+              </Form.Item>
+            )}
+            <Form.Item name="reason" label={words('ask.reason')}>
+              <Input.TextArea maxLength={longestReason} rows={2} />
+            </Form.Item>
+          </Form>
+        </>
+      )}
     </Modal>
   )
 }

@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import i18next from 'i18next'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import {
   choice,
@@ -24,6 +24,7 @@ import {
 import { createAccessControl, type Standing } from '../../../src/providers/access-control.ts'
 import { noDays } from '../../../src/providers/packages.ts'
 import { routerProvider } from '../../../src/providers/router.ts'
+import { usePerson } from '../../../src/engine/refine/principal.ts'
 import { RegistryContext } from '../../../src/engine/registry-context.tsx'
 import arabic from '../../../src/locales/ar/engine.json'
 import english from '../../../src/locales/en/engine.json'
@@ -135,6 +136,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
+/** A dialog opens long after it is known who is there. */
+export const WhenKnown = ({ children }: { readonly children: ReactNode }) => (usePerson().isKnown ? children : null)
+
 export interface ConsoleOf {
   readonly data: Fake
   readonly router: ReturnType<typeof createMemoryRouter>
@@ -153,6 +157,7 @@ export function consoleOf(
     locale = 'en',
     more = [],
     standing = {},
+    person = {},
     access,
   }: {
     at: string
@@ -161,6 +166,8 @@ export function consoleOf(
     /** declarations beside those of this file */
     more?: readonly Resource[]
     standing?: Partial<Standing>
+    /** of the one signed in, beside the ordinary */
+    person?: object
     /** in the place of the product's own */
     access?: AccessControlProvider
   },
@@ -184,7 +191,8 @@ export function consoleOf(
               logout: () => Promise.resolve({ success: true }),
               check: () => Promise.resolve({ authenticated: true }),
               onError: () => Promise.resolve({}),
-              getIdentity: () => Promise.resolve({ ldap_id: 'u1', role: 'school_admin', school_id: 's1', academic_year: '2026-2027' }),
+              getIdentity: () =>
+                Promise.resolve({ ldap_id: 'u1', role: 'school_admin', school_id: 's1', academic_year: '2026-2027', ...person }),
             }}
             i18nProvider={{
               translate: (key: string, options?: object) => texts.t(key, { ...options }),

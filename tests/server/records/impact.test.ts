@@ -165,7 +165,14 @@ eachDatabase((open) => {
     )
     const held = await holds()
     const off = (academicYear: string) => world.records.setStatus(admin({ academicYear }), of('teachers'), teacher, false)
+    // the class keeps its teacher's name beside the record that says it: told once
+    await world.database.write(world.tenantId, (q) =>
+      q.updateTable('classes').set({ incharge_id: teacher }).where('class_id', '=', world.otherClassId).execute(),
+    )
     expect(await counts(admin(), 'teachers', teacher)).toEqual({ 'class-incharges.teacher_id': 1, beyond: true })
+    const kept = async (context: RequestContext) => (await world.records.impact(context, of('teachers'), teacher, all)).kept
+    expect(await kept(admin({ academicYear: year }))).toContain('1 classes and 0 subject mappings')
+    expect(await kept(admin({ academicYear: year, locale: 'ar' }))).toContain('سلّمها أولاً')
     expect(await refusal(off(year))).toMatchObject({
       code: 'IN_USE',
       text: [expect.stringContaining('1 classes and 0 subject mappings') as unknown, expect.anything()],
@@ -173,6 +180,7 @@ eachDatabase((open) => {
     // from another year the way back is said
     expect(await refusal(off(after))).toMatchObject({ code: 'IN_USE', text: [expect.stringContaining(year) as unknown, expect.anything()] })
     await world.records.setStatus(office(year), of('class-incharges'), held, false)
+    expect(await kept(admin({ academicYear: year }))).toBeNull()
     expect(await off(year)).toMatchObject({ is_active: false })
   })
 })
