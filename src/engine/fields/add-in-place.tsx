@@ -70,13 +70,13 @@ export default function AddInPlace({ resource, typed, facts, onAdded, onClose }:
       okButtonProps={{ loading: busy }}
       onOk={() => form.submit()}
       onCancel={onClose}
-      modalRender={(dialog) => <div onKeyDown={keepInside}>{dialog}</div>}
     >
       {problem && <Alert type="error" role="alert" showIcon title={problem} style={{ marginBlockEnd: 12 }} />}
       <Form
         name={`add-${resource.name}`}
         form={form}
         layout="vertical"
+        onKeyDown={keepInside}
         initialValues={{ [first]: typed }}
         onFinish={(said) => void add(said)}
         preserve={false}

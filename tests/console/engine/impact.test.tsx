@@ -100,7 +100,7 @@ test('As what, since when and why a record goes is asked where the record knows 
   })
   const element = <StatusDialog resource={members} id="m1" name="Omar" onClose={closed} onConfirm={confirm} />
   consoleOf(
-    { '/': element },
+    { '/': <WhenKnown>{element}</WhenKnown> },
     { at: '/', data: { custom: vi.fn(() => Promise.resolve({ data: none })) }, more: [members], person: { timezone: 'Asia/Dubai' } },
   )
   const dialog = await screen.findByRole('dialog')
