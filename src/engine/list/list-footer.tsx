@@ -1,4 +1,4 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Pagination, Select, type PaginationProps } from 'antd'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { printNumber } from '../fields/print.ts'
@@ -31,6 +31,15 @@ const PerPage = memo(function PerPage({
   )
 })
 
+/** The library wants to be told what a page leads to; here its link does. */
+const linksLead = () => undefined
+const icons = {
+  prev: <LeftOutlined className="ui-mirror" aria-hidden="true" />,
+  next: <RightOutlined className="ui-mirror" aria-hidden="true" />,
+  'jump-prev': <EllipsisOutlined aria-hidden="true" />,
+  'jump-next': <EllipsisOutlined aria-hidden="true" />,
+}
+
 /** Which rows of how many, the pages as real links, and how many rows a page has. */
 export function ListFooter({ control, total }: { readonly control: ListControl; readonly total: number }) {
   const [words, locale] = [useWords(), useLocale()]
@@ -47,7 +56,8 @@ export function ListFooter({ control, total }: { readonly control: ListControl; 
     // the library makes the place around each link a stop of the keyboard, too: one stop per page is enough
     for (const place of nav.current?.querySelectorAll<HTMLElement>('li[tabindex="0"]') ?? []) place.tabIndex = -1
   })
-  const itemRender: NonNullable<PaginationProps['itemRender']> = (one, type, drawn) => {
+  // each a real link, the jumps, too: the library's own click would go to the page once more
+  const itemRender: NonNullable<PaginationProps['itemRender']> = (one, type) => {
     if (type === 'page')
       return (
         <Link
@@ -58,15 +68,13 @@ export function ListFooter({ control, total }: { readonly control: ListControl; 
           {number(one)}
         </Link>
       )
-    if (type === 'jump-prev' || type === 'jump-next') return drawn
-    const Icon = type === 'prev' ? LeftOutlined : RightOutlined
-    const icon = <Icon className="ui-mirror" aria-hidden="true" />
-    if (type === 'prev' ? page <= 1 : page >= pages) return <span className="ant-pagination-item-link">{icon}</span>
+    const icon = icons[type]
+    if (type === 'prev' ? page <= 1 : type === 'next' && page >= pages) return <span className="ant-pagination-item-link">{icon}</span>
     return (
       <Link
         className="ant-pagination-item-link"
         to={control.hrefOf({ page: one })}
-        aria-label={words(type === 'prev' ? 'list.previous' : 'list.next')}
+        aria-label={type === 'prev' ? words('list.previous') : type === 'next' ? words('list.next') : words('list.page', { page: one })}
       >
         {icon}
       </Link>
@@ -90,7 +98,7 @@ export function ListFooter({ control, total }: { readonly control: ListControl; 
           showTitle={false}
           showLessItems
           showSizeChanger={false}
-          onChange={(next) => control.set({ page: next })}
+          onChange={linksLead}
         />
         <PerPage label={words('list.per_page')} perPage={perPage} onChange={setPerPage} />
       </nav>

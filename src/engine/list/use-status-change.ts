@@ -1,5 +1,5 @@
 import { useInvalidate, useNotification, useUpdate } from '@refinedev/core'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { failureOf } from '../refine/failure.ts'
 import { useWords } from '../refine/language.ts'
@@ -13,11 +13,17 @@ export function useStatusChange(resource: Resource): ChangeStatus {
   const [words, invalidate] = [useWords(), useInvalidate()]
   const { open: notify } = useNotification()
   const { mutateAsync } = useUpdate()
+  // the framework's own functions are new with every drawing; this one is part of what all rows share, and must not be
+  const latest = useRef({ words, invalidate, notify, mutateAsync })
+  useEffect(() => {
+    latest.current = { words, invalidate, notify, mutateAsync }
+  })
   return useCallback(
     async (row, next, more = {}) => {
+      const means = latest.current
       const id = idOf(resource, row)
       try {
-        await mutateAsync({
+        await means.mutateAsync({
           resource: resource.name,
           id,
           values: { ...more, is_active: next },
@@ -26,12 +32,12 @@ export function useStatusChange(resource: Resource): ChangeStatus {
           successNotification: false,
           errorNotification: false,
         })
-        await invalidate({ resource: resource.name, id, invalidates: ['list', 'detail'] })
+        await means.invalidate({ resource: resource.name, id, invalidates: ['list', 'detail'] })
       } catch (thrown) {
         const { message, errors } = failureOf(thrown)
-        notify?.({ type: 'error', message: Object.values(errors).flat()[0] ?? (message || words('failed.change')) })
+        means.notify?.({ type: 'error', message: Object.values(errors).flat()[0] ?? (message || means.words('failed.change')) })
       }
     },
-    [resource, mutateAsync, invalidate, notify, words],
+    [resource],
   )
 }

@@ -1,0 +1,56 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ListPage } from '../../../src/engine/list/list-page.tsx'
+import type * as names from '../../../src/engine/list/record-name.tsx'
+import { consoleOf } from './console-of.tsx'
+
+const drawn = vi.hoisted((): unknown[] => [])
+vi.mock('../../../src/engine/list/record-name.tsx', async (load) => {
+  const real = await load<typeof names>()
+  const RecordName: typeof names.RecordName = (props) => {
+    drawn.push(props.row['name'])
+    return real.RecordName(props)
+  }
+  return { ...real, RecordName }
+})
+
+const rows = Array.from({ length: 25 }, (_, index) => ({
+  player_id: `p${index}`,
+  name: `Player ${index}`,
+  number: String(index),
+  position: 'back',
+  team_id: 't1',
+  team: 'Falcons',
+  is_active: true,
+}))
+const open = async (getList = () => Promise.resolve({ data: rows, total: 120 })) => {
+  const opened = consoleOf({ '/masters/players': <ListPage resource="players" /> }, { at: '/masters/players', data: { getList } })
+  await screen.findByText('Player 3')
+  drawn.length = 0
+  return opened
+}
+beforeEach(() => void (drawn.length = 0))
+
+test('Choosing a row draws that row and no other', async () => {
+  await open()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Player 3' }))
+  await screen.findByText(/1 selected/)
+  expect(new Set(drawn)).toEqual(new Set(['Player 3']))
+})
+
+test('On the way to the next page no row is drawn until its rows are here', async () => {
+  const getList = vi.fn(() => Promise.resolve({ data: rows, total: 120 }))
+  const { router } = await open(getList)
+  getList.mockImplementation(() => new Promise(() => {}))
+  await act(() => router.navigate('/masters/players?page=2'))
+  await waitFor(() => expect(getList.mock.calls.length).toBeGreaterThan(1))
+  expect(drawn).toEqual([])
+})
+
+test('The next page is gone to once, whether by its link or by the place around it', async () => {
+  const { router } = await open()
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Next page' })))
+  await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+  await act(() => router.navigate(-1))
+  expect(router.state.location.search).toBe('')
+})
