@@ -9,7 +9,7 @@ export interface Registry {
 }
 
 export function createRegistry(resources: Iterable<Resource>): Registry {
-  const all = [...resources].sort((a, b) => a.name.localeCompare(b.name))
+  const all = [...resources].sort((a, b) => (a.name < b.name ? -1 : 1))
   const byName = new Map(all.map((resource) => [resource.name, resource]))
   return {
     all,

@@ -10,7 +10,7 @@ export function useClipped(scroller: RefObject<HTMLElement | null>): void {
       const hidden = element.scrollWidth - element.clientWidth - Math.abs(element.scrollLeft)
       element.toggleAttribute('data-clipped', hidden > 1)
     }
-    look()
+    // it looks at once, too, and when sizes are known anyway
     const sizes = new ResizeObserver(look)
     sizes.observe(element)
     if (element.firstElementChild) sizes.observe(element.firstElementChild)

@@ -108,7 +108,7 @@ export function buildMenu(registry: Registry, pages: readonly PageRoute[], ask: 
   const rest = (group: string): string[] =>
     registry.all
       .filter((resource) => resource.group === group && !placed.has(resource.path))
-      .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name))
+      .sort((a, b) => a.order - b.order)
       .map((resource) => resource.path)
 
   return plan

@@ -1,6 +1,6 @@
 import { EllipsisOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Pagination, Select, type PaginationProps } from 'antd'
-import { memo, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import { printNumber } from '../fields/print.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { Link } from '../refine/navigation.ts'
@@ -44,6 +44,27 @@ const icons = {
 export function ListFooter({ control, total }: { readonly control: ListControl; readonly total: number }) {
   const [words, locale] = [useWords(), useLocale()]
   const { page, perPage } = control.state
+  const number = (value: number) => printNumber(value, locale)
+  // the pages are a third of what a list draws at first: the rows, and the question for them, do not wait for them; their place is kept
+  const shown = useDeferredValue<ListControl | null>(control, null)
+  return (
+    <footer className={css.footer}>
+      <span className={css.range} aria-live="polite">
+        {shown &&
+          words('list.range', {
+            from: number(total === 0 ? 0 : (page - 1) * perPage + 1),
+            to: number(Math.min(page * perPage, total)),
+            total: number(total),
+          })}
+      </span>
+      {shown && <Pages control={shown} total={total} />}
+    </footer>
+  )
+}
+
+const Pages = memo(function Pages({ control, total }: { readonly control: ListControl; readonly total: number }) {
+  const [words, locale] = [useWords(), useLocale()]
+  const { page, perPage } = control.state
   const pages = Math.max(1, Math.ceil(total / perPage))
   const number = (value: number) => printNumber(value, locale)
   const latest = useRef(control)
@@ -81,27 +102,18 @@ export function ListFooter({ control, total }: { readonly control: ListControl; 
     )
   }
   return (
-    <footer className={css.footer}>
-      <span className={css.range} aria-live="polite">
-        {words('list.range', {
-          from: number(total === 0 ? 0 : (page - 1) * perPage + 1),
-          to: number(Math.min(page * perPage, total)),
-          total: number(total),
-        })}
-      </span>
-      <nav ref={nav} aria-label={words('list.pages')}>
-        <Pagination
-          current={page}
-          pageSize={perPage}
-          total={total}
-          itemRender={itemRender}
-          showTitle={false}
-          showLessItems
-          showSizeChanger={false}
-          onChange={linksLead}
-        />
-        <PerPage label={words('list.per_page')} perPage={perPage} onChange={setPerPage} />
-      </nav>
-    </footer>
+    <nav ref={nav} aria-label={words('list.pages')}>
+      <Pagination
+        current={page}
+        pageSize={perPage}
+        total={total}
+        itemRender={itemRender}
+        showTitle={false}
+        showLessItems
+        showSizeChanger={false}
+        onChange={linksLead}
+      />
+      <PerPage label={words('list.per_page')} perPage={perPage} onChange={setPerPage} />
+    </nav>
   )
-}
+})

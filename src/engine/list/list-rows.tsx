@@ -9,20 +9,17 @@ import { RecordCards } from './record-cards.tsx'
 import type { Records } from './use-records.ts'
 import css from './table.module.css'
 
-export interface ListRowsProps extends Omit<ListTableProps, 'count' | 'empty'> {
+export interface ListRowsProps extends Omit<ListTableProps, 'isEmpty' | 'empty'> {
   readonly records: Records
-  /** how many rows are being printed, where that is not the page's */
-  readonly printed: number | null
+  /** all rows are drawn, not the page's */
+  readonly isPrinting: boolean
   readonly narrow: boolean
   readonly isNarrowed: boolean
   onWiden(): void
 }
 
-/** So many places stand there while the first rows are on their way. */
-const firstPlaces = 8
-
 /** The rows, or what stands there instead: places for them, an empty list that says what to do, a failure with a way back. */
-export function ListRows({ records, printed, narrow, isNarrowed, onWiden, ...table }: ListRowsProps) {
+export function ListRows({ records, isPrinting, narrow, isNarrowed, onWiden, ...table }: ListRowsProps) {
   const { resource } = table
   const words = useWords()
   // the rows are asked for first; the table is drawn while they are on their way
@@ -38,14 +35,14 @@ export function ListRows({ records, printed, narrow, isNarrowed, onWiden, ...tab
   if (records.is === 'loading' && (narrow || !isAsked))
     return (
       <div className={`ui-panel ui-panel-padded ${css.panel}`} role="status" aria-label={words('list.loading')}>
-        <Skeleton active title={false} paragraph={{ rows: firstPlaces }} />
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
       </div>
     )
-  const count = printed ?? (records.is === 'ready' ? records.rows.length : firstPlaces)
-  if (narrow) return count === 0 ? <div className="ui-panel">{empty}</div> : <RecordCards />
+  const isEmpty = records.is === 'ready' && records.rows.length === 0 && !isPrinting
+  if (narrow) return isEmpty ? <div className="ui-panel">{empty}</div> : <RecordCards />
   return (
     <div className={`ui-panel ${css.panel}`} aria-busy={records.is !== 'ready' || records.refreshing}>
-      <ListTable {...table} count={count} empty={empty} />
+      <ListTable {...table} isEmpty={isEmpty} empty={empty} />
     </div>
   )
 }

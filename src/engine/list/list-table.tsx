@@ -1,9 +1,9 @@
 import { Table } from 'antd'
-import { memo, useMemo, useRef, type ReactNode } from 'react'
+import { memo, useRef, type ReactNode } from 'react'
 import { useClipped } from '../../ui/use-clipped.ts'
 import { useSay } from '../refine/language.ts'
 import { HeadCell, WidthsContext } from './head-cell.tsx'
-import { TableRow, type Place, type TableRowProps } from './table-row.tsx'
+import { TableBody, type Filled } from './table-row.tsx'
 import { useTableColumns, type HeadsProps } from './table-columns.tsx'
 import { usePins } from './use-pins.ts'
 import { useWidths } from './use-widths.ts'
@@ -11,14 +11,14 @@ import css from './table.module.css'
 
 export interface ListTableProps extends HeadsProps {
   readonly isCompact: boolean
-  /** how many rows there are to draw */
-  readonly count: number
+  readonly isEmpty: boolean
   readonly empty: ReactNode
   onWidth(name: string, width: number | null): void
 }
 
-const components = { header: { cell: HeadCell }, body: { row: TableRow } }
-const onRow = (item: Place): TableRowProps => ({ item })
+const components = { header: { cell: HeadCell }, body: { wrapper: TableBody } }
+const filled: readonly Filled[] = [{ key: 0 }]
+const nothing: readonly Filled[] = []
 const noTooltip = false
 
 /**
@@ -26,29 +26,27 @@ const noTooltip = false
  * context, so that neither the next page nor a selection draws the table again.
  */
 export const ListTable = memo(function ListTable(props: ListTableProps) {
-  const { resource, columns, count, empty, isCompact, onWidth } = props
+  const { resource, columns, isEmpty, empty, isCompact, onWidth } = props
   const say = useSay()
   const scroller = useRef<HTMLDivElement>(null)
   useClipped(scroller)
   usePins(scroller, columns)
   const widths = useWidths(scroller, columns, onWidth)
   const { heads, onChange } = useTableColumns(props)
-  const places = useMemo(() => Array.from({ length: count }, (_, key): Place => ({ key })), [count])
   return (
     <WidthsContext value={widths}>
       <div
         ref={scroller}
-        className={`${css.scroller} ${isCompact ? css.compact : ''}`}
+        className={`${css.scroller} ${isCompact ? css.compact : ''} ${columns.some(({ isPinned }) => isPinned) ? css.hasPins : ''}`}
         tabIndex={0}
         role="region"
         aria-label={say(resource.label.many)}
       >
-        <Table<Place>
+        <Table<Filled>
           className={css.table ?? ''}
           columns={heads}
-          dataSource={places}
+          dataSource={isEmpty ? nothing : filled}
           components={components}
-          onRow={onRow}
           onChange={onChange}
           pagination={false}
           showSorterTooltip={noTooltip}

@@ -144,6 +144,7 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
   )
   const asked = useMemo(() => ({ search: state.search, fixed: where }), [state.search, where])
   const isReadable = useIsReadable()
+  const isFiltered = Object.keys(state.filters).length > 0
 
   const activeRow = rows[active]
   useListKeys(
@@ -163,7 +164,7 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
   )
 
   return (
-    <div className={css.list}>
+    <div className={`${css.list} ${isFiltered ? css.withChips : ''}`}>
       <ListToolbar
         resource={resource}
         control={control}
@@ -187,9 +188,9 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
               <QuietLinks>
                 <ListRows
                   records={records}
-                  printed={printing.rows?.length ?? null}
+                  isPrinting={printing.rows !== null}
                   narrow={narrow}
-                  isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0}
+                  isNarrowed={state.search !== '' || isFiltered}
                   onWiden={onWiden}
                   resource={resource}
                   columns={shown}

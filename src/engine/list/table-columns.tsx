@@ -9,7 +9,7 @@ import { PageCheck } from './page-check.tsx'
 import type { ShownColumn } from './rows-context.ts'
 import { sortedBy } from './sorting.ts'
 import { SortMark } from './sort-mark.tsx'
-import { cellOf, type Place } from './table-row.tsx'
+import { cellOf, type Filled } from './table-row.tsx'
 import css from './table.module.css'
 
 const HeadFilter = lazy(() => import('./head-filter.tsx'))
@@ -26,8 +26,8 @@ export interface HeadsProps {
 
 /** The heads as the library's table wants them: sorted and filtered always as the list's state says. */
 export function useTableColumns({ resource, columns, sorts, filters, hasStatus, onSort, onFilter }: HeadsProps): {
-  readonly heads: TableColumnType<Place>[]
-  readonly onChange: NonNullable<TableProps<Place>['onChange']>
+  readonly heads: TableColumnType<Filled>[]
+  readonly onChange: NonNullable<TableProps<Filled>['onChange']>
 } {
   const [say, words] = [useSay(), useWords()]
   // the library says which column was asked for, but not with which key held
@@ -36,14 +36,14 @@ export function useTableColumns({ resource, columns, sorts, filters, hasStatus, 
   useEffect(() => {
     latest.current = sorts
   })
-  const onChange = useCallback<NonNullable<TableProps<Place>['onChange']>>(
+  const onChange = useCallback<NonNullable<TableProps<Filled>['onChange']>>(
     (_pages, _filters, _sorter, { action }) => {
       if (action === 'sort') onSort(sortedBy(latest.current, asked.current.name, asked.current.adds))
     },
     [onSort],
   )
-  const heads = useMemo((): TableColumnType<Place>[] => {
-    const filterOf = (name: string, label: string): Partial<TableColumnType<Place>> => ({
+  const heads = useMemo((): TableColumnType<Filled>[] => {
+    const filterOf = (name: string, label: string): Partial<TableColumnType<Filled>> => ({
       filteredValue: filters[name] ? [name] : null,
       filterIcon: <FilterFilled aria-label={words('filter.by', { name: label })} />,
       filterDropdownProps: { destroyOnHidden: true },
@@ -60,7 +60,7 @@ export function useTableColumns({ resource, columns, sorts, filters, hasStatus, 
         </Suspense>
       ),
     })
-    const sorterOf = (name: string): Partial<TableColumnType<Place>> => {
+    const sorterOf = (name: string): Partial<TableColumnType<Filled>> => {
       const at = sorts.findIndex((one) => one.field === name)
       return {
         sorter: { multiple: 1 },
@@ -77,7 +77,7 @@ export function useTableColumns({ resource, columns, sorts, filters, hasStatus, 
     }
     return [
       { key: '·select', title: <PageCheck />, className: css.select ?? '' },
-      ...columns.map((column, at): TableColumnType<Place> => {
+      ...columns.map((column, at): TableColumnType<Filled> => {
         const { name, label } = column
         const { className, style } = cellOf(column, at)
         return {

@@ -1,4 +1,4 @@
-import { memo, useContext, type CSSProperties, type HTMLAttributes, type ReactNode } from 'react'
+import { memo, useContext, type CSSProperties, type HTMLAttributes } from 'react'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { titleOf, type Row } from '../row.ts'
@@ -6,8 +6,8 @@ import { RecordName } from './record-name.tsx'
 import { PageOfRowsContext, SharedRowsContext, type SharedRows, type ShownColumn } from './rows-context.ts'
 import css from './table.module.css'
 
-/** What the library's table is given instead of a record: a place, which the next page's row takes over. */
-export interface Place {
+/** What the library's table is given instead of records: that there are some. */
+export interface Filled {
   readonly key: number
 }
 
@@ -82,21 +82,25 @@ const RowOnItsWay = ({ place, columns }: { readonly place: number; readonly colu
   </tr>
 )
 
-export interface TableRowProps extends HTMLAttributes<HTMLTableRowElement> {
-  readonly item?: Place
-  readonly children?: ReactNode
-}
+/** So many places stand there while the first rows are on their way. */
+const firstPlaces = 8
 
 /**
- * A row of the library's table with cells of our own: it draws its place's record and ignores the cells it is given, so that the
- * next page changes fifty rows and nothing of the table around them. The library's own rows (an empty list) are drawn as they are.
+ * The body of the library's table with rows of our own: it draws the page's records and leaves out the rows that the library made,
+ * so that the next page changes fifty rows and nothing of the table around them. The library's word for an empty list stays its own.
  */
-export function TableRow({ item, children, ...own }: TableRowProps) {
+export function TableBody({ children, ...own }: HTMLAttributes<HTMLTableSectionElement>) {
   const shared = useContext(SharedRowsContext)
   const { rows, chosen, active } = useContext(PageOfRowsContext)
-  if (!item || !shared) return <tr {...own}>{children}</tr>
-  const place = item.key
-  if (!rows) return <RowOnItsWay place={place} columns={shared.columns.length + 3} />
-  const row = rows[place]
-  return row ? <OneRow shared={shared} row={row} place={place} isChosen={chosen[place] === true} isActive={place === active} /> : null
+  if (!shared || rows?.length === 0) return <tbody {...own}>{children}</tbody>
+  return (
+    <tbody {...own}>
+      {rows
+        ? rows.map((row, place) => (
+            // by place, so that the next page's rows are drawn over the present ones instead of being made anew
+            <OneRow key={place} shared={shared} row={row} place={place} isChosen={chosen[place] === true} isActive={place === active} />
+          ))
+        : Array.from({ length: firstPlaces }, (_, place) => <RowOnItsWay key={place} place={place} columns={shared.columns.length + 3} />)}
+    </tbody>
+  )
 }

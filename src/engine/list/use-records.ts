@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useList } from '@refinedev/core'
+import { useMemo } from 'react'
 import { placesOf, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../row.ts'
 import { useKeepTrail } from '../trail/use-keep-trail.ts'
@@ -23,7 +24,9 @@ export const askedColumns = (resource: Resource, columns: readonly string[]): re
 /** The rows of a list state. While the next ones are on their way, the present ones stay. */
 export function useRecords(resource: Resource, state: ListState, columns: readonly string[], condition: Condition | undefined): Records {
   const search = state.search.trim() || undefined
-  useKeepTrail(resource.name, { sorters: state.sorts, search, condition, perPage: state.perPage }, state.page)
+  const { sorts, perPage } = state
+  const question = useMemo(() => ({ sorters: sorts, search, condition, perPage }), [sorts, search, condition, perPage])
+  useKeepTrail(resource.name, question, state.page)
   const { query } = useList<Row & { id?: string }>({
     resource: resource.name,
     pagination: { currentPage: state.page, pageSize: state.perPage, mode: 'server' },

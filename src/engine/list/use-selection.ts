@@ -1,4 +1,5 @@
-import { useList } from '@refinedev/core'
+import { useDataProvider } from '@refinedev/core'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { idOf, type Row } from '../row.ts'
@@ -22,21 +23,26 @@ const isSameQuestion = (one: Pick<Matching, 'search' | 'condition'>, other: Pick
 
 /** Which of the rows on another page belong to everything that matched: the server knows, since the question is kept and not the answer. */
 function useAmong(resource: Resource, all: Matching | null, ids: readonly string[], enabled: boolean): ReadonlySet<string> | null {
-  const within: Condition = { field: resource.id, op: 'in', value: ids }
-  const { query } = useList<Row & { id?: string }>({
-    resource: resource.name,
-    pagination: { currentPage: 1, pageSize: Math.max(1, ids.length), mode: 'server' },
-    filters: [],
-    meta: {
-      ...(all?.search ? { search: all.search } : {}),
-      condition: all?.condition ? { and: [within, all.condition] } : within,
-      columns: [resource.list.sort],
-      skipAutoToast: true,
+  const provider = useDataProvider()
+  const { data } = useQuery({
+    queryKey: ['data', 'default', resource.name, 'list', 'among', all?.search, all?.condition, ids],
+    enabled: enabled && all !== null && ids.length > 0,
+    queryFn: async () => {
+      const within: Condition = { field: resource.id, op: 'in', value: ids }
+      const found = await provider().getList<Row & { id?: string }>({
+        resource: resource.name,
+        pagination: { currentPage: 1, pageSize: ids.length, mode: 'server' },
+        meta: {
+          ...(all?.search ? { search: all.search } : {}),
+          condition: all?.condition ? { and: [within, all.condition] } : within,
+          columns: [resource.list.sort],
+          skipAutoToast: true,
+        },
+      })
+      return new Set(found.data.map((row) => idOf(resource, row)))
     },
-    errorNotification: false,
-    queryOptions: { enabled: enabled && all !== null && ids.length > 0 },
   })
-  return useMemo(() => (query.data ? new Set(query.data.data.map((row) => idOf(resource, row))) : null), [query.data, resource])
+  return data ?? null
 }
 
 /** A selection stays while one pages, searches and sorts; it ends with the kind of record, and when it is cleared. */

@@ -9,5 +9,5 @@ export function useKeepTrail(resource: string, question: ListQuestion, page: num
   const { userId } = usePerson()
   useEffect(() => {
     keepTrail(userId, resource, { address: pathname + search, question, page })
-  })
+  }, [userId, resource, pathname, search, question, page])
 }

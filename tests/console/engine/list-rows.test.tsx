@@ -49,7 +49,8 @@ test('On the way to the next page no row is drawn until its rows are here', asyn
 
 test('The next page is gone to once, whether by its link or by the place around it', async () => {
   const { router } = await open()
-  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Next page' })))
+  const next = await screen.findByRole('link', { name: 'Next page' })
+  await act(async () => fireEvent.click(next))
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
   await act(() => router.navigate(-1))
   expect(router.state.location.search).toBe('')
