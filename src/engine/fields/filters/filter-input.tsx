@@ -1,7 +1,7 @@
 import { DatePicker, Input as AntInput, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ComponentType } from 'react'
-import { fold, type Field } from '../../../../resources/kit/index.ts'
+import type { Field } from '../../../../resources/kit/index.ts'
 import { isolatedLabels } from '../../../ui/isolated.tsx'
 import { useNamesOf } from '../../list/filter-words.ts'
 import { bounds, filterFormOf, type FilterForm, type FilterValue } from '../../list/filters.ts'
@@ -9,6 +9,8 @@ import { useLocale, useWords } from '../../refine/language.ts'
 import { useResource } from '../../registry-context.tsx'
 import { dateFormats } from '../inputs/date.tsx'
 import { useChoices } from '../lov.ts'
+import { usePatientEnter } from '../patient-enter.ts'
+import { rankedChoices } from '../rank-choices.ts'
 import { narrowing, usePickable, useSettled } from '../reference-picker.tsx'
 
 export interface FilterInputProps {
@@ -108,7 +110,7 @@ function ChoiceFilter({ id, field, value, onChange }: FilterInputProps) {
       loading={loading}
       value={chosen(value)}
       options={choices.map((choice) => ({ value: choice.value, label: choice.label }))}
-      showSearch={{ filterOption: (typed, option) => fold(String(option?.label ?? '')).includes(fold(typed)) }}
+      showSearch={rankedChoices}
       onChange={(ids: string[]) => onChange(oneOf(ids))}
     />
   )
@@ -139,26 +141,36 @@ function ReferenceFilter({ id, field, value, onChange }: FilterInputProps) {
   const names = useNamesOf(field.to, ids)
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const { data, isFetching } = usePickable(target, useSettled(typed.trim(), 160), narrowing(undefined, {}), open)
+  const wanted = typed.trim()
+  const search = useSettled(wanted, 160)
+  const { data, isFetching, isPlaceholderData } = usePickable(target, search, narrowing(undefined, {}), open)
+  const isBehind = wanted !== '' && (wanted !== search || isPlaceholderData || !data)
+  const onKeyDownCapture = usePatientEnter(isBehind, () => {
+    const nearest = data?.[0]
+    if (nearest) onChange(oneOf([...new Set([...ids, nearest.id])]))
+    setTyped('')
+  })
   const label = (one: { label: string; label_ar?: string | null }) => (locale === 'ar' && one.label_ar) || one.label
   return (
-    <Select
-      id={id}
-      className="ui-wide"
-      mode="multiple"
-      {...isolatedLabels}
-      labelInValue
-      placeholder={words('filter.any')}
-      value={ids.map((one) => ({
-        value: one,
-        label: names.get(one) ?? (data ?? []).filter((found) => found.id === one).map(label)[0] ?? '…',
-      }))}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      onOpenChange={setOpen}
-      options={(data ?? []).map((one) => ({ value: one.id, label: label(one) }))}
-      notFoundContent={<span className="ui-faint">{words(isFetching || !data ? 'picker.searching' : 'picker.nothing')}</span>}
-      onChange={(next) => onChange(oneOf(next.map((one) => one.value)))}
-    />
+    <span className="ui-wide" onKeyDownCapture={onKeyDownCapture}>
+      <Select
+        id={id}
+        className="ui-wide"
+        mode="multiple"
+        {...isolatedLabels}
+        labelInValue
+        placeholder={words('filter.any')}
+        value={ids.map((one) => ({
+          value: one,
+          label: names.get(one) ?? (data ?? []).filter((found) => found.id === one).map(label)[0] ?? '…',
+        }))}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        onOpenChange={setOpen}
+        options={(data ?? []).map((one) => ({ value: one.id, label: label(one) }))}
+        notFoundContent={<span className="ui-faint">{words(isFetching || !data ? 'picker.searching' : 'picker.nothing')}</span>}
+        onChange={(next) => onChange(oneOf(next.map((one) => one.value)))}
+      />
+    </span>
   )
 }
 

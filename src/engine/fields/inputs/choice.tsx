@@ -1,8 +1,8 @@
 import { Select } from 'antd'
-import { fold } from '../../../../resources/kit/index.ts'
 import { isolatedLabels } from '../../../ui/isolated.tsx'
 import { useWords } from '../../refine/language.ts'
 import { useChoices } from '../lov.ts'
+import { rankedChoices } from '../rank-choices.ts'
 import { described, type Input, type InputProps } from './input.ts'
 
 function Choose({ props, mode }: { readonly props: InputProps; readonly mode?: 'multiple' }) {
@@ -29,7 +29,7 @@ function Choose({ props, mode }: { readonly props: InputProps; readonly mode?: '
       loading={loading}
       placeholder={words('picker.choose')}
       allowClear={!field.required}
-      showSearch={options.length > 7 ? { filterOption: (typed, option) => fold(String(option?.label ?? '')).includes(fold(typed)) } : false}
+      showSearch={options.length > 7 ? rankedChoices : false}
       disabled={props.disabled}
       {...(props.invalid ? { status: 'error' as const } : {})}
     />
