@@ -132,5 +132,5 @@ export const problemTexts = {
 } as const satisfies Record<string, Text>
 
 /** Which gate closed, in the order they are asked. */
-export const gates = ['licence', 'package', 'role', 'scope'] as const
+export const gates = ['licence', 'package', 'role', 'year', 'scope'] as const
 export type Gate = (typeof gates)[number]

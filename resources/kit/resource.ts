@@ -89,6 +89,8 @@ export interface RecordTask {
   readonly path: `/${string}`
   /** who may do it: whoever may do this to the record; `update` unless said */
   readonly action?: Action
+  /** it changes what the record is in the year one stands in */
+  readonly ofYear?: true
 }
 
 /** What stands beside the name at the top of a record's page. */

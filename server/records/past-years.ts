@@ -1,4 +1,4 @@
-import type { Role } from '../../resources/kit/index.ts'
+import { keepersOfPast } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenPast } from '../request/errors.ts'
 import { addProblem, isProduct } from './cases.ts'
@@ -6,13 +6,12 @@ import type { Layout } from './layout.ts'
 import type { Case, RecordsWithin } from './types.ts'
 import type { Work } from './work.ts'
 
-const keepers: readonly Role[] = ['platform_admin', 'school_admin']
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
 /** What is over is changed by a school administrator only, and the history says why. */
 export function keepPast(context: RequestContext, one: Case, year: string): void {
   if (isProduct(context)) return
-  if (!keepers.includes(context.principal.role)) throw forbiddenPast(year)
+  if (!keepersOfPast.includes(context.principal.role)) throw forbiddenPast(year)
   if (isBlank(context.reason) && !one.asks.some((asked) => asked.word === 'reason')) {
     addProblem(one, 'reason', 'required')
     one.asks.push({ word: 'reason', about: 'reason' })

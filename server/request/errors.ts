@@ -71,7 +71,7 @@ export const forbiddenPast = (year: string): AppError =>
       `The academic year ${year} is over: only a school administrator changes its records, with a reason`,
       `انتهى العام الدراسي ${year}: لا يعدّل سجلاته إلا مسؤول المدرسة مع بيان السبب`,
     ],
-    { gate: 'role' },
+    { gate: 'year' },
   )
 export const forbiddenScope = (): AppError =>
   new AppError('FORBIDDEN_SCOPE', ['This belongs to a school or class that is not yours', 'هذا يتبع مدرسة أو شعبة ليست ضمن نطاقك'], {

@@ -1,5 +1,5 @@
 import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core'
-import { actions, isWriting, type Action, type Role } from '../../resources/kit/access.ts'
+import { actions, isWriting, keepersOfPast, type Action, type Role } from '../../resources/kit/access.ts'
 import type { Gate } from '../../resources/kit/errors.ts'
 import type { Registry } from '../../resources/kit/registry.ts'
 import type { PackageFlag, Resource } from '../../resources/kit/resource.ts'
@@ -9,6 +9,8 @@ export interface Standing {
   readonly role: Role | null
   readonly flags: Flags
   readonly days: Days
+  /** the school year one stands in is over */
+  readonly isPastYear?: boolean
 }
 
 /** The framework's words for what people do, in the words of the declarations. */
@@ -28,19 +30,26 @@ export interface Demand {
   readonly roles?: readonly Role[] | undefined
   /** what it is for changes records: closed where the module can only be read */
   readonly writes?: boolean | undefined
+  /** what it changes belongs to the year one stands in */
+  readonly ofYear?: boolean | undefined
 }
 
 /** The first gate that is closed, as far as the console knows by itself; null where the way is free. Whether a flag is off for want of a licence the server knows. */
-export function closedGate(demand: Demand, { role, flags, days }: Standing): Gate | null {
+export function closedGate(demand: Demand, { role, flags, days, isPastYear }: Standing): Gate | null {
   if (demand.package && !flags.has(demand.package)) return 'package'
   if (demand.package && demand.writes && days.readOnly.has(demand.package)) return 'licence'
   if (demand.roles && (!role || !demand.roles.includes(role))) return 'role'
+  if (demand.ofYear && demand.writes && isPastYear && (!role || !keepersOfPast.includes(role))) return 'year'
   return null
 }
+/** Does this belong to one academic year? Of a record that has only a part of itself in each year, making it does. */
+const isOfYear = ({ scope, yearly }: Resource, action: Action): boolean =>
+  scope.year !== null || (yearly !== null && (action === 'create' || action === 'import'))
 export const demandOf = (resource: Resource, action: Action = 'read'): Demand => ({
   package: resource.package,
   roles: resource.access.allowed[action],
   writes: isWriting(action),
+  ofYear: isOfYear(resource, action),
 })
 
 /** The question of every page and of every way to one: may this person open it? */
@@ -65,7 +74,9 @@ export function createAccessControl(registry: Registry, standing: Standing): Acc
     const resource = name === undefined ? undefined : registry.find(name)
     const action = actionOf(said)
     if (!resource) return {}
-    return action && demandOf(resource, action)
+    if (!action) return null
+    const demand = demandOf(resource, action)
+    return params?.['ofYear'] === true ? { ...demand, ofYear: true } : demand
   }
   return {
     can: (question) => {

@@ -15,6 +15,7 @@ import { notificationProvider } from '../../providers/notification.ts'
 import { restSource } from '../../providers/rest-source.ts'
 import { routerProvider } from '../../providers/router.ts'
 import { directionOf } from '../../providers/texts.ts'
+import { usePastYear } from '../layout/past-year.ts'
 import { Shell } from '../layout/shell.tsx'
 import { createConsoleRouter } from '../routes/router.tsx'
 import { startLetterKeys } from '../settings/letter-keys.ts'
@@ -103,7 +104,8 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
   const settings = useSettings()
   const theme = useTheme()
   const { role, flags, days } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
-  const access = useMemo(() => createAccessControl(registry, { role, flags, days }), [role, flags, days])
+  const isPastYear = usePastYear() !== null
+  const access = useMemo(() => createAccessControl(registry, { role, flags, days, isPastYear }), [role, flags, days, isPastYear])
   const { locale, components } = useComponentLocale()
   const isStill = useStillness()
   const config = useMemo(() => antdTheme(settings, theme, locale, isStill), [settings, theme, locale, isStill])

@@ -12,6 +12,8 @@ export interface PageRoute {
   readonly roles?: readonly Role[]
   /** there is nothing to do on it but to change records */
   readonly writes?: boolean
+  /** and these belong to the year one stands in */
+  readonly ofYear?: boolean
   readonly title?: Text
   /** the page is one record itself, so it is called after it; without it the page does something with that record */
   readonly isRecord?: boolean

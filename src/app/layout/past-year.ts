@@ -1,3 +1,4 @@
+import { keepersOfPast } from '../../../resources/kit/access.ts'
 import { useSyncExternalStore } from 'react'
 import { scope } from '../start/scope.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
@@ -19,6 +20,6 @@ export function usePastYear(): PastYear | null {
   return {
     year: academic_year,
     present: years.find((one) => one.state === 'current')?.academic_year ?? null,
-    keeps: profile?.role === 'school_admin' || profile?.role === 'platform_admin',
+    keeps: profile !== null && keepersOfPast.includes(profile.role),
   }
 }

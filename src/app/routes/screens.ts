@@ -70,7 +70,7 @@ export function allScreens(registry: Registry, pages: readonly PageRoute[]): Scr
   const listed = [
     ...pages.map((page): Screen => ({
       path: page.path,
-      demand: { package: page.package, roles: page.roles, writes: page.writes },
+      demand: { package: page.package, roles: page.roles, writes: page.writes, ofYear: page.ofYear },
       title: page.title ? { text: page.title } : titleOfPath(page.path, registry),
       isRecord: page.isRecord === true,
       shows: { is: 'page', lazy: page.lazy },

@@ -22,12 +22,13 @@ export function plainRows(value: unknown, field: Field, target: Resource | undef
   )
 }
 
-/** The fields a person may fill in, in the order declared. */
-export function editableFields(resource: Resource, role: Role, mode: Mode): string[] {
+/** The fields a person may fill in, in the order declared; what belongs to a year that is over stays as it is. */
+export function editableFields(resource: Resource, role: Role, mode: Mode, isYearOpen = true): string[] {
   return (
     Object.entries(resource.fields)
       .filter(([, field]) => field.kind !== 'computed' && !field.readOnly && !field.hidden && canField(role, 'update', field))
       // switching on and off has its own call, with its own question
+      .filter(([, field]) => isYearOpen || !field.yearly)
       .filter(([name]) => !(name === 'is_active' && resource.hasStatus && (mode === 'create' || resource.api.status)))
       .map(([name]) => name)
   )

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { validate, type Resource } from '../../../resources/kit/index.ts'
+import { useMay } from '../refine/access.ts'
 import { useLocale } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
 import { useToday } from '../refine/today.ts'
@@ -64,7 +65,8 @@ export function useRecordForm({
   const [values, setValues] = useState<Row>(() => ({ ...initial, ...restored?.changes }))
   const [messages, setMessages] = useState<Messages>({})
 
-  const editable = useMemo(() => editableFields(resource, role, mode), [resource, role, mode])
+  const isYearOpen = useMay(resource)(mode === 'create' ? 'create' : 'update', { ofYear: true })
+  const editable = useMemo(() => editableFields(resource, role, mode, isYearOpen), [resource, role, mode, isYearOpen])
   const targetOf = registry.find
   const dirty = useMemo(() => dirtyValues(resource, editable, initial, values, targetOf), [resource, editable, initial, values, targetOf])
   // what was saved is nothing to lose any more, although the page still stands

@@ -1,11 +1,12 @@
-import type { Action, Resource } from '../../../resources/kit/index.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
+import type { May } from '../refine/access.ts'
 import type { Row } from '../row.ts'
 
 /** What can be done with one row, and who may. */
 export interface RowDeeds {
   readonly resource: Resource
   readonly row: Row
-  may(action: Action): boolean
+  readonly may: May
   onHistory(row: Row): void
   onRemove(row: Row): void
 }

@@ -21,7 +21,7 @@ export default function RowMenu({
   const items = [
     ...(resource.api.one ? [{ key: 'show', icon: <EyeOutlined />, label: words('list.show') }] : []),
     ...resource.tasks
-      .filter((task) => may(task.action ?? 'update'))
+      .filter((task) => may(task.action ?? 'update', { ofYear: task.ofYear ?? false }))
       .map((task) => ({ key: task.path, icon: <SwapOutlined />, label: say(task.label) })),
     ...(may('history') && resource.api.history && !resource.source
       ? [{ key: 'history', icon: <HistoryOutlined />, label: words('list.history') }]

@@ -18,8 +18,11 @@ export function useAsk(): Ask {
   return useCallback((question) => (can ? answerOf(can(question)) : { can: true }), [can])
 }
 
+/** `ofYear`: what is done belongs to the year one stands in, whatever the record does. */
+export type May = (action: Action, more?: { readonly ofYear: boolean }) => boolean
+
 /** Buttons ask this; the server asks the same question of every call. */
-export function useMay({ name }: Pick<Resource, 'name'>): (action: Action) => boolean {
+export function useMay({ name }: Pick<Resource, 'name'>): May {
   const ask = useAsk()
-  return useCallback((action) => ask({ resource: name, action }).can, [ask, name])
+  return useCallback((action, more) => ask({ resource: name, action, ...(more ? { params: more } : {}) }).can, [ask, name])
 }

@@ -129,7 +129,7 @@ export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: 
             {actions?.(row)}
             {resource.tasks
               // what only reads is a part of the page already
-              .filter((task) => task.action !== 'read' && may(task.action ?? 'update'))
+              .filter((task) => task.action !== 'read' && may(task.action ?? 'update', { ofYear: task.ofYear ?? false }))
               .map((task) => (
                 <ButtonLink key={task.name} to={taskAddress(task.path, id)}>
                   {say(task.label)}

@@ -12,7 +12,7 @@ import type { People } from './use-people.ts'
 /** The class teacher: named to everybody, chosen in place by who may. */
 function ClassTeacher({ report, people }: { readonly report: ClassReportRow; readonly people: People }) {
   const [words, locale, { role }] = [usePageWords('class'), useLocale(), usePerson()]
-  const mayMap = useMay(useResource('teachers'))('update')
+  const mayMap = useMay(useResource('teachers'))('update', { ofYear: true })
   const { incharge } = report
   const now = incharge ? { id: incharge.teacher_id, name: (locale === 'ar' && incharge.name_ar) || incharge.name } : null
   if (mayMap && report.is_active)

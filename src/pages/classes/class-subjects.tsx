@@ -18,7 +18,7 @@ import type { People } from './use-people.ts'
 /** Who teaches what in the class: read by everybody who sees it, put in order in place by who may. */
 export function ClassSubjects({ classId, people }: { readonly classId: string; readonly people: People }) {
   const [words, locale, { role }] = [usePageWords('class'), useLocale(), usePerson()]
-  const mayMap = useMay(useResource('teachers'))('update')
+  const mayMap = useMay(useResource('teachers'))('update', { ofYear: true })
   const answer = useAnswer<{ records: ClassSubjectRow[] }>('/api/subject/get-class-subjects/', { class_id: classId })
   const narrow = useNarrow()
   const mayOpen = role !== 'student' && role !== 'parent'

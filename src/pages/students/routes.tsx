@@ -7,6 +7,7 @@ export default [
     package: 'settings.student' satisfies PackageFlag as PackageFlag,
     roles: ['school_admin', 'academic_admin'] satisfies Role[] as Role[],
     writes: true,
+    ofYear: true,
     lazy: async () => ({ Component: (await import('./transfer-page.tsx')).TransferPage }),
   },
 ]

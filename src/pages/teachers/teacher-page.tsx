@@ -20,7 +20,7 @@ export function TeacherPage() {
     name: titleOf(resource, row, locale),
     schoolId: String(row['school_id']),
     isActive: row['is_active'] !== false,
-    mayMap: may('update'),
+    mayMap: may('update', { ofYear: true }),
   })
   return (
     <ShowPage

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Resource } from '../../../resources/kit/index.ts'
+import { defineResource, text, type Resource } from '../../../resources/kit/index.ts'
 import { dirtyValues, editableFields, firstValues, givenForCreate, givenForUpdate } from '../../../src/engine/form/form-values.ts'
 import { firstPath, messagesOf, placeMessages, withoutField } from '../../../src/engine/form/problems.ts'
 import { failureOf } from '../../../src/engine/refine/failure.ts'
@@ -74,4 +74,14 @@ test('The server’s messages land on their fields, nested ones too; the homeles
   expect(messagesOf(placed, 'parents')).toEqual({ own: [], nested: { '0.phone': ['No number'] } })
   expect(firstPath(placed, ['number', 'parents', 'name'])).toBe('parents.0.phone')
   expect(Object.keys(withoutField(placed, 'parents'))).toEqual(['name'])
+})
+
+test('In a year that is over, what belongs to it stays out of the form', () => {
+  const pupils = defineResource({
+    name: 'pupils',
+    fields: { name: text() },
+    yearly: { table: 'pupil_years', fields: { roll_no: text() } },
+  }) as Resource
+  expect(editableFields(pupils, 'school_admin', 'edit')).toEqual(['name', 'roll_no'])
+  expect(editableFields(pupils, 'school_admin', 'edit', false)).toEqual(['name'])
 })

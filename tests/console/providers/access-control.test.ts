@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createRegistry, defineResource, packageFlags, text } from '../../../resources/kit/index.ts'
+import { academicYear, createRegistry, defineResource, packageFlags, text, type Resource, type Role } from '../../../resources/kit/index.ts'
 import { closedGate, createAccessControl, demandOf, type Standing } from '../../../src/providers/access-control.ts'
 import { daysOf, flagsOf, noDays, noFlags } from '../../../src/providers/packages.ts'
 import { roleOf } from '../../../src/providers/profile.ts'
@@ -47,6 +47,43 @@ describe('days of grace', () => {
     expect(closedGate(demandOf(houses, 'create'), standing)).toBe('licence')
     expect(closedGate({ package: 'settings.houses', writes: true }, standing)).toBe('licence')
     expect(closedGate({ package: 'settings.student', writes: true }, standing)).toBeNull()
+  })
+})
+
+describe('a year that is over', () => {
+  const classes = defineResource({
+    name: 'classes',
+    access: { read: ['school_admin', 'academic_admin'], write: ['school_admin', 'academic_admin'] },
+    fields: { academic_year: academicYear({ required: true, scope: 'year' }), name: text() },
+  })
+  const students = defineResource({
+    name: 'students',
+    access: { read: ['school_admin', 'academic_admin'], write: ['school_admin', 'academic_admin'] },
+    fields: { name: text() },
+    yearly: { table: 'enrolments', fields: { roll_no: text() } },
+  })
+  const registry = createRegistry([classes, students] as Resource[])
+  const askAs = (role: Role, isPastYear: boolean) => {
+    const { can } = createAccessControl(registry, { role, ...open, isPastYear })
+    return (resource: string, action: string, ofYear = false) => can({ resource, action, params: { ofYear } }).value
+  }
+  test('what belongs to it is not offered to whom the server would refuse', () => {
+    const ask = askAs('academic_admin', true)
+    for (const action of ['create', 'edit', 'status', 'delete', 'import'])
+      expect(ask('classes', action)).toEqual({ can: false, reason: 'year' })
+    for (const action of ['list', 'show', 'export']) expect(ask('classes', action)).toEqual({ can: true })
+    expect(askAs('academic_admin', false)('classes', 'edit')).toEqual({ can: true })
+  })
+  test('of a record with a part in each year only that part is closed, and no new one begins in it', () => {
+    const ask = askAs('academic_admin', true)
+    expect(ask('students', 'edit')).toEqual({ can: true })
+    expect(ask('students', 'edit', true)).toEqual({ can: false, reason: 'year' })
+    expect(ask('students', 'create')).toEqual({ can: false, reason: 'year' })
+    expect(askAs('academic_admin', false)('students', 'edit', true)).toEqual({ can: true })
+  })
+  test('whoever keeps the school may all of it; why, the server asks', () => {
+    for (const role of ['school_admin'] as const)
+      for (const action of ['create', 'edit', 'delete']) expect(askAs(role, true)('classes', action)).toEqual({ can: true })
   })
 })
 
