@@ -23,7 +23,8 @@ const rows = Array.from({ length: 25 }, (_, index) => ({
   team: 'Falcons',
   is_active: true,
 }))
-const open = async (getList = () => Promise.resolve({ data: rows, total: 120 })) => {
+const answers = () => vi.fn(() => Promise.resolve({ data: rows, total: 120 }))
+const open = async (getList = answers()) => {
   const opened = consoleOf({ '/masters/players': <ListPage resource="players" /> }, { at: '/masters/players', data: { getList } })
   await screen.findByText('Player 3')
   drawn.length = 0
@@ -39,7 +40,7 @@ test('Choosing a row draws that row and no other', async () => {
 })
 
 test('On the way to the next page no row is drawn until its rows are here', async () => {
-  const getList = vi.fn(() => Promise.resolve({ data: rows, total: 120 }))
+  const getList = answers()
   const { router } = await open(getList)
   getList.mockImplementation(() => new Promise(() => {}))
   await act(() => router.navigate('/masters/players?page=2'))
