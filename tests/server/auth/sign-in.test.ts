@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productRegistry, eachDatabase } from '../database/harness.ts'
 import { saveCredentials } from '../../../server/auth/credentials.ts'
-import { createInstitution, hashPassword, wrapPassword } from '../../../server/auth/index.ts'
+import { createInstitution, hashPassword, productContext, wrapPassword } from '../../../server/auth/index.ts'
 import { makeAuthWorld, password, type AuthWorld } from './world.ts'
 
 eachDatabase((open) => {
@@ -188,6 +188,18 @@ eachDatabase((open) => {
       expect((await world.signIn('academic')).body.status).toBe(false)
       expect((await world.signIn('academic', 'Better-2027')).body.status).toBe(true)
     })
+  })
+
+  test('a new password stands in the history of the account: who and when, and nothing of the password', async () => {
+    const token = await world.tokenOf('office')
+    const given = { password: wrapPassword(password), new_password: wrapPassword('Fresh-2027') }
+    expect((await world.post('/auth/change-password/', given, token)).body.status).toBe(true)
+    const users = world.registry.get('users')
+    const office = productContext(world.tenantId)
+    const account = await world.records.find(office, users, { username: 'office' })
+    const { records } = await world.records.history(office, users, String(account!['ldap_id']), { page_no: 1, per_page: 5 })
+    expect(records[0]).toMatchObject({ action: 'password', actor: { ldap_id: account!['ldap_id'] }, changes: [] })
+    expect(JSON.stringify(records)).not.toMatch(/Fresh-2027|argon2/)
   })
 
   test('own data is saved with its history and version; role and school are not one’s own data', async () => {
