@@ -23,7 +23,7 @@ export default defineResource({
       required: true,
       index: true,
       example: '+971501234567',
-      aliases: ['Father Mobile', 'Mother Mobile', 'Guardian phone', 'Parent mobile', 'Mobile'],
+      aliases: ['Father Mobile', 'Mother Mobile', 'Guardian phone', 'Parent mobile', 'Mobile', 'الجوال'],
     }),
     email: email({ example: 'karim.haddad@family.example' }),
     occupation: text({ max: 80, label: ['Occupation', 'المهنة'] }),

@@ -3,12 +3,22 @@ import type { Mapping } from '../../../resources/contract/excel-upload.ts'
 import type { HeaderJudge } from './header-place.ts'
 import { joins, type Target } from './targets.ts'
 
+/** Folded words that offices use for one another, with or without their article. */
+const synonyms: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^| )(?:رقم )?(ال)?(?:هاتف|جوال|موبايل|محمول|تلفون)(?= |$)/g, '$1هاتف'],
+  [/(?<=^| )(ال)?والد(?= |$)/g, '$1اب'],
+  [/(?<=^| )(ال)?والده(?= |$)/g, '$1ام'],
+  [/(?<=^| )ولي الامر(?= |$)/g, 'ولي امر'],
+]
 /** `D.O.B *` -> `d o b`; the mark of a required column and punctuation do not count. */
 const plain = (header: string): string =>
-  fold(header)
-    .replace(/['’]s\b/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  synonyms.reduce(
+    (text, [word, other]) => text.replace(word, other),
+    fold(header)
+      .replace(/['’]s\b/g, '')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  )
 const closed = (plainText: string): string => plainText.replaceAll(' ', '')
 
 /** Levenshtein distance, 1 for equal texts, towards 0 for strangers. */
@@ -95,7 +105,7 @@ function namePart(spoken: string): { readonly rank: number; readonly rest: strin
 const parts = [
   /(?:^| )(?:first|given|fore)(?: ?names?)?(?= |$)|(?:^| )الاسم الاول(?= |$)|(?<=اسم \S+) الاول(?= |$)/,
   /(?:^| )(?:middle|second)(?: ?names?)?(?= |$)|(?:^| )الاسم الاوسط(?= |$)/,
-  /(?:^| )(?:last|family|sur)(?: ?names?)?(?= |$)|(?:^| )(?:اسم )?(?:العائله|الكنيه|اللقب)(?= |$)/,
+  /(?:^| )(?:last|family|sur)(?: ?names?)?(?= |$)|(?:^| )(?:اسم )?(?:ال)?(?:عايله|كنيه|لقب)(?= |$)/,
 ]
 /** First name before family name, whichever column comes first. */
 export const joinRank = (header: string): number => namePart(plain(header))?.rank ?? 1

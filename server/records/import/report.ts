@@ -26,7 +26,10 @@ export function problemTeller(resource: Resource, columns: readonly Column[], lo
   const labelOf = (path: string): string => say(resource.fields[path.split('.')[0]!]?.label ?? [path, path], locale)
   return (row: PlannedRow, { path, problem, text }: RowProblem): ImportProblem => {
     // what is wrong with one of several that a cell names is told at the cell
-    const column = [...placesOf(row.read, path), path.split('.')[0]!].flatMap((place) => byPath.get(place) ?? [])[0]
+    const column = [...placesOf(row.read, path), path.split('.')[0]!].flatMap(
+      // what is asked of a linked record as a whole is told at the first column that describes it
+      (place) => byPath.get(place) ?? columns.find(({ target }) => target.path.startsWith(`${place}.`)) ?? [],
+    )[0]
     const header = column ? headerOf(column) : null
     const said = text ? say(text, locale) : sayProblem(problem, locale, resource)
     return {

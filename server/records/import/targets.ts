@@ -107,7 +107,8 @@ export function linkTargets(links: string, field: Field, registry: Registry): Ta
       .map(([name, inner]): Target => {
         const label: Text = inner.label ?? [humanise(name), humanise(name)]
         const qualified: Text = [`${who[0]} ${lowerFirst(label[0])}`, `${label[1]} (${who[1]})`]
-        const spoken = [label[0], label[1], written(name), ...(inner.aliases ?? [])]
+        // «هاتف الأب»: what belongs to somebody has no article
+        const spoken = [label[0], label[1], label[1].replace(/^ال/, ''), written(name), ...(inner.aliases ?? [])]
         // where there is a second, the first has its number, too
         const callers: Text[] = number === 1 ? [who, [`${who[0]} 1`, `${who[1]} 1`]] : [who]
         const names = spoken.flatMap((text) =>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { ImportAnswers, ImportPlace, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import { longestReason } from '../../../resources/kit/index.ts'
 import { dateFormats } from '../fields/inputs/date.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { useWords } from '../refine/language.ts'
 import styles from './class-places.module.css'
 
@@ -15,7 +16,7 @@ export interface ClassPlacesProps {
 
 /** Where the file puts people: the places of each class now and after it; what has to be said before a full class or a move is taken. */
 export function ClassPlaces({ result: { places, asks }, answers, onAnswer }: ClassPlacesProps) {
-  const [words, id] = [useWords(), useId()]
+  const [words, narrow, id] = [useWords(), useNarrow(), useId()]
   const askOf = (word: string) => asks.find((ask) => ask.word === word)
   const day = askOf('effective_date')
   const over = places.filter((place) => place.over > 0)
@@ -69,7 +70,7 @@ export function ClassPlaces({ result: { places, asks }, answers, onAnswer }: Cla
       )}
       <Table<ImportPlace>
         size="small"
-        dataSource={[...places]}
+        dataSource={places.toSorted((a, b) => Math.sign(b.over) - Math.sign(a.over))}
         rowKey="id"
         pagination={false}
         columns={[
@@ -82,9 +83,9 @@ export function ClassPlaces({ result: { places, asks }, answers, onAnswer }: Cla
               </>
             ),
           },
-          { title: words('import.place_places'), dataIndex: 'places', align: 'end' },
-          { title: words('import.place_taken'), dataIndex: 'taken', align: 'end' },
-          { title: words('import.place_after'), dataIndex: 'after', align: 'end' },
+          { title: words('import.place_places'), dataIndex: 'places', align: 'end', width: 88 },
+          { title: words('import.place_taken'), dataIndex: 'taken', align: 'end', width: 88 },
+          { title: words('import.place_after'), dataIndex: 'after', align: 'end', width: narrow ? 88 : 140 },
         ]}
       />
     </div>

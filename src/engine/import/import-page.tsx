@@ -2,6 +2,7 @@ import '../engine.css'
 import { Button, Progress, Steps } from 'antd'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Page } from '../../ui/page.tsx'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { useSay, useWords } from '../refine/language.ts'
 import { hrefs, Link } from '../refine/navigation.ts'
@@ -16,7 +17,7 @@ import { useUpload } from './use-upload.ts'
 /** Bringing a file in: choose it, look over what it would do, import it, get back what did not fit. */
 export function ImportPage({ resource: named }: { readonly resource: string | Resource }) {
   const resource = useResource(named)
-  const [words, say] = [useWords(), useSay()]
+  const [words, say, narrow] = [useWords(), useSay(), useNarrow()]
   const { upload, problem, progress, check, map, answer, tell, readAnew, recheck, commit, cancel, download, restart } = useUpload(resource)
   const stages = ['choosing', 'checked', 'done']
   const at = upload.is === 'choosing' ? 0 : upload.is === 'done' ? 2 : 1
@@ -33,7 +34,13 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
       title={words('import.title', { many: say(resource.label.many) })}
     >
       <nav aria-label={words('import.steps')} className={styles['steps']}>
-        <Steps size="small" responsive={false} current={at} items={stages.map((stage) => ({ title: words(`import.step_${stage}`) }))} />
+        <Steps
+          size="small"
+          responsive={false}
+          titlePlacement={narrow ? 'vertical' : 'horizontal'}
+          current={at}
+          items={stages.map((stage) => ({ title: words(`import.step_${stage}`) }))}
+        />
       </nav>
       {upload.is === 'choosing' && <SeatsNotice resource={resource} />}
       {problem && (

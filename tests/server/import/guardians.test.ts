@@ -60,7 +60,7 @@ eachDatabase((open) => {
       },
     ])
     expect(dry.questions[0]!.candidates.map(({ label }) => label).toSorted()).toEqual(['Karim Haddad', 'Layla Haddad'])
-    expect(dry.problems).toMatchObject([{ row: 2, code: 'undecided' }])
+    expect(dry.problems).toMatchObject([{ row: 2, code: 'undecided', column: 'Father name', value: 'Omar Nasser' }])
     expect(await load(file)).toMatchObject({ created: 0, counts: { conflict: 1 } })
 
     const decided = await load(file, { one: { [dry.questions[0]!.id]: 'new' } })

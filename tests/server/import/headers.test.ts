@@ -46,6 +46,28 @@ test('The headers of a real intake file are understood, the Arabic one too', () 
   })
 })
 
+test('The columns of parents are known as an Arabic office calls them', () => {
+  const expected = {
+    'رقم القيد': 'admission_no',
+    'اسم الأب الأول': 'guardians.father.name',
+    'اسم عائلة الأب': 'guardians.father.name',
+    'رقم هاتف الأب': 'guardians.father.phone',
+    'مهنة الأب': 'guardians.father.occupation',
+    'اسم الوالدة': 'guardians.mother.name',
+    'جوال الأم': 'guardians.mother.phone',
+    'اسم ولي الأمر': 'guardians.0.name',
+    'موبايل ولي الأمر': 'guardians.0.phone',
+    'أرقام الإخوة': 'siblings',
+  }
+  expect(guess(...Object.keys(expected))).toEqual(expected)
+  expect(guess('اسم الأب', 'هاتف الوالد', 'الجوال', 'هاتف الطوارئ')).toEqual({
+    'اسم الأب': 'guardians.father.name',
+    'هاتف الوالد': 'guardians.father.phone',
+    الجوال: 'guardians.0.phone',
+    'هاتف الطوارئ': 'emergency_phone',
+  })
+})
+
 const { registry: everything } = await discoverResources()
 for (const resource of everything.all)
   test(`${resource.name}: the headers of its own template are understood in both languages`, () => {
