@@ -1,6 +1,4 @@
 import type { Database, DatabaseOptions } from './database.ts'
-import { openPostgres } from './postgres/open.ts'
-import { openSqlite } from './sqlite/open.ts'
 
 export { insertShippedPlaces } from './shipped-places.ts'
 export type { Database, DatabaseOptions, Dialect, Queries } from './database.ts'
@@ -8,5 +6,8 @@ export { idForm, newId } from './ids.ts'
 export { migrate, planMigration } from './migrate.ts'
 export { systemTables } from './schema/system-tables.ts'
 
-export const openDatabase = async ({ dataDir, databaseUrl, modest }: DatabaseOptions): Promise<Database> =>
-  databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir, modest)
+/** Only the driver of the database that is used is loaded: each costs a start some fifty milliseconds. */
+export async function openDatabase({ dataDir, databaseUrl, modest }: DatabaseOptions): Promise<Database> {
+  if (databaseUrl) return (await import('./postgres/open.ts')).openPostgres(databaseUrl)
+  return (await import('./sqlite/open.ts')).openSqlite(dataDir, modest)
+}

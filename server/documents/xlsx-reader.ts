@@ -1,7 +1,10 @@
-import { formatValue } from 'hucre'
-import { readXlsx as readWorkbook, type ReadOptions, type Sheet } from 'hucre/xlsx'
+import type { formatValue } from 'hucre'
+import type { ReadOptions, Sheet } from 'hucre/xlsx'
 import { isTelling } from './number-format.ts'
 import { tableOf, type ReadCell, type Table, type TableRow } from './table.ts'
+
+/** With the first workbook, not with each start. */
+const library = async () => ({ ...(await import('hucre/xlsx')), formatValue: (await import('hucre')).formatValue })
 
 export interface SheetLines {
   readonly name: string
@@ -13,17 +16,17 @@ export interface WorkbookLines extends SheetLines {
 }
 
 /** Numbers whose format says more than the number: `000123`, `40%`, `"A-"0012`. */
-function shownIn(sheet: Sheet): Map<number, [column: number, cell: ReadCell][]> {
+function shownIn(sheet: Sheet, format: typeof formatValue): Map<number, [column: number, cell: ReadCell][]> {
   const shown = new Map<number, [number, ReadCell][]>()
   const telling = new Map<string, boolean>()
   for (const [place, { value, style }] of sheet.cells ?? []) {
-    const format = style?.numFmt
-    if (typeof value !== 'number' || !format) continue
-    let tells = telling.get(format)
-    if (tells === undefined) telling.set(format, (tells = isTelling(format)))
+    const pattern = style?.numFmt
+    if (typeof value !== 'number' || !pattern) continue
+    let tells = telling.get(pattern)
+    if (tells === undefined) telling.set(pattern, (tells = isTelling(pattern)))
     if (!tells) continue
     const [row, column] = place.split(',').map(Number) as [number, number]
-    const cell = { number: value, shown: formatValue(value, format).trim() }
+    const cell = { number: value, shown: format(value, pattern).trim() }
     const there = shown.get(row)
     if (there) there.push([column, cell])
     else shown.set(row, [[column, cell]])
@@ -31,8 +34,8 @@ function shownIn(sheet: Sheet): Map<number, [column: number, cell: ReadCell][]> 
   return shown
 }
 
-function linesOf(sheet: Sheet): TableRow[] {
-  const shown = shownIn(sheet)
+function linesOf(sheet: Sheet, format: typeof formatValue): TableRow[] {
+  const shown = shownIn(sheet, format)
   return sheet.rows.map((values, row) => {
     const cells: ReadCell[] = [...values]
     for (const [column, cell] of shown.get(row) ?? []) cells[column] = cell
@@ -54,16 +57,18 @@ export async function xlsxLines(bytes: Uint8Array, most: number, name?: string):
     taken = info.name
     return true
   }
+  const { formatValue: format, readXlsx: readWorkbook } = await library()
   const book = await readWorkbook(bytes, { sheets, readStyles: true, maxRows: most })
   const sheet = book.sheets.find((one) => one.name === taken)
   if (!sheet) return null
-  return { name: sheet.name, lines: linesOf(sheet), sheets: all.filter((one) => !one.hidden).map((one) => one.name) }
+  return { name: sheet.name, lines: linesOf(sheet, format), sheets: all.filter((one) => !one.hidden).map((one) => one.name) }
 }
 
 /** The first lines of these sheets: which of them is meant? */
 export async function sheetHeads(bytes: Uint8Array, names: readonly string[], most: number): Promise<SheetLines[]> {
+  const { formatValue: format, readXlsx: readWorkbook } = await library()
   const book = await readWorkbook(bytes, { sheets: [...names], maxRows: most })
-  return book.sheets.map((sheet) => ({ name: sheet.name, lines: linesOf(sheet) }))
+  return book.sheets.map((sheet) => ({ name: sheet.name, lines: linesOf(sheet, format) }))
 }
 
 /** A workbook whose first sheet has its headers in the first line: what this product writes itself. */

@@ -1,8 +1,11 @@
-import { colToLetter, writeXlsx, writeXlsxStream, type DataValidation, type WriteSheet } from 'hucre/xlsx'
+import type { DataValidation, WriteSheet } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
 import type { Cell } from './table.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** With the first workbook: most starts of the server, and most of its days' first hours, see none. */
+const library = () => import('hucre/xlsx')
 
 export interface Sheet {
   readonly name: string
@@ -16,8 +19,9 @@ export interface Sheet {
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
 
 /** A small workbook, whole in memory: templates, lists of failed rows. */
-export const writeWorkbook = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
-  writeXlsx({
+export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
+  const { colToLetter, writeXlsx } = await library()
+  return writeXlsx({
     sheets: sheets.map((sheet): WriteSheet => ({
       name: sheetName(sheet.name),
       rows: [sheet.columns.map((column) => column.header), ...sheet.rows.map((row) => [...row])],
@@ -47,6 +51,7 @@ export const writeWorkbook = (sheets: readonly Sheet[]): Promise<Uint8Array> =>
       }),
     })),
   })
+}
 
 /** The widest of a column's first cells, within reason. */
 const widthOf = (lines: readonly (readonly Cell[])[], column: number): number =>
@@ -69,5 +74,6 @@ export async function writeSheet(name: string, rightToLeft: boolean, lines: Asyn
     for (; !next.done; next = await source.next()) yield [...next.value]
   })()
   const options = { name: sheetName(name), freezePane: { rows: 1 }, columns: columns.map(({ width }) => ({ width })) }
+  const { writeXlsxStream } = await library()
   return Readable.fromWeb(writeXlsxStream(all, options) as never)
 }

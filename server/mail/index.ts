@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 export interface Mail {
   readonly to: string
@@ -24,15 +24,20 @@ export interface MailerOptions {
 const patience = 10_000
 
 export function createMailer({ smtpUrl, smsUrl, log, from = 'School console <no-reply@school.local>' }: MailerOptions): Mailer {
-  const transport = smtpUrl
-    ? createTransport({ url: smtpUrl, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }, { from })
-    : null
+  let opened: Promise<Transporter> | null = null
+  // with the first message: what a school without a mail server never uses does not make each start longer
+  const open = async (url: string): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience }, { from })
+  }
   return {
     async mail({ to, subject, text, html }) {
-      if (!transport) {
+      if (!smtpUrl) {
         log('mail (no SMTP_URL)', { to, subject, text })
         return 'logged'
       }
+      opened ??= open(smtpUrl)
+      const transport = await opened
       await transport.sendMail({ to, subject, text, ...(html ? { html } : {}) })
       return 'sent'
     },
@@ -50,6 +55,6 @@ export function createMailer({ smtpUrl, smsUrl, log, from = 'School console <no-
       if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`)
       return 'sent'
     },
-    close: () => transport?.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }
