@@ -3,12 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, newId, openDatabase, type Database } from '../../../server/database/index.ts'
 import { EnvironmentError, readEnvironment } from '../../../server/environment.ts'
-import { consoleRoutes } from '../../../server/http/console.ts'
-import { sameAddress } from '../../../server/http/paths.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { contextFor, makeWorld, registryOf, type World } from '../records/world.ts'
 import { multipart, openDoor, type Answer, type Door } from './door.ts'
@@ -348,8 +345,8 @@ describe('the built console', () => {
     writeFileSync(join(built, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__"><script nonce="__CSP_NONCE__"></script>')
     writeFileSync(join(built, 'assets/app-1a2b.js'), 'export {}')
     writeFileSync(join(built, 'assets/app-1a2b.js.gz'), gzipSync('export {}'))
-    const app = Fastify({ rewriteUrl: (request) => sameAddress(request.url ?? '/') })
-    consoleRoutes(app, built)
+    writeFileSync(join(built, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const { app } = openDoor(world, {}, undefined, built)
     const [one, two] = [await app.inject('/masters/students?search=A%26B'), await app.inject('/')]
     const nonce = /nonce="([^"]+)"/.exec(one.body)![1]!
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
@@ -360,7 +357,9 @@ describe('the built console', () => {
     // a page says itself that there is no such page, whatever the address
     for (const odd of ['/%', '/masters/students/show/%', '/%E0%A4%A?x=%'])
       expect((await app.inject(odd)).headers['content-type']).toContain('text/html')
-    expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
+    expect((await app.inject('/logo.svg')).headers['cache-control']).toBe('public, max-age=300')
+    const gone = await app.inject('/assets/gone.js')
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
     expect((await app.inject('/api/nothing')).statusCode).toBe(404)
     await app.close()
   })

@@ -53,7 +53,12 @@ export const testRoutes: Route[] = [
 ]
 
 /** The whole app with a double of the auth service: tokens are words. */
-export function openDoor(world: World, environment: Record<string, string> = {}, modules: (deps: ModuleDeps) => Route[] = () => []): Door {
+export function openDoor(
+  world: World,
+  environment: Record<string, string> = {},
+  modules: (deps: ModuleDeps) => Route[] = () => [],
+  consoleDir?: string,
+): Door {
   const people = new Map<string, { principal: SignedIn; closed: string | undefined }>()
   const auth: Auth = {
     async authenticate(token) {
@@ -76,7 +81,7 @@ export function openDoor(world: World, environment: Record<string, string> = {},
     files: createFiles({ database, maxMB: 2 }),
     mailer: { mail: async () => 'logged', sms: async () => 'logged', close: () => undefined },
   }
-  const app = createApp({ ...deps, routes: [...testRoutes, ...modules(deps)] })
+  const app = createApp({ ...deps, routes: [...testRoutes, ...modules(deps)], ...(consoleDir ? { consoleDir } : {}) })
   return {
     app,
     enter(principal, closed) {
