@@ -47,7 +47,7 @@ async function themeAndLanguage(chrome, product, token) {
     times.theme.push(
       await repaint(
         page,
-        page.locator('.tool-theme'),
+        page.locator('header button[aria-pressed]'),
         dark
           ? () => getComputedStyle(document.body).colorScheme === 'dark' && document.documentElement.dataset.theme === 'dark'
           : () => getComputedStyle(document.body).colorScheme === 'light' && document.documentElement.dataset.theme === 'light',
@@ -56,7 +56,7 @@ async function themeAndLanguage(chrome, product, token) {
     times.language.push(
       await repaint(
         page,
-        page.locator('.tool-language'),
+        page.locator('header button[lang]'),
         dark
           ? () => document.documentElement.dir === 'rtl' && document.querySelector('main h1').textContent === 'الطلاب'
           : () => document.documentElement.dir === 'ltr' && document.querySelector('main h1').textContent === 'Students',

@@ -88,7 +88,7 @@ const pressed = (key) => async (page) => {
 const answering = (route) => async (page, address) => {
   await page.route(/\/(api\/students|health)\//, route)
   await page.goto(address)
-  await page.locator('main .ui-notice, main [role=alert]').first().waitFor()
+  await page.locator('main [role=alert], main [role=status]').first().waitFor()
 }
 const states = (ids) => {
   const student = ids.get('students')
@@ -115,7 +115,7 @@ const states = (ids) => {
     shot('offline', '/masters/students', {
       act: async (page) => {
         await page.context().setOffline(true)
-        await page.locator('.offline').waitFor()
+        await page.getByText('You are offline.').waitFor()
       },
     }),
     shot('record-missing', '/masters/students/show/0'),

@@ -1,5 +1,3 @@
-import './engine.css'
-import '../ui/ui.css'
 import type { ReactNode } from 'react'
 import { Bones } from '../ui/bones.tsx'
 import { Failed } from './failed.tsx'

@@ -6,6 +6,8 @@ import { useCountdown } from '../ui/use-countdown.ts'
 import type { Failure } from './refine/failure.ts'
 import { printNumber } from './fields/print.ts'
 import { useLocale, useWords } from './refine/language.ts'
+import styles from '../ui/notice.module.css'
+import text from '../ui/text.module.css'
 
 /** What stands where something could not be loaded: the reason, what to tell whoever helps, and another try as soon as it makes sense. */
 export function Failed({
@@ -23,11 +25,12 @@ export function Failed({
   const [words, locale] = [useWords(), useLocale()]
   const wait = useCountdown(failure.retryAfter ?? 0)
   // it does not exist, or not for this person: asking again gives no other answer
-  if (failure.code === 'NOT_FOUND') return <Notice urgent icon={<WarningOutlined />} title={words('failed.not_found')} action={instead} />
+  if (failure.code === 'NOT_FOUND')
+    return <Notice urgent icon={<WarningOutlined aria-hidden="true" />} title={words('failed.not_found')} action={instead} />
   return (
     <Notice
       urgent
-      icon={<WarningOutlined />}
+      icon={<WarningOutlined aria-hidden="true" />}
       title={title}
       action={
         <Button type="primary" disabled={wait > 0} onClick={onRetry}>
@@ -36,9 +39,9 @@ export function Failed({
       }
     >
       {failure.code === 'NETWORK' ? words('failed.network') : failure.message}
-      {wait > 0 && <span className="ui-notice-line">{words('failed.wait', { count: wait, number: printNumber(wait, locale) })}</span>}
+      {wait > 0 && <span className={styles.line}>{words('failed.wait', { count: wait, number: printNumber(wait, locale) })}</span>}
       {failure.requestId && (
-        <span className="ui-notice-line ui-faint">
+        <span className={`${styles.line} ${text.faint}`}>
           {words('failed.reference')} <bdi>{failure.requestId}</bdi>
         </span>
       )}

@@ -15,7 +15,7 @@ let current: readonly PageKey[] = []
 const listeners = new Set<() => void>()
 function change(next: readonly (readonly PageKey[])[]): void {
   bound = next
-  current = bound.flat().filter(({ keys }) => hasLetters || keys.length > 1)
+  current = bound.flat().filter(({ keys }) => hasLetters || keys.join('').length > 1)
   for (const listener of listeners) listener()
 }
 

@@ -1,4 +1,4 @@
-import './engine.css'
+import { Alert } from 'antd'
 import { say, type Resource } from '../../resources/kit/index.ts'
 import type { Validity } from '../../resources/contract/licence.ts'
 import { printNumber } from './fields/print.ts'
@@ -13,13 +13,19 @@ export function SeatsNotice({ resource }: { readonly resource: Resource }) {
   if (answer.is !== 'ready' || answer.data.seats_left !== 0) return null
   const { seats_total, seats_used } = answer.data
   return (
-    <div className="engine-note engine-note-bad" role="alert">
-      <strong>{words('seats.none')}</strong>{' '}
-      {words('seats.taken', {
-        many: say(resource.label.many, locale),
-        total: printNumber(seats_total ?? 0, locale),
-        used: printNumber(seats_used, locale),
-      })}
-    </div>
+    <Alert
+      type="error"
+      role="alert"
+      title={
+        <>
+          <strong>{words('seats.none')}</strong>{' '}
+          {words('seats.taken', {
+            many: say(resource.label.many, locale),
+            total: printNumber(seats_total ?? 0, locale),
+            used: printNumber(seats_used, locale),
+          })}
+        </>
+      }
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './field-frame.module.css'
+import { Required } from './required.tsx'
 
 export interface FieldFrameProps {
   readonly id: string
@@ -36,11 +37,7 @@ export function FieldFrame({
   const name = (
     <>
       {label}
-      {required && (
-        <span className={styles['required']} aria-hidden="true">
-          *
-        </span>
-      )}
+      {required && <Required />}
     </>
   )
   const told = (

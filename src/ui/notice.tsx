@@ -17,7 +17,7 @@ export function Notice({
   readonly urgent?: boolean
 }) {
   return (
-    <div role={urgent ? 'alert' : 'status'} className="ui-notice">
+    <div role={urgent ? 'alert' : 'status'}>
       <Empty
         className={styles['notice'] ?? ''}
         image={icon ? <span aria-hidden="true">{icon}</span> : null}

@@ -1,5 +1,5 @@
-import './ui.css'
 import type { ReactNode } from 'react'
+import styles from './page.module.css'
 
 export interface PageProps {
   readonly title: ReactNode
@@ -16,16 +16,20 @@ export interface PageProps {
 /** The frame of every page of records: what it is, what can be done, then the thing itself. */
 export function Page({ title, aside, above, actions, children, narrow = false }: PageProps) {
   return (
-    <section className={narrow ? 'ui-page ui-page-narrow' : 'ui-page'}>
-      <header className="ui-page-head">
-        <div className="ui-page-name">
+    <section className={narrow ? `${styles.page} ${styles.narrow}` : styles.page}>
+      <header className={styles.head}>
+        <div>
           {above}
-          <div className="ui-page-title">
+          <div className={styles.title}>
             <h1>{title}</h1>
             {aside}
           </div>
         </div>
-        {actions && <div className="ui-page-actions">{actions}</div>}
+        {actions && (
+          <div className={styles.actions} data-screen-only>
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </section>

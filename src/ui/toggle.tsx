@@ -1,3 +1,5 @@
+import styles from './toggle.module.css'
+
 /** A switch that costs nothing: a list has one per row. */
 export function Toggle({
   checked,
@@ -18,7 +20,7 @@ export function Toggle({
       aria-label={label}
       aria-busy={busy}
       disabled={busy}
-      className="ui-toggle"
+      className={styles.toggle}
       onClick={onToggle}
     />
   )

@@ -23,7 +23,9 @@ import { useSettings, useStillness, useTheme } from '../settings/use-settings.ts
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { auth, http } from '../start/services.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
+import { Required } from '../../ui/required.tsx'
 import { antdTheme } from '../theme/antd-theme.ts'
+import '../theme/libraries.css'
 import { useComponentLocale } from './component-locale.ts'
 import { discoverPages, discoverRegistry } from './discovery.ts'
 import { useWhoItIs } from './who-it-is.ts'
@@ -86,11 +88,7 @@ export function openConsole(): ComponentType {
 const markRequired = (label: ReactNode, { required }: { readonly required: boolean }): ReactNode => (
   <>
     {label}
-    {required && (
-      <span className="required-mark" aria-hidden="true">
-        *
-      </span>
-    )}
+    {required && <Required />}
   </>
 )
 

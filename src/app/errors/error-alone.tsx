@@ -11,7 +11,7 @@ export function ErrorAlone(props: ComponentProps<typeof ErrorPage>) {
   }, [title, t])
   return (
     <main>
-      <ErrorPage {...props} />
+      <ErrorPage {...props} isAlone />
     </main>
   )
 }

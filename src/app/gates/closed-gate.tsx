@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import type { Validity } from '../../../resources/contract/licence.ts'
 import type { Role } from '../../../resources/kit/access.ts'
+import { ButtonLink } from '../../engine/button-link.tsx'
 import { printDate } from '../../engine/fields/print.ts'
 import { localeOf } from '../../providers/texts.ts'
+import styles from '../errors/message.module.css'
 import type { ClosedWord } from './closed.ts'
 
 /** Who can open it: whoever reads this may be the one. */
@@ -26,23 +27,25 @@ export function ClosedGate({
   const { t, i18n } = useTranslation('shell')
   const day = (date: string | null | undefined): string => (date ? printDate(date, localeOf(i18n.language)) : '…')
   return (
-    <section className="message-page" role="alert">
-      <svg viewBox="0 0 120 84" width="150" aria-hidden="true" className="message-art">
+    <section className={styles.page} role="alert">
+      <svg viewBox="0 0 120 84" width="150" aria-hidden="true" className={styles.art}>
         <path d="M18 76V30a42 26 0 0 1 84 0v46M18 76h84M38 76V24M60 76V18M82 76V24M18 46h84" />
         <circle cx="60" cy="58" r="7" />
       </svg>
       <h1>{t(`gate.${word}.title`)}</h1>
-      <p>
+      <p className={styles.text}>
         {t(`gate.${word}.text`, {
           from: day(validity?.valid_from),
           to: day(validity?.valid_to),
           until: day(validity?.grace_until),
         })}
       </p>
-      <p className="message-who">{t(whoOpens(word, role))}</p>
-      <Link className="message-action" to="/dashboards/home">
-        {t('go_home')}
-      </Link>
+      <p>{t(whoOpens(word, role))}</p>
+      <p className={styles.actions}>
+        <ButtonLink primary to="/dashboards/home">
+          {t('go_home')}
+        </ButtonLink>
+      </p>
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { scope } from '../start/scope.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import { passageOf, type Asked } from './closed.ts'
 import { ClosedGate } from './closed-gate.tsx'
-import './gate.css'
+import styles from './gate.module.css'
 
 /** The licence is asked per module and academic year. */
 function useLicence({ package: flag = null }: Demand): Asked {
@@ -59,7 +59,7 @@ export function Gate({ path, demand, children }: { readonly path: string; readon
 function ReadOnlyBanner({ until }: { readonly until: string }) {
   const { t, i18n } = useTranslation('shell')
   return (
-    <p className="read-only" role="status">
+    <p className={styles.grace} role="status">
       {t('gate.read_only_until', { date: printDate(until, localeOf(i18n.language)) })}
     </p>
   )

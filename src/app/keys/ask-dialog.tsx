@@ -1,4 +1,6 @@
+import { Button } from 'antd'
 import { OverlayDialog } from './overlay-dialog.tsx'
+import styles from './overlay.module.css'
 
 /** What is typed would be gone: asked before it is. */
 export function AskDialog(props: {
@@ -10,18 +12,14 @@ export function AskDialog(props: {
   readonly onLeave: () => void
 }) {
   return (
-    <OverlayDialog label={props.title} className="ask" onClose={props.onStay}>
-      <div className="overlay-head">
-        <h2>{props.title}</h2>
-      </div>
+    <OverlayDialog label={props.title} kind="ask" onClose={props.onStay}>
+      <h2>{props.title}</h2>
       <p>{props.text}</p>
-      <div className="ask-buttons">
-        <button type="button" className="message-second" onClick={props.onStay}>
-          {props.stay}
-        </button>
-        <button type="button" className="message-action" onClick={props.onLeave}>
+      <div className={styles.buttons}>
+        <Button onClick={props.onStay}>{props.stay}</Button>
+        <Button type="primary" onClick={props.onLeave}>
           {props.leave}
-        </button>
+        </Button>
       </div>
     </OverlayDialog>
   )

@@ -2,7 +2,9 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasLetterKeys, readPageKeys, subscribeToPageKeys, type PageKey } from '../../engine/page-keys.ts'
 import { Icon } from '../layout/icon.tsx'
+import tool from '../layout/tool.module.css'
 import { OverlayDialog } from './overlay-dialog.tsx'
+import styles from './overlay.module.css'
 import { shellKeys } from './shell-keys.ts'
 
 /** The keys that do something here and now. */
@@ -11,16 +13,16 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
   const ofPage = useSyncExternalStore(subscribeToPageKeys, readPageKeys)
   const hasLetters = useSyncExternalStore(subscribeToPageKeys, hasLetterKeys)
   return (
-    <OverlayDialog label={t('keys.title')} className="keys" onClose={onClose}>
-      <div className="overlay-head">
+    <OverlayDialog label={t('keys.title')} kind="keys" onClose={onClose}>
+      <div className={styles.head}>
         <h2>{t('keys.title')}</h2>
-        <button type="button" className="tool" aria-label={t('keys.does.close')} onClick={onClose}>
+        <button type="button" className={tool.tool} aria-label={t('keys.does.close')} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
       {ofPage.length > 0 ? <Keys title={t('keys.page')} keys={ofPage} /> : null}
       <Keys title={t('keys.everywhere')} keys={shellKeys.filter(({ keys }) => hasLetters || keys[0] !== '?')} />
-      {hasLetters ? null : <p className="keys-off">{t('keys.off')}</p>}
+      {hasLetters ? null : <p>{t('keys.off')}</p>}
     </OverlayDialog>
   )
 }

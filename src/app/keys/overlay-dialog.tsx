@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import './overlay.css'
+import styles from './overlay.module.css'
 
 /** A native dialog: what lies under it is out of reach, and Esc closes it. */
 export function OverlayDialog(props: {
   readonly label: string
-  readonly className: string
+  readonly kind?: 'ask' | 'keys'
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
@@ -17,7 +17,7 @@ export function OverlayDialog(props: {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
-      className={`overlay ${props.className}`}
+      className={props.kind ? `${styles.overlay} ${styles[props.kind]}` : styles.overlay}
       aria-label={props.label}
       onCancel={(event) => {
         event.preventDefault()
@@ -27,7 +27,7 @@ export function OverlayDialog(props: {
         if (event.target === event.currentTarget) props.onClose()
       }}
     >
-      <div className="overlay-inside">{props.children}</div>
+      <div className={styles.inside}>{props.children}</div>
     </dialog>
   )
 }

@@ -6,6 +6,7 @@ import type { ScreenHandle } from '../routes/screens.ts'
 import { readPageName, subscribeToPageName } from '../../ui/page-name.ts'
 import { Icon } from './icon.tsx'
 import { useScreenTitle } from './screen-title.ts'
+import styles from './breadcrumbs.module.css'
 import { activePath } from './sidebar.tsx'
 
 interface Crumb {
@@ -31,7 +32,7 @@ export function Breadcrumbs({ sections }: { readonly sections: readonly MenuSect
   const own = handle && !(name !== null && handle.isRecord) ? title(handle.title) : null
   if (own && own !== crumbs.at(-1)?.label) crumbs.push({ label: own })
   return (
-    <nav aria-label={t('breadcrumbs')} className="crumbs">
+    <nav aria-label={t('breadcrumbs')} className={styles.crumbs}>
       <ol>
         {crumbs.map((crumb, at) => (
           <li key={crumb.label}>

@@ -18,16 +18,23 @@ import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import type { MenuSection } from '../menu/menu.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { initialsOf } from '../../ui/initials.ts'
+import { classes } from '../../ui/classes.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Icon } from './icon.tsx'
+import styles from './header.module.css'
 import { ScopeSwitcher } from './scope-switcher.tsx'
+import tool from './tool.module.css'
+import text from '../../ui/text.module.css'
 
 export function Header({
   sections,
+  isBlock,
   isMenuOpen,
   onMenu,
 }: {
   readonly sections: readonly MenuSection[]
+  /** in the block layout it is a block of its own */
+  readonly isBlock: boolean
   readonly isMenuOpen: boolean
   readonly onMenu: () => void
 }) {
@@ -35,10 +42,10 @@ export function Header({
   const theme = useTheme()
   const locale = localeOf(i18n.language)
   return (
-    <header className="header">
+    <header className={classes(styles.header, isBlock && styles.block)} data-screen-only>
       <button
         type="button"
-        className="tool"
+        className={tool.tool}
         aria-label={t('menu.toggle')}
         aria-expanded={isMenuOpen}
         aria-controls="sidebar"
@@ -47,33 +54,33 @@ export function Header({
         <Icon name="menu" />
       </button>
       <Breadcrumbs sections={sections} />
-      <div className="header-tools">
+      <div className={styles.tools}>
         <button
           type="button"
-          className="tool tool-search"
+          className={tool.tool}
           aria-keyshortcuts="Control+K"
           title={t('palette.title')}
           onClick={() => openOverlay('palette')}
         >
           <Icon name="search" />
-          <span className="hidden-text">{t('palette.title')}</span>
+          <span className={text.unseen}>{t('palette.title')}</span>
           <kbd dir="ltr">Ctrl K</kbd>
         </button>
         <ScopeSwitcher sections={sections} />
         <button
           type="button"
-          className="tool tool-language"
+          className={tool.tool}
           lang={locale === 'ar' ? 'en' : 'ar'}
           onClick={() => void chooseLanguage(locale === 'ar' ? 'en' : 'ar')}
         >
-          <span className="tool-language-name">{languageNames[locale === 'ar' ? 'en' : 'ar']}</span>
-          <span className="tool-language-sign" aria-hidden="true">
+          <span className={styles.language}>{languageNames[locale === 'ar' ? 'en' : 'ar']}</span>
+          <span className={styles.sign} aria-hidden="true">
             {locale === 'ar' ? 'EN' : 'ع'}
           </span>
         </button>
         <button
           type="button"
-          className="tool tool-theme"
+          className={`${tool.tool} ${styles.theme}`}
           aria-label={t('dark')}
           aria-pressed={theme === 'dark'}
           onClick={() => changeSettings({ themeMode: theme === 'dark' ? 'light' : 'dark' })}
@@ -99,7 +106,7 @@ function UserMenu() {
   const mayOpen = (path: string): boolean => ask(toOpen({ path, demand: {} })).can
   const roleName = role ? users.fields['role']?.options?.[role] : undefined
   const items: MenuProps['items'] = [
-    { key: 'who', disabled: true, label: <Who name={name} role={roleName ? say(roleName, locale) : ''} />, className: 'who-item' },
+    { key: 'who', disabled: true, label: <Who name={name} role={roleName ? say(roleName, locale) : ''} /> },
     { type: 'divider' },
     ...(mayOpen(own.profile) ? [{ key: own.profile, label: t('menu.profile'), icon: <Icon name="user" size={18} /> }] : []),
     ...(mayOpen(own.appearance)
@@ -117,8 +124,8 @@ function UserMenu() {
   return (
     <DropMenu menu={{ items, onClick: choose }} placement="bottomRight">
       {(said) => (
-        <button {...said} type="button" className="avatar">
-          {initialsOf(name) || <Icon name="user" />} <span className="hidden-text">{t('user_menu', { name })}</span>
+        <button {...said} type="button" className={styles.avatar}>
+          {initialsOf(name) || <Icon name="user" />} <span className={text.unseen}>{t('user_menu', { name })}</span>
         </button>
       )}
     </DropMenu>
@@ -126,8 +133,8 @@ function UserMenu() {
 }
 
 const Who = ({ name, role }: { readonly name: string; readonly role: string }) => (
-  <span className="who">
+  <span className={styles.who}>
     <bdi>{name}</bdi>
-    <small>{role}</small>
+    <span className={text.soft}>{role}</span>
   </span>
 )

@@ -1,3 +1,5 @@
+import styles from './icon.module.css'
+
 /** Line drawings on a 24 grid, in the text's colour; declarations name theirs by word. */
 const drawings: Readonly<Record<string, string>> = {
   home: 'M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5M10 20v-5.5h4V20',
@@ -49,7 +51,7 @@ export function Icon({ name, size = 20 }: { readonly name: string; readonly size
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      className={pointing.has(name) ? 'icon icon-points' : 'icon'}
+      className={pointing.has(name) ? `${styles.icon} ${styles.points}` : styles.icon}
       aria-hidden="true"
       focusable="false"
     >

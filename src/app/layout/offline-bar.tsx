@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { connection } from '../start/services.ts'
+import styles from './shell.module.css'
 
 /** Says so while the service cannot be reached; what was read before stays readable, and is read again afterwards. */
 export function OfflineBar() {
@@ -14,7 +15,7 @@ export function OfflineBar() {
     before.current = state
   }, [state, queries])
   return state === 'connected' ? null : (
-    <div className="offline" role="status">
+    <div className={styles.offline} role="status" data-screen-only>
       {t(state === 'offline' ? 'offline' : 'silent')}
     </div>
   )

@@ -7,6 +7,7 @@ import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import type { MenuSection } from '../menu/menu.ts'
 import { Icon } from './icon.tsx'
+import tool from './tool.module.css'
 import { useScopeChange } from './use-scope-change.tsx'
 
 interface Choice {
@@ -62,15 +63,16 @@ interface SwitchProps {
 }
 function Switch({ label, icon, value, text, choices, onChoose }: SwitchProps) {
   if (text === '' && choices.length === 0) return null
+  const look = `${tool.tool} ${tool.scope}`
   const face = (
     <>
       <Icon name={icon} size={18} />
-      <bdi className="scope-text">{text || label}</bdi>
+      <bdi className={tool.text}>{text || label}</bdi>
     </>
   )
   if (choices.length < 2) {
     return (
-      <span className="scope scope-fixed" title={`${label}: ${text}`}>
+      <span className={look} title={`${label}: ${text}`}>
         {face}
       </span>
     )
@@ -86,7 +88,7 @@ function Switch({ label, icon, value, text, choices, onChoose }: SwitchProps) {
   return (
     <DropMenu menu={menu}>
       {(said) => (
-        <button {...said} type="button" className="scope" aria-label={`${label}: ${text}`}>
+        <button {...said} type="button" className={look} aria-label={`${label}: ${text}`}>
           {face}
         </button>
       )}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { useAsk } from '../../engine/refine/access.ts'
+import { classes } from '../../ui/classes.ts'
 import { readPageName, subscribeToPageName } from '../../ui/page-name.ts'
 import { buildMenu } from '../menu/menu.ts'
 import type { PageRoute } from '../console/discovery.ts'
@@ -22,7 +23,10 @@ import { useProgressBar } from './progress-bar.ts'
 import { useScreenTitle } from './screen-title.ts'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
-import './layout.css'
+import text from '../../ui/text.module.css'
+import styles from './shell.module.css'
+import bar from './sidebar.module.css'
+import tool from './tool.module.css'
 
 const PastYearBar = lazy(() => import('./past-year-bar.tsx'))
 
@@ -59,10 +63,11 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
     if (document.activeElement === document.body || document.activeElement === null) main.current?.focus({ preventScroll: true })
   }, [pathname])
 
+  const isBlock = themeLayout === 'sideblock'
   return (
-    <div className={`shell shell-${themeLayout}${sidebar.isOpen ? ' is-open' : ''}`}>
+    <div className={classes(styles.shell, isBlock && styles.sideblock, sidebar.isOpen && styles.open)}>
       <a
-        className="skip"
+        className={`${text.skip} ${styles.skip}`}
         href="#main"
         inert={sidebar.isOver}
         onClick={(event) => {
@@ -75,15 +80,21 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
       </a>
       {/* a click beside the menu closes it; the keyboard has Esc and the button in it */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
-      {sidebar.isOver ? <div className="veil" aria-hidden="true" onClick={sidebar.close} /> : null}
-      <nav id="sidebar" ref={menu} className="sidebar" aria-label={t('menu.label')}>
-        <div className="sidebar-head">
-          <Link className="brand" to="/dashboards/home" title={t('product')} onClick={sidebar.isOver ? follow : undefined}>
+      {sidebar.isOver ? <div className={styles.veil} aria-hidden="true" onClick={sidebar.close} /> : null}
+      <nav
+        id="sidebar"
+        ref={menu}
+        className={classes(bar.sidebar, isBlock && bar.block, sidebar.isOpen && bar.open)}
+        aria-label={t('menu.label')}
+        data-screen-only
+      >
+        <div className={bar.head}>
+          <Link className={bar.brand} to="/dashboards/home" title={t('product')} onClick={sidebar.isOver ? follow : undefined}>
             <Logo size={34} />
-            <span className="menu-text">{t('product')}</span>
+            <span className={bar.text}>{t('product')}</span>
           </Link>
           {sidebar.isOver ? (
-            <button type="button" className="tool" aria-label={t('menu.close')} onClick={sidebar.close}>
+            <button type="button" className={tool.tool} aria-label={t('menu.close')} onClick={sidebar.close}>
               <Icon name="close" />
             </button>
           ) : null}
@@ -97,15 +108,15 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
           onExpand={sidebar.toggle}
         />
       </nav>
-      <div className="stage" inert={sidebar.isOver}>
-        <Header sections={sections} isMenuOpen={sidebar.isOpen} onMenu={sidebar.toggle} />
+      <div className={styles.stage} inert={sidebar.isOver}>
+        <Header sections={sections} isBlock={isBlock} isMenuOpen={sidebar.isOpen} onMenu={sidebar.toggle} />
         <OfflineBar />
         {past && (
           <Suspense fallback={null}>
             <PastYearBar sections={sections} past={past} />
           </Suspense>
         )}
-        <main id="main" ref={main} tabIndex={-1} className="page">
+        <main id="main" ref={main} tabIndex={-1} className={styles.page}>
           <Outlet />
         </main>
       </div>

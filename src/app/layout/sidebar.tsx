@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { MenuItem, MenuSection } from '../menu/menu.ts'
 import { Icon } from './icon.tsx'
+import { classes } from '../../ui/classes.ts'
 import { useScreenTitle } from './screen-title.ts'
+import styles from './sidebar.module.css'
 
 const isWithin = (path: string, at: string): boolean => at === path || at.startsWith(`${path}/`)
 
@@ -43,7 +45,7 @@ export function Sidebar({ sections, isRail, onFollow, onExpand }: SidebarProps) 
     setOpened(next)
   }
   return (
-    <ul className="menu">
+    <ul className={styles.menu}>
       {sections.map((section) =>
         section.path !== null ? (
           <li key={section.id}>
@@ -55,22 +57,22 @@ export function Sidebar({ sections, isRail, onFollow, onExpand }: SidebarProps) 
             />
           </li>
         ) : (
-          <li key={section.id} className="menu-section">
+          <li key={section.id}>
             <button
               type="button"
-              className={`menu-link menu-fold${isRail && section.id === home ? ' is-active' : ''}`}
+              className={classes(styles.link, isRail && section.id === home && styles.active)}
               aria-expanded={!isRail && isUnfolded(section.id)}
               title={isRail ? title(section.title) : undefined}
               onClick={() => toggle(section.id)}
             >
               <Icon name={section.icon} />
-              <span className="menu-text">{title(section.title)}</span>
-              <span className="menu-chevron">
+              <span className={styles.text}>{title(section.title)}</span>
+              <span className={styles.chevron}>
                 <Icon name="chevron" size={16} />
               </span>
             </button>
             {!isRail && isUnfolded(section.id) ? (
-              <ul className="menu-items">
+              <ul className={styles.items}>
                 {section.items.map((item) => (
                   <li key={item.path}>
                     <MenuLink item={item} isActive={item.path === active} isRail={false} onFollow={onFollow} />
@@ -96,13 +98,13 @@ function MenuLink({ item, isActive, isRail, onFollow }: MenuLinkProps) {
   return (
     <NavLink
       to={item.path}
-      className={`menu-link${isActive ? ' is-active' : ''}`}
+      className={classes(styles.link, isActive && styles.active)}
       aria-current={isActive ? 'page' : undefined}
       title={isRail ? title : undefined}
       onClick={onFollow}
     >
       <Icon name={item.icon} />
-      <span className="menu-text">{title}</span>
+      <span className={styles.text}>{title}</span>
     </NavLink>
   )
 }

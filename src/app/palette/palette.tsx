@@ -17,7 +17,8 @@ import { useTheme } from '../settings/use-settings.ts'
 import { askToSignOut } from '../sign-out/sign-out.ts'
 import { commandsOf, keywordsOf, type Command, type Words } from './commands.ts'
 import { useBothLanguages } from './both-languages.ts'
-import './palette.css'
+import styles from './palette.module.css'
+import text from '../../ui/text.module.css'
 
 interface PaletteProps {
   readonly registry: Registry
@@ -30,7 +31,7 @@ export default function Palette(props: PaletteProps) {
   const { t } = useTranslation('shell')
   return (
     <KBarProvider options={{ disableDocumentLock: true }}>
-      <OverlayDialog label={t('palette.title')} className="palette" onClose={props.onClose}>
+      <OverlayDialog label={t('palette.title')} onClose={props.onClose}>
         <Finder {...props} />
       </OverlayDialog>
     </KBarProvider>
@@ -122,7 +123,7 @@ function Finder(props: PaletteProps) {
   }
   return (
     <>
-      <div className="palette-search">
+      <div className={styles.search}>
         <Icon name="search" />
         <input
           ref={input}
@@ -147,10 +148,10 @@ function Finder(props: PaletteProps) {
         />
         <kbd>Esc</kbd>
       </div>
-      <div id="palette-options" className="palette-options" role="listbox" aria-label={t('palette.title')}>
+      <div id="palette-options" className={styles.options} role="listbox" aria-label={t('palette.title')}>
         {grouped(results).map((group) => (
           <div key={group.name} role="group" aria-label={group.name}>
-            <div className="palette-group" aria-hidden="true">
+            <div className={styles.group} aria-hidden="true">
               {group.name}
             </div>
             {group.actions.map((action) => {
@@ -164,7 +165,7 @@ function Finder(props: PaletteProps) {
                   role="option"
                   tabIndex={-1}
                   aria-selected={index === at}
-                  className="palette-option"
+                  className={styles.option}
                   onPointerMove={() => setActive(index)}
                   onClick={() => run(action)}
                 >
@@ -176,7 +177,7 @@ function Finder(props: PaletteProps) {
           </div>
         ))}
       </div>
-      <p className={options.length === 0 ? 'palette-none' : 'hidden-text'} role="status">
+      <p className={options.length === 0 ? styles.none : text.unseen} role="status">
         {options.length === 0 ? t('palette.none') : t('palette.found', { count: options.length })}
       </p>
     </>

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useMatches } from 'react-router-dom'
+import { useMatches } from 'react-router-dom'
+import { ButtonLink } from '../../engine/button-link.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import styles from '../errors/message.module.css'
 import type { ScreenHandle } from './screens.ts'
 import { useScreenTitle } from '../layout/screen-title.ts'
 
@@ -9,18 +12,20 @@ export function NotAvailablePage() {
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
   const title = useScreenTitle()
   return (
-    <section className="message-page">
-      <svg viewBox="0 0 120 84" width="150" aria-hidden="true" className="message-art">
+    <section className={styles.page}>
+      <svg viewBox="0 0 120 84" width="150" aria-hidden="true" className={styles.art}>
         <rect x="10" y="18" width="100" height="58" rx="8" />
         <path d="M10 34h100M24 26h.01M32 26h.01M40 26h.01M26 48h30M26 58h44M84 46v18M75 55h18" />
       </svg>
       {/* what it is, then that it is not there yet: both are seen before the sentence is read */}
       <h1>{handle ? title(handle.title) : t('not_available.title')}</h1>
-      {handle ? <p className="message-mark">{t('not_available.title')}</p> : null}
-      <p>{t('not_available.text')}</p>
-      <Link className="message-action" to="/dashboards/home">
-        {t('go_home')}
-      </Link>
+      {handle ? <Mark tone="accent">{t('not_available.title')}</Mark> : null}
+      <p className={styles.text}>{t('not_available.text')}</p>
+      <p className={styles.actions}>
+        <ButtonLink primary to="/dashboards/home">
+          {t('go_home')}
+        </ButtonLink>
+      </p>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styles from './settings.module.css'
+import text from '../../ui/text.module.css'
 
 interface PictureChoiceProps<Name extends string> {
   readonly labelledBy: string
@@ -18,12 +19,12 @@ export function PictureChoice<Name extends string>(props: PictureChoiceProps<Nam
   const { labelledBy, className, names, value, labelOf, isLabelHidden = false, pictureOf, onChoose } = props
   const group = useId()
   return (
-    <div className={`${styles['choices']} ${className}`} role="radiogroup" aria-labelledby={labelledBy}>
+    <div className={`${styles.choices} ${className}`} role="radiogroup" aria-labelledby={labelledBy}>
       {names.map((name) => (
-        <label key={name} className={styles['choice']} title={isLabelHidden ? labelOf(name) : undefined}>
+        <label key={name} className={styles.choice} title={isLabelHidden ? labelOf(name) : undefined}>
           <input type="radio" name={group} value={name} checked={value === name} onChange={() => onChoose(name)} />
           {pictureOf(name)}
-          <span className={isLabelHidden ? 'hidden-text' : undefined}>{labelOf(name)}</span>
+          <span className={isLabelHidden ? text.unseen : undefined}>{labelOf(name)}</span>
         </label>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { Card, Switch } from 'antd'
+import { Card, Flex, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../resources/kit/text.ts'
@@ -15,6 +15,8 @@ import { chooseToastsAtOnce, toastsAtOnce } from './toasts-at-once.ts'
 import { useSettings, useTheme } from './use-settings.ts'
 import { chooseLanguage } from '../start/language.ts'
 import styles from './settings.module.css'
+import text from '../../ui/text.module.css'
+import rows from '../../ui/rows.module.css'
 
 function Row({
   label,
@@ -27,14 +29,12 @@ function Row({
 }) {
   const id = useId()
   return (
-    <div className={styles['setting']}>
+    <div className={`${rows.row} ${styles.setting}`}>
       <div>
-        <div id={id} className={styles['label']}>
-          {label}
-        </div>
-        {hint ? <div className={styles['hint']}>{hint}</div> : null}
+        <b id={id}>{label}</b>
+        {hint ? <div className={text.soft}>{hint}</div> : null}
       </div>
-      <div className={styles['control']}>{children(id)}</div>
+      <div className={styles.control}>{children(id)}</div>
     </div>
   )
 }
@@ -57,7 +57,7 @@ export function GeneralSettings() {
   }
   return (
     <Page title={t('menu.settings_general')}>
-      <div className={styles['settings']}>
+      <Flex vertical gap={18} className={styles.settings ?? ''}>
         <Card title={t('settings.language')}>
           <Row label={t('settings.language_of')} hint={t('settings.language_hint')}>
             {(label) => (
@@ -80,12 +80,12 @@ export function GeneralSettings() {
             {(label) => (
               <PictureChoice
                 labelledBy={label}
-                className={styles['positions'] ?? ''}
+                className={styles.positions ?? ''}
                 names={toastPositions}
                 value={notification.position}
                 labelOf={(position) => t(`settings.positions.${position}`)}
                 isLabelHidden
-                pictureOf={() => <span className={styles['position']} aria-hidden="true" />}
+                pictureOf={() => <span className={styles.position} aria-hidden="true" />}
                 onChoose={(position) => change({ position })}
               />
             )}
@@ -109,7 +109,7 @@ export function GeneralSettings() {
             )}
           </Row>
         </Card>
-      </div>
+      </Flex>
     </Page>
   )
 }
@@ -120,7 +120,7 @@ export function AppearanceSettings() {
   const theme = useTheme()
   return (
     <Page title={t('menu.settings_appearance')}>
-      <div className={styles['settings']}>
+      <Flex vertical gap={18} className={styles.settings ?? ''}>
         <Card title={t('settings.theme')}>
           <Row label={t('settings.mode')} hint={t('settings.mode_hint')}>
             {(label) => (
@@ -136,7 +136,7 @@ export function AppearanceSettings() {
             {(label) => (
               <PictureChoice
                 labelledBy={label}
-                className={styles['swatches'] ?? ''}
+                className={styles.swatches ?? ''}
                 names={namesOf(primarySchemes)}
                 value={settings.primaryColorScheme}
                 labelOf={(name) => t(`settings.colours.${name}`)}
@@ -181,13 +181,11 @@ export function AppearanceSettings() {
             {(label) => (
               <PictureChoice
                 labelledBy={label}
-                className={styles['layouts'] ?? ''}
+                className={styles.pictures ?? ''}
                 names={themeLayouts}
                 value={settings.themeLayout}
                 labelOf={(themeLayout) => t(`settings.layouts.${themeLayout}`)}
-                pictureOf={(themeLayout) => (
-                  <span className={`${styles['layout-picture']} ${styles[`layout-${themeLayout}`]}`} aria-hidden="true" />
-                )}
+                pictureOf={(themeLayout) => <LayoutPicture isBlock={themeLayout === 'sideblock'} />}
                 onChoose={(themeLayout) => changeSettings({ themeLayout })}
               />
             )}
@@ -203,7 +201,7 @@ export function AppearanceSettings() {
             )}
           </Row>
         </Card>
-      </div>
+      </Flex>
     </Page>
   )
 }
@@ -213,7 +211,7 @@ const namesOf = <Name extends string>(schemes: Readonly<Record<Name, unknown>>):
 const Swatch = ({ colour }: { readonly colour: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <circle cx="12" cy="12" r="11" fill={colour} />
-    <path className={styles['swatch-mark']} d="M7.5 12.4l3 3 6-6.6" />
+    <path className={styles.mark} d="M7.5 12.4l3 3 6-6.6" />
   </svg>
 )
 
@@ -228,7 +226,7 @@ function Schemes<Name extends string>({ labelledBy, schemes, value, onChoose }: 
   return (
     <PictureChoice
       labelledBy={labelledBy}
-      className={styles['schemes'] ?? ''}
+      className={styles.pictures ?? ''}
       names={namesOf(schemes)}
       value={value}
       labelOf={(name) => t(`settings.schemes.${name}`)}
@@ -238,8 +236,20 @@ function Schemes<Name extends string>({ labelledBy, schemes, value, onChoose }: 
   )
 }
 
+const LayoutPicture = ({ isBlock }: { readonly isBlock: boolean }) => (
+  <svg viewBox="0 0 110 70" width="110" aria-hidden="true">
+    <rect width="110" height="70" rx="6" fill="var(--canvas)" />
+    <rect {...(isBlock ? { x: 6, y: 6, width: 24, height: 58, rx: 4 } : { width: 26, height: 70 })} fill="var(--line-strong)" />
+    <rect
+      {...(isBlock ? { x: 36, y: 6, width: 68, rx: 4 } : { x: 26, width: 84 })}
+      height="12"
+      fill={isBlock ? 'var(--line-strong)' : 'var(--line)'}
+    />
+  </svg>
+)
+
 const SchemePicture = ({ canvas, surface, line, ink, inkFaint }: Surfaces) => (
-  <svg viewBox="0 0 64 40" aria-hidden="true">
+  <svg viewBox="0 0 64 40" width="72" aria-hidden="true">
     <rect width="64" height="40" rx="6" fill={canvas} />
     <rect x="8" y="8" width="48" height="32" rx="4" fill={surface} stroke={line} />
     <path d="M14 17h22" stroke={ink} strokeWidth="3" strokeLinecap="round" />

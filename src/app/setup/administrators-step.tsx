@@ -3,6 +3,8 @@ import { newAdministrator, type Administrator } from './draft.ts'
 import { Field, PasswordField } from '../sign-in/fields.tsx'
 import { Choice, Row } from './inputs.tsx'
 import type { StepProps } from './steps.tsx'
+import fields from '../sign-in/fields.module.css'
+import button from '../start/button.module.css'
 import styles from './setup.module.css'
 
 const maxAdministrators = 5
@@ -38,7 +40,7 @@ export function AdministratorsStep({ draft, problems, onChange }: StepProps) {
               problem={problems[`administrators.${at}.role`]?.[0]}
               onChange={(role) => set(at, { role: role === 'school_admin' ? 'school_admin' : 'platform_admin' })}
             />
-            <p className={styles['note']}>{t(`role.${person.role}_hint`)}</p>
+            <p className={fields.text}>{t(`role.${person.role}_hint`)}</p>
             <Row>
               <Field {...text('firstname')} autoComplete={at === 0 ? 'given-name' : 'off'} />
               <Field {...text('lastname')} autoComplete={at === 0 ? 'family-name' : 'off'} />
@@ -49,7 +51,7 @@ export function AdministratorsStep({ draft, problems, onChange }: StepProps) {
               <PasswordField {...text('password')} autoComplete="new-password" hint={t('start:password_rule')} />
             </Row>
             {at > 0 ? (
-              <button type="button" className="si-link" onClick={() => change(administrators.filter((_, index) => index !== at))}>
+              <button type="button" className={button.link} onClick={() => change(administrators.filter((_, index) => index !== at))}>
                 {t('person.remove')}
               </button>
             ) : null}
@@ -59,7 +61,7 @@ export function AdministratorsStep({ draft, problems, onChange }: StepProps) {
       {administrators.length < maxAdministrators ? (
         <button
           type="button"
-          className={`si-second ${styles['add']}`}
+          className={`${button.button} ${button.large} ${styles.add}`}
           onClick={() => change([...administrators, newAdministrator('school_admin')])}
         >
           {t('person.add')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SetupChoices } from '../../../resources/contract/setup.ts'
 import { say } from '../../../resources/kit/text.ts'
 import { localeOf } from '../../providers/texts.ts'
+import fields from '../sign-in/fields.module.css'
 import styles from './setup.module.css'
 
 type Options = SetupChoices['country']
@@ -24,7 +25,7 @@ export function Choice({ name, label, options, value, problem, isAlphabetical = 
   const named = options.map((one) => ({ value: one.value, label: say(one.label, locale) }))
   const ordered = isAlphabetical ? named.sort((left, right) => left.label.localeCompare(right.label, locale)) : named
   return (
-    <div className={`si-field ${styles['choice']}`}>
+    <div className={fields.field}>
       <label htmlFor={id}>{label}</label>
       <select
         id={id}
@@ -40,7 +41,7 @@ export function Choice({ name, label, options, value, problem, isAlphabetical = 
           </option>
         ))}
       </select>
-      <div id={`${id}-note`} className={problem ? 'si-problem' : 'si-hint'}>
+      <div id={`${id}-note`} className={problem ? fields.problem : fields.hint}>
         {problem}
       </div>
     </div>
@@ -71,7 +72,7 @@ export function Days({ label, options, value, problem, onChange }: DaysProps) {
           <span>{say(one.label, locale)}</span>
         </label>
       ))}
-      <div id={`${id}-note`} className="si-problem">
+      <div id={`${id}-note`} className={fields.problem}>
         {problem}
       </div>
     </fieldset>

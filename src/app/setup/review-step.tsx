@@ -3,6 +3,8 @@ import { listed, say } from '../../../resources/kit/text.ts'
 import { localeOf } from '../../providers/texts.ts'
 import type { Step } from './draft.ts'
 import type { StepProps } from './steps.tsx'
+import fields from '../sign-in/fields.module.css'
+import button from '../start/button.module.css'
 import styles from './setup.module.css'
 
 /** Everything once more before it is written, each part with the way back to it. */
@@ -48,7 +50,7 @@ export function ReviewStep({ draft, choices, onGo }: StepProps & { readonly onGo
             <h2>{t(`steps.${step}`)}</h2>
             <button
               type="button"
-              className="si-link"
+              className={button.link}
               aria-label={t('review.change', { part: t(`steps.${step}`) })}
               onClick={() => onGo(step)}
             >
@@ -69,7 +71,7 @@ export function ReviewStep({ draft, choices, onGo }: StepProps & { readonly onGo
           </dl>
         </section>
       ))}
-      <p className={styles['note']}>{t('review.licence', { year: draft.year.academic_year })}</p>
+      <p className={fields.text}>{t('review.licence', { year: draft.year.academic_year })}</p>
     </>
   )
 }

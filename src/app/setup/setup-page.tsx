@@ -1,18 +1,16 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '../../../resources/kit/text.ts'
 import { directionOf, localeOf } from '../../providers/texts.ts'
-import { changeSettings } from '../settings/settings.ts'
-import { useTheme } from '../settings/use-settings.ts'
 import { Field, Notice, Submit } from '../sign-in/fields.tsx'
-import { chooseLanguage } from '../start/language.ts'
 import { Logo } from '../start/logo.tsx'
+import { PageTools } from '../start/page-tools.tsx'
 import { AdministratorsStep } from './administrators-step.tsx'
 import { steps } from './draft.ts'
 import { ReviewStep } from './review-step.tsx'
 import { SchoolStep, YearStep } from './steps.tsx'
 import { useSetup, type Problems } from './use-setup.ts'
-import '../sign-in/sign-in.css'
+import fields from '../sign-in/fields.module.css'
+import button from '../start/button.module.css'
 import styles from './setup.module.css'
 
 /** An installation that nobody has set up yet: from the code that the server printed to the first person who is signed in. */
@@ -34,11 +32,11 @@ export function SetupPage({ onDone }: { readonly onDone: () => void }) {
   }
   const parts = draft && choices ? { draft, choices, problems, onChange: setDraft } : null
   return (
-    <div className={styles['page']} dir={directionOf(locale)}>
+    <div dir={directionOf(locale)}>
       <header className={styles['head']}>
         <Logo size={36} />
         <strong>{t('start:product')}</strong>
-        <Tools />
+        <PageTools />
       </header>
       <main className={styles['main']}>
         {state.isClosed ? null : (
@@ -59,13 +57,13 @@ export function SetupPage({ onDone }: { readonly onDone: () => void }) {
           </nav>
         )}
         <h1 tabIndex={-1}>{title}</h1>
-        <p className="si-text">{state.isClosed ? t('closed.text') : t(`${step}.text`)}</p>
+        <p className={fields.text}>{state.isClosed ? t('closed.text') : t(`${step}.text`)}</p>
         {state.isClosed ? (
-          <a className={`si-submit ${styles['leave']}`} href="/login">
+          <a className={`${button.button} ${button.primary} ${button.large} ${styles.leave}`} href="/login">
             {t('start:sign_in')}
           </a>
         ) : (
-          <form ref={form} onSubmit={submit} noValidate className="si-form">
+          <form ref={form} onSubmit={submit} noValidate className={fields.form}>
             {state.message ? <Notice kind="error">{state.message}</Notice> : null}
             {step === 'code' || !parts ? (
               <Field
@@ -93,7 +91,7 @@ export function SetupPage({ onDone }: { readonly onDone: () => void }) {
             )}
             <div className={styles['foot']}>
               {at > 1 ? (
-                <button type="button" className="si-second" onClick={() => goTo(steps[at - 1] ?? 'code')}>
+                <button type="button" className={`${button.button} ${button.large}`} onClick={() => goTo(steps[at - 1] ?? 'code')}>
                   {t('back')}
                 </button>
               ) : null}
@@ -121,28 +119,4 @@ function useFocusOf(step: string, problems: Problems) {
     scrollTo(0, 0)
   }, [step, problems])
   return form
-}
-
-function Tools() {
-  const { t, i18n } = useTranslation('start')
-  const theme = useTheme()
-  const other = localeOf(i18n.language) === 'ar' ? 'en' : 'ar'
-  return (
-    <div className={styles['tools']}>
-      <button type="button" className="si-tool" lang={other} onClick={() => void chooseLanguage(other)}>
-        {languageNames[other]}
-      </button>
-      <button
-        type="button"
-        className="si-tool"
-        aria-pressed={theme === 'dark'}
-        aria-label={t('dark')}
-        onClick={() => changeSettings({ themeMode: theme === 'dark' ? 'light' : 'dark' })}
-      >
-        <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
-          {theme === 'dark' ? <circle cx="12" cy="12" r="5" /> : <path d="M20 14.2A8.2 8.2 0 0 1 9.8 4 8.2 8.2 0 1 0 20 14.2Z" />}
-        </svg>
-      </button>
-    </div>
-  )
 }

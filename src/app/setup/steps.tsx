@@ -5,6 +5,7 @@ import { Field } from '../sign-in/fields.tsx'
 import { academicYears, moveYear, newTerm, type Draft, type SchoolText, type Term } from './draft.ts'
 import { Choice, Days, Row } from './inputs.tsx'
 import type { Problems } from './use-setup.ts'
+import button from '../start/button.module.css'
 import styles from './setup.module.css'
 
 export interface StepProps {
@@ -119,7 +120,7 @@ export function YearStep({ draft, choices, problems, onChange }: StepProps) {
             <Field {...ofTerm(at, term, 'from_date')} type="date" />
             <Field {...ofTerm(at, term, 'to_date')} type="date" />
           </Row>
-          <button type="button" className="si-link" onClick={() => setYear({ terms: year.terms.filter((_, index) => index !== at) })}>
+          <button type="button" className={button.link} onClick={() => setYear({ terms: year.terms.filter((_, index) => index !== at) })}>
             {t('year.remove_term', { n: at + 1 })}
           </button>
         </fieldset>
@@ -127,7 +128,7 @@ export function YearStep({ draft, choices, problems, onChange }: StepProps) {
       {year.terms.length < maxTerms ? (
         <button
           type="button"
-          className={`si-second ${styles['add']}`}
+          className={`${button.button} ${button.large} ${styles.add}`}
           onClick={() =>
             setYear({ terms: [...year.terms, newTerm(choices.term_names, year.terms.length, { from_date: '', to_date: year.to_date })] })
           }

@@ -1,5 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import button from '../start/button.module.css'
+import styles from './fields.module.css'
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string
@@ -11,10 +13,10 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 export function Field({ label, problem, hint, ...input }: FieldProps) {
   const id = useId()
   return (
-    <div className="si-field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input id={id} aria-invalid={problem ? true : undefined} aria-describedby={`${id}-note`} dir="auto" {...input} />
-      <div id={`${id}-note`} className={problem ? 'si-problem' : 'si-hint'}>
+      <div id={`${id}-note`} className={problem ? styles.problem : styles.hint}>
         {problem ?? hint}
       </div>
     </div>
@@ -26,10 +28,10 @@ export function PasswordField({ label, problem, hint, ...input }: FieldProps) {
   const { t } = useTranslation('start')
   const [isShown, setShown] = useState(false)
   return (
-    <div className="si-field">
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {/* letters, digits and signs are typed from left to right in every language */}
-      <div className="si-password" dir="ltr">
+      <div className={styles.password} dir="ltr">
         <input
           id={id}
           type={isShown ? 'text' : 'password'}
@@ -39,7 +41,13 @@ export function PasswordField({ label, problem, hint, ...input }: FieldProps) {
           spellCheck={false}
           {...input}
         />
-        <button type="button" className="si-eye" aria-pressed={isShown} aria-label={t('show_password')} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className={styles.eye}
+          aria-pressed={isShown}
+          aria-label={t('show_password')}
+          onClick={() => setShown(!isShown)}
+        >
           <svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="1.7" aria-hidden="true">
             <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
             <circle cx="12" cy="12" r="2.8" />
@@ -47,7 +55,7 @@ export function PasswordField({ label, problem, hint, ...input }: FieldProps) {
           </svg>
         </button>
       </div>
-      <div id={`${id}-note`} className={problem ? 'si-problem' : 'si-hint'}>
+      <div id={`${id}-note`} className={problem ? styles.problem : styles.hint}>
         {problem ?? hint}
       </div>
     </div>
@@ -57,8 +65,8 @@ export function PasswordField({ label, problem, hint, ...input }: FieldProps) {
 export function Submit({ isBusy, children }: { readonly isBusy: boolean; readonly children: ReactNode }) {
   return (
     // not `disabled`: that would take the focus from whoever pressed it
-    <button type="submit" className="si-submit" aria-disabled={isBusy} aria-busy={isBusy}>
-      {isBusy ? <span className="si-spinner" aria-hidden="true" /> : null}
+    <button type="submit" className={`${button.button} ${button.primary} ${button.large}`} aria-disabled={isBusy} aria-busy={isBusy}>
+      {isBusy ? <span className={styles.spinner} aria-hidden="true" /> : null}
       {children}
     </button>
   )
@@ -67,7 +75,7 @@ export function Submit({ isBusy, children }: { readonly isBusy: boolean; readonl
 /** A failure in a box above the form: auth-service errors are only logged, so the form says them itself. */
 export function Notice({ kind, children }: { readonly kind: 'error' | 'info'; readonly children: ReactNode }) {
   return (
-    <div className={`si-notice si-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div className={kind === 'error' ? `${styles.notice} ${styles.error}` : styles.notice} role={kind === 'error' ? 'alert' : 'status'}>
       {children}
     </div>
   )

@@ -7,6 +7,8 @@ import { auth, http } from '../start/services.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { Field, Notice, PasswordField, Submit } from './fields.tsx'
 import { useMessages } from './messages.ts'
+import button from '../start/button.module.css'
+import styles from './fields.module.css'
 
 interface Props {
   readonly purpose: Purpose
@@ -103,8 +105,8 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
 
   return (
     <>
-      {isReachable ? <p className="si-text">{explained}</p> : null}
-      <form onSubmit={submit} noValidate className="si-form">
+      {isReachable ? <p className={styles.text}>{explained}</p> : null}
+      <form onSubmit={submit} noValidate className={styles.form}>
         {problem && !problem.field ? <Notice kind="error">{say(problem.text)}</Notice> : null}
         {purpose === 'register' && step.is === 'channel' ? <Notice kind="info">{t('messages.register')}</Notice> : null}
         {step.is === 'channel' ? (
@@ -120,7 +122,7 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
             />
             {isReachable ? (
               <>
-                <p className="si-text">{t('code_explained')}</p>
+                <p className={styles.text}>{t('code_explained')}</p>
                 <Submit isBusy={isBusy}>
                   {user?.masked_email
                     ? t('send_to', { to: isolated(user.masked_email) })
@@ -129,7 +131,7 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
                       : t('send_code')}
                 </Submit>
                 {user?.masked_email && user.masked_phone ? (
-                  <button type="button" className="si-second" onClick={() => void send('sms')} disabled={isBusy}>
+                  <button type="button" className={`${button.button} ${button.large}`} onClick={() => void send('sms')} disabled={isBusy}>
                     {t('send_to', { to: isolated(user.masked_phone) })}
                   </button>
                 ) : null}
@@ -143,7 +145,7 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
           <>
             {step.sent.demo_otp ? (
               <Notice kind="info">
-                {t('demo_code')} <bdi className="si-code">{step.sent.demo_otp}</bdi>
+                {t('demo_code')} <bdi className={styles.code}>{step.sent.demo_otp}</bdi>
               </Notice>
             ) : null}
             <Field
@@ -157,7 +159,12 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
               onChange={(event) => setTyped({ ...typed, code: event.target.value })}
             />
             <Submit isBusy={isBusy}>{t('verify')}</Submit>
-            <button type="button" className="si-second" disabled={isBusy || wait > 0} onClick={() => void send(step.channel)}>
+            <button
+              type="button"
+              className={`${button.button} ${button.large}`}
+              disabled={isBusy || wait > 0}
+              onClick={() => void send(step.channel)}
+            >
               {wait > 0 ? t('send_again_in', { count: wait }) : t('send_again')}
             </button>
           </>
@@ -185,8 +192,8 @@ export function OneTimePassword({ purpose, username: known, user, onBack }: Prop
             <Submit isBusy={isBusy}>{t('save_and_enter')}</Submit>
           </>
         ) : null}
-        <div className="si-links">
-          <button type="button" className="si-link" onClick={onBack}>
+        <div className={styles.links}>
+          <button type="button" className={button.link} onClick={onBack}>
             {t('back')}
           </button>
         </div>

@@ -7,7 +7,9 @@ import { auth, session } from '../start/services.ts'
 import { readSignedIn } from '../start/signed-in.ts'
 import { useSession } from '../start/use-session.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import './sign-in.css'
+import button from '../start/button.module.css'
+import fields from './fields.module.css'
+import styles from './sign-in-again.module.css'
 
 /** The longest wait a timer can hold; a token that lives longer is looked at again then. */
 const longest = 2 ** 31 - 1
@@ -49,12 +51,18 @@ export function SignInAgain() {
   }
   if (!isAsked || !state.isAuthenticated) return null
   return (
-    <dialog ref={dialog} className="si-dialog" aria-labelledby="sign-in-again" onCancel={(event) => event.preventDefault()} onClose={stay}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby="sign-in-again"
+      onCancel={(event) => event.preventDefault()}
+      onClose={stay}
+    >
       <h2 id="sign-in-again">{t('again_title')}</h2>
-      <p className="si-text">{t('again_text')}</p>
+      <p className={fields.text}>{t('again_text')}</p>
       <SignInForm fixedUsername={username ?? state.user?.username} />
-      <div className="si-links">
-        <button type="button" className="si-link" onClick={askToSignOut}>
+      <div className={styles.out}>
+        <button type="button" className={button.link} onClick={askToSignOut}>
           {t('sign_out')}
         </button>
       </div>

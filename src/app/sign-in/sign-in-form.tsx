@@ -5,6 +5,8 @@ import { auth, session } from '../start/services.ts'
 import { useSession } from '../start/use-session.ts'
 import { Field, Notice, PasswordField, Submit } from './fields.tsx'
 import { useMessages } from './messages.ts'
+import button from '../start/button.module.css'
+import styles from './fields.module.css'
 
 interface SignInFormProps {
   /** signing in again in place: the name is known and stays */
@@ -44,7 +46,7 @@ export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: Si
   }
 
   return (
-    <form ref={first} onSubmit={(event) => void submit(event)} noValidate className="si-form">
+    <form ref={first} onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
       {errorMessage ? <Notice kind="error">{say(errorMessage)}</Notice> : null}
       <Field
         name="username"
@@ -72,10 +74,10 @@ export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: Si
       ) : null}
       <Submit isBusy={isLoading}>{step === 'username' ? t('continue') : t('sign_in')}</Submit>
       {step === 'password' && !fixedUsername ? (
-        <div className="si-links">
+        <div className={styles.links}>
           <button
             type="button"
-            className="si-link"
+            className={button.link}
             onClick={() => {
               setPassword('')
               session.dispatch({ type: 'INITIALIZE', isAuthenticated: false })
@@ -85,7 +87,7 @@ export function SignInForm({ fixedUsername, onRegister, onForgot, onTyping }: Si
             {t('other_user')}
           </button>
           {onForgot ? (
-            <button type="button" className="si-link" onClick={() => onForgot(username.trim(), checked)}>
+            <button type="button" className={button.link} onClick={() => onForgot(username.trim(), checked)}>
               {t('forgot')}
             </button>
           ) : null}

@@ -1,18 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageNames } from '../../../resources/kit/text.ts'
 import type { CheckedUser } from '../../providers/sign-in.ts'
 import { pendingUsernameKey, stored } from '../../providers/token.ts'
 import { directionOf, localeOf } from '../../providers/texts.ts'
-import { changeSettings } from '../settings/settings.ts'
-import { useTheme } from '../settings/use-settings.ts'
-import { chooseLanguage } from '../start/language.ts'
 import { Logo } from '../start/logo.tsx'
+import { PageTools } from '../start/page-tools.tsx'
 import { loginPath } from '../start/redirect.ts'
 import { session } from '../start/services.ts'
 import { OneTimePassword } from './one-time-password.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import './sign-in.css'
+import fields from './fields.module.css'
+import styles from './sign-in-page.module.css'
 
 type View = { readonly is: 'sign-in' } | { readonly is: 'register' | 'reset'; readonly username: string; readonly user: CheckedUser | null }
 
@@ -24,7 +22,6 @@ interface SignInPageProps {
 
 export function SignInPage({ step, preload }: SignInPageProps) {
   const { t, i18n } = useTranslation('start')
-  const theme = useTheme()
   const locale = localeOf(i18n.language)
   const [view, setView] = useState<View>(() =>
     step === 'register' ? { is: 'register', username: stored.read(pendingUsernameKey) ?? '', user: null } : { is: 'sign-in' },
@@ -42,14 +39,14 @@ export function SignInPage({ step, preload }: SignInPageProps) {
   }
 
   return (
-    <div className="si-page" dir={directionOf(locale)}>
-      <aside className="si-aside" aria-hidden="true">
-        <div className="si-brand">
+    <div className={styles.page} dir={directionOf(locale)}>
+      <aside className={styles.aside} aria-hidden="true">
+        <div className={styles.brand}>
           <Logo size={44} />
           <span>{t('product')}</span>
         </div>
-        <p className="si-motto">{t('motto')}</p>
-        <svg className="si-pattern" viewBox="0 -180 400 480" preserveAspectRatio="xMidYMax slice">
+        <p className={styles.motto}>{t('motto')}</p>
+        <svg className={styles.pattern} viewBox="0 -180 400 480" preserveAspectRatio="xMidYMax slice">
           {[0, 1, 2, 3, 4, 5, 6].map((ring) => (
             <path
               key={ring}
@@ -58,43 +55,16 @@ export function SignInPage({ step, preload }: SignInPageProps) {
           ))}
         </svg>
       </aside>
-      <main className="si-main">
-        <div className="si-tools">
-          <button
-            type="button"
-            className="si-tool"
-            lang={locale === 'ar' ? 'en' : 'ar'}
-            onClick={() => void chooseLanguage(locale === 'ar' ? 'en' : 'ar')}
-          >
-            {languageNames[locale === 'ar' ? 'en' : 'ar']}
-          </button>
-          <button
-            type="button"
-            className="si-tool"
-            aria-pressed={theme === 'dark'}
-            aria-label={t('dark')}
-            onClick={() => changeSettings({ themeMode: theme === 'dark' ? 'light' : 'dark' })}
-          >
-            <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
-              {theme === 'dark' ? (
-                <>
-                  <circle cx="12" cy="12" r="4.2" />
-                  <path d="M12 2.8v2M12 19.2v2M2.8 12h2M19.2 12h2M5.5 5.5l1.4 1.4M17.1 17.1l1.4 1.4M5.5 18.5l1.4-1.4M17.1 6.9l1.4-1.4" />
-                </>
-              ) : (
-                <path d="M20 14.2A8.2 8.2 0 0 1 9.8 4 8.2 8.2 0 1 0 20 14.2Z" />
-              )}
-            </svg>
-          </button>
-        </div>
-        <div className="si-card">
-          <span className="si-mark">
+      <main className={styles.main}>
+        <PageTools />
+        <div className={styles.card}>
+          <span className={styles.mark}>
             <Logo size={48} />
           </span>
           <h1>{title}</h1>
           {view.is === 'sign-in' ? (
             <>
-              <p className="si-text">{t('subtitle')}</p>
+              <p className={fields.text}>{t('subtitle')}</p>
               <SignInForm
                 onTyping={preload}
                 onRegister={(username, user) => move({ is: 'register', username, user })}
@@ -105,7 +75,7 @@ export function SignInPage({ step, preload }: SignInPageProps) {
             <OneTimePassword purpose={view.is} username={view.username} user={view.user} onBack={() => move({ is: 'sign-in' })} />
           )}
         </div>
-        <p className="si-foot">{t('foot')}</p>
+        <p className={styles.foot}>{t('foot')}</p>
       </main>
     </div>
   )

@@ -25,7 +25,7 @@ export function Toasts() {
   useEffect(
     () =>
       onFirstToast(() => {
-        void Promise.all([import('sonner'), import('sonner/dist/styles.css'), import('./toasts.css')]).then(([sonner]) =>
+        void Promise.all([import('sonner'), import('sonner/dist/styles.css'), import('../theme/toasts.css')]).then(([sonner]) =>
           setToaster(() => sonner.Toaster),
         )
       }),

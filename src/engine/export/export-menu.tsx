@@ -70,7 +70,7 @@ export function ExportMenu({ resource, state, columns, chosen, fixed }: ExportMe
       }}
     >
       {(said) => (
-        <Button {...said} icon={<DownloadOutlined />} loading={busy}>
+        <Button {...said} icon={<DownloadOutlined aria-hidden="true" />} loading={busy}>
           {chosen.count > 0 ? words('export.selected') : words('export.all')}
         </Button>
       )}

@@ -10,6 +10,7 @@ import { useResource } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
 import { usePatientEnter } from './patient-enter.ts'
 import type { Picked } from './picked.ts'
+import text from '../../ui/text.module.css'
 
 const AddInPlace = lazy(() => import('./add-in-place.tsx'))
 /** No record's id: the entry that adds one. */
@@ -148,11 +149,11 @@ export function ReferencePicker(props: ReferencePickerProps) {
     setOpen(false)
   })
   const picker = (
-    <span className="ui-wide" onKeyDownCapture={onKeyDownCapture}>
+    <span className={text.wide} onKeyDownCapture={onKeyDownCapture}>
       <Select
         {...(id ? { id } : {})}
         {...aria}
-        className="ui-wide"
+        className={text.wide}
         labelInValue
         value={current}
         open={open}
@@ -166,7 +167,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           ...(canAdd ? [{ value: toAdd, label: words('picker.add', { name: wanted }) }] : []),
         ]}
         {...isolatedLabels}
-        notFoundContent={<span className="ui-faint">{words(isFetching || !data ? 'picker.searching' : 'picker.nothing')}</span>}
+        notFoundContent={<span className={text.faint}>{words(isFetching || !data ? 'picker.searching' : 'picker.nothing')}</span>}
         loading={open && isFetching}
         allowClear={clearable}
         placeholder={placeholder ?? words('picker.choose')}

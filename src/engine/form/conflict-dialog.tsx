@@ -55,7 +55,7 @@ export default function ConflictDialog({ form, clash, busy, onClose, onMerge }: 
       ]}
     >
       <p>{words('conflict.text')}</p>
-      <table className={styles['compare']}>
+      <table className={styles.compare}>
         <thead>
           <tr>
             <th scope="col">{words('conflict.field')}</th>
@@ -71,7 +71,7 @@ export default function ConflictDialog({ form, clash, busy, onClose, onMerge }: 
                 const row = side === 'theirs' ? clash.fresh : values
                 return (
                   <td key={side}>
-                    <label className={styles['side']}>
+                    <label className={styles.side}>
                       <input
                         type="radio"
                         name={`side-${name}`}

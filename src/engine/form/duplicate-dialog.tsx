@@ -5,6 +5,8 @@ import { hrefs } from '../refine/navigation.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { idOf, titleOf, type Row } from '../row.ts'
 import styles from './form.module.css'
+import text from '../../ui/text.module.css'
+import rows from '../../ui/rows.module.css'
 
 export interface DuplicateDialogProps {
   readonly resource: Resource
@@ -40,12 +42,12 @@ export default function DuplicateDialog({ resource, candidates, message, busy, o
       ]}
     >
       <p>{words('duplicate.text')}</p>
-      <ul className={styles['candidates']}>
+      <ul className={rows.list}>
         {candidates.map((row) => {
           const kind = kindOf(row)
           const { path } = row
           return (
-            <li key={`${String(path)} ${idOf(kind, row)}`}>
+            <li key={`${String(path)} ${idOf(kind, row)}`} className={`${rows.row} ${rows.wrap}`}>
               <bdi>{nameOf(row)}</bdi>
               {kind.key
                 .filter((name) => typeof row[name] === 'string' && name !== kind.scope.school && row[name] !== nameOf(row))
@@ -54,8 +56,8 @@ export default function DuplicateDialog({ resource, candidates, message, busy, o
                     {say(kind.fields[name]!.label, locale)} <bdi>{String(row[name])}</bdi>
                   </span>
                 ))}
-              {typeof row['why'] === 'string' && <span className="ui-faint">{row['why']}</span>}
-              <a href={hrefs.show(kind, idOf(kind, row))} target="_blank" rel="noreferrer">
+              {typeof row['why'] === 'string' && <span className={text.faint}>{row['why']}</span>}
+              <a className={styles.open} href={hrefs.show(kind, idOf(kind, row))} target="_blank" rel="noreferrer">
                 {words('duplicate.open')}
               </a>
               {typeof path === 'string' && (

@@ -10,7 +10,7 @@ export function FieldHints({ resource, hints }: { readonly resource: Resource; r
   return hints.map(({ is, message, record }) => {
     const name = record ? (locale === 'ar' && record.label_ar) || record.label : ''
     return (
-      <span key={`${is} ${record?.id ?? ''}`} className={is === 'alike' ? styles['alike'] : styles['taken']}>
+      <span key={`${is} ${record?.id ?? ''}`} className={is === 'alike' ? styles.alike : styles.taken}>
         {is === 'alike' ? words('form.alike', { why: message }) : message}
         {record && (
           <>

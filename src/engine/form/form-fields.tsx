@@ -10,6 +10,7 @@ import { messagesOf } from './problems.ts'
 import { useSectionLabel, type Section } from './sections.ts'
 import type { Hint } from './use-foretold.ts'
 import type { RecordFormState } from './use-record-form.ts'
+import panel from '../../ui/panel.module.css'
 
 const wide = new Set<FieldKind>(['long_text', 'links', 'children', 'file'])
 const grouped = new Set<FieldKind>(['links', 'children'])
@@ -87,14 +88,14 @@ export function FormFields({
   const { resource } = form
   if (names.length === 0) return null
   return (
-    <section className={`ui-panel ${styles['section'] ?? ''}`} aria-label={title}>
+    <section className={`${panel.panel} ${panel.padded} ${styles.section}`} aria-label={title}>
       {titled && <h2>{title}</h2>}
-      <div className={styles['fields']}>
+      <div className={styles.fields}>
         {names.map((name) => (
           // the frame around a field hears that it was left, whatever control is in it
           <div
             key={name}
-            className={wide.has(resource.fields[name]!.kind) ? styles['wide'] : undefined}
+            className={wide.has(resource.fields[name]!.kind) ? styles.wide : undefined}
             onBlur={(event) => {
               if (!event.currentTarget.contains(event.relatedTarget)) onLeft(name)
             }}

@@ -3,16 +3,18 @@ import type { Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
+import { BackLink } from '../back-link.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useNoun, useSay, useWords } from '../refine/language.ts'
-import { hrefs, Link, useLocation, useNavigate } from '../refine/navigation.ts'
+import { hrefs, useLocation, useNavigate } from '../refine/navigation.ts'
 import { useResource } from '../registry-context.tsx'
 import { idOf, titleOf, type Row } from '../row.ts'
 import { SeatsNotice } from '../seats-notice.tsx'
 import { useNeighbours } from '../trail/use-neighbours.ts'
 import { RecordForm } from './record-form.tsx'
+import panel from '../../ui/panel.module.css'
 
 export interface FormPageProps {
   readonly resource: string | Resource
@@ -51,16 +53,12 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
   return (
     <Page
       narrow
-      above={
-        <Link className="ui-crumb" to={around.back ?? hrefs.list(resource)}>
-          {say(resource.label.many)}
-        </Link>
-      }
+      above={<BackLink to={around.back ?? hrefs.list(resource)}>{say(resource.label.many)}</BackLink>}
       title={<bdi>{title}</bdi>}
     >
       {mode === 'create' && <SeatsNotice resource={resource} />}
       {mode === 'edit' && query.isError && !record ? (
-        <div className="ui-panel">
+        <div className={panel.panel}>
           <Failed
             title={words('failed.record')}
             failure={failureOf(query.error)}
@@ -89,7 +87,7 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
           }
         />
       ) : (
-        <div className="ui-panel">
+        <div className={panel.panel}>
           <Bones rows={8} label={words('list.loading')} />
         </div>
       )}

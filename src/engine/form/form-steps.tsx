@@ -4,6 +4,8 @@ import { useWords } from '../refine/language.ts'
 import styles from './form.module.css'
 import type { Messages } from './problems.ts'
 import { useSectionLabel, type Section } from './sections.ts'
+import text from '../../ui/text.module.css'
+import panel from '../../ui/panel.module.css'
 
 /** Where one is in a long form, and where something needs correcting. Every step is open at any time. */
 export function FormSteps({
@@ -20,7 +22,7 @@ export function FormSteps({
   const [words, labelOf, narrow] = [useWords(), useSectionLabel(), useNarrow()]
   const broken = new Set(Object.keys(messages).map((path) => path.split('.')[0]))
   return (
-    <nav className={`ui-panel ${styles['steps'] ?? ''}`} aria-label={words('form.steps')}>
+    <nav className={`${panel.panel} ${styles.steps ?? ''}`} aria-label={words('form.steps')}>
       <Steps
         size="small"
         responsive={false}
@@ -32,8 +34,8 @@ export function FormSteps({
             title: (
               <>
                 {/* on a telephone there is room for the numbers, and for the name of where one is */}
-                <span className={narrow && index !== step ? 'ui-unseen' : undefined}>{labelOf(section)}</span>
-                {isBroken && <span className="ui-unseen">{words('form.step_has_problems')}</span>}
+                <span className={narrow && index !== step ? text.unseen : undefined}>{labelOf(section)}</span>
+                {isBroken && <span className={text.unseen}>{words('form.step_has_problems')}</span>}
               </>
             ),
             status: isBroken

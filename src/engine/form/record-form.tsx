@@ -1,4 +1,3 @@
-import '../engine.css'
 import { Alert, Button, ConfigProvider, Form } from 'antd'
 import { useNotification } from '@refinedev/core'
 import { lazy, Suspense, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'

@@ -12,6 +12,7 @@ import { failureOf } from '../refine/failure.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import styles from './history-list.module.css'
 import { useHistory, type HistoryChange, type HistoryEntry } from './use-history.ts'
+import ui from '../../ui/text.module.css'
 
 const acts = ['create', 'update', 'status', 'remove', 'password']
 
@@ -31,7 +32,7 @@ function Value({
   const { choices } = useChoices(field)
   const isReference = field.kind === 'reference' && typeof value === 'string'
   const names = useNamesOf(isReference ? field.to : undefined, isReference ? [value] : [])
-  if (isNothing(value)) return <span className="ui-faint">–</span>
+  if (isNothing(value)) return <span className={ui.faint}>–</span>
   const text = isReference
     ? (names.get(value) ?? '…')
     : (choices.find((choice) => choice.value === value)?.label ?? printField(value, field, locale, {}, change.field))
@@ -47,26 +48,24 @@ function Entry({ resource, entry }: { readonly resource: Resource; readonly entr
     (change) => resource.fields[change.field] && !(entry.action === 'create' && change.after === null),
   )
   return (
-    <li className={styles['entry']}>
+    <li className={styles.entry}>
       <Initials name={who} size={28} />
       <div>
-        <p className={styles['who']}>
+        <p>
           <b>
             <bdi>{who}</bdi>
           </b>{' '}
           {words(`history.did.${act}`)}
           <time dateTime={entry.at}>{printInstant(entry.at, locale)}</time>
         </p>
-        {entry.effective_date && (
-          <p className={styles['reason']}>{words('history.from', { date: printDate(entry.effective_date, locale) })}</p>
-        )}
+        {entry.effective_date && <p className={ui.soft}>{words('history.from', { date: printDate(entry.effective_date, locale) })}</p>}
         {entry.reason && (
-          <p className={styles['reason']}>
+          <p className={ui.soft}>
             <bdi>{entry.reason}</bdi>
           </p>
         )}
         {entry.action !== 'create' && changes.length > 0 && (
-          <dl className={styles['changes']}>
+          <dl className={styles.changes}>
             {changes.map((change) => (
               <div key={change.field}>
                 <dt>{say(resource.fields[change.field]!.label, locale)}</dt>
@@ -74,9 +73,7 @@ function Entry({ resource, entry }: { readonly resource: Resource; readonly entr
                   {!isNothing(change.before) && (
                     <>
                       <Value resource={resource} change={change} side="before" />{' '}
-                      <span aria-hidden="true" className={styles['arrow']}>
-                        {locale === 'ar' ? '←' : '→'}
-                      </span>{' '}
+                      <i aria-hidden="true">{locale === 'ar' ? '←' : '→'}</i>{' '}
                     </>
                   )}
                   <Value resource={resource} change={change} side="after" />
@@ -98,10 +95,10 @@ export function HistoryList({ resource, id }: { readonly resource: Resource; rea
     return <Failed title={words('failed.history')} failure={failureOf(history.error)} onRetry={() => void history.refetch()} />
   if (!history.data) return <Bones rows={6} label={words('list.loading')} />
   const entries = history.data.pages.flatMap((page) => page.records)
-  if (entries.length === 0) return <Notice icon={<HistoryOutlined />} title={words('history.none')} />
+  if (entries.length === 0) return <Notice icon={<HistoryOutlined aria-hidden="true" />} title={words('history.none')} />
   return (
     <>
-      <ol className={styles['list']}>
+      <ol className={styles.list}>
         {entries.map((entry) => (
           <Entry key={entry.id} resource={resource} entry={entry} />
         ))}

@@ -1,8 +1,9 @@
-import { Button, Checkbox } from 'antd'
+import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import type { ImportAnswers, Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
+import { SaveBar } from '../../ui/save-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { ClassPlaces } from './class-places.tsx'
@@ -15,6 +16,9 @@ import { Questions } from './questions.tsx'
 import { RowSample } from './row-sample.tsx'
 import { constantsOf, SameForAll } from './same-for-all.tsx'
 import { WarningTable } from './warning-table.tsx'
+import panel from '../../ui/panel.module.css'
+import text from '../../ui/text.module.css'
+import styles from './checked-file.module.css'
 
 export interface CheckedFileProps {
   readonly resource: Resource
@@ -71,9 +75,9 @@ export function CheckedFile({
   )
   return (
     <>
-      <div className="ui-panel ui-panel-padded">
-        <p className="engine-import-file">
-          <bdi>{result.file_name}</bdi> <span className="ui-faint">{words('import.rows', { count: result.total })}</span>
+      <div className={`${panel.panel} ${panel.padded}`}>
+        <p className={styles.file}>
+          <bdi>{result.file_name}</bdi> <span className={text.faint}>{words('import.rows', { count: result.total })}</span>
         </p>
         <FileFacts read={result.reading} onReadAnew={onReadAnew} onTell={onTell} reading={reading} />
         <ImportCounts
@@ -86,13 +90,16 @@ export function CheckedFile({
           ]}
         />
         {missing.length > 0 && (
-          <p className="engine-note engine-note-bad" role="alert">
-            {words('import.missing', { fields: missing.map((target) => target.label).join(locale === 'ar' ? '، ' : ', ') })}
-          </p>
+          <Alert
+            type="error"
+            role="alert"
+            className={styles.missing ?? ''}
+            title={words('import.missing', { fields: missing.map((target) => target.label).join(locale === 'ar' ? '، ' : ', ') })}
+          />
         )}
         <OpenQuestions columns={result.columns} mapping={mapping} reading={reading} onTell={onTell} onColumns={() => setTab('mapping')} />
       </div>
-      <div className="ui-panel ui-panel-padded">
+      <div className={`${panel.panel} ${panel.padded}`}>
         <Tabs
           label={words('import.step_checked')}
           active={tab}
@@ -155,25 +162,22 @@ export function CheckedFile({
           ]}
         />
       </div>
-      <div className="engine-form-foot">
-        <Button onClick={onRestart}>{words('import.other_file')}</Button>
-        <span className="engine-form-foot-end">
-          {counts.changed > 0 && !stale && (
-            <Checkbox checked={updates} onChange={(event) => setUpdates(event.target.checked)}>
-              {words('import.update_existing', { count: counts.changed })}
-            </Checkbox>
-          )}
-          {stale ? (
-            <Button type="primary" onClick={onRecheck}>
-              {words('import.recheck')}
-            </Button>
-          ) : (
-            <Button type="primary" disabled={good === 0} onClick={() => onCommit(updates)}>
-              {good === 0 ? words('import.nothing') : words(held > 0 ? 'import.commit_good' : 'import.commit', { count: good })}
-            </Button>
-          )}
-        </span>
-      </div>
+      <SaveBar leave={<Button onClick={onRestart}>{words('import.other_file')}</Button>}>
+        {counts.changed > 0 && !stale && (
+          <Checkbox checked={updates} onChange={(event) => setUpdates(event.target.checked)}>
+            {words('import.update_existing', { count: counts.changed })}
+          </Checkbox>
+        )}
+        {stale ? (
+          <Button type="primary" onClick={onRecheck}>
+            {words('import.recheck')}
+          </Button>
+        ) : (
+          <Button type="primary" disabled={good === 0} onClick={() => onCommit(updates)}>
+            {good === 0 ? words('import.nothing') : words(held > 0 ? 'import.commit_good' : 'import.commit', { count: good })}
+          </Button>
+        )}
+      </SaveBar>
     </>
   )
 }

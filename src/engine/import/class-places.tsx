@@ -1,4 +1,4 @@
-import { Alert, Checkbox, DatePicker, Input, Table, Tag } from 'antd'
+import { Alert, Checkbox, DatePicker, Flex, Input, Table, Tag } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
 import type { ImportAnswers, ImportPlace, ValidateData } from '../../../resources/contract/excel-upload.ts'
@@ -23,7 +23,7 @@ export function ClassPlaces({ result: { places, asks }, answers, onAnswer }: Cla
   const asksDay = day !== undefined || Boolean(answers.effective_date)
   const asksReason = asksDay || askOf('reason') !== undefined || over.length > 0
   return (
-    <div className={styles['places']}>
+    <Flex vertical gap={16}>
       {over.length > 0 && (
         <Alert
           type="warning"
@@ -32,7 +32,7 @@ export function ClassPlaces({ result: { places, asks }, answers, onAnswer }: Cla
         />
       )}
       {(asksReason || over.length > 0) && (
-        <div className={styles['answers']}>
+        <Flex wrap align="end" gap="12px 24px" className={styles.answers ?? ''}>
           {over.length > 0 && (
             <Checkbox
               checked={answers.over_capacity ?? false}
@@ -66,7 +66,7 @@ export function ClassPlaces({ result: { places, asks }, answers, onAnswer }: Cla
               />
             </label>
           )}
-        </div>
+        </Flex>
       )}
       <Table<ImportPlace>
         size="small"
@@ -88,6 +88,6 @@ export function ClassPlaces({ result: { places, asks }, answers, onAnswer }: Cla
           { title: words('import.place_after'), dataIndex: 'after', align: 'end', width: narrow ? 88 : 140 },
         ]}
       />
-    </div>
+    </Flex>
   )
 }

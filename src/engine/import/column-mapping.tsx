@@ -1,4 +1,4 @@
-import { Select, Table } from 'antd'
+import { Flex, Select, Table } from 'antd'
 import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { fold, type Resource } from '../../../resources/kit/index.ts'
@@ -9,6 +9,7 @@ import styles from './column-mapping.module.css'
 import { DateManner } from './date-manner.tsx'
 import { fieldOfPath } from './field-of-path.ts'
 import { ValueMeanings } from './value-meanings.tsx'
+import text from '../../ui/text.module.css'
 
 export interface ColumnMappingProps {
   readonly resource: Resource
@@ -21,7 +22,7 @@ export interface ColumnMappingProps {
 type Column = ValidateData['columns'][number]
 
 const Samples = ({ samples }: { readonly samples: readonly string[] }) => (
-  <span className="ui-faint">
+  <span className={text.faint}>
     {samples.slice(0, 3).map((sample, at) => (
       <span key={at}>
         {at > 0 && ' · '}
@@ -44,9 +45,9 @@ export function ColumnMapping({ resource, result, mapping, reading, onMap, onTel
     // what the dry run found belongs to the field that the column went to then
     const isAsChecked = path === checked
     return (
-      <div className={styles['goal']}>
+      <Flex vertical gap={8} align="start">
         <Select
-          className="ui-wide"
+          className={text.wide}
           aria-label={words('import.goes_to_of', { header })}
           value={path}
           showSearch={{ filterOption: (typed, option) => fold(String(option?.label ?? '')).includes(fold(typed)) }}
@@ -60,7 +61,7 @@ export function ColumnMapping({ resource, result, mapping, reading, onMap, onTel
           ]}
           onChange={(next: string) => onMap({ ...mapping, [header]: next === '' ? null : next })}
         />
-        {path !== '' && times(path) > 1 && <span className="ui-faint">{words('import.joined')}</span>}
+        {path !== '' && times(path) > 1 && <span className={text.faint}>{words('import.joined')}</span>}
         {isAsChecked && date && (
           <DateManner
             header={header}
@@ -77,11 +78,11 @@ export function ColumnMapping({ resource, result, mapping, reading, onMap, onTel
             onChange={(next) => onTell({ values: { ...reading.values, [path]: next } })}
           />
         )}
-      </div>
+      </Flex>
     )
   }
   const head = ({ header, samples }: Column) => (
-    <div className={styles['head']}>
+    <div className={styles.head}>
       <b>
         <bdi>{header}</bdi>
       </b>

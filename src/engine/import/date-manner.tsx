@@ -1,8 +1,7 @@
-import { Segmented, Select } from 'antd'
+import { Flex, Segmented, Select } from 'antd'
 import type { ColumnDate, DateReading } from '../../../resources/contract/import-reading.ts'
 import { dateOrders } from '../../../resources/kit/index.ts'
 import { useWords } from '../refine/language.ts'
-import styles from './date-manner.module.css'
 
 /** The century that two digits of a year mean: the last hundred years, this century, the last. */
 const centuriesOf = (century: number): number[] => [...new Set([1900, century, 2000])].toSorted((a, b) => a - b)
@@ -21,7 +20,7 @@ export function DateManner({ header, date, said, onChange }: DateMannerProps) {
   if (!date.matters && date.short_years === 0) return null
   const century = said?.century ?? date.century
   return (
-    <div className={styles['manner']}>
+    <Flex wrap align="center" gap={6}>
       {date.matters && (
         <Segmented
           size="small"
@@ -41,6 +40,6 @@ export function DateManner({ header, date, said, onChange }: DateMannerProps) {
           onChange={(next) => onChange({ ...said, century: next })}
         />
       )}
-    </div>
+    </Flex>
   )
 }

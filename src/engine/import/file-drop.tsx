@@ -1,9 +1,11 @@
-import { Button, Upload } from 'antd'
+import { Button, Flex, Upload } from 'antd'
 import { CloudUploadOutlined, DownloadOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { importLimits } from '../../../resources/contract/excel-upload.ts'
 import { useWords } from '../refine/language.ts'
 import styles from './file-drop.module.css'
+import panel from '../../ui/panel.module.css'
+import text from '../../ui/text.module.css'
 
 /** Where the file goes in, and beside it an empty one that fits. */
 export function FileDrop({ onFile, onTemplate }: { onFile(file: File): void; onTemplate(format: 'xlsx' | 'csv'): void }) {
@@ -16,37 +18,39 @@ export function FileDrop({ onFile, onTemplate }: { onFile(file: File): void; onT
     return false
   }
   return (
-    <div className="ui-panel ui-panel-padded">
+    <div className={`${panel.panel} ${panel.padded}`}>
       <Upload.Dragger
         aria-label={words('import.choose')}
         accept=".xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         showUploadList={false}
         beforeUpload={take}
       >
-        <CloudUploadOutlined className={styles['icon']} aria-hidden="true" />
-        <p className={styles['title']}>{words('import.drop')}</p>
-        <p className="ui-faint">{words('import.formats', { max: importLimits.bytes / 1024 / 1024 })}</p>
-        <span className={styles['choose']}>{words('import.choose')}</span>
+        <p className="ant-upload-drag-icon">
+          <CloudUploadOutlined aria-hidden="true" />
+        </p>
+        <p className="ant-upload-text">{words('import.drop')}</p>
+        <p className="ant-upload-hint">{words('import.formats', { max: importLimits.bytes / 1024 / 1024 })}</p>
+        <span className={styles.choose}>{words('import.choose')}</span>
       </Upload.Dragger>
       {tooLarge && (
-        <p role="alert" className="ui-problem">
+        <p role="alert" className={text.problem}>
           {words('import.too_large', { max: importLimits.bytes / 1024 / 1024 })}
         </p>
       )}
-      <div className={styles['template']}>
+      <Flex wrap align="center" justify="space-between" gap={12} className={styles.template ?? ''}>
         <div>
           <b>{words('import.template')}</b>
-          <p className="ui-faint">{words('import.template_text')}</p>
+          <p className={text.faint}>{words('import.template_text')}</p>
         </div>
-        <span className={styles['buttons']}>
+        <Flex component="span" gap={8}>
           <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => onTemplate('xlsx')}>
             XLSX
           </Button>
           <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => onTemplate('csv')}>
             CSV
           </Button>
-        </span>
-      </div>
+        </Flex>
+      </Flex>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { fold, phoneCountries } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import styles from './file-facts.module.css'
 import { HeaderChoice } from './header-choice.tsx'
+import text from '../../ui/text.module.css'
 
 export interface FileFactsProps {
   readonly read: ReadAs
@@ -17,8 +18,8 @@ export interface FileFactsProps {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <li className={styles['fact']}>
-      <span className="ui-faint">{name}</span>
+    <li className={styles.fact}>
+      <span className={text.faint}>{name}</span>
       {children}
     </li>
   )
@@ -34,7 +35,7 @@ const names: Record<Encoding, readonly [name: string, kind: 'western' | 'mac' | 
   'windows-1256': ['Windows-1256', 'arabic'],
 }
 
-const quiet = { variant: 'borderless', size: 'small', popupMatchSelectWidth: false, className: styles['choice'] } as const
+const quiet = { variant: 'borderless', size: 'small', popupMatchSelectWidth: false, className: styles.choice ?? '' } as const
 
 /** How the file was read, quietly: what was guessed stands there, and is another with two clicks. */
 export function FileFacts({ read, reading, onReadAnew, onTell }: FileFactsProps) {
@@ -48,7 +49,7 @@ export function FileFacts({ read, reading, onReadAnew, onTell }: FileFactsProps)
   }
   const regions = new Intl.DisplayNames([locale], { type: 'region' })
   return (
-    <ul className={styles['facts']} aria-label={words('import.read_as')}>
+    <ul className={styles.facts} aria-label={words('import.read_as')}>
       {read.sheet !== null && read.sheets.length > 1 && (
         <Fact name={words('import.sheet')}>
           <Select
@@ -102,7 +103,7 @@ export function FileFacts({ read, reading, onReadAnew, onTell }: FileFactsProps)
       )}
       {read.remembered && (
         <Fact name={words('import.remembered')}>
-          <Button size="small" type="link" className={styles['afresh']} onClick={() => onReadAnew({ afresh: true })}>
+          <Button size="small" type="link" onClick={() => onReadAnew({ afresh: true })}>
             {words('import.afresh')}
           </Button>
         </Fact>

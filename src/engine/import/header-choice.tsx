@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from 'antd'
 import type { HeaderPlace, ReadAs } from '../../../resources/contract/import-reading.ts'
 import { useWords } from '../refine/language.ts'
+import ui from '../../ui/text.module.css'
 
 const keyOf = ({ row, rows }: HeaderPlace): string => `${row}-${rows}`
 
@@ -33,7 +34,7 @@ export function HeaderChoice({
         name: nameOf(place),
         label: (
           <>
-            {nameOf(place)} <bdi className="ui-faint">{text}</bdi>
+            {nameOf(place)} <bdi className={ui.faint}>{text}</bdi>
           </>
         ),
       }))

@@ -1,11 +1,11 @@
-import '../engine.css'
-import { Button, Progress, Steps } from 'antd'
+import { Alert, Button, Flex, Progress, Steps } from 'antd'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Page } from '../../ui/page.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { BackLink } from '../back-link.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { useSay, useWords } from '../refine/language.ts'
-import { hrefs, Link } from '../refine/navigation.ts'
+import { hrefs } from '../refine/navigation.ts'
 import { useResource } from '../registry-context.tsx'
 import { SeatsNotice } from '../seats-notice.tsx'
 import { CheckedFile } from './checked-file.tsx'
@@ -13,6 +13,7 @@ import { FileDrop } from './file-drop.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import styles from './import-page.module.css'
 import { useUpload } from './use-upload.ts'
+import panel from '../../ui/panel.module.css'
 
 /** Bringing a file in: choose it, look over what it would do, import it, get back what did not fit. */
 export function ImportPage({ resource: named }: { readonly resource: string | Resource }) {
@@ -26,14 +27,10 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
   return (
     <Page
       narrow
-      above={
-        <Link className="ui-crumb" to={hrefs.list(resource)}>
-          {say(resource.label.many)}
-        </Link>
-      }
+      above={<BackLink to={hrefs.list(resource)}>{say(resource.label.many)}</BackLink>}
       title={words('import.title', { many: say(resource.label.many) })}
     >
-      <nav aria-label={words('import.steps')} className={styles['steps']}>
+      <nav aria-label={words('import.steps')} className={styles.steps}>
         <Steps
           size="small"
           responsive={false}
@@ -43,20 +40,16 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
         />
       </nav>
       {upload.is === 'choosing' && <SeatsNotice resource={resource} />}
-      {problem && (
-        <div className="engine-note engine-note-bad" role="alert">
-          {problem}
-        </div>
-      )}
+      {problem && <Alert type="error" role="alert" title={problem} />}
       {upload.is === 'choosing' && (
         <FileDrop onFile={(file) => void check(file)} onTemplate={(format) => void download('template', format)} />
       )}
       {(upload.is === 'checking' || upload.is === 'writing') && (
-        <div className="ui-panel ui-panel-padded engine-progress" role="status">
+        <Flex vertical gap={10} align="start" className={`${panel.panel} ${panel.padded}`} role="status">
           <p>{words(upload.is === 'checking' ? `import.stage_${progress?.stage ?? 'reading'}` : 'import.stage_writing')}</p>
           <Progress percent={percent ?? 0} showInfo={percent !== null} status="active" aria-label={words('import.progress')} />
           <Button onClick={cancel}>{words('cancel')}</Button>
-        </div>
+        </Flex>
       )}
       {upload.is === 'checked' && (
         <CheckedFile
@@ -77,7 +70,7 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
         />
       )}
       {upload.is === 'done' && (
-        <div className="ui-panel ui-panel-padded engine-import-done">
+        <div className={`${panel.panel} ${panel.padded}`}>
           <h2>{words('import.done', { count: upload.outcome.created + upload.outcome.updated })}</h2>
           <ImportCounts
             counts={[
@@ -87,14 +80,14 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
               { key: 'failed', value: upload.outcome.failed, tone: upload.outcome.failed > 0 ? 'bad' : 'calm' },
             ]}
           />
-          {upload.outcome.failed > 0 && <p className="engine-import-hint">{words('import.failed_hint')}</p>}
-          <div className="engine-import-buttons">
+          {upload.outcome.failed > 0 && <p>{words('import.failed_hint')}</p>}
+          <Flex wrap gap={8} className={styles.buttons}>
             {upload.outcome.failed > 0 && <Button onClick={() => void download('failed', 'xlsx')}>{words('import.failed_rows')}</Button>}
             <Button onClick={restart}>{words('import.another')}</Button>
             <ButtonLink primary to={hrefs.list(resource)}>
               {words('import.to_list')}
             </ButtonLink>
-          </div>
+          </Flex>
         </div>
       )}
     </Page>

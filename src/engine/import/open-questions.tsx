@@ -4,6 +4,8 @@ import type { DateReading, Reading } from '../../../resources/contract/import-re
 import { useWords } from '../refine/language.ts'
 import { DateManner } from './date-manner.tsx'
 import styles from './open-questions.module.css'
+import text from '../../ui/text.module.css'
+import rows from '../../ui/rows.module.css'
 
 export interface OpenQuestionsProps {
   readonly columns: ValidateData['columns']
@@ -37,12 +39,12 @@ export function OpenQuestions({ columns, mapping, reading, onTell, onColumns }: 
   return (
     <Alert
       type="warning"
-      className={styles['questions']}
+      className={styles.questions ?? ''}
       title={words('import.questions')}
       description={
-        <ul className={styles['list']}>
+        <ul className={rows.list}>
           {dated.map((column) => (
-            <li key={column.header} className={styles['question']}>
+            <li key={column.header} className={`${rows.row} ${rows.wrap}`}>
               <span>{questionOf(column)}</span>
               <DateManner
                 header={column.header}
@@ -53,10 +55,10 @@ export function OpenQuestions({ columns, mapping, reading, onTell, onColumns }: 
             </li>
           ))}
           {unknown.map(({ header, unknown: values }) => (
-            <li key={`${header} values`} className={styles['question']}>
+            <li key={`${header} values`} className={`${rows.row} ${rows.wrap}`}>
               <span>
                 {words('import.ask_values', { header, count: values.length })}{' '}
-                <bdi className="ui-faint">
+                <bdi className={text.faint}>
                   {values
                     .slice(0, 4)
                     .map((one) => one.value)

@@ -1,4 +1,4 @@
-import { Button, Select, Table } from 'antd'
+import { Button, Flex, Select, Table } from 'antd'
 import { CheckCircleOutlined, DownloadOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { ImportProblem, ValidateData } from '../../../resources/contract/excel-upload.ts'
@@ -6,6 +6,8 @@ import { problemTexts, say, type Locale, type ProblemCode } from '../../../resou
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useLocale, useWords } from '../refine/language.ts'
+import text from '../../ui/text.module.css'
+import styles from './problem-table.module.css'
 
 export interface ProblemTableProps {
   readonly problems: readonly ImportProblem[]
@@ -28,10 +30,10 @@ export function ProblemTable({ problems, targets, total, held, onFailedRows }: P
   const [words, locale, narrow] = [useWords(), useLocale(), useNarrow()]
   const [column, setColumn] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
-  if (problems.length === 0) return <Notice icon={<CheckCircleOutlined />} title={words('import.no_problems')} />
+  if (problems.length === 0) return <Notice icon={<CheckCircleOutlined aria-hidden="true" />} title={words('import.no_problems')} />
   const nameOf = (one: ImportProblem) => one.column ?? targets.find((target) => target.path === one.field)?.label ?? one.field
   const valueOf = ({ value }: ImportProblem) =>
-    value ? <bdi className="ui-clip">{value}</bdi> : <span className="ui-faint">{words('import.empty_cell')}</span>
+    value ? <bdi className={text.clip}>{value}</bdi> : <span className={text.faint}>{words('import.empty_cell')}</span>
   const shown = problems.filter((one) => (column === null || nameOf(one) === column) && (reason === null || one.code === reason))
   const tally = (keyOf: (one: ImportProblem) => string, labelOf: (one: ImportProblem) => string) =>
     [...new Set(problems.map(keyOf))].map((value) => {
@@ -40,10 +42,10 @@ export function ProblemTable({ problems, targets, total, held, onFailedRows }: P
     })
   return (
     <>
-      <div className="engine-problem-tools">
+      <Flex wrap gap={8}>
         <Select
           allowClear
-          className="engine-problem-filter"
+          className={styles.filter ?? ''}
           aria-label={words('import.by_column')}
           placeholder={words('import.by_column')}
           value={column}
@@ -52,7 +54,7 @@ export function ProblemTable({ problems, targets, total, held, onFailedRows }: P
         />
         <Select
           allowClear
-          className="engine-problem-filter"
+          className={styles.filter ?? ''}
           aria-label={words('import.by_reason')}
           placeholder={words('import.by_reason')}
           value={reason}
@@ -62,11 +64,11 @@ export function ProblemTable({ problems, targets, total, held, onFailedRows }: P
           )}
           onChange={(next) => setReason(next ?? null)}
         />
-        <Button icon={<DownloadOutlined />} onClick={onFailedRows}>
+        <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={onFailedRows}>
           {words('import.failed_rows')}
         </Button>
-      </div>
-      <p className="ui-faint">{words('import.held', { rows: held, count: total })}</p>
+      </Flex>
+      <p className={`${text.faint} ${styles.held}`}>{words('import.held', { count: held, problems: total })}</p>
       <Table<ImportProblem>
         size="small"
         dataSource={shown}
@@ -82,9 +84,9 @@ export function ProblemTable({ problems, targets, total, held, onFailedRows }: P
                   key: 'reason',
                   render: (_: unknown, one: ImportProblem) => (
                     <>
-                      <span className="engine-problem-place">
+                      <Flex wrap gap="0 8px" className={text.soft ?? ''}>
                         <bdi>{nameOf(one)}</bdi> {valueOf(one)}
-                      </span>
+                      </Flex>
                       {one.message}
                     </>
                   ),

@@ -1,10 +1,11 @@
-import { Button, Radio, Segmented, Table, Tag } from 'antd'
+import { Button, Flex, Radio, Segmented, Table, Tag } from 'antd'
 import { CheckCircleOutlined } from '@ant-design/icons'
 import type { ImportAnswers, ImportQuestion } from '../../../resources/contract/excel-upload.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useWords } from '../refine/language.ts'
 import styles from './questions.module.css'
+import text from '../../ui/text.module.css'
 
 export interface QuestionsProps {
   readonly questions: readonly ImportQuestion[]
@@ -29,15 +30,15 @@ function alikeFor(question: ImportQuestion, alike: ImportAnswers['alike']): stri
 export function Questions({ questions, total, answers, onAnswer }: QuestionsProps) {
   const words = useWords()
   const kinds = [...new Set(questions.map(({ kind }) => kind))]
-  if (questions.length === 0) return <Notice icon={<CheckCircleOutlined />} title={words('import.no_questions')} />
+  if (questions.length === 0) return <Notice icon={<CheckCircleOutlined aria-hidden="true" />} title={words('import.no_questions')} />
   return (
-    <div className={styles['kinds']}>
-      <p className="ui-faint">{words('import.questions_text')}</p>
+    <Flex vertical gap={24}>
+      <p className={text.faint}>{words('import.questions_text')}</p>
       {kinds.map((kind) => (
         <Kind key={kind} questions={questions.filter((one) => one.kind === kind)} answers={answers} onAnswer={onAnswer} />
       ))}
-      {total > questions.length && <p className="ui-faint">{words('import.questions_more', { count: total - questions.length })}</p>}
-    </div>
+      {total > questions.length && <p className={text.faint}>{words('import.questions_more', { count: total - questions.length })}</p>}
+    </Flex>
   )
 }
 
@@ -55,20 +56,20 @@ function Kind({ questions, answers, onAnswer }: Omit<QuestionsProps, 'total'>) {
   const decide = (id: string, said: string) => onAnswer({ ...answers, one: { ...answers.one, [id]: said } })
   const whom = (question: ImportQuestion) => (
     <Radio.Group
-      className={styles['choices'] ?? ''}
+      className={styles.choices ?? ''}
       value={answers.one[question.id] ?? alikeFor(question, answers.alike)}
       aria-label={`${question.about}: ${why}`}
       onChange={(event) => decide(question.id, String(event.target.value))}
     >
       {question.candidates.map(({ answer, label, details, id }, at) =>
         answer === null ? (
-          <span key={at} className={styles['known']}>
-            <bdi>{label}</bdi> <bdi className="ui-faint">{details}</bdi>{' '}
+          <div key={at}>
+            <bdi>{label}</bdi> <bdi className={text.faint}>{details}</bdi>{' '}
             <Tag>{words(id === null ? 'import.in_file' : 'import.named_elsewhere')}</Tag>
-          </span>
+          </div>
         ) : (
           <Radio key={answer} value={answer}>
-            {question.same}: <bdi>{label}</bdi> <bdi className="ui-faint">{details}</bdi>{' '}
+            {question.same}: <bdi>{label}</bdi> <bdi className={text.faint}>{details}</bdi>{' '}
             {id === null && <Tag>{words('import.in_file')}</Tag>}
           </Radio>
         ),
@@ -77,8 +78,8 @@ function Kind({ questions, answers, onAnswer }: Omit<QuestionsProps, 'total'>) {
     </Radio.Group>
   )
   return (
-    <section className={styles['kind']} aria-label={why}>
-      <header className={styles['head']}>
+    <section aria-label={why}>
+      <Flex component="header" wrap align="center" justify="space-between" gap="8px 16px" className={styles.head}>
         <h3>
           {why}{' '}
           <Tag {...(open > 0 ? { color: 'warning' } : { color: 'success' })}>
@@ -98,7 +99,7 @@ function Kind({ questions, answers, onAnswer }: Omit<QuestionsProps, 'total'>) {
             onChange={(said) => decideAll(String(said))}
           />
         )}
-      </header>
+      </Flex>
       <Table<ImportQuestion>
         size="small"
         dataSource={[...questions]}
@@ -115,8 +116,8 @@ function Kind({ questions, answers, onAnswer }: Omit<QuestionsProps, 'total'>) {
                       <b>
                         <bdi>{one.about}</bdi>
                       </b>{' '}
-                      <span className="ui-faint">{words('import.row_number', { row: one.row })}</span>
-                      <p className={styles['says']}>
+                      <span className={text.faint}>{words('import.row_number', { row: one.row })}</span>
+                      <p className={styles.says}>
                         {words('import.file_says')}: <bdi>{one.says}</bdi>
                       </p>
                       {whom(one)}

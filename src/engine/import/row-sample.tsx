@@ -6,6 +6,8 @@ import { Mark, type Tone } from '../../ui/mark.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import styles from './row-sample.module.css'
+import text from '../../ui/text.module.css'
+import grid from '../../ui/form-grid.module.css'
 
 const tones: Record<ImportRowStatus, Tone> = { new: 'good', changed: 'accent', same: 'calm', conflict: 'warn', error: 'bad' }
 
@@ -19,9 +21,9 @@ export function RowSample({ result }: { readonly result: ValidateData }) {
   const total = fate === null ? 0 : result.counts[fate]
   const saved = (row: ImportRow) =>
     row.changes.length === 0 ? (
-      <span className="ui-faint">{words(row.status === 'same' ? 'import.nothing_changes' : 'import.nothing_saved')}</span>
+      <span className={text.faint}>{words(row.status === 'same' ? 'import.nothing_changes' : 'import.nothing_saved')}</span>
     ) : (
-      <dl className={styles['saved']}>
+      <dl className={styles.saved}>
         {row.changes.map((change, at) => (
           <div key={at}>
             <dt>
@@ -31,7 +33,7 @@ export function RowSample({ result }: { readonly result: ValidateData }) {
               {(change.before !== null || row.id !== null) && (
                 <>
                   {change.before === null ? (
-                    <span className="ui-faint">–</span>
+                    <span className={text.faint}>–</span>
                   ) : (
                     <del>
                       <bdi>{change.before}</bdi>
@@ -40,7 +42,7 @@ export function RowSample({ result }: { readonly result: ValidateData }) {
                   <span aria-hidden="true">{locale === 'ar' ? '←' : '→'}</span>{' '}
                 </>
               )}
-              {change.after === null ? <span className="ui-faint">–</span> : <bdi>{change.after}</bdi>}
+              {change.after === null ? <span className={text.faint}>–</span> : <bdi>{change.after}</bdi>}
             </dd>
           </div>
         ))}
@@ -49,14 +51,14 @@ export function RowSample({ result }: { readonly result: ValidateData }) {
   return (
     <>
       <Segmented<ImportRowStatus>
-        className={styles['fates'] ?? ''}
+        className={grid.told ?? ''}
         vertical={narrow}
         aria-label={words('import.fate')}
         value={fate ?? 'new'}
         options={fates.map((value) => ({ value, label: `${words(`import.count_${value}`)} (${result.counts[value]})` }))}
         onChange={setChosen}
       />
-      {total > shown.length && <p className="ui-faint">{words('import.sample_of', { shown: shown.length, count: total })}</p>}
+      {total > shown.length && <p className={text.faint}>{words('import.sample_of', { shown: shown.length, count: total })}</p>}
       <Table<ImportRow>
         size="small"
         dataSource={shown}
@@ -84,9 +86,9 @@ export function RowSample({ result }: { readonly result: ValidateData }) {
             render: (_: unknown, row: ImportRow) => (
               <>
                 {narrow && (
-                  <p className={styles['name']}>
+                  <b>
                     <bdi>{row.name || '–'}</bdi>
-                  </p>
+                  </b>
                 )}
                 {saved(row)}
                 {row.warnings.map((warning) => (

@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd'
+import { Button, Flex, Select } from 'antd'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
@@ -9,6 +9,7 @@ import { useRegistry } from '../registry-context.tsx'
 import { fieldOfPath } from './field-of-path.ts'
 import styles from './same-for-all.module.css'
 import { ValueInput } from './value-input.tsx'
+import text from '../../ui/text.module.css'
 
 /** What every row says, as the person said it now, else as the dry run had it. */
 export const constantsOf = (result: ValidateData, reading: Reading): Readonly<Record<string, string>> =>
@@ -40,20 +41,20 @@ export function SameForAll({ resource, result, mapping, reading, onTell }: SameF
     onTell({ constants: value === null ? others : { ...others, [path]: value } })
   }
   return (
-    <section className={styles['same']} aria-label={words('import.same')}>
-      <h3 className={styles['title']}>{words('import.same')}</h3>
-      <p className="ui-faint">{words('import.same_hint')}</p>
+    <section className={styles.same} aria-label={words('import.same')}>
+      <h3>{words('import.same')}</h3>
+      <p className={text.faint}>{words('import.same_hint')}</p>
       {shown.map(({ path, label, field }) => (
-        <div key={path} className={styles['row']}>
-          <span className={styles['name']}>
+        <div key={path} className={styles.row}>
+          <Flex component="span" wrap align="center" gap="0 8px">
             {label}
             {before[path] !== undefined && constants[path] === undefined && (
               <Button size="small" type="link" onClick={() => set(path, before[path]!)}>
                 {words('import.last_time', { value: before[path] })}
               </Button>
             )}
-            {Object.values(mapping).includes(path) && <span className="ui-faint">{words('import.where_empty')}</span>}
-          </span>
+            {Object.values(mapping).includes(path) && <span className={text.faint}>{words('import.where_empty')}</span>}
+          </Flex>
           <ValueInput
             field={field}
             label={words('import.same_of', { field: label })}
@@ -62,7 +63,7 @@ export function SameForAll({ resource, result, mapping, reading, onTell }: SameF
           />
           <Button
             type="text"
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden="true" />}
             aria-label={words('import.same_remove', { field: label })}
             onClick={() => {
               setOpen(open.filter((one) => one !== path))
@@ -72,7 +73,7 @@ export function SameForAll({ resource, result, mapping, reading, onTell }: SameF
         </div>
       ))}
       <Select
-        className={styles['add']}
+        className={styles.add}
         aria-label={words('import.same_add')}
         placeholder={words('import.same_add')}
         prefix={<PlusOutlined aria-hidden="true" />}

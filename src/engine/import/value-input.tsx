@@ -5,6 +5,7 @@ import { ReferencePicker } from '../fields/reference-picker.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
 import type { LabelledField } from './field-of-path.ts'
+import text from '../../ui/text.module.css'
 
 export interface ValueInputProps {
   readonly field: LabelledField
@@ -32,7 +33,7 @@ export function ValueInput({ field, label, value, onChange }: ValueInputProps) {
   if (field.kind === 'flag')
     return (
       <Select
-        className="ui-wide"
+        className={text.wide}
         aria-label={label}
         allowClear
         value={value}
@@ -46,7 +47,7 @@ export function ValueInput({ field, label, value, onChange }: ValueInputProps) {
     )
   const Input = inputs[field.kind === 'choices' ? 'choice' : field.kind]
   return (
-    <span role="group" aria-label={label} className="ui-wide">
+    <span role="group" aria-label={label} className={text.wide}>
       <Input
         id={id}
         name={id}

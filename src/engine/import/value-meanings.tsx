@@ -4,6 +4,7 @@ import { useWords } from '../refine/language.ts'
 import type { LabelledField } from './field-of-path.ts'
 import { ValueInput } from './value-input.tsx'
 import styles from './value-meanings.module.css'
+import text from '../../ui/text.module.css'
 
 export type Meanings = Readonly<Record<string, string | null>>
 
@@ -22,14 +23,14 @@ export function ValueMeanings({ field, unknown, meanings, onChange }: ValueMeani
   if (values.length === 0) return null
   const without = (value: string) => Object.fromEntries(Object.entries(meanings).filter(([one]) => one !== value))
   return (
-    <ul className={styles['meanings']} aria-label={words('import.meanings')}>
+    <ul className={styles.meanings} aria-label={words('import.meanings')}>
       {values.map((value) => {
         const isNothing = meanings[value] === null
         const rows = unknown.find((one) => one.value === value)?.rows
         return (
-          <li key={value} className={styles['meaning']}>
-            <span className={styles['value']}>
-              <bdi>{value}</bdi> {rows !== undefined && <span className="ui-faint">{words('import.rows', { count: rows })}</span>}
+          <li key={value} className={styles.meaning}>
+            <span>
+              <bdi>{value}</bdi> {rows !== undefined && <span className={text.faint}>{words('import.rows', { count: rows })}</span>}
             </span>
             {!isNothing && !field.group && (
               <ValueInput

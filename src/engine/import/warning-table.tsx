@@ -2,6 +2,7 @@ import { Table } from 'antd'
 import type { ImportWarning } from '../../../resources/contract/excel-upload.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useWords } from '../refine/language.ts'
+import text from '../../ui/text.module.css'
 
 export interface WarningTableProps {
   readonly warnings: readonly ImportWarning[]
@@ -42,7 +43,7 @@ export function WarningTable({ warnings, total }: WarningTableProps) {
               ]),
         ]}
       />
-      {total > warnings.length && <p className="ui-faint">{words('import.warnings_more', { count: total - warnings.length })}</p>}
+      {total > warnings.length && <p className={text.faint}>{words('import.warnings_more', { count: total - warnings.length })}</p>}
     </>
   )
 }

@@ -1,10 +1,12 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Drawer, Segmented } from 'antd'
+import { Button, Checkbox, Drawer, Flex, Segmented } from 'antd'
 import { useState } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { farSide, useLocale, useSay, useWords } from '../refine/language.ts'
 import { columnable } from './list-preferences.ts'
 import css from './list.module.css'
+import text from '../../ui/text.module.css'
+import grid from '../../ui/form-grid.module.css'
 
 export interface ColumnChooserProps {
   readonly resource: Resource
@@ -52,7 +54,7 @@ export default function ColumnChooser(props: ColumnChooserProps) {
     >
       <Segmented
         block
-        className={css.density ?? ''}
+        className={grid.told ?? ''}
         aria-label={words('columns.density')}
         value={isCompact ? 'compact' : 'normal'}
         options={[
@@ -85,16 +87,16 @@ export default function ColumnChooser(props: ColumnChooserProps) {
               }}
             >
               <span>
-                <HolderOutlined aria-hidden="true" className="ui-faint" />{' '}
+                <HolderOutlined aria-hidden="true" className={text.faint} />{' '}
                 <Checkbox checked disabled={columns.length === 1} onChange={() => onColumns(columns.filter((one) => one !== name))}>
                   {label(name)}
                 </Checkbox>
               </span>
-              <span className={css.columnTools}>
+              <Flex>
                 <Button
                   type="text"
                   size="small"
-                  icon={isPinned ? <PushpinFilled /> : <PushpinOutlined />}
+                  icon={isPinned ? <PushpinFilled aria-hidden="true" /> : <PushpinOutlined aria-hidden="true" />}
                   aria-pressed={isPinned}
                   aria-label={words('columns.pin', { name: label(name) })}
                   title={words('columns.pin', { name: label(name) })}
@@ -104,7 +106,7 @@ export default function ColumnChooser(props: ColumnChooserProps) {
                   type="text"
                   size="small"
                   disabled={index === 0}
-                  icon={<ArrowUpOutlined />}
+                  icon={<ArrowUpOutlined aria-hidden="true" />}
                   aria-label={words('columns.up', { name: label(name) })}
                   onClick={() => move(name, -1)}
                 />
@@ -112,11 +114,11 @@ export default function ColumnChooser(props: ColumnChooserProps) {
                   type="text"
                   size="small"
                   disabled={index === columns.length - 1}
-                  icon={<ArrowDownOutlined />}
+                  icon={<ArrowDownOutlined aria-hidden="true" />}
                   aria-label={words('columns.down', { name: label(name) })}
                   onClick={() => move(name, 1)}
                 />
-              </span>
+              </Flex>
             </li>
           )
         })}

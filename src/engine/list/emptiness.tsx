@@ -2,7 +2,7 @@ import { Tag } from 'antd'
 import type { Field } from '../../../resources/kit/index.ts'
 import { useWords } from '../refine/language.ts'
 import type { FilterValue } from './filters.ts'
-import css from './head-filter.module.css'
+import cards from '../../ui/cards.module.css'
 
 /** What must be filled in is never empty, so nobody looks for it. */
 export const canBeEmpty = (field: Field): boolean => !field.required && field.kind !== 'flag'
@@ -18,7 +18,7 @@ export function Emptiness({
   const words = useWords()
   const present = value && 'is' in value ? value.is : null
   return (
-    <span className={css.emptiness}>
+    <span className={cards.tags}>
       {(['empty', 'filled'] as const).map((is) => (
         <Tag.CheckableTag key={is} checked={present === is} onChange={(on) => onChange(on ? { is } : undefined)}>
           {words(`filter.${is}`)}

@@ -10,6 +10,7 @@ import { useNamesOf } from './filter-words.ts'
 import type { Filters } from './filters.ts'
 import { useFacets } from './use-facets.ts'
 import css from './head-filter.module.css'
+import text from '../../ui/text.module.css'
 
 interface Entry {
   readonly value: string
@@ -79,7 +80,7 @@ export function FacetList({ resource, name, field, filters, chosen, onChange }: 
             {count !== null && <span className={css.count}>{printNumber(count, locale)}</span>}
           </li>
         ))}
-        {shown.length === 0 && <li className="ui-faint">{words('picker.nothing')}</li>}
+        {shown.length === 0 && <li className={text.faint}>{words('picker.nothing')}</li>}
       </ul>
     </>
   )

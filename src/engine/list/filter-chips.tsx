@@ -5,6 +5,7 @@ import { useSay, useWords } from '../refine/language.ts'
 import { useFilterWords } from './filter-words.ts'
 import type { Filters, FilterValue } from './filters.ts'
 import css from './list.module.css'
+import ui from '../../ui/text.module.css'
 
 interface ChipProps {
   readonly label: string
@@ -24,7 +25,7 @@ function Chip({ label, field, value, onRemove }: ChipProps) {
         onRemove()
       }}
     >
-      <span className={css.label}>{label}</span> <bdi>{text}</bdi>
+      <span className={ui.soft}>{label}</span> <bdi>{text}</bdi>
     </Tag>
   )
 }

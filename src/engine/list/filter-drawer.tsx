@@ -1,4 +1,4 @@
-import { Button, Drawer } from 'antd'
+import { Button, Drawer, Flex } from 'antd'
 import { useId, useState } from 'react'
 import { say, type Resource } from '../../../resources/kit/index.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
@@ -6,7 +6,6 @@ import { FilterInput } from '../fields/filters/filter-input.tsx'
 import { farSide, useLocale, useWords } from '../refine/language.ts'
 import { canBeEmpty, Emptiness } from './emptiness.tsx'
 import { filterableOf, type Filters, type FilterValue } from './filters.ts'
-import css from './list.module.css'
 
 export interface FilterDrawerProps {
   readonly resource: Resource
@@ -39,18 +38,21 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
       title={words('filter.title')}
       onClose={onClose}
       footer={
-        <div className={css.foot}>
+        <Flex justify="space-between">
           <Button onClick={() => setChosen({})} disabled={Object.keys(chosen).length === 0}>
             {words('filter.clear_all')}
           </Button>
           <Button type="primary" onClick={apply}>
             {words('filter.apply')}
           </Button>
-        </div>
+        </Flex>
       }
     >
-      <form
-        className={css.filters}
+      <Flex
+        component="form"
+        vertical
+        gap={16}
+        align="stretch"
         onSubmit={(event) => {
           event.preventDefault()
           apply()
@@ -77,12 +79,12 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
           )
         })}
         {shown.length < names.length && (
-          <Button type="link" className={css.more ?? ''} onClick={() => setWide(true)}>
+          <Button type="link" onClick={() => setWide(true)}>
             {words('filter.more', { count: names.length - shown.length })}
           </Button>
         )}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </form>
+      </Flex>
     </Drawer>
   )
 }

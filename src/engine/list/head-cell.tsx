@@ -1,4 +1,5 @@
 import { createContext, useContext, type KeyboardEvent, type PointerEvent, type ThHTMLAttributes } from 'react'
+import type { PageKey } from '../page-keys.ts'
 import css from './table.module.css'
 
 export const narrowest = 64
@@ -51,27 +52,43 @@ function Grip({ column, widths }: { readonly column: string; readonly widths: Wi
 export interface HeadCellProps extends ThHTMLAttributes<HTMLTableCellElement> {
   /** the name of the field; the columns of the list itself have none */
   readonly column?: string
+  /** as wide as what is in it: the status, whose head is there for its filter alone */
+  readonly isFixed?: boolean
 }
 
+/** What the head of a column listens to while it has the focus: the library to the first two, and we to the others. */
+export const headKeys: readonly PageKey[] = [
+  { keys: ['Enter'], does: 'sort_column' },
+  { keys: ['Shift', 'Enter'], does: 'sort_also' },
+  { keys: ['Alt', '↓'], does: 'filter_column' },
+  { keys: ['Shift', '← →'], does: 'widen_column' },
+]
+
 /** A head of the library's table that can be pulled wider, and opened and widened by keys: Alt+Down its filter, Shift and an arrow its width. */
-export function HeadCell({ column, children, onKeyDown, ...cell }: HeadCellProps) {
+export function HeadCell({ column, isFixed = false, children, onKeyDown, ...cell }: HeadCellProps) {
   const widths = useContext(WidthsContext)
   if (!column || !widths) return <th {...cell}>{children}</th>
   const listen = (event: KeyboardEvent<HTMLTableCellElement>) => {
     const { currentTarget: head, key } = event
     if (event.target !== head) return
-    if (event.altKey && key === 'ArrowDown') {
+    if ((event.altKey && key === 'ArrowDown') || (isFixed && key === 'Enter')) {
       event.preventDefault()
       head.querySelector<HTMLElement>('.ant-table-filter-trigger')?.click()
-    } else if (event.shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    } else if (!isFixed && event.shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
       event.preventDefault()
       widths.end(column, bounded(head.offsetWidth + step * (key === 'ArrowRight' ? 1 : -1) * forwards(head)))
     } else onKeyDown?.(event)
   }
   return (
-    <th {...cell} tabIndex={0} data-column={column} aria-keyshortcuts="Alt+ArrowDown Shift+ArrowLeft Shift+ArrowRight" onKeyDown={listen}>
+    <th
+      {...cell}
+      tabIndex={0}
+      data-column={column}
+      aria-keyshortcuts={isFixed ? 'Alt+ArrowDown Enter' : 'Alt+ArrowDown Shift+ArrowLeft Shift+ArrowRight'}
+      onKeyDown={listen}
+    >
       {children}
-      <Grip column={column} widths={widths} />
+      {!isFixed && <Grip column={column} widths={widths} />}
     </th>
   )
 }

@@ -9,6 +9,7 @@ import { Link } from '../refine/navigation.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { listAddress } from './list-address.ts'
 import styles from './impact-note.module.css'
+import rows from '../../ui/rows.module.css'
 
 const nothing: Answer<Impact> = { is: 'ready', data: { uses: [], beyond: false, kept: null }, refreshing: false }
 
@@ -46,13 +47,13 @@ export function ImpactNote({
   if (uses.length === 0 && !isStopped && !isKept) return null
   return (
     <Alert
-      className={styles['note'] ?? ''}
+      className={styles.note ?? ''}
       type={tone === 'stop' || isKept ? 'warning' : 'info'}
       title={isKept ? kept : words(uses.length > 0 ? 'impact.uses' : 'impact.unseen')}
       description={
         <>
           {uses.length > 0 && (
-            <ul className={styles['uses']}>
+            <ul>
               {uses.map((use) => (
                 <li key={`${use.resource}.${use.field}`}>
                   <UseLink use={use} id={id} onLeave={onLeave} />
@@ -80,7 +81,7 @@ function UseLink({ use, id, onLeave }: { readonly use: Use; readonly id: string;
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onLeave()
   }
   return (
-    <Link className={styles['use'] ?? ''} to={to} onClick={follow}>
+    <Link className={`${rows.row} ${styles.use}`} to={to} onClick={follow}>
       <bdi>{use.label}</bdi> <strong>{printNumber(use.count, locale)}</strong>
     </Link>
   )

@@ -7,6 +7,7 @@ import { Link } from '../refine/navigation.ts'
 import { pageSizes } from './list-state.ts'
 import type { ListControl } from './use-list-state.ts'
 import css from './list.module.css'
+import text from '../../ui/text.module.css'
 
 /** How many rows a page has. Apart from the pages, which are drawn anew with each of them: a chooser is the dearest part of the line. */
 const PerPage = memo(function PerPage({
@@ -34,8 +35,8 @@ const PerPage = memo(function PerPage({
 /** The library wants to be told what a page leads to; here its link does. */
 const linksLead = () => undefined
 const icons = {
-  prev: <LeftOutlined className="ui-mirror" aria-hidden="true" />,
-  next: <RightOutlined className="ui-mirror" aria-hidden="true" />,
+  prev: <LeftOutlined className={text.mirror} aria-hidden="true" />,
+  next: <RightOutlined className={text.mirror} aria-hidden="true" />,
   'jump-prev': <EllipsisOutlined aria-hidden="true" />,
   'jump-next': <EllipsisOutlined aria-hidden="true" />,
 }
@@ -48,7 +49,7 @@ export function ListFooter({ control, total }: { readonly control: ListControl; 
   // the pages are a third of what a list draws at first: the rows, and the question for them, do not wait for them; their place is kept
   const shown = useDeferredValue<ListControl | null>(control, null)
   return (
-    <footer className={css.footer}>
+    <footer className={css.footer} data-screen-only>
       <span className={css.range} aria-live="polite">
         {shown &&
           words('list.range', {

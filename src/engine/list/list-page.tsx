@@ -8,6 +8,7 @@ import { useResource } from '../registry-context.tsx'
 import { Page } from '../../ui/page.tsx'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { RecordList, useTotal } from './record-list.tsx'
+import { Mark } from '../../ui/mark.tsx'
 
 /** A kind of record as a page: found, narrowed, sorted, selected, exported; created, imported. */
 export function ListPage({ resource: named }: { readonly resource: string | Resource }) {
@@ -18,7 +19,7 @@ export function ListPage({ resource: named }: { readonly resource: string | Reso
   return (
     <Page
       title={say(resource.label.many)}
-      aside={total !== null && <span className="ui-count">{printNumber(total, locale)}</span>}
+      aside={total !== null && <Mark>{printNumber(total, locale)}</Mark>}
       actions={
         <>
           {may('import') && resource.api.create && !resource.source && (

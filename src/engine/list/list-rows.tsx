@@ -8,6 +8,7 @@ import { ListTable, type ListTableProps } from './list-table.tsx'
 import { RecordCards } from './record-cards.tsx'
 import type { Records } from './use-records.ts'
 import css from './table.module.css'
+import panel from '../../ui/panel.module.css'
 
 export interface ListRowsProps extends Omit<ListTableProps, 'isEmpty' | 'empty'> {
   readonly records: Records
@@ -28,20 +29,20 @@ export function ListRows({ records, isPrinting, narrow, isNarrowed, onWiden, ...
   const empty = useMemo(() => <EmptyList resource={resource} isNarrowed={isNarrowed} onWiden={onWiden} />, [resource, isNarrowed, onWiden])
   if (records.is === 'failed')
     return (
-      <div className="ui-panel">
+      <div className={panel.panel}>
         <Failed title={words('failed.list')} failure={failureOf(records.error)} onRetry={records.retry} />
       </div>
     )
   if (records.is === 'loading' && (narrow || !isAsked))
     return (
-      <div className={`ui-panel ui-panel-padded ${css.panel}`} role="status" aria-label={words('list.loading')}>
+      <div className={`${panel.panel} ${panel.padded} ${css.panel}`} role="status" aria-label={words('list.loading')}>
         <Skeleton active title={false} paragraph={{ rows: 8 }} />
       </div>
     )
   const isEmpty = records.is === 'ready' && records.rows.length === 0 && !isPrinting
-  if (narrow) return isEmpty ? <div className="ui-panel">{empty}</div> : <RecordCards />
+  if (narrow) return isEmpty ? <div className={panel.panel}>{empty}</div> : <RecordCards />
   return (
-    <div className={`ui-panel ${css.panel}`} aria-busy={records.is !== 'ready' || records.refreshing}>
+    <div className={`${panel.panel} ${css.panel}`} aria-busy={records.is !== 'ready' || records.refreshing}>
       <ListTable {...table} isEmpty={isEmpty} empty={empty} />
     </div>
   )

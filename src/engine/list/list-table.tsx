@@ -2,7 +2,8 @@ import { Table } from 'antd'
 import { memo, useRef, type ReactNode } from 'react'
 import { useClipped } from '../../ui/use-clipped.ts'
 import { useSay } from '../refine/language.ts'
-import { HeadCell, WidthsContext } from './head-cell.tsx'
+import { usePageKeys } from '../page-keys.ts'
+import { HeadCell, headKeys, WidthsContext } from './head-cell.tsx'
 import { TableBody, type Filled } from './table-row.tsx'
 import { useTableColumns, type HeadsProps } from './table-columns.tsx'
 import { usePins } from './use-pins.ts'
@@ -31,6 +32,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useClipped(scroller)
   usePins(scroller, columns)
+  usePageKeys(headKeys)
   const widths = useWidths(scroller, columns, onWidth)
   const { heads, onChange } = useTableColumns(props)
   return (

@@ -43,7 +43,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { state, set } = control
   const count = Object.keys(state.filters).length
   return (
-    <div className={css.toolbar} role="toolbar" aria-label={words('list.toolbar')}>
+    <div className={css.toolbar} role="toolbar" aria-label={words('list.toolbar')} data-screen-only>
       {resource.list.search.length > 0 && (
         <SearchBox
           ref={searchBox}
@@ -55,7 +55,7 @@ export function ListToolbar(props: ListToolbarProps) {
       )}
       {filterableOf(resource).length > 0 && (
         <Badge count={count} size="small" color="var(--accent)" offset={[-4, 4]}>
-          <Button icon={<FilterOutlined />} onClick={onFilter} aria-haspopup="dialog">
+          <Button icon={<FilterOutlined aria-hidden="true" />} onClick={onFilter} aria-haspopup="dialog">
             {words('list.filters')}
           </Button>
         </Badge>
@@ -65,7 +65,7 @@ export function ListToolbar(props: ListToolbarProps) {
       <span className={css.end}>
         <Button
           className={css.columnsButton ?? ''}
-          icon={<PrinterOutlined />}
+          icon={<PrinterOutlined aria-hidden="true" />}
           aria-label={words('list.print')}
           title={words('list.print')}
           onClick={onPrint}
@@ -73,7 +73,12 @@ export function ListToolbar(props: ListToolbarProps) {
         {may('export') && !resource.source && (
           <ExportMenu resource={resource} state={state} columns={columns} chosen={chosen} fixed={fixed} />
         )}
-        <Button icon={<TableOutlined />} onClick={() => setChoosing(true)} aria-haspopup="dialog" className={css.columnsButton ?? ''}>
+        <Button
+          icon={<TableOutlined aria-hidden="true" />}
+          onClick={() => setChoosing(true)}
+          aria-haspopup="dialog"
+          className={css.columnsButton ?? ''}
+        >
           {words('list.columns')}
         </Button>
       </span>

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { useWords } from '../refine/language.ts'
 import { PageOfRowsContext, SharedRowsContext } from './rows-context.ts'
+import check from '../../ui/check.module.css'
 
 /** Above the check boxes: this page's rows, all or none. */
 export function PageCheck() {
@@ -12,7 +13,7 @@ export function PageCheck() {
   return (
     <input
       type="checkbox"
-      className="ui-check"
+      className={check.check}
       checked={isAll}
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && !isAll

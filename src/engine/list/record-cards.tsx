@@ -8,6 +8,7 @@ import { idOf, titleOf, type Row } from '../row.ts'
 import { RecordName } from './record-name.tsx'
 import { PageOfRowsContext, SharedRowsContext, type SharedRows } from './rows-context.ts'
 import css from './cards.module.css'
+import check from '../../ui/check.module.css'
 
 /** Half a card breaks an address in the middle of a word. */
 const needsLine = (resource: Resource, name: string): boolean => ['email', 'long_text'].includes(resource.fields[name]!.kind)
@@ -20,7 +21,12 @@ function CallButton({ resource, row }: { readonly resource: Resource; readonly r
   )
   if (!field) return null
   return (
-    <a className={css.call} href={`tel:${String(row[field])}`} aria-label={words('list.call', { name: titleOf(resource, row, locale) })}>
+    <a
+      className={css.call}
+      data-screen-only
+      href={`tel:${String(row[field])}`}
+      aria-label={words('list.call', { name: titleOf(resource, row, locale) })}
+    >
       <PhoneOutlined aria-hidden="true" />
     </a>
   )
@@ -46,10 +52,10 @@ function Card({
   return (
     <li className={isChosen ? `${css.card} ${css.chosen}` : css.card}>
       <div className={css.head}>
-        <label className={css.check}>
+        <label className={css.check} data-screen-only>
           <input
             type="checkbox"
-            className="ui-check"
+            className={check.check}
             checked={isChosen}
             aria-label={words('list.select_row', { name: titleOf(resource, row, locale) })}
             onChange={() => onToggle(place, false)}

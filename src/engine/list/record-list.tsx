@@ -1,4 +1,3 @@
-import '../engine.css'
 import type { InputRef } from 'antd'
 import { useEffect, useMemo, useRef, useState, lazy, Suspense, useCallback } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
@@ -30,6 +29,7 @@ import { useRecords } from './use-records.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 import css from './list.module.css'
+import text from '../../ui/text.module.css'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'))
@@ -223,7 +223,7 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
         {history && <HistoryDrawer resource={resource} row={history} onClose={() => setHistory(null)} />}
         {removing && <RemoveDialog resource={resource} row={removing} onClose={() => setRemoving(null)} />}
       </Suspense>
-      <span className="ui-unseen" role="status" aria-live="polite">
+      <span className={text.unseen} role="status" aria-live="polite">
         {total === null ? words('list.loading') : words('list.found', { count: total })}
       </span>
     </div>

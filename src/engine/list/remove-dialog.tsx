@@ -6,6 +6,7 @@ import { failureOf } from '../refine/failure.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
 import { ImpactNote, useImpact } from './impact-note.tsx'
+import text from '../../ui/text.module.css'
 
 /** Deleting asks by name, once it is known that nothing refers to the record; what does is shown instead, and can be gone to. */
 export default function RemoveDialog({
@@ -59,7 +60,7 @@ export default function RemoveDialog({
       <ImpactNote answer={impact} id={id} tone="stop" onLeave={onClose} />
       {!isUsed && <p>{words(resource.source ? 'remove.elsewhere' : 'remove.text')}</p>}
       {reason && (
-        <p role="alert" className="ui-problem">
+        <p role="alert" className={text.problem}>
           {reason}
         </p>
       )}

@@ -27,7 +27,7 @@ export function RowActions(props: RowDeeds) {
     </button>
   )
   return (
-    <span className={css.actions}>
+    <span className={css.actions} data-screen-only>
       {may('update') && resource.api.update && (
         <QuietLink
           className={css.icon ?? ''}

@@ -19,15 +19,15 @@ export default function RowMenu({
   const [words, say, navigate] = [useWords(), useSay(), useNavigate()]
   const [open, setOpen] = useState(true)
   const items = [
-    ...(resource.api.one ? [{ key: 'show', icon: <EyeOutlined />, label: words('list.show') }] : []),
+    ...(resource.api.one ? [{ key: 'show', icon: <EyeOutlined aria-hidden="true" />, label: words('list.show') }] : []),
     ...resource.tasks
       .filter((task) => may(task.action ?? 'update', { ofYear: task.ofYear ?? false }))
-      .map((task) => ({ key: task.path, icon: <SwapOutlined />, label: say(task.label) })),
+      .map((task) => ({ key: task.path, icon: <SwapOutlined aria-hidden="true" />, label: say(task.label) })),
     ...(may('history') && resource.api.history && !resource.source
-      ? [{ key: 'history', icon: <HistoryOutlined />, label: words('list.history') }]
+      ? [{ key: 'history', icon: <HistoryOutlined aria-hidden="true" />, label: words('list.history') }]
       : []),
     ...(may('remove') && resource.api.remove
-      ? [{ key: 'remove', icon: <DeleteOutlined />, danger: true, label: words('list.remove') }]
+      ? [{ key: 'remove', icon: <DeleteOutlined aria-hidden="true" />, danger: true, label: words('list.remove') }]
       : []),
   ]
   return (

@@ -5,7 +5,7 @@ import css from './table.module.css'
 export function SortMark({ order, place }: { readonly order: 'ascend' | 'descend' | null | undefined; readonly place: number | null }) {
   return (
     <span className={`${css.mark} ${order ? css.marked : ''}`} aria-hidden="true">
-      {order === 'descend' ? <CaretDownOutlined /> : <CaretUpOutlined />}
+      {order === 'descend' ? <CaretDownOutlined aria-hidden="true" /> : <CaretUpOutlined aria-hidden="true" />}
       {place !== null && <sup>{place}</sup>}
     </span>
   )

@@ -11,6 +11,7 @@ import { sortedBy } from './sorting.ts'
 import { SortMark } from './sort-mark.tsx'
 import { cellOf, type Filled } from './table-row.tsx'
 import css from './table.module.css'
+import text from '../../ui/text.module.css'
 
 const HeadFilter = lazy(() => import('./head-filter.tsx'))
 
@@ -95,11 +96,12 @@ export function useTableColumns({ resource, columns, sorts, filters, hasStatus, 
               key: '·status',
               title: words('list.status'),
               className: css.status ?? '',
+              ...(resource.fields['is_active'] ? { onHeaderCell: () => ({ column: 'is_active', isFixed: true, tabIndex: 0 }) } : {}),
               ...(resource.fields['is_active'] ? filterOf('is_active', say(resource.fields['is_active'].label)) : {}),
             },
           ]
         : []),
-      { key: '·actions', title: <span className="ui-unseen">{words('list.actions')}</span>, className: css.actions ?? '' },
+      { key: '·actions', title: <span className={text.unseen}>{words('list.actions')}</span>, className: css.actions ?? '' },
     ]
   }, [resource, columns, sorts, filters, hasStatus, onFilter, say, words])
   return { heads, onChange }

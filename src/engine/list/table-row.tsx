@@ -5,6 +5,7 @@ import { titleOf, type Row } from '../row.ts'
 import { RecordName } from './record-name.tsx'
 import { PageOfRowsContext, SharedRowsContext, type SharedRows, type ShownColumn } from './rows-context.ts'
 import css from './table.module.css'
+import check from '../../ui/check.module.css'
 
 /** What the library's table is given instead of records: that there are some. */
 export interface Filled {
@@ -49,7 +50,7 @@ const OneRow = memo(function OneRow({ shared, row, place, isChosen, isActive }: 
       <td className={`ant-table-cell ${css.select}`}>
         <input
           type="checkbox"
-          className="ui-check"
+          className={check.check}
           checked={isChosen}
           aria-label={words('list.select_row', { name: titleOf(resource, row, locale) })}
           onChange={(event) => onToggle(place, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
@@ -77,7 +78,7 @@ const OneRow = memo(function OneRow({ shared, row, place, isChosen, isActive }: 
 const RowOnItsWay = ({ place, columns }: { readonly place: number; readonly columns: number }) => (
   <tr aria-hidden="true" className="ant-table-row">
     <td className="ant-table-cell" colSpan={columns}>
-      <span className="ui-bone" style={{ display: 'block', inlineSize: `${96 - ((place * 13) % 24)}%` }} />
+      <span style={{ display: 'block', inlineSize: `${96 - ((place * 13) % 24)}%` }} />
     </td>
   </tr>
 )

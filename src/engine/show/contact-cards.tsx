@@ -10,6 +10,8 @@ import { hrefs } from '../refine/navigation.ts'
 import { titleOf, type Row } from '../row.ts'
 import styles from './contact-cards.module.css'
 import { contactOf } from './links-of.ts'
+import text from '../../ui/text.module.css'
+import cards from '../../ui/cards.module.css'
 
 /** People linked to a record: who they are to it, how to reach them with one touch, what they may. */
 export function ContactCards({
@@ -28,31 +30,29 @@ export function ContactCards({
   const fieldOf = (name: string): Field => field.fields?.[name] ?? target.fields[name]!
   const labelOf = (name: string): string => say(fieldOf(name).label ?? ([name, name] as Text), locale)
   return (
-    <ul className={styles['cards']}>
+    <ul className={cards.cards}>
       {rows.map((row) => {
         const name = linkLabel(row, titleOf(target, row, locale), locale)
         const value = (one: string) => <FieldValue name={one} field={fieldOf(one)} value={row[one]} row={row} locale={locale} />
         const told = others.filter((one) => !isNothing(row[one]))
         return (
-          <li key={String(row[target.id])} className={styles['card']}>
-            <div className={styles['reach']}>
-              <span className={styles['name']}>
+          <li key={String(row[target.id])} className={`${cards.card} ${styles.card}`}>
+            <div className={styles.reach}>
+              <span className={cards.name}>
                 {readable ? (
-                  <QuietLink className="ui-quiet-link" to={hrefs.show(target, String(row[target.id]))}>
+                  <QuietLink className={text.quiet} to={hrefs.show(target, String(row[target.id]))}>
                     <bdi>{name}</bdi>
                   </QuietLink>
                 ) : (
                   <bdi>{name}</bdi>
                 )}
                 {relation && !isNothing(row[relation]) && (
-                  <span className={styles['relation']}>{printField(row[relation], fieldOf(relation), locale, row, relation)}</span>
+                  <span className={text.soft}>{printField(row[relation], fieldOf(relation), locale, row, relation)}</span>
                 )}
               </span>
               {phone && !isNothing(row[phone]) && value(phone)}
               {told.length > 0 && (
-                <span className={styles['others']}>
-                  {told.map((one) => printField(row[one], fieldOf(one), locale, row, one)).join(' · ')}
-                </span>
+                <span className={text.soft}>{told.map((one) => printField(row[one], fieldOf(one), locale, row, one)).join(' · ')}</span>
               )}
             </div>
             {phone && !isNothing(row[phone]) && (
@@ -64,9 +64,9 @@ export function ContactCards({
                 {words('show.call')}
               </Button>
             )}
-            {email && !isNothing(row[email]) && <span className={styles['line']}>{value(email)}</span>}
+            {email && !isNothing(row[email]) && <span className={styles.line}>{value(email)}</span>}
             {flags.some((one) => row[one] === true) && (
-              <span className={styles['tags']}>
+              <span className={`${cards.tags} ${styles.line}`}>
                 {flags
                   .filter((one) => row[one] === true)
                   .map((one) => (

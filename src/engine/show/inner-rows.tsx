@@ -11,6 +11,7 @@ import { labelIn, titleOf, type Row } from '../row.ts'
 import { ContactCards } from './contact-cards.tsx'
 import { isContact } from './links-of.ts'
 import styles from './record-details.module.css'
+import text from '../../ui/text.module.css'
 
 /** The rows inside a record: children, or links with what stands on the link. */
 export function InnerRows({
@@ -33,7 +34,7 @@ export function InnerRows({
   const called = (inner: Row) => {
     const label = <bdi>{linkLabel(inner, titleOf(target!, inner, locale), locale)}</bdi>
     return isReadable(target!.name) ? (
-      <QuietLink className="ui-quiet-link" to={hrefs.show(target!, String(inner[target!.id] ?? ''))}>
+      <QuietLink className={text.quiet} to={hrefs.show(target!, String(inner[target!.id] ?? ''))}>
         {label}
       </QuietLink>
     ) : (
@@ -56,11 +57,11 @@ export function InnerRows({
       ([one, other]) => other.kind === 'reference' && rows.some((inner) => labelIn(inner, one, other, locale) !== ''),
     )
     return (
-      <ul className={styles['links']}>
+      <ul className={styles.links}>
         {rows.map((inner) => (
           <li key={String(inner[target.id])}>
             {called(inner)}
-            {place && <span className="ui-faint">{labelIn(inner, place[0], place[1], locale)}</span>}
+            {place && <span className={text.faint}>{labelIn(inner, place[0], place[1], locale)}</span>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Button, Descriptions } from 'antd'
+import { Button, Descriptions, Flex } from 'antd'
 import { useId, useState } from 'react'
 import { canField, isShown, say, type FieldKind, type Resource } from '../../../resources/kit/index.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
@@ -13,6 +13,8 @@ import { usePerson } from '../refine/principal.ts'
 import type { Row } from '../row.ts'
 import { InnerRows } from './inner-rows.tsx'
 import styles from './record-details.module.css'
+import text from '../../ui/text.module.css'
+import panel from '../../ui/panel.module.css'
 
 /** What needs more than a column of its own. */
 const roomy: ReadonlySet<FieldKind> = new Set(['long_text', 'file'])
@@ -43,9 +45,9 @@ function Part({
   const facts = section.fields.filter((name) => !isInner(name) && (open || !empty.includes(name)))
   const inner = section.fields.filter((name) => isInner(name) && (open || !empty.includes(name)))
   return (
-    <section className={`ui-panel ${styles['section'] ?? ''}`} aria-label={labelOf(section)}>
+    <section className={`${panel.panel} ${panel.padded}`} aria-label={labelOf(section)}>
       {(titled || empty.length > 0) && (
-        <div className={styles['line']}>
+        <div className={styles.line}>
           {titled ? <h2>{labelOf(section)}</h2> : <span />}
           {empty.length > 0 && (
             <Button type="text" size="small" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
@@ -57,7 +59,7 @@ function Part({
       <div id={id}>
         {facts.length > 0 && (
           <Descriptions
-            className={styles['facts'] ?? ''}
+            className={styles.facts ?? ''}
             layout="vertical"
             colon={false}
             size="small"
@@ -71,10 +73,10 @@ function Part({
           />
         )}
         {inner.map((name) => (
-          <div key={name} className={styles['block']}>
+          <div key={name} className={styles.block}>
             <h3>{say(resource.fields[name]!.label, locale)}</h3>
             {empty.includes(name) ? (
-              <span className="ui-faint">–</span>
+              <span className={text.faint}>–</span>
             ) : (
               <InnerRows resource={resource} name={name} row={row} isReadable={isReadable} />
             )}
@@ -97,14 +99,12 @@ export function RecordDetails({ resource, row }: { readonly resource: Resource; 
   return (
     <ReadableContext value={isReadable}>
       <QuietLinks>
-        <div className={styles['details']}>
+        <Flex vertical gap={16}>
           {sectionsOf(resource, names).map((section, _at, all) => (
             <Part key={section.name} resource={resource} section={section} row={row} titled={all.length > 1} isReadable={isReadable} />
           ))}
-          {typeof changedAt === 'string' && (
-            <p className={`ui-faint ${styles['changed'] ?? ''}`}>{words('show.changed', { when: printInstant(changedAt, locale) })}</p>
-          )}
-        </div>
+          {typeof changedAt === 'string' && <p className={text.soft}>{words('show.changed', { when: printInstant(changedAt, locale) })}</p>}
+        </Flex>
       </QuietLinks>
     </ReadableContext>
   )

@@ -13,6 +13,9 @@ import { titleOf, type Row } from '../row.ts'
 import { alertsOf, firstOf, readableFacts, yearsBetween } from './head-facts.ts'
 import { contactOf } from './links-of.ts'
 import styles from './record-head.module.css'
+import text from '../../ui/text.module.css'
+import panel from '../../ui/panel.module.css'
+import cards from '../../ui/cards.module.css'
 
 /** Whom to call: the name, what they are to the record, the number. */
 function First({
@@ -28,16 +31,16 @@ function First({
   const field = resource.fields[fact.name]!
   const target = registry.find(field.to ?? '')
   const first = firstOf(row[fact.name], fact.by)
-  if (!first || !target) return <span className="ui-faint">–</span>
+  if (!first || !target) return <span className={text.faint}>–</span>
   const { relation, phone } = contactOf(field, target)
   const name = linkLabel(first, titleOf(target, first, locale), locale)
   return (
-    <span className={styles['first']}>
-      <QuietLink className="ui-quiet-link" to={hrefs.show(target, String(first[target.id]))}>
+    <span className={styles.first}>
+      <QuietLink className={text.quiet} to={hrefs.show(target, String(first[target.id]))}>
         <bdi>{name}</bdi>
       </QuietLink>
       {relation && !isNothing(first[relation]) && (
-        <span className={styles['relation']}>{printField(first[relation], field.fields![relation]!, locale, first, relation)}</span>
+        <span className={text.soft}>{printField(first[relation], field.fields![relation]!, locale, first, relation)}</span>
       )}
       {phone && !isNothing(first[phone]) && (
         <FieldValue name={phone} field={target.fields[phone]!} value={first[phone]} row={first} locale={locale} />
@@ -64,11 +67,11 @@ export function RecordHead({ resource, row }: { readonly resource: Resource; rea
   const labelOf = (fact: PageFact) =>
     fact.is === 'age' ? words('show.age') : fact.is === 'first' ? said(fact.label) : say(resource.fields[fact.name]!.label, locale)
   return (
-    <section className={`ui-panel ${styles['head'] ?? ''}`} aria-label={words('show.head')}>
+    <section className={`${panel.panel} ${panel.padded} ${styles.head}`} aria-label={words('show.head')}>
       {alerts.length > 0 && (
-        <ul className={styles['alerts']} aria-label={words('show.alerts')}>
+        <ul className={cards.tags} aria-label={words('show.alerts')}>
           {alerts.map((alert) => (
-            <li key={alert.label[0]} className={`${styles['alert'] ?? ''} ${alert.urgent ? (styles['urgent'] ?? '') : ''}`}>
+            <li key={alert.label[0]} className={alert.urgent ? `${styles.alert} ${styles.urgent}` : styles.alert}>
               <b>{said(alert.label)}</b>
               {alert.value && (
                 <span>
@@ -80,11 +83,11 @@ export function RecordHead({ resource, row }: { readonly resource: Resource; rea
         </ul>
       )}
       {facts.length > 0 && (
-        <dl className={styles['facts']}>
+        <dl className={styles.facts}>
           {facts.map((fact) => (
             <div
               key={`${fact.is} ${fact.name}`}
-              className={fact.is === 'first' || resource.fields[fact.name]!.kind === 'email' ? styles['wide'] : undefined}
+              className={fact.is === 'first' || resource.fields[fact.name]!.kind === 'email' ? styles.wide : undefined}
             >
               <dt>{labelOf(fact)}</dt>
               <dd>{valueOf(fact)}</dd>

@@ -1,4 +1,4 @@
-import '../engine.css'
+import { Flex } from 'antd'
 import { EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -26,7 +26,7 @@ import { titleOf, type Row } from '../row.ts'
 import { RecordNav } from '../trail/record-nav.tsx'
 import { RecordDetails } from './record-details.tsx'
 import { RecordHead } from './record-head.tsx'
-import styles from './show-page.module.css'
+import panel from '../../ui/panel.module.css'
 
 const HistoryList = lazy(async () => ({ default: (await import('../history/history-list.tsx')).HistoryList }))
 
@@ -58,7 +58,7 @@ export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: 
   const body = (): ReactNode => {
     if (query.isError && !row)
       return (
-        <div className="ui-panel">
+        <div className={panel.panel}>
           <Failed
             title={words('failed.record')}
             failure={failureOf(query.error)}
@@ -69,7 +69,7 @@ export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: 
       )
     if (!row)
       return (
-        <div className="ui-panel">
+        <div className={panel.panel}>
           <Bones rows={8} label={words('list.loading')} />
         </div>
       )
@@ -82,7 +82,7 @@ export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: 
               key: 'history',
               label: words('show.history'),
               children: (
-                <div className="ui-panel ui-panel-padded">
+                <div className={`${panel.panel} ${panel.padded}`}>
                   <Suspense fallback={<Bones rows={5} label={words('list.loading')} />}>
                     <HistoryList resource={resource} id={id} />
                   </Suspense>
@@ -108,10 +108,10 @@ export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: 
       narrow
       above={<RecordNav resource={resource} id={id} onEdit={mayEdit ? () => void navigate(hrefs.edit(resource, id)) : undefined} />}
       title={
-        <span className={styles['title']}>
+        <Flex align="center" gap={14}>
           {picture && row && <Initials name={title} url={url} size={52} />}
           <bdi>{title}</bdi>
-        </span>
+        </Flex>
       }
       aside={
         row &&

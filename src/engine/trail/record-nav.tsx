@@ -10,6 +10,7 @@ import { titleOf, type Row } from '../row.ts'
 import styles from './record-nav.module.css'
 import { useNeighbours, type Neighbour } from './use-neighbours.ts'
 import { useRecordKeys } from './use-record-keys.ts'
+import text from '../../ui/text.module.css'
 
 /** A real address that is followed without loading the page anew. `replace`: Back leads to the list and not through its records. */
 function Step({
@@ -90,15 +91,15 @@ export function RecordNav({
     )
   }
   return (
-    <div className={styles['nav']}>
+    <div className={styles.nav} data-screen-only>
       <Step to={back ?? hrefs.list(resource)} icon={<UnorderedListOutlined aria-hidden="true" />}>
         {say(resource.label.many)}
       </Step>
       {position !== null && (
-        <span className={styles['around']}>
+        <span className={`${text.soft} ${styles.around}`}>
           <span>{words('show.position', { position: printNumber(position, locale), total: printNumber(total, locale) })}</span>
-          {one(previous, 'show.previous', <LeftOutlined className="ui-mirror" aria-hidden="true" />)}
-          {one(next, 'show.next', <RightOutlined className="ui-mirror" aria-hidden="true" />)}
+          {one(previous, 'show.previous', <LeftOutlined className={text.mirror} aria-hidden="true" />)}
+          {one(next, 'show.next', <RightOutlined className={text.mirror} aria-hidden="true" />)}
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lastOfMonth } from '../../../resources/domain/calendar/working-days.ts'
@@ -19,6 +19,8 @@ import { hijriSpan, monthBeside, monthName, monthPattern } from './month.ts'
 import { useCalendarDays, useWorkingDays, type Opened } from './use-calendar.ts'
 import { YearStrip } from './year-strip.tsx'
 import styles from './calendar.module.css'
+import panel from '../../ui/panel.module.css'
+import text from '../../ui/text.module.css'
 
 const DayDrawer = lazy(() => import('./day-drawer.tsx'))
 
@@ -62,27 +64,26 @@ export function CalendarPage() {
         <RecordList resource={resource} keyboard />
       ) : (
         <>
-          <div className={styles['bar']}>
-            <div className={styles['steps']}>
+          <Flex wrap align="center" gap="10px 18px">
+            <Flex gap={6}>
               <Button
-                icon={locale === 'ar' ? <RightOutlined /> : <LeftOutlined />}
+                icon={<LeftOutlined className={text.mirror} aria-hidden="true" />}
                 aria-label={words('previous')}
                 onClick={() => go(monthBeside(month, -1))}
               />
               <Button
-                icon={locale === 'ar' ? <LeftOutlined /> : <RightOutlined />}
+                icon={<RightOutlined className={text.mirror} aria-hidden="true" />}
                 aria-label={words('next')}
                 onClick={() => go(monthBeside(month, 1))}
               />
               <Button onClick={() => go(today.slice(0, 7))} disabled={month === today.slice(0, 7)}>
                 {words('today')}
               </Button>
-            </div>
-            <h2 aria-live="polite">
-              {monthName(month, locale)}
-              <span>{hijriSpan(month, locale)}</span>
+            </Flex>
+            <h2 className={styles.title} aria-live="polite">
+              {monthName(month, locale)} <span className={text.soft}>{hijriSpan(month, locale)}</span>
             </h2>
-          </div>
+          </Flex>
           <Month month={month} today={today} mayWrite={may('create')} onOpen={setOpened} onMonth={go} />
         </>
       )}
@@ -117,7 +118,7 @@ function Month({
   // from one month to the next the weeks stay, and the entries follow
   if (!isKnown && !isDrawn)
     return (
-      <div className={`ui-panel ${styles['waiting']}`}>
+      <div className={`${panel.panel} ${styles.waiting}`}>
         <Bones rows={8} label={words('title')} />
       </div>
     )
@@ -127,7 +128,7 @@ function Month({
         <Notice urgent title={words('failed')} action={<Button onClick={() => void query.refetch()}>{words('retry')}</Button>} />
       ) : (
         <>
-          <p className={styles['count']}>
+          <p className={text.soft}>
             {days === null ? '\u00a0' : words('working_days', { count: days, number: printNumber(days, locale) })}
           </p>
           <MonthGrid

@@ -12,6 +12,7 @@ import { RecordDetails } from '../../engine/show/record-details.tsx'
 import { dayName, hijriDate } from './month.ts'
 import type { Opened } from './use-calendar.ts'
 import styles from './calendar.module.css'
+import text from '../../ui/text.module.css'
 
 /** An entry beside the month, which stays in view. Those who may not write read it. */
 export default function DayDrawer({ opened, onClose }: { readonly opened: Opened; onClose(): void }) {
@@ -33,14 +34,14 @@ export default function DayDrawer({ opened, onClose }: { readonly opened: Opened
       title={words(opened.is === 'new' ? 'add' : mayWrite ? 'edit' : 'entry')}
       extra={
         opened.is === 'day' && may('remove') ? (
-          <Button type="text" danger icon={<DeleteOutlined />} onClick={() => setRemoving(true)}>
+          <Button type="text" danger icon={<DeleteOutlined aria-hidden="true" />} onClick={() => setRemoving(true)}>
             {words('remove')}
           </Button>
         ) : null
       }
     >
-      <p className={styles['drawer-day']}>
-        {dayName(date, locale)} <span>{hijriDate(date, locale)}</span>
+      <p className={styles.day}>
+        {dayName(date, locale)} <span className={text.soft}>{hijriDate(date, locale)}</span>
       </p>
       {mayWrite ? (
         <RecordForm

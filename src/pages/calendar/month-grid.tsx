@@ -8,6 +8,10 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 import { dayName, firstWeekday, hijriDate, hijriDay, isFirstOfHijri, weekdayName, weeksOf } from './month.ts'
 import type { Opened } from './use-calendar.ts'
 import styles from './calendar.module.css'
+import text from '../../ui/text.module.css'
+import cards from '../../ui/cards.module.css'
+import panel from '../../ui/panel.module.css'
+import { classes } from '../../ui/classes.ts'
 
 export interface MonthGridProps {
   readonly month: string
@@ -29,11 +33,11 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
   const kindOf = (day: CalendarDay): string => (kinds[day.kind] ? say(kinds[day.kind]!, locale) : day.kind)
   return (
     <>
-      <table className={styles['grid']} aria-busy={busy}>
+      <table className={`${panel.panel} ${styles.grid}`} aria-busy={busy}>
         <thead>
           <tr>
             {weeks[0]!.map((date) => (
-              <th key={date} scope="col" className={weekend.includes(weekdayOf(date)) ? styles['off'] : undefined}>
+              <th key={date} scope="col" className={weekend.includes(weekdayOf(date)) ? styles.off : undefined}>
                 <abbr title={weekdayName(date, locale, 'long')}>
                   {weekdayName(date, locale, narrow ? 'narrow' : locale === 'ar' ? 'long' : 'short')}
                 </abbr>
@@ -48,30 +52,30 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
                 const here = date.startsWith(month)
                 const entries = here ? days.filter((day) => covers(day, date)) : []
                 const state = stateOf(date, weekend, entries)
-                const classes = [styles['cell'], styles[state], here ? '' : styles['outside'], date === today ? styles['today'] : '']
+                const look = classes(styles.cell, styles[state], !here && styles.outside, date === today && styles.today)
                 const number = (
                   <>
-                    <span className={styles['number']}>{Number(date.slice(8))}</span>
-                    <span className={styles['hijri']} title={hijriDate(date, locale)}>
+                    <span className={styles.number}>{Number(date.slice(8))}</span>
+                    <span className={styles.hijri} title={hijriDate(date, locale)}>
                       {isFirstOfHijri(date) && !narrow ? hijriDate(date, locale).replace(/\s*\d{4}.*$/, '') : hijriDay(date, locale)}
                     </span>
                   </>
                 )
                 return (
-                  <td key={date} className={classes.join(' ')} aria-current={date === today ? 'date' : undefined}>
+                  <td key={date} className={look} aria-current={date === today ? 'date' : undefined}>
                     {mayWrite && here ? (
-                      <button type="button" className={styles['date']} onClick={() => onOpen({ is: 'new', date })}>
+                      <button type="button" className={styles.date} onClick={() => onOpen({ is: 'new', date })}>
                         {number}
-                        <span className="ui-unseen">{words('add_on', { day: dayName(date, locale) })}</span>
+                        <span className={text.unseen}>{words('add_on', { day: dayName(date, locale) })}</span>
                       </button>
                     ) : (
-                      <span className={styles['date']}>{number}</span>
+                      <span className={styles.date}>{number}</span>
                     )}
                     {entries.slice(0, narrow ? 0 : mostShown).map((day) => (
                       <button
                         key={day.calendar_day_id}
                         type="button"
-                        className={`${styles['entry']} ${styles[`kind-${day.kind}`]}`}
+                        className={`${styles.entry} ${styles[`kind-${day.kind}`]}`}
                         title={`${kindOf(day)}: ${nameOf(day, locale)}`}
                         onClick={() => onOpen({ is: 'day', day })}
                       >
@@ -80,10 +84,10 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
                       </button>
                     ))}
                     {!narrow && entries.length > mostShown && (
-                      <span className={styles['more']}>{words('more', { count: entries.length - mostShown })}</span>
+                      <span className={styles.more}>{words('more', { count: entries.length - mostShown })}</span>
                     )}
                     {narrow && entries.length > 0 && (
-                      <span className={styles['dots']} aria-hidden="true">
+                      <span className={styles.dots} aria-hidden="true">
                         {entries.slice(0, mostShown).map((day) => (
                           <i key={day.calendar_day_id} className={styles[`kind-${day.kind}`]} />
                         ))}
@@ -97,14 +101,15 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
         </tbody>
       </table>
       {narrow && (
-        <ul className={styles['agenda']}>
+        <ul className={cards.cards}>
           {days.map((day) => (
             <li key={day.calendar_day_id}>
-              <button type="button" onClick={() => onOpen({ is: 'day', day })}>
+              <button type="button" className={`${cards.card} ${styles.item}`} onClick={() => onOpen({ is: 'day', day })}>
                 <i className={styles[`kind-${day.kind}`]} aria-hidden="true" />
                 <span>
                   <strong>{nameOf(day, locale)}</strong>
-                  <span>
+                  <br />
+                  <span className={text.soft}>
                     {dayName(day.date, locale)}
                     {day.to_date && day.to_date !== day.date && ` – ${dayName(day.to_date, locale)}`} · {kindOf(day)}
                     {day.is_tentative && ` · ${words('tentative')}`}

@@ -6,6 +6,9 @@ import { usePageWords } from '../../engine/refine/page-words.ts'
 import { monthName } from './month.ts'
 import type { WorkingDays } from './use-calendar.ts'
 import styles from './calendar.module.css'
+import panel from '../../ui/panel.module.css'
+import text from '../../ui/text.module.css'
+import cards from '../../ui/cards.module.css'
 
 /** Working days of every month of the academic year: where the year goes. */
 export function YearStrip({
@@ -19,24 +22,31 @@ export function YearStrip({
 }) {
   const [words, locale] = [usePageWords('calendar'), useLocale()]
   return (
-    <section className={`ui-panel ${styles['year']}`} aria-labelledby="calendar-year">
+    <section className={`${panel.panel} ${panel.padded}`} aria-labelledby="calendar-year">
       <Answered answer={answer} rows={2}>
         {(year) =>
           year.months.length === 0 ? (
-            <p className={styles['count']}>{words('no_year')}</p>
+            <p className={text.soft}>{words('no_year')}</p>
           ) : (
             <>
               <h2 id="calendar-year">
-                {words('year')}
-                <span>{words('working_days', { count: year.working_days, number: printNumber(year.working_days, locale) })}</span>
+                {words('year')}{' '}
+                <span className={text.soft}>
+                  {words('working_days', { count: year.working_days, number: printNumber(year.working_days, locale) })}
+                </span>
               </h2>
-              <ul>
+              <ul className={`${cards.cards} ${styles.months}`}>
                 {year.months.map((one) => (
                   <li key={one.month}>
-                    <button type="button" aria-current={one.month === month ? 'true' : undefined} onClick={() => onMonth(one.month)}>
+                    <button
+                      type="button"
+                      className={`${cards.card} ${styles.month}`}
+                      aria-current={one.month === month ? 'true' : undefined}
+                      onClick={() => onMonth(one.month)}
+                    >
                       <span>{monthName(one.month, locale)}</span>
                       <strong>{printNumber(one.working_days, locale)}</strong>
-                      <span className={styles['holidays']}>{one.holidays > 0 ? words('holidays', { count: one.holidays }) : ' '}</span>
+                      <span className={text.soft}>{one.holidays > 0 ? words('holidays', { count: one.holidays }) : ' '}</span>
                     </button>
                   </li>
                 ))}

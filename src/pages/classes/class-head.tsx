@@ -8,6 +8,9 @@ import { useMay, usePerson } from '../../engine/refine/principal.ts'
 import { useResource } from '../../engine/registry-context.tsx'
 import styles from './classes.module.css'
 import type { People } from './use-people.ts'
+import facts from '../../ui/fact-strip.module.css'
+import text from '../../ui/text.module.css'
+import panel from '../../ui/panel.module.css'
 
 /** The class teacher: named to everybody, chosen in place by who may. */
 function ClassTeacher({ report, people }: { readonly report: ClassReportRow; readonly people: People }) {
@@ -30,7 +33,7 @@ function ClassTeacher({ report, people }: { readonly report: ClassReportRow; rea
         }
       />
     )
-  if (!now) return <span className={styles['none']}>{words('nobody')}</span>
+  if (!now) return <span className={text.faint}>{words('nobody')}</span>
   return role === 'student' || role === 'parent' ? now.name : <Link to={`/masters/teachers/teacherProfile/${now.id}`}>{now.name}</Link>
 }
 
@@ -39,12 +42,12 @@ export function ClassHead({ report, people }: { readonly report: ClassReportRow;
   const [words, locale] = [usePageWords('class'), useLocale()]
   const full = report.capacity > 0 ? Math.min(100, Math.round((report.strength / report.capacity) * 100)) : 0
   return (
-    <dl className="ui-strip">
+    <dl className={`${panel.panel} ${facts.strip}`}>
       <div>
         <dt>{words('grade')}</dt>
         <dd>{(locale === 'ar' && report.grade_ar) || report.grade}</dd>
       </div>
-      <div className={styles['incharge']}>
+      <div className={styles.incharge}>
         <dt>{words('incharge')}</dt>
         <dd>
           <ClassTeacher report={report} people={people} />
@@ -54,14 +57,14 @@ export function ClassHead({ report, people }: { readonly report: ClassReportRow;
         <dt>{words('places')}</dt>
         <dd>
           {words('of', { strength: printNumber(report.strength, locale), capacity: printNumber(report.capacity, locale) })}
-          <span className={`${styles['bar'] ?? ''} ${full >= 100 ? (styles['full'] ?? '') : ''}`} aria-hidden="true">
+          <span className={full >= 100 ? `${styles.bar} ${styles.full}` : styles.bar} aria-hidden="true">
             <i style={{ inlineSize: `${full}%` }} />
           </span>
         </dd>
       </div>
       <div>
         <dt>{words('room')}</dt>
-        <dd>{report.room ? <bdi>{report.room}</bdi> : <span className={styles['none']}>–</span>}</dd>
+        <dd>{report.room ? <bdi>{report.room}</bdi> : <span className={text.faint}>–</span>}</dd>
       </div>
     </dl>
   )

@@ -1,4 +1,4 @@
-import { Table } from 'antd'
+import { Badge, Table } from 'antd'
 import type { ClassSubjectRow } from '../../../resources/contract/subjects.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { printNumber } from '../../engine/fields/print.ts'
@@ -14,6 +14,8 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './classes.module.css'
 import { TeacherPicker } from './teacher-picker.tsx'
 import type { People } from './use-people.ts'
+import panel from '../../ui/panel.module.css'
+import text from '../../ui/text.module.css'
 
 /** Who teaches what in the class: read by everybody who sees it, put in order in place by who may. */
 export function ClassSubjects({ classId, people }: { readonly classId: string; readonly people: People }) {
@@ -47,7 +49,7 @@ export function ClassSubjects({ classId, people }: { readonly classId: string; r
       )
     if (teachers.length === 0) return <Mark tone="warn">{words('no_teacher')}</Mark>
     return (
-      <ul className={styles['teachers']}>
+      <ul>
         {teachers.map(({ id, said }) => (
           <li key={id}>{mayOpen ? <Link to={`/masters/teachers/teacherProfile/${id}`}>{said}</Link> : said}</li>
         ))}
@@ -60,7 +62,7 @@ export function ClassSubjects({ classId, people }: { readonly classId: string; r
         records.length === 0 ? (
           <Notice title={words('no_subjects')}>{words('no_subjects_why')}</Notice>
         ) : (
-          <div className={`ui-panel ${styles['subjects'] ?? ''}`}>
+          <div className={`${panel.panel} ${styles.subjects}`}>
             <Table<ClassSubjectRow>
               pagination={false}
               dataSource={records}
@@ -72,13 +74,12 @@ export function ClassSubjects({ classId, people }: { readonly classId: string; r
                   width: '30%',
                   onCell: () => ({ scope: 'row' }),
                   render: (_, one) => (
-                    <span className={styles['subject']}>
-                      <span className={styles['colour']} style={{ background: one.colour ?? 'var(--line-strong)' }} aria-hidden="true" />
-                      <span>
-                        {subjectOf(one).name}
-                        {narrow && one.periods_per_week !== null && <small>{words('periods_of', { count: one.periods_per_week })}</small>}
-                      </span>
-                    </span>
+                    <>
+                      <Badge color={one.colour ?? 'var(--line-strong)'} text={<b>{subjectOf(one).name}</b>} />
+                      {narrow && one.periods_per_week !== null && (
+                        <div className={text.soft}>{words('periods_of', { count: one.periods_per_week })}</div>
+                      )}
+                    </>
                   ),
                 },
                 { key: 'teachers', title: words('teachers'), render: (_, one) => teaching(one) },

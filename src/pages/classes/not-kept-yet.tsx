@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 export function NotKeptYet({ what }: { readonly what: 'attendance' | 'tests' }) {
   const words = usePageWords('class')
   return (
-    <Notice icon={<ClockCircleOutlined />} title={words(`${what}_later`)}>
+    <Notice icon={<ClockCircleOutlined aria-hidden="true" />} title={words(`${what}_later`)}>
       {words(`${what}_later_why`)}
     </Notice>
   )

@@ -6,6 +6,7 @@ import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useResource } from '../../engine/registry-context.tsx'
 import { isolatedLabels } from '../../ui/isolated.tsx'
 import type { Teacher } from './use-people.ts'
+import text from '../../ui/text.module.css'
 
 const active = { field: 'is_active', op: 'eq', value: true } as const
 
@@ -35,7 +36,7 @@ export function TeacherPicker({
   return (
     <Select
       mode="multiple"
-      className="ui-wide"
+      className={text.wide}
       aria-label={label}
       labelInValue
       value={value.map(({ id, name }) => ({ value: id, label: name }))}

@@ -13,9 +13,12 @@ import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { classAddress } from './class-address.ts'
-import styles from './home.module.css'
 import { Panel } from './panel.tsx'
 import { addressOfRule } from './rule-address.ts'
+import text from '../../ui/text.module.css'
+import rows from '../../ui/rows.module.css'
+import cards from '../../ui/cards.module.css'
+import tones from '../../ui/tone.module.css'
 
 const chipsShown = 6
 
@@ -24,13 +27,13 @@ function ClassChips({ classes, note }: { readonly classes: readonly ClassPlaces[
   const [words, locale] = [usePageWords('home'), useLocale()]
   const more = classes.length - chipsShown
   return (
-    <span className={styles['chips']}>
+    <span className={cards.tags}>
       {classes.slice(0, chipsShown).map((one) => (
         <Link key={one.class_id} to={classAddress(one.class_id)}>
-          <bdi>{one.name}</bdi> <span className={styles['small']}>{note(one)}</span>
+          <bdi>{one.name}</bdi> <span className={text.soft}>{note(one)}</span>
         </Link>
       ))}
-      {more > 0 && <span className={styles['small']}>{words('and_more', { count: more, number: printNumber(more, locale) })}</span>}
+      {more > 0 && <span className={text.soft}>{words('and_more', { count: more, number: printNumber(more, locale) })}</span>}
     </span>
   )
 }
@@ -44,13 +47,13 @@ interface LineProps {
 function Line({ title, count, children, verb }: LineProps) {
   const locale = useLocale()
   return (
-    <li className={`${styles['row']} ${styles['attention']}`}>
-      <span className={styles['count']}>{printNumber(count, locale)}</span>
-      <span className={styles['what']}>
+    <li className={`${rows.row} ${rows.wrap}`}>
+      <span className={`${rows.count} ${tones.accent}`}>{printNumber(count, locale)}</span>
+      <span className={rows.what}>
         <span>{title}</span>
         {children}
       </span>
-      <span className={styles['verb']}>{verb}</span>
+      <b>{verb}</b>
     </li>
   )
 }
@@ -68,11 +71,11 @@ function LeftoverLine({ leftovers }: { readonly leftovers: Leftovers }) {
       count={leftovers.rows}
       verb={resource ? <Link to={hrefs.import(resource)}>{words('left_out_verb')}</Link> : null}
     >
-      <span className={styles['chips']}>
+      <span className={cards.tags}>
         <Button type="link" size="small" onClick={() => void download()}>
           {words('left_out_download')}
         </Button>
-        <bdi className={styles['small']}>{leftovers.file_name}</bdi>
+        <bdi className={text.soft}>{leftovers.file_name}</bdi>
       </span>
     </Line>
   )
@@ -127,9 +130,9 @@ export function Attention({ morning, role }: { readonly morning: Morning; readon
   return (
     <Panel title={words('attention')}>
       {lines.length === 0 ? (
-        <Notice icon={<CheckCircleOutlined />} title={words('attention_none')} />
+        <Notice icon={<CheckCircleOutlined aria-hidden="true" />} title={words('attention_none')} />
       ) : (
-        <ul className={styles['list']}>{lines}</ul>
+        <ul className={rows.list}>{lines}</ul>
       )}
     </Panel>
   )

@@ -5,9 +5,10 @@ import { hrefs, Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import styles from './home.module.css'
 import { Panel } from './panel.tsx'
 import { shortDay } from './today.ts'
+import text from '../../ui/text.module.css'
+import rows from '../../ui/rows.module.css'
 
 const shown = 6
 
@@ -20,15 +21,17 @@ export function Birthdays({ birthdays }: { readonly birthdays: readonly Birthday
     in_days === 0 ? words('today') : in_days === 1 ? words('tomorrow') : shortDay(on, locale).weekday
   return (
     <Panel title={words('birthdays')}>
-      <ul className={styles['list']}>
+      <ul className={rows.list}>
         {birthdays.slice(0, shown).map((one) => {
           const resource = registry.find(one.kind)
           return (
             <li key={`${one.kind} ${one.id}`}>
-              <Link className={styles['row']} to={resource ? hrefs.show(resource, one.id) : '.'}>
-                <span className={styles['what']}>
-                  <bdi className={styles['strong']}>{(locale === 'ar' && one.name_ar) || one.name}</bdi>
-                  <span className={styles['small']}>
+              <Link className={rows.row} to={resource ? hrefs.show(resource, one.id) : '.'}>
+                <span className={rows.what}>
+                  <b>
+                    <bdi>{(locale === 'ar' && one.name_ar) || one.name}</bdi>
+                  </b>
+                  <span className={text.soft}>
                     {one.kind === 'teachers'
                       ? words('birthday_teacher')
                       : words('birthday_student', { name: one.class_name ?? '', count: one.turns, number: printNumber(one.turns, locale) })}
@@ -40,7 +43,7 @@ export function Birthdays({ birthdays }: { readonly birthdays: readonly Birthday
           )
         })}
       </ul>
-      {more > 0 && <p className={styles['small']}>{words('and_more', { count: more, number: printNumber(more, locale) })}</p>}
+      {more > 0 && <p className={text.soft}>{words('and_more', { count: more, number: printNumber(more, locale) })}</p>}
     </Panel>
   )
 }

@@ -11,6 +11,7 @@ import { usePageWords } from '../../engine/refine/page-words.ts'
 import { usePerson } from '../../engine/refine/principal.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
 import styles from './home.module.css'
+import text from '../../ui/text.module.css'
 
 const kinds = ['students', 'teachers', 'classes', 'subjects'] as const
 type Kind = (typeof kinds)[number]
@@ -35,7 +36,7 @@ export function Counts({ more }: { readonly more?: ReactNode }) {
   if (answer.is === 'loading')
     // the tiles as they will be, so that what stands below them stays where it is
     return (
-      <ul className={styles['tiles']} aria-busy="true">
+      <ul className={styles.tiles} aria-busy="true">
         {kinds.filter(isCounted).map((kind) => (
           <li key={kind}>
             <Card size="small">
@@ -49,7 +50,7 @@ export function Counts({ more }: { readonly more?: ReactNode }) {
   return (
     <Answered answer={answer}>
       {(counts) => (
-        <ul className={styles['tiles']}>
+        <ul className={styles.tiles}>
           {kinds.map((kind) => {
             const value = valueOf(counts, kind)
             if (value === null) return null
@@ -59,7 +60,7 @@ export function Counts({ more }: { readonly more?: ReactNode }) {
                 <Link to={`/masters/${kind}?is_active=true`}>
                   <Card size="small" hoverable>
                     <Statistic title={labelOf(kind)} value={number(value)} styles={figure} />
-                    <span className={styles['small']}>
+                    <span className={text.soft}>
                       {kind === 'students' && value > 0 ? words('boys_girls', { boys: number(male), girls: number(female) }) : '\u00a0'}
                     </span>
                   </Card>

@@ -7,9 +7,10 @@ import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './home.module.css'
 import { Panel } from './panel.tsx'
 import { addressOfRule } from './rule-address.ts'
+import rows from '../../ui/rows.module.css'
+import tones from '../../ui/tone.module.css'
 
 /** What is missing in the records and does not hinder the day, from the rules that the declarations state; each line opens exactly these rows. */
 export function DataQuality({ quality }: Pick<Morning, 'quality'>) {
@@ -24,14 +25,14 @@ export function DataQuality({ quality }: Pick<Morning, 'quality'>) {
   return (
     <Panel title={words('quality')}>
       {broken.length === 0 ? (
-        <Notice icon={<CheckCircleOutlined />} title={words('quality_good')} />
+        <Notice icon={<CheckCircleOutlined aria-hidden="true" />} title={words('quality_good')} />
       ) : (
-        <ul className={styles['list']}>
+        <ul className={rows.list}>
           {broken.map(({ resource, rule, count }) => (
             <li key={`${resource.name} ${rule.name}`}>
-              <Link className={styles['row']} to={addressOfRule(resource, rule)}>
+              <Link className={rows.row} to={addressOfRule(resource, rule)}>
                 <span>{say(rule.label, locale)}</span>
-                <span className={styles['count']}>{printNumber(count, locale)}</span>
+                <span className={`${rows.count} ${tones.accent}`}>{printNumber(count, locale)}</span>
               </Link>
             </li>
           ))}

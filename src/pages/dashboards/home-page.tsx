@@ -15,6 +15,7 @@ import { SchoolsBeside } from './schools-beside.tsx'
 import { SeatsTile } from './seats-tile.tsx'
 import { dayWords, hijriWords, timeIn } from './today.ts'
 import styles from './home.module.css'
+import text from '../../ui/text.module.css'
 
 /** The first page of the day: who I am, what is true now, what waits. Nothing on it is made up. */
 export function HomePage() {
@@ -35,16 +36,16 @@ export function HomePage() {
   const morning = useMorning(isOffice)
   const licence = morning.is === 'ready' ? morning.data.licence : null
   return (
-    <section className={styles['home']}>
-      <header className={styles['head']}>
+    <section className={styles.home}>
+      <header className={styles.head}>
         <div>
-          <p className={styles['line']}>
+          <p className={styles.line}>
             <time dateTime={date}>{dayWords(date, locale)}</time>
-            <span className={styles['faint']}>{hijriWords(date, locale)}</span>
+            <span className={text.faint}>{hijriWords(date, locale)}</span>
           </p>
           <h1>{name ? words(`${greeting}_name`, { name }) : words(greeting)}</h1>
           {place.length > 0 && (
-            <p className={`${styles['line']} ${styles['place']}`}>
+            <p className={`${styles.line} ${styles.place}`}>
               {place.map((part) => (
                 <span key={String(part)}>
                   <bdi>{String(part)}</bdi>
@@ -58,13 +59,13 @@ export function HomePage() {
       {isStaff && <LicenceNotice today={date} />}
       {hasDashboard && <Counts more={licence && <SeatsTile licence={licence} />} />}
       {role === 'platform_admin' && isOpen(registry.find('schools'), 'read') && <SchoolsBeside />}
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
           {role === 'teacher' && <MyClasses />}
           {role === 'student' && isOpen(registry.find('students'), 'read') && <OwnRecord />}
           {isOffice && <OfficeToday answer={morning} />}
         </div>
-        <div className={styles['side']}>{isOpen(registry.find('calendar-days'), 'read') && <NextDays today={date} />}</div>
+        <div className={styles.side}>{isOpen(registry.find('calendar-days'), 'read') && <NextDays today={date} />}</div>
       </div>
       {isOffice && <OfficeMore answer={morning} />}
     </section>

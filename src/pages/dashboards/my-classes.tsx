@@ -8,8 +8,9 @@ import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './home.module.css'
 import { Panel } from './panel.tsx'
+import text from '../../ui/text.module.css'
+import cards from '../../ui/cards.module.css'
 
 export function MyClasses() {
   const [words, locale] = [usePageWords('home'), useLocale()]
@@ -21,21 +22,21 @@ export function MyClasses() {
           records.length === 0 ? (
             <Notice title={words('no_classes')}>{words('no_classes_why')}</Notice>
           ) : (
-            <ul className={styles['cards']}>
+            <ul className={cards.cards}>
               {records.map((one) => (
                 <li key={one.class_id}>
-                  <Link className={styles['card']} to={`/masters/classes/classes_report/${one.class_id}`}>
-                    <span className={styles['name']}>
+                  <Link className={cards.card} to={`/masters/classes/classes_report/${one.class_id}`}>
+                    <span className={cards.name}>
                       <bdi>{one.name}</bdi>
                       {one.role === 'incharge' && <Mark tone="accent">{words('class_teacher')}</Mark>}
                     </span>
-                    <span className={styles['small']}>
+                    <span className={text.soft}>
                       {listed(
                         one.subjects.map((subject) => (locale === 'ar' && subject.label_ar) || subject.label),
                         locale,
                       )}
                     </span>
-                    <span className={styles['small']}>
+                    <span className={text.soft}>
                       {words('students_in', { count: one.strength, number: printNumber(one.strength, locale) })}
                     </span>
                   </Link>

@@ -1,3 +1,4 @@
+import { Badge } from 'antd'
 import type { ClassSubjectRow } from '../../../resources/contract/subjects.ts'
 import { listed } from '../../../resources/kit/text.ts'
 import { Answered } from '../../engine/answered.tsx'
@@ -5,8 +6,9 @@ import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './home.module.css'
 import { Panel } from './panel.tsx'
+import text from '../../ui/text.module.css'
+import cards from '../../ui/cards.module.css'
 
 /** The subjects of one's class and who teaches them. */
 export function MySubjects({ classId }: { readonly classId: string }) {
@@ -20,21 +22,23 @@ export function MySubjects({ classId }: { readonly classId: string }) {
           records.length === 0 ? (
             <Notice title={words('no_subjects')} />
           ) : (
-            <ul className={styles['cards']}>
+            <ul className={cards.cards}>
               {records.map((one) => (
-                <li key={one.subject_id} className={styles['subject']}>
-                  <svg className={styles['dot']} viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
-                    <circle cx="5" cy="5" r="5" fill={one.colour ?? 'var(--line-strong)'} />
-                  </svg>
-                  <span className={`${styles['what']} ${styles['strong']}`}>
-                    <bdi>{(inArabic && one.name_ar) || one.name_en}</bdi>
-                    <span className={styles['small']}>
-                      {listed(
-                        one.teachers.map((teacher) => (inArabic && teacher.name_ar) || teacher.name),
-                        locale,
-                      )}
-                    </span>
-                  </span>
+                <li key={one.subject_id}>
+                  <Badge
+                    color={one.colour ?? 'var(--line-strong)'}
+                    text={
+                      <b>
+                        <bdi>{(inArabic && one.name_ar) || one.name_en}</bdi>
+                      </b>
+                    }
+                  />
+                  <div className={text.soft}>
+                    {listed(
+                      one.teachers.map((teacher) => (inArabic && teacher.name_ar) || teacher.name),
+                      locale,
+                    )}
+                  </div>
                 </li>
               ))}
             </ul>

@@ -5,8 +5,9 @@ import { useLocale } from '../../engine/refine/language.ts'
 import { hrefs, Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
-import styles from './home.module.css'
 import { Panel } from './panel.tsx'
+import text from '../../ui/text.module.css'
+import rows from '../../ui/rows.module.css'
 
 /** What colleagues did since one was here before. */
 export function News({ news }: { readonly news: NonNullable<Morning['news']> }) {
@@ -27,15 +28,15 @@ export function News({ news }: { readonly news: NonNullable<Morning['news']> }) 
   const more = news.total - news.items.length
   return (
     <Panel title={words('news')}>
-      <ul className={styles['list']}>
+      <ul className={rows.list}>
         {news.items.map((item) => (
           <li key={`${item.operation_id} ${item.resource}`}>
-            <Link className={styles['row']} to={addressOf(item)}>
-              <span className={styles['what']}>
-                <span className={styles['strong']}>
+            <Link className={rows.row} to={addressOf(item)}>
+              <span className={rows.what}>
+                <b>
                   {words(`news_${item.action}`)} <bdi>{whatOf(item)}</bdi>
-                </span>
-                <span className={styles['small']}>
+                </b>
+                <span className={text.soft}>
                   <bdi>{(locale === 'ar' && item.actor_ar) || item.actor}</bdi> · {printInstant(item.at, locale)}
                 </span>
               </span>
@@ -43,7 +44,7 @@ export function News({ news }: { readonly news: NonNullable<Morning['news']> }) 
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles['small']}>{words('and_more', { count: more, number: number(more) })}</p>}
+      {more > 0 && <p className={text.soft}>{words('and_more', { count: more, number: number(more) })}</p>}
     </Panel>
   )
 }

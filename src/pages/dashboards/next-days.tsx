@@ -1,3 +1,4 @@
+import { Flex } from 'antd'
 import { useList } from '@refinedev/core'
 import { touching, type CalendarDay } from '../../../resources/contract/school-calendar.ts'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
@@ -13,6 +14,8 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './home.module.css'
 import { Panel } from './panel.tsx'
 import { dateNear, daysUntil, shortDay } from './today.ts'
+import text from '../../ui/text.module.css'
+import rows from '../../ui/rows.module.css'
 
 const tones: Readonly<Record<string, Tone>> = {
   holiday: 'good',
@@ -50,26 +53,26 @@ export function NextDays({ today }: { readonly today: string }) {
       {query.isLoading && <Bones rows={4} label={words('loading')} />}
       {query.isError && <Notice title={words('calendar_failed')} urgent />}
       {query.isSuccess && days.length === 0 && <Notice title={words('no_days')}>{words('no_days_why', { count: ahead })}</Notice>}
-      <ul className={styles['list']}>
+      <ul className={rows.list}>
         {days.map((day) => {
           const short = shortDay(day.date, locale)
           return (
-            <li key={day.calendar_day_id} className={styles['row']}>
-              <span className={styles['date']} aria-hidden="true">
+            <li key={day.calendar_day_id} className={rows.row}>
+              <span className={styles.date} aria-hidden="true">
                 <strong>{short.day}</strong>
                 <span>{short.month}</span>
               </span>
-              <span className={styles['what']}>
-                <span className={styles['strong']}>{(locale === 'ar' && day.name_ar) || day.name_en}</span>
-                <span className={styles['small']}>
+              <span className={rows.what}>
+                <b>{(locale === 'ar' && day.name_ar) || day.name_en}</b>
+                <span className={text.soft}>
                   {near(day.date) ?? short.weekday}
                   {day.to_date && day.to_date !== day.date && ` · ${words('until', { date: dateNear(day.to_date, today, locale) })}`}
                 </span>
               </span>
-              <span className={styles['marks']}>
+              <Flex vertical gap={4} align="end">
                 <Mark tone={tones[day.kind] ?? 'calm'}>{kinds[day.kind] ? say(kinds[day.kind]!, locale) : day.kind}</Mark>
                 {day.is_tentative && <Mark tone="warn">{words('tentative')}</Mark>}
-              </span>
+              </Flex>
             </li>
           )
         })}

@@ -32,12 +32,12 @@ export function OfficeMore({ answer }: { readonly answer: Answer<Morning> }) {
   return (
     <>
       {grades && <PlacesStrip grades={grades} first={role === 'academic_admin' ? 'staffing' : 'places'} />}
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
           {news && <News news={news} />}
           <DataQuality quality={quality} />
         </div>
-        <div className={styles['side']}>
+        <div className={styles.side}>
           <Birthdays birthdays={birthdays} />
         </div>
       </div>

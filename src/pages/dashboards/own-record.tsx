@@ -66,7 +66,7 @@ export function OwnRecord() {
   ].filter((fact) => fact.value)
   return (
     <>
-      <Card role="region" aria-labelledby="home-own" classNames={{ body: styles['own'] ?? '' }}>
+      <Card role="region" aria-labelledby="home-own" classNames={{ body: styles.own ?? '' }}>
         <Initials name={name} url={url} size={64} />
         <div>
           <h2 id="home-own">
@@ -75,7 +75,7 @@ export function OwnRecord() {
           <Link to={hrefs.show(students, own.student_id)}>{words('my_record')}</Link>
         </div>
         <Descriptions
-          className={styles['facts'] ?? ''}
+          className={styles.facts ?? ''}
           layout="vertical"
           colon={false}
           column={{ xs: 2, md: 3, xl: 5 }}

@@ -1,22 +1,11 @@
 import { Card } from 'antd'
 import { useId, type ReactNode } from 'react'
-import styles from './home.module.css'
 
 /** One subject of the home page, under a name of its own. */
 export function Panel({ title, extra, children }: { readonly title: string; readonly extra?: ReactNode; readonly children: ReactNode }) {
   const id = useId()
   return (
-    <Card
-      role="region"
-      aria-labelledby={id}
-      title={
-        <h2 id={id} className={styles['title']}>
-          {title}
-        </h2>
-      }
-      extra={extra}
-      styles={panelStyles}
-    >
+    <Card role="region" aria-labelledby={id} title={<h2 id={id}>{title}</h2>} extra={extra} styles={panelStyles}>
       {children}
     </Card>
   )

@@ -8,6 +8,7 @@ import { usePageWords } from '../../engine/refine/page-words.ts'
 import { classAddress } from './class-address.ts'
 import { Panel } from './panel.tsx'
 import styles from './places.module.css'
+import ui from '../../ui/text.module.css'
 
 type View = 'places' | 'staffing'
 
@@ -42,7 +43,7 @@ function Cell({ one, view }: { readonly one: ClassPlaces; readonly view: View })
   const text = sentence(one)
   return (
     <Link className={`${styles['cell']} ${state}`} to={classAddress(one.class_id)} title={text}>
-      <span className="ui-unseen">{text}</span>
+      <span className={ui.unseen}>{text}</span>
       <bdi className={styles['section']} aria-hidden="true">
         {one.section}
       </bdi>
@@ -87,7 +88,7 @@ export function PlacesStrip({ grades, first }: { readonly grades: readonly Grade
           </li>
         ))}
       </ul>
-      <p className={styles['legend']}>{legend}</p>
+      <p className={`${ui.soft} ${styles.legend}`}>{legend}</p>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from 'antd'
 import { IdcardOutlined, ImportOutlined, UserAddOutlined } from '@ant-design/icons'
 import { ButtonLink } from '../../engine/button-link.tsx'
 import { usePageWords } from '../../engine/refine/page-words.ts'
@@ -35,12 +36,12 @@ export function QuickActions() {
   const open = actions.filter((one) => isOpen(registry.find(one.resource), one.action))
   if (open.length === 0) return null
   return (
-    <nav className={styles['actions']} aria-label={words('quick_actions')}>
+    <Flex component="nav" wrap gap={8} className={styles.actions ?? ''} aria-label={words('quick_actions')} data-screen-only>
       {open.map((one, index) => (
         <ButtonLink key={one.key} to={one.to} icon={one.icon} primary={index === 0}>
           {words(one.key)}
         </ButtonLink>
       ))}
-    </nav>
+    </Flex>
   )
 }

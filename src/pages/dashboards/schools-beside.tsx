@@ -8,8 +8,9 @@ import { hrefs, Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useResource } from '../../engine/registry-context.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import styles from './home.module.css'
 import { Panel } from './panel.tsx'
+import text from '../../ui/text.module.css'
+import rows from '../../ui/rows.module.css'
 
 type Counted = 'students' | 'teachers' | 'classes' | 'over_capacity' | 'without_incharge' | 'unstaffed'
 const counted: readonly Counted[] = ['students', 'teachers', 'classes', 'over_capacity', 'without_incharge', 'unstaffed']
@@ -29,11 +30,11 @@ export function SchoolsBeside() {
       title: words('school'),
       sorter: (a, b) => nameOf(a).localeCompare(nameOf(b), locale),
       render: (_, school) => (
-        <span className={styles['what']}>
+        <span className={rows.what}>
           <Link to={hrefs.show(schools, school.school_id)}>
             <bdi>{nameOf(school)}</bdi>
           </Link>
-          <span className={styles['small']}>
+          <span className={text.soft}>
             {school.is_active ? <bdi>{school.academic_year ?? words('no_year')}</bdi> : <Mark>{words('school_off')}</Mark>}
           </span>
         </span>

@@ -4,7 +4,7 @@ import { printDate, printNumber } from '../../engine/fields/print.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { figure } from './counts.tsx'
-import styles from './home.module.css'
+import text from '../../ui/text.module.css'
 
 /** Seats that are taken of those that were bought, and until when. */
 export function SeatsTile({ licence }: { readonly licence: NonNullable<Morning['licence']> }) {
@@ -20,7 +20,7 @@ export function SeatsTile({ licence }: { readonly licence: NonNullable<Morning['
       {total !== null && total > 0 && (
         <Progress percent={Math.min(100, (used / total) * 100)} showInfo={false} size="small" aria-label={words('seats')} />
       )}
-      <span className={styles['small']}>
+      <span className={text.soft}>
         {total === null ? words('seats_any') : licence.valid_to && words('licence_until', { date: printDate(licence.valid_to, locale) })}
       </span>
     </Card>

@@ -8,7 +8,9 @@ import { useLocale } from '../../engine/refine/language.ts'
 import { hrefs, Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useResource } from '../../engine/registry-context.tsx'
-import styles from './guardian-children.module.css'
+import text from '../../ui/text.module.css'
+import panel from '../../ui/panel.module.css'
+import cards from '../../ui/cards.module.css'
 
 const flags = ['is_primary', 'lives_with', 'pickup_allowed'] as const
 
@@ -20,23 +22,23 @@ export function GuardianChildren({ guardianId }: { readonly guardianId: string }
   const relationOf = (child: GuardianChildRow): string =>
     child.relation && onLink['relation'] ? printField(child.relation, onLink['relation'], locale, {}, 'relation') : ''
   return (
-    <section className={`ui-panel ${styles['children'] ?? ''}`} aria-label={words('children')}>
+    <section className={`${panel.panel} ${panel.padded}`} aria-label={words('children')}>
       <h2>{words('children')}</h2>
       <Answered answer={answer} rows={2}>
         {({ records }) =>
           records.length === 0 ? (
-            <span className="ui-faint">{words('no_children')}</span>
+            <span className={text.faint}>{words('no_children')}</span>
           ) : (
-            <ul className={styles['cards']}>
+            <ul className={cards.cards}>
               {records.map((child) => (
-                <li key={child.student_id}>
-                  <Link className={styles['name'] ?? ''} to={hrefs.show(students, child.student_id)}>
+                <li key={child.student_id} className={cards.card}>
+                  <Link className={cards.name ?? ''} to={hrefs.show(students, child.student_id)}>
                     <bdi>{(locale === 'ar' && child.name_ar) || child.name}</bdi>
                   </Link>
-                  <span className={styles['place']}>
+                  <span className={text.soft}>
                     <bdi>{child.class_name ?? words('no_class')}</bdi> · <bdi>{(locale === 'ar' && child.school_ar) || child.school}</bdi>
                   </span>
-                  <span className={styles['tags']}>
+                  <span className={cards.tags}>
                     {relationOf(child) && <Tag color="processing">{relationOf(child)}</Tag>}
                     {flags
                       .filter((flag) => child[flag] && onLink[flag]?.label)

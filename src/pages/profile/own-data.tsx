@@ -7,7 +7,7 @@ import type { Profile } from '../../../resources/contract/auth.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
 import { useSaveProfile } from './use-save-profile.ts'
-import styles from './profile.module.css'
+import grid from '../../ui/form-grid.module.css'
 
 const names = ['firstname', 'lastname', 'name_ar', 'email', 'phone_number', 'language'] as const
 type Typed = Record<(typeof names)[number], string>
@@ -56,7 +56,7 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
         onFinish={(typed) => void submit(typed)}
         scrollToFirstError
       >
-        <div className={styles['pair']}>
+        <div className={grid.pair}>
           <Form.Item name="firstname" label={words('firstname')} rules={[{ required: true, whitespace: true, message: words('required') }]}>
             <Input maxLength={60} autoComplete="given-name" />
           </Form.Item>
@@ -67,7 +67,7 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
         <Form.Item name="name_ar" label={words('name_ar')}>
           <Input maxLength={120} dir="rtl" lang="ar" />
         </Form.Item>
-        <div className={styles['pair']}>
+        <div className={grid.pair}>
           <Form.Item name="email" label={words('email')}>
             <Input maxLength={254} type="email" dir="ltr" autoComplete="email" />
           </Form.Item>

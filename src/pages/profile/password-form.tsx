@@ -2,7 +2,8 @@ import { useActiveAuthProvider, useNotification } from '@refinedev/core'
 import { Alert, Button, Card, Form, Input } from 'antd'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
-import styles from './profile.module.css'
+import text from '../../ui/text.module.css'
+import grid from '../../ui/form-grid.module.css'
 
 interface Typed {
   readonly password: string
@@ -28,12 +29,12 @@ export function PasswordForm() {
   const required = { required: true, message: words('required') }
   return (
     <Card title={<h2>{words('password')}</h2>}>
-      <p className={styles['hint']}>{words('password_hint')}</p>
+      <p className={`${text.soft} ${grid.told}`}>{words('password_hint')}</p>
       <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={(typed) => void submit(typed)}>
         <Form.Item name="password" label={words('present_password')} rules={[required]}>
           <Input.Password autoComplete="current-password" dir="ltr" />
         </Form.Item>
-        <div className={styles['pair']}>
+        <div className={grid.pair}>
           <Form.Item name="new_password" label={words('new_password')} rules={[required]}>
             <Input.Password autoComplete="new-password" dir="ltr" />
           </Form.Item>

@@ -10,6 +10,7 @@ import { say } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 import styles from './profile.module.css'
+import text from '../../ui/text.module.css'
 
 /** The profile tells the address of the photo; its id is the last part of it. */
 const fileIdOf = (image: string | null): string | null => image?.split('/').findLast((part) => part !== '') ?? null
@@ -37,16 +38,14 @@ export function Photo({ profile }: { readonly profile: Profile }) {
     })
   }
   return (
-    <Card aria-label={words('photo')} classNames={{ body: styles['who'] ?? '' }}>
+    <Card aria-label={words('photo')} classNames={{ body: styles.who ?? '' }}>
       <Initials name={name} url={url} size={84} />
-      <div className={styles['name']}>
+      <div className={styles.name}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <span>{[role ? say(role, locale) : null, school].filter(Boolean).join(' · ')}</span>
-        <span>
-          <bdi>{profile.username}</bdi>
-        </span>
+        <div className={text.soft}>{[role ? say(role, locale) : null, school].filter(Boolean).join(' · ')}</div>
+        <bdi className={text.soft}>{profile.username}</bdi>
       </div>
       <Space wrap>
         <Upload

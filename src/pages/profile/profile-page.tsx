@@ -14,7 +14,7 @@ export function ProfilePage() {
   const answer = useAnswer<Profile>('/auth/profile/')
   return (
     <Page title={words('title')}>
-      <div className={styles['page']}>
+      <div className={styles.page}>
         <Answered answer={answer} rows={8}>
           {(profile) => (
             <>

@@ -10,7 +10,9 @@ import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
 import { Mark } from '../../ui/mark.tsx'
-import styles from './profile.module.css'
+import text from '../../ui/text.module.css'
+import rows from '../../ui/rows.module.css'
+import grid from '../../ui/form-grid.module.css'
 
 type Sessions = z.output<NonNullable<typeof listSessions.data>>
 
@@ -30,26 +32,26 @@ export function Sessions() {
     }, id)
   return (
     <Card title={<h2>{words('sessions')}</h2>}>
-      <p className={styles['hint']}>{words('sessions_hint')}</p>
+      <p className={`${text.soft} ${grid.told}`}>{words('sessions_hint')}</p>
       <Answered answer={answer}>
         {({ records }) => (
           <>
-            <ul className={styles['sessions']}>
+            <ul className={`${rows.list} ${grid.told}`}>
               {records.map((one) => (
-                <li key={one.session_id}>
+                <li key={one.session_id} className={rows.row}>
                   <span>
                     <span>
                       {words('signed_in', { when: printInstant(one.created_at, locale) })}{' '}
                       {one.is_current && <Mark tone="good">{words('here')}</Mark>}
                     </span>
-                    <span className={styles['faint']}>
+                    <div className={text.soft}>
                       {[
                         one.ip ? words('from_address', { address: one.ip }) : null,
                         words('until', { when: printInstant(one.expires_at, locale) }),
                       ]
                         .filter(Boolean)
                         .join(' · ')}
-                    </span>
+                    </div>
                   </span>
                   {!one.is_current && (
                     <Button

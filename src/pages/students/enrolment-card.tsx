@@ -1,6 +1,8 @@
+import { Descriptions } from 'antd'
 import type { EnrolmentSummary } from '../../../resources/contract/students.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import text from '../../ui/text.module.css'
 
 /** One enrolment in words: school, class, roll number, house, card. */
 export function EnrolmentCard({ enrolment }: { readonly enrolment: EnrolmentSummary }) {
@@ -14,13 +16,16 @@ export function EnrolmentCard({ enrolment }: { readonly enrolment: EnrolmentSumm
     ['card_no', enrolment.card_no],
   ] as const
   return (
-    <dl className="transfer-facts">
-      {lines.map(([key, value]) => (
-        <div key={key}>
-          <dt>{words(key)}</dt>
-          <dd>{value === null || value === '' ? <span className="ui-faint">–</span> : <bdi>{value}</bdi>}</dd>
-        </div>
-      ))}
-    </dl>
+    <Descriptions
+      column={1}
+      colon={false}
+      size="small"
+      styles={{ label: { inlineSize: '40%' }, content: { fontWeight: 550 } }}
+      items={lines.map(([key, value]) => ({
+        key,
+        label: words(key),
+        children: value === null || value === '' ? <span className={text.faint}>–</span> : <bdi>{value}</bdi>,
+      }))}
+    />
   )
 }

@@ -1,31 +1,33 @@
 import { CheckCircleFilled } from '@ant-design/icons'
+import { Flex } from 'antd'
 import { ButtonLink } from '../../engine/button-link.tsx'
 import { printDate } from '../../engine/fields/print.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { EnrolmentCard } from './enrolment-card.tsx'
 import type { Transferred } from './transfer.ts'
+import panel from '../../ui/panel.module.css'
+import styles from './transfer.module.css'
 
 /** What came of it, said and not only flashed. */
 export function TransferDone({ transferred, name }: { readonly transferred: Transferred; readonly name: string }) {
   const [words, locale] = [usePageWords('transfer'), useLocale()]
   const { from, to, effective_date } = transferred
   return (
-    <section className="ui-panel transfer-panel transfer-done" role="status">
-      <h2>
-        <CheckCircleFilled aria-hidden="true" />
-        {words('done', { name, class: to.class_name ?? '' })}
+    <section className={`${panel.panel} ${panel.padded}`} role="status">
+      <h2 className={styles.done}>
+        <CheckCircleFilled aria-hidden="true" /> {words('done', { name, class: to.class_name ?? '' })}
       </h2>
       <p>{words('done_text', { date: printDate(effective_date, locale), class: from.class_name ?? '' })}</p>
       <EnrolmentCard enrolment={to} />
-      <div className="transfer-actions">
+      <Flex wrap gap={8}>
         {from.school_id === to.school_id && (
           <ButtonLink primary to={`/masters/students/show/${encodeURIComponent(transferred.student_id)}`}>
             {words('open_student')}
           </ButtonLink>
         )}
         <ButtonLink to="/masters/students">{words('all_students')}</ButtonLink>
-      </div>
+      </Flex>
     </section>
   )
 }

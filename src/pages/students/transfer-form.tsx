@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, DatePicker, Form, Input, Select } from 'antd'
+import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { OptionRow } from '../../../resources/contract/schools.ts'
 import { printNumber } from '../../engine/fields/print.ts'
@@ -8,7 +8,9 @@ import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useToday } from '../../engine/refine/today.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
 import { isolatedChoice } from '../../ui/isolated.tsx'
+import text from '../../ui/text.module.css'
 import type { Transfer, Transferred } from './transfer.ts'
+import grid from '../../ui/form-grid.module.css'
 
 interface Typed {
   readonly to_school_id: string
@@ -91,7 +93,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
           />
         </Form.Item>
       )}
-      <div className="transfer-pair">
+      <div className={grid.pair}>
         <Form.Item name="grade" label={words('grade')}>
           <Select
             allowClear
@@ -117,10 +119,10 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
                 places: words('places', { strength: printNumber(one.strength, locale), capacity: printNumber(one.capacity, locale) }),
               }))}
             optionRender={(option) => (
-              <span className="transfer-option">
+              <Flex justify="space-between" gap={12}>
                 <bdi>{option.label}</bdi>
-                <span>{String(option.data['places'])}</span>
-              </span>
+                <span className={text.soft}>{String(option.data['places'])}</span>
+              </Flex>
             )}
           />
         </Form.Item>
@@ -129,7 +131,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
         <Alert
           type="warning"
           showIcon
-          className="transfer-alert"
+          className={grid.told ?? ''}
           title={words('full', { class: chosen.label, capacity: printNumber(chosen.capacity, locale) })}
           description={
             <Form.Item name="over_capacity" valuePropName="checked" noStyle>
@@ -138,7 +140,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
           }
         />
       )}
-      <div className="transfer-pair">
+      <div className={grid.pair}>
         <Form.Item
           name="effective_date"
           label={words('effective_date')}
@@ -146,6 +148,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
           rules={[{ required: true, message: words('choose_date') }]}
         >
           <DatePicker
+            className={text.wide ?? ''}
             format="DD/MM/YYYY"
             allowClear={false}
             disabledDate={(day) => day.isAfter(today, 'day') || (earliest !== null && day.isBefore(earliest, 'day'))}
@@ -160,7 +163,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
           <Form.Item name="admission_no" label={words('admission_no')} extra={words('admission_help')}>
             <Input maxLength={40} placeholder={student.admission_no} />
           </Form.Item>
-          <Alert type="info" showIcon className="transfer-alert" title={words('other_school')} />
+          <Alert type="info" showIcon className={grid.told ?? ''} title={words('other_school')} />
         </>
       )}
       <Form.Item name="reason" label={words('reason')} rules={[{ required: true, whitespace: true, message: words('say_reason') }]}>
@@ -171,12 +174,10 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
           <Checkbox>{words('keep_house', { house: (locale === 'ar' && current.house_ar) || (current.house ?? '') })}</Checkbox>
         </Form.Item>
       )}
-      {problem && <Alert type="error" showIcon className="transfer-alert" title={problem} />}
-      <div className="transfer-actions">
-        <Button type="primary" htmlType="submit" loading={busy !== null} disabled={isFull && !takesMore}>
-          {chosen ? words('save_to', { class: chosen.label }) : words('save')}
-        </Button>
-      </div>
+      {problem && <Alert type="error" showIcon className={grid.told ?? ''} title={problem} />}
+      <Button type="primary" htmlType="submit" loading={busy !== null} disabled={isFull && !takesMore}>
+        {chosen ? words('save_to', { class: chosen.label }) : words('save')}
+      </Button>
     </Form>
   )
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { ArrowRightOutlined } from '@ant-design/icons'
+import { Flex } from 'antd'
 import { Answered } from '../../engine/answered.tsx'
+import { BackLink } from '../../engine/back-link.tsx'
 import { useStoredFile } from '../../engine/fields/stored-file.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
-import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { usePageName } from '../../ui/page-name.ts'
@@ -13,7 +15,9 @@ import { EnrolmentCard } from './enrolment-card.tsx'
 import { TransferDone } from './transfer-done.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import type { Transfer, Transferred } from './transfer.ts'
-import './transfer.css'
+import styles from './transfer.module.css'
+import panel from '../../ui/panel.module.css'
+import text from '../../ui/text.module.css'
 
 /** Where a child is now, and where to: side by side, so that nobody moves the wrong one. */
 export function TransferPage() {
@@ -31,29 +35,25 @@ export function TransferPage() {
     <Page
       above={
         // after a transfer the child may be another school's, and no longer this person's to open
-        !done && (
-          <Link className="ui-crumb" to={`/masters/students/show/${encodeURIComponent(id)}`}>
-            {words('back')}
-          </Link>
-        )
+        !done && <BackLink to={`/masters/students/show/${encodeURIComponent(id)}`}>{words('back')}</BackLink>
       }
       title={words('title')}
       narrow
     >
       <Answered answer={answer} rows={8}>
         {(transfer) => (
-          <div className="transfer">
+          <Flex vertical gap={16}>
             <Who transfer={transfer} />
             {done ? (
               <TransferDone transferred={done} name={(locale === 'ar' && transfer.student.name_ar) || transfer.student.name} />
             ) : (
-              <div className="transfer-sides">
-                <section className="ui-panel transfer-panel" aria-labelledby="transfer-now">
+              <div className={styles.sides}>
+                <section className={`${panel.panel} ${panel.padded}`} aria-labelledby="transfer-now">
                   <h2 id="transfer-now">{words('now')}</h2>
                   <EnrolmentCard enrolment={transfer.current} />
                 </section>
-                <span className="transfer-arrow" aria-hidden="true" />
-                <section className="ui-panel transfer-panel" aria-labelledby="transfer-new">
+                <ArrowRightOutlined className={`${styles.arrow} ${text.mirror}`} aria-hidden="true" />
+                <section className={`${panel.panel} ${panel.padded}`} aria-labelledby="transfer-new">
                   <h2 id="transfer-new">{words('new')}</h2>
                   <TransferForm
                     transfer={transfer}
@@ -64,7 +64,7 @@ export function TransferPage() {
                 </section>
               </div>
             )}
-          </div>
+          </Flex>
         )}
       </Answered>
     </Page>
@@ -76,16 +76,16 @@ function Who({ transfer: { student } }: { readonly transfer: Transfer }) {
   const { url } = useStoredFile(student.image)
   const name = (locale === 'ar' && student.name_ar) || student.name
   return (
-    <div className="transfer-who">
+    <Flex align="center" gap={12}>
       <Initials name={name} url={url} size={40} />
       <div>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <span>
+        <div className={text.soft}>
           {words('admission_no')} <bdi>{student.admission_no}</bdi>
-        </span>
+        </div>
       </div>
-    </div>
+    </Flex>
   )
 }

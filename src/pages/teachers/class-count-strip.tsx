@@ -3,7 +3,8 @@ import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import type { Teacher } from './teacher.ts'
-import styles from './teachers.module.css'
+import facts from '../../ui/fact-strip.module.css'
+import panel from '../../ui/panel.module.css'
 
 interface ClassCount {
   readonly incharge_classes: number
@@ -17,7 +18,7 @@ export function ClassCountStrip({ teacher }: { readonly teacher: Teacher }) {
   const [words, locale] = [usePageWords('teacher'), useLocale()]
   const answer = useAnswer<ClassCount>(`/api/teacher/get-class-count/${encodeURIComponent(teacher.id)}/`, { school_id: teacher.schoolId })
   return (
-    <dl className={`ui-strip ${styles['strip'] ?? ''}`}>
+    <dl className={`${panel.panel} ${facts.strip} ${facts.figures}`}>
       {keys.map((key) => (
         <div key={key}>
           <dt>{words(`count_${key}`)}</dt>

@@ -8,6 +8,7 @@ import { ClassesField, FromField, MappingForm } from './mapping-form.tsx'
 import { useClassTeachers, type Teacher } from './teacher.ts'
 import styles from './teachers.module.css'
 import { useAddMapping } from './use-mapping.ts'
+import grid from '../../ui/form-grid.module.css'
 
 /** Puts the teacher in charge of more classes; who has to make room is said before anything is saved. */
 export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; readonly present: readonly string[] }) {
@@ -56,7 +57,7 @@ export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; 
         <Alert
           type="warning"
           showIcon
-          className={styles['alert'] ?? ''}
+          className={`${grid.told} ${styles.told}`}
           title={words('will_replace', { count: leaving.length })}
           description={
             <ul>

@@ -7,8 +7,8 @@ import { usePageWords } from '../../engine/refine/page-words.ts'
 import { InchargeForm } from './incharge-form.tsx'
 import { EndMapping, MappedClass, MappingColumns } from './mapping-columns.tsx'
 import type { Teacher } from './teacher.ts'
-import styles from './teachers.module.css'
 import { useEndMapping } from './use-mapping.ts'
+import rows from '../../ui/rows.module.css'
 
 export function InchargeTab({ teacher }: { readonly teacher: Teacher }) {
   const [words, locale] = [usePageWords('teacher'), useLocale()]
@@ -33,7 +33,7 @@ export function InchargeTab({ teacher }: { readonly teacher: Teacher }) {
               teacher.mayMap && teacher.isActive ? <InchargeForm teacher={teacher} present={present.map((row) => row.class_id)} /> : null
             }
           >
-            <ul className={styles['rows']}>
+            <ul className={rows.list}>
               {present.map((row) => (
                 <MappedClass
                   key={row.mapping_id}

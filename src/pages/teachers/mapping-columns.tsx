@@ -6,6 +6,9 @@ import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './teachers.module.css'
+import panel from '../../ui/panel.module.css'
+import rows from '../../ui/rows.module.css'
+import ui from '../../ui/text.module.css'
 
 export interface PastMapping {
   readonly id: string
@@ -33,19 +36,19 @@ export function MappingColumns({
 }) {
   const [words, locale] = [usePageWords('teacher'), useLocale()]
   return (
-    <div className={styles['columns']}>
-      <section className={`ui-panel ${styles['section'] ?? ''}`} aria-labelledby={id}>
+    <div className={styles.columns}>
+      <section className={`${panel.panel} ${panel.padded}`} aria-labelledby={id}>
         <h2 id={id}>{title}</h2>
         {none && <Notice title={none.title}>{none.why}</Notice>}
         {children}
         {past.length > 0 && (
-          <details className={styles['past']}>
+          <details className={styles.past}>
             <summary>{words('past', { count: past.length })}</summary>
-            <ul className={styles['rows']}>
+            <ul className={rows.list}>
               {past.map((one) => (
-                <li key={one.id}>
+                <li key={one.id} className={`${rows.row} ${rows.wrap}`}>
                   <span>{one.name}</span>
-                  <span className={styles['since']}>
+                  <span className={`${ui.soft} ${styles.said}`}>
                     {words('period', { from: printDate(one.from, locale), to: one.to ? printDate(one.to, locale) : '' })}
                   </span>
                 </li>
@@ -72,11 +75,13 @@ export function MappedClass({
   readonly end: ReactNode
 }) {
   return (
-    <li>
-      <Link className={styles['class'] ?? ''} to={`/masters/classes/classes_report/${classId}`}>
-        <bdi>{name}</bdi>
+    <li className={`${rows.row} ${rows.wrap}`}>
+      <Link to={`/masters/classes/classes_report/${classId}`}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
       </Link>
-      <span className={styles['since']}>{said}</span>
+      <span className={`${ui.soft} ${styles.said}`}>{said}</span>
       {end}
     </li>
   )

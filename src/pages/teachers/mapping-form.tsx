@@ -1,9 +1,11 @@
-import { Alert, Button, DatePicker, Form, Select } from 'antd'
+import { Alert, Button, DatePicker, Flex, Form, Select } from 'antd'
 import type dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { isolatedChoice } from '../../ui/isolated.tsx'
-import styles from './teachers.module.css'
+import text from '../../ui/text.module.css'
+import panel from '../../ui/panel.module.css'
+import grid from '../../ui/form-grid.module.css'
 
 /** The frame of both forms that give a teacher classes: what is chosen, what it means for others, one button. */
 export function MappingForm({
@@ -26,11 +28,11 @@ export function MappingForm({
   readonly children: ReactNode
 }) {
   return (
-    <section className={`ui-panel ${styles['section'] ?? ''}`} aria-labelledby={id}>
+    <section className={`${panel.panel} ${panel.padded}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <Form layout="vertical" requiredMark={false} onFinish={onSave}>
         {children}
-        {problem && <Alert type="error" showIcon className={styles['alert'] ?? ''} title={problem} />}
+        {problem && <Alert type="error" showIcon className={grid.told ?? ''} title={problem} />}
         <Button type="primary" htmlType="submit" loading={busy} disabled={!ready}>
           {save}
         </Button>
@@ -80,10 +82,10 @@ export function ClassesField({
         notFoundContent={words('no_more_classes')}
         options={offers.map((one) => ({ value: one.id, title: one.name, label: one.name, now: one.now }))}
         optionRender={(option) => (
-          <span className={styles['option']}>
+          <Flex justify="space-between" gap={12}>
             <bdi>{option.label}</bdi>
-            <span>{String(option.data['now'])}</span>
-          </span>
+            <span className={text.soft}>{String(option.data['now'])}</span>
+          </Flex>
         )}
       />
     </Form.Item>
@@ -104,7 +106,7 @@ export function FromField({
     <Form.Item label={words('from')} htmlFor={id}>
       <DatePicker
         id={id}
-        className="ui-wide"
+        className={text.wide}
         value={value}
         onChange={(next) => next && onChange(next)}
         allowClear={false}

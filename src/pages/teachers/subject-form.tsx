@@ -11,6 +11,8 @@ import { ClassesField, FromField, MappingForm } from './mapping-form.tsx'
 import { useClassTeachers, type Teacher } from './teacher.ts'
 import styles from './teachers.module.css'
 import { useAddMapping } from './use-mapping.ts'
+import text from '../../ui/text.module.css'
+import grid from '../../ui/form-grid.module.css'
 
 /** One subject, several classes, periods a week. Where somebody teaches it already, the person decides: together, or instead. */
 export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
@@ -88,16 +90,16 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
             ) || words('nobody'),
         }))}
       />
-      <div className={styles['pair']}>
+      <div className={grid.pair}>
         <Form.Item label={words('periods_per_week')} htmlFor="subject-periods" extra={words('periods_hint')}>
-          <InputNumber className="ui-wide" id="subject-periods" min={1} max={40} precision={0} value={periods} onChange={setPeriods} />
+          <InputNumber className={text.wide} id="subject-periods" min={1} max={40} precision={0} value={periods} onChange={setPeriods} />
         </Form.Item>
         <FromField id="subject-from" value={from} onChange={setFrom} />
       </div>
       {others.length > 0 && (
         <Alert
           type="warning"
-          className={styles['alert'] ?? ''}
+          className={`${grid.told} ${styles.told}`}
           title={words('already_taught')}
           description={
             <>

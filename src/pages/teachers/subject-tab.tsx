@@ -1,3 +1,4 @@
+import { Flex } from 'antd'
 import type { SubjectMappingRow } from '../../../resources/contract/teachers.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { printDate } from '../../engine/fields/print.ts'
@@ -9,6 +10,7 @@ import { SubjectForm } from './subject-form.tsx'
 import type { Teacher } from './teacher.ts'
 import styles from './teachers.module.css'
 import { useEndMapping } from './use-mapping.ts'
+import rows from '../../ui/rows.module.css'
 
 export function SubjectTab({ teacher }: { readonly teacher: Teacher }) {
   const [words, locale] = [usePageWords('teacher'), useLocale()]
@@ -64,12 +66,12 @@ export function SubjectTab({ teacher }: { readonly teacher: Teacher }) {
             form={teacher.mayMap && teacher.isActive ? <SubjectForm teacher={teacher} /> : null}
           >
             {present.map((row) => (
-              <div key={row.subject_id} className={styles['subject']}>
-                <div className={styles['subject-head']}>
+              <div key={row.subject_id} className={styles.subject}>
+                <Flex align="center" justify="space-between" gap={12}>
                   <h3>{nameOf(row)}</h3>
                   {teacher.mayMap && row.classes.length > 1 && ending(row)}
-                </div>
-                <ul className={styles['rows']}>
+                </Flex>
+                <ul className={rows.list}>
                   {row.classes.map((one) => (
                     <MappedClass
                       key={one.mapping_id}

@@ -50,6 +50,15 @@ describe.each(namespaces)('namespace %s', (namespace) => {
     }
     for (const [key, text] of ar) expect(text.trim(), key).not.toBe('')
   })
+  test('what is counted is told for every number of it', () => {
+    const counted = [...en].filter(
+      ([key, text]) => bare(key) === key && /\{\{\s*(count|rows|n)\s*\}\}[^.:)]*\b(are|were|have|do)\b/.test(text),
+    )
+    expect(counted.map(([key]) => key)).toEqual([])
+    const kinds = [...ar.keys()].filter((key) => bare(key) !== key && en.has(`${bare(key)}_one`)).map(bare)
+    const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
+    expect([...new Set(kinds)].flatMap((key) => forms.map((form) => `${key}_${form}`)).filter((key) => !ar.has(key))).toEqual([])
+  })
   test('Arabic is written in Arabic', () => {
     for (const [key, text] of ar)
       expect(/\p{Script=Arabic}/u.test(text.replace(/\{\{.*?\}\}/g, '')) || !/\p{L}/u.test(text), `${key}: ${text}`).toBe(true)

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
+import { readPageKeys } from '../../../src/engine/page-keys.ts'
 import { consoleOf } from './console-of.tsx'
 
 const rows = Array.from({ length: 25 }, (_, index) => ({
@@ -149,4 +150,11 @@ test('Switching a record off asks first and uses the status call', async () => {
   fireEvent.click(off)
   await waitFor(() => expect(update).toHaveBeenCalledOnce())
   expect(update.mock.lastCall as unknown).toMatchObject([{ id: 'p0', variables: { is_active: false }, meta: { endpoint: 'status' } }])
+})
+
+test('The dialog of keys tells what the heads listen to', async () => {
+  open('/masters/players')
+  await screen.findByText('Player 3')
+  const told = readPageKeys().map(({ does }) => does)
+  expect(told).toEqual(expect.arrayContaining(['search', 'sort_column', 'sort_also', 'filter_column', 'widen_column']))
 })

@@ -10,6 +10,7 @@ import { LinksCell } from './links.tsx'
 import { PhoneCell } from './phone.tsx'
 import { ReferenceCell } from './reference.tsx'
 import { LongTextCell, LtrCell, PrintedCell, TextCell } from './text.tsx'
+import text from '../../../ui/text.module.css'
 
 const cells: Record<FieldKind, Cell> = {
   text: TextCell,
@@ -33,7 +34,7 @@ const cells: Record<FieldKind, Cell> = {
 
 /** A value as its kind is shown, in a table and on a page alike. */
 export function FieldValue(props: CellProps) {
-  if (isNothing(props.value)) return <span className="ui-faint">–</span>
+  if (isNothing(props.value)) return <span className={text.faint}>–</span>
   const Show = cells[props.field.kind]
   return <Show {...props} />
 }

@@ -1,6 +1,7 @@
 import { titleOf, type Row } from '../../row.ts'
 import { useRegistry } from '../../registry-context.tsx'
 import type { Cell, CellProps } from './cell.ts'
+import text from '../../../ui/text.module.css'
 
 function Linked({ field, value, locale }: CellProps) {
   const target = useRegistry().find(field.to ?? '')
@@ -8,11 +9,11 @@ function Linked({ field, value, locale }: CellProps) {
   const names = target ? rows.map((row) => linkLabel(row, titleOf(target, row, locale), locale)).filter(Boolean) : []
   const shown = names.slice(0, 2)
   return (
-    <span className="ui-words">
+    <span className={text.words}>
       {shown.map((name, index) => (
         <bdi key={index}>{name}</bdi>
       ))}
-      {names.length > shown.length && <span className="ui-faint">+{names.length - shown.length}</span>}
+      {names.length > shown.length && <span className={text.faint}>+{names.length - shown.length}</span>}
     </span>
   )
 }

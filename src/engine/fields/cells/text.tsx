@@ -1,16 +1,17 @@
 import { printField } from '../print.ts'
 import type { Cell } from './cell.ts'
+import text from '../../../ui/text.module.css'
 
 /** A name in another script must not turn the line around it. */
 export const TextCell: Cell = ({ value }) => <bdi>{String(value as string | number)}</bdi>
 /** Codes, telephone numbers, addresses of mail: left to right in both languages. */
 export const LtrCell: Cell = ({ value }) => (
-  <bdi dir="ltr" className="ui-ltr">
+  <bdi dir="ltr" className={text.ltr}>
     {String(value as string | number)}
   </bdi>
 )
 export const LongTextCell: Cell = ({ value }) => (
-  <bdi className="ui-clip" title={String(value as string)}>
+  <bdi className={text.clip} title={String(value as string)}>
     {String(value as string)}
   </bdi>
 )

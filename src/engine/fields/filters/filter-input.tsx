@@ -12,6 +12,8 @@ import { useChoices } from '../lov.ts'
 import { usePatientEnter } from '../patient-enter.ts'
 import { rankedChoices } from '../rank-choices.ts'
 import { narrowing, usePickable, useSettled } from '../reference-picker.tsx'
+import text from '../../../ui/text.module.css'
+import styles from './filter-input.module.css'
 
 export interface FilterInputProps {
   readonly id: string
@@ -44,17 +46,17 @@ function NumberFilter({ id, label, value, onChange }: FilterInputProps) {
     onChange(a === undefined && b === undefined ? undefined : bounds(a, b))
   }
   return (
-    <span className="engine-range">
+    <span className={styles.range}>
       <InputNumber
         id={id}
-        className="ui-wide"
+        className={text.wide}
         placeholder={words('filter.at_least')}
         aria-label={`${label}: ${words('filter.at_least')}`}
         value={(from as number) ?? null}
         onChange={(next) => set(next, to)}
       />
       <InputNumber
-        className="ui-wide"
+        className={text.wide}
         placeholder={words('filter.at_most')}
         aria-label={`${label}: ${words('filter.at_most')}`}
         value={(to as number) ?? null}
@@ -72,10 +74,10 @@ function DateFilter({ id, label, value, onChange }: FilterInputProps) {
     onChange(a === undefined && b === undefined ? undefined : bounds(a, b))
   }
   return (
-    <span className="engine-range">
+    <span className={styles.range}>
       <DatePicker
         id={id}
-        className="ui-wide"
+        className={text.wide}
         format={dateFormats}
         placeholder={words('filter.first_day')}
         aria-label={`${label}: ${words('filter.first_day')}`}
@@ -83,7 +85,7 @@ function DateFilter({ id, label, value, onChange }: FilterInputProps) {
         onChange={(next) => set(next?.format('YYYY-MM-DD'), to)}
       />
       <DatePicker
-        className="ui-wide"
+        className={text.wide}
         format={dateFormats}
         placeholder={words('filter.last_day')}
         aria-label={`${label}: ${words('filter.last_day')}`}
@@ -103,7 +105,7 @@ function ChoiceFilter({ id, field, value, onChange }: FilterInputProps) {
   return (
     <Select
       id={id}
-      className="ui-wide"
+      className={text.wide}
       mode="multiple"
       {...isolatedLabels}
       placeholder={words('filter.any')}
@@ -121,7 +123,7 @@ function FlagFilter({ id, value, onChange }: FilterInputProps) {
   return (
     <Select
       id={id}
-      className="ui-wide"
+      className={text.wide}
       allowClear
       placeholder={words('filter.any')}
       value={value && 'flag' in value ? String(value.flag) : null}
@@ -152,10 +154,10 @@ function ReferenceFilter({ id, field, value, onChange }: FilterInputProps) {
   })
   const label = (one: { label: string; label_ar?: string | null }) => (locale === 'ar' && one.label_ar) || one.label
   return (
-    <span className="ui-wide" onKeyDownCapture={onKeyDownCapture}>
+    <span className={text.wide} onKeyDownCapture={onKeyDownCapture}>
       <Select
         id={id}
-        className="ui-wide"
+        className={text.wide}
         mode="multiple"
         {...isolatedLabels}
         labelInValue
@@ -167,7 +169,7 @@ function ReferenceFilter({ id, field, value, onChange }: FilterInputProps) {
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         onOpenChange={setOpen}
         options={(data ?? []).map((one) => ({ value: one.id, label: label(one) }))}
-        notFoundContent={<span className="ui-faint">{words(isFetching || !data ? 'picker.searching' : 'picker.nothing')}</span>}
+        notFoundContent={<span className={text.faint}>{words(isFetching || !data ? 'picker.searching' : 'picker.nothing')}</span>}
         onChange={(next) => onChange(oneOf(next.map((one) => one.value)))}
       />
     </span>

@@ -4,6 +4,7 @@ import { useWords } from '../../refine/language.ts'
 import { useChoices } from '../lov.ts'
 import { rankedChoices } from '../rank-choices.ts'
 import { described, type Input, type InputProps } from './input.ts'
+import text from '../../../ui/text.module.css'
 
 function Choose({ props, mode }: { readonly props: InputProps; readonly mode?: 'multiple' }) {
   const { field, value, onChange } = props
@@ -21,7 +22,7 @@ function Choose({ props, mode }: { readonly props: InputProps; readonly mode?: '
       id={props.id}
       {...described(props)}
       {...isolatedLabels}
-      className="ui-wide"
+      className={text.wide}
       {...(mode ? { mode } : {})}
       value={mode ? chosen : (chosen[0] ?? null)}
       onChange={(next) => onChange(next ?? null)}

@@ -2,6 +2,7 @@ import { Input as AntInput } from 'antd'
 import { useWords } from '../../refine/language.ts'
 import styles from './colour.module.css'
 import { described, type Input, type InputProps } from './input.ts'
+import swatch from '../../../ui/swatch.module.css'
 
 /** Eight that can be told apart, also by those who see colours otherwise; any other can be typed. */
 const offered = ['#1A6FB0', '#0B7A75', '#2E7D32', '#B58900', '#C4661F', '#B3261E', '#7B3FA0', '#4A5560']
@@ -18,7 +19,7 @@ function Colour(props: InputProps) {
         value={value}
         maxLength={7}
         placeholder="#1A6FB0"
-        prefix={<span className="ui-swatch" aria-hidden="true" style={{ backgroundColor: value || 'transparent' }} />}
+        prefix={<span className={swatch.swatch} aria-hidden="true" style={{ backgroundColor: value || 'transparent' }} />}
         onChange={(event) => props.onChange(event.target.value)}
         disabled={props.disabled}
         {...(props.invalid ? { status: 'error' as const } : {})}
@@ -28,7 +29,7 @@ function Colour(props: InputProps) {
           <button
             key={colour}
             type="button"
-            className="ui-swatch"
+            className={`${swatch.swatch} ${styles.choice}`}
             aria-label={colour}
             aria-pressed={value.toUpperCase() === colour}
             style={{ backgroundColor: colour }}

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useToday } from '../../refine/today.ts'
 import { described, type Input } from './input.ts'
+import text from '../../../ui/text.module.css'
 
 /** Day before month, as everywhere the product is used; other ways of writing are understood. */
 export const dateFormats = ['DD/MM/YYYY', 'D/M/YYYY', 'DD-MM-YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD', 'DDMMYYYY']
@@ -20,7 +21,7 @@ export const DateInput: Input = (props) => {
       onOpenChange={intoView(props.id)}
       id={props.id}
       {...described(props)}
-      className="ui-wide"
+      className={text.wide}
       value={typeof props.value === 'string' && props.value ? dayjs(props.value) : null}
       onChange={(value) => props.onChange(value ? value.format('YYYY-MM-DD') : null)}
       format={dateFormats}
@@ -39,7 +40,7 @@ export const InstantInput: Input = (props) => (
     onOpenChange={intoView(props.id)}
     id={props.id}
     {...described(props)}
-    className="ui-wide"
+    className={text.wide}
     showTime={{ format: 'HH:mm' }}
     value={typeof props.value === 'string' && props.value ? dayjs(props.value) : null}
     onChange={(value) => props.onChange(value ? value.toISOString() : null)}

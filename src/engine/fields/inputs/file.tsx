@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import { say, sayProblem } from '../../../../resources/kit/index.ts'
@@ -8,6 +8,7 @@ import { useWords } from '../../refine/language.ts'
 import { useStoredFile } from '../stored-file.ts'
 import styles from './file.module.css'
 import { described, type Input, type InputProps } from './input.ts'
+import text from '../../../ui/text.module.css'
 
 const accepts = {
   image: 'image/png,image/jpeg,image/svg+xml',
@@ -46,7 +47,7 @@ function Upload(props: InputProps) {
   }
   return (
     <div
-      className={styles['file']}
+      className={styles.file}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -54,9 +55,7 @@ function Upload(props: InputProps) {
       }}
     >
       {field.accept === 'image' && (
-        <span className={styles['preview']}>
-          {stored.url ? <img src={stored.url} alt={label} /> : <UploadOutlined aria-hidden="true" />}
-        </span>
+        <span className={styles.preview}>{stored.url ? <img src={stored.url} alt={label} /> : <UploadOutlined aria-hidden="true" />}</span>
       )}
       {field.accept !== 'image' && stored.url && (
         <a href={stored.url} download={stored.name}>
@@ -66,7 +65,7 @@ function Upload(props: InputProps) {
       <input
         ref={input}
         type="file"
-        className="ui-unseen"
+        className={text.unseen}
         tabIndex={-1}
         aria-hidden="true"
         accept={accepts[field.accept ?? 'any']}
@@ -75,11 +74,11 @@ function Upload(props: InputProps) {
           event.target.value = ''
         }}
       />
-      <span className={styles['actions']}>
+      <Flex component="span" wrap align="center" gap={8}>
         <Button
           id={props.id}
           {...described(props)}
-          icon={<UploadOutlined />}
+          icon={<UploadOutlined aria-hidden="true" />}
           loading={busy}
           disabled={disabled}
           onClick={() => input.current?.click()}
@@ -89,18 +88,18 @@ function Upload(props: InputProps) {
         {typeof value === 'string' && value !== '' && (
           <Button
             type="text"
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden="true" />}
             disabled={disabled}
             aria-label={words('form.remove_file', { name: label })}
             onClick={() => onChange(null)}
           />
         )}
-        <span className="ui-faint">
+        <span className={text.faint}>
           {words(field.accept === 'image' ? 'form.image_hint' : 'form.file_hint', { max: field.maxMB ?? 1 })}
         </span>
-      </span>
+      </Flex>
       {problem && (
-        <span role="alert" className="ui-problem">
+        <span role="alert" className={text.problem}>
           {problem}
         </span>
       )}

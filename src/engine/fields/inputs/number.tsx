@@ -2,6 +2,7 @@ import { InputNumber, Select } from 'antd'
 import { say } from '../../../../resources/kit/index.ts'
 import { useWords } from '../../refine/language.ts'
 import { described, type Input, type InputProps } from './input.ts'
+import text from '../../../ui/text.module.css'
 
 /** Numbers that have names are chosen by name. */
 function Named(props: InputProps) {
@@ -11,7 +12,7 @@ function Named(props: InputProps) {
     <Select
       id={props.id}
       {...described(props)}
-      className="ui-wide"
+      className={text.wide}
       value={typeof value === 'number' ? String(value) : null}
       onChange={(next) => props.onChange(next ? Number(next) : null)}
       options={Object.entries(field.options ?? {}).map(([key, label]) => ({ value: key, label: say(label, locale) }))}
@@ -28,7 +29,7 @@ const Plain: Input = (props) => (
   <InputNumber
     id={props.id}
     {...described(props)}
-    className="ui-wide"
+    className={text.wide}
     value={typeof props.value === 'number' || typeof props.value === 'string' ? (props.value as number) : null}
     onChange={(value) => props.onChange(value)}
     step={props.field.step ?? 1}

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { Button, Flex } from 'antd'
 import { DeleteOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons'
 import { say, type Field, type Fields, type Text } from '../../../../resources/kit/index.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
@@ -10,6 +10,7 @@ import { ReferencePicker } from '../reference-picker.tsx'
 import { useInputs } from './inputs-context.ts'
 import styles from './rows.module.css'
 import type { Input, InputProps } from './input.ts'
+import text from '../../../ui/text.module.css'
 
 const labelled = (name: string, field: Field): Field & { readonly label: Text } => ({ ...field, label: field.label ?? [name, name] })
 
@@ -28,7 +29,7 @@ function RowFields({
   const rows = rowsIn(props.value)
   const inputs = useInputs()
   return (
-    <div className={styles['fields']}>
+    <div className={styles.fields}>
       {Object.entries(fields).map(([name, plain]) => {
         const field = labelled(name, plain)
         const Control = inputs[field.kind]
@@ -87,34 +88,38 @@ function RowsFrame({
   const rows = rowsIn(props.value)
   const isFull = props.field.max !== undefined && rows.length >= props.field.max
   return (
-    <div className={styles['rows']} id={props.id} tabIndex={-1}>
+    <div className={styles.rows} id={props.id} tabIndex={-1}>
       {rows.map((row, index) => {
         const { head, body, fields } = children(row, index)
         const own = props.nested[String(index)]
         return (
           <div
             key={String(row['id'] ?? row['key'] ?? index)}
-            className={[styles['card'], fields < 2 ? styles['slim'] : ''].join(' ')}
+            className={fields < 2 ? `${styles.card} ${styles.slim}` : styles.card}
             role="group"
             aria-label={`${say(props.field.label, props.locale)} ${index + 1}`}
           >
-            <div className={styles['head']}>
-              <span className={styles['title']}>{head}</span>
+            <div className={styles.head}>
+              <b>{head}</b>
               <Button
                 type="text"
                 size="small"
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden="true" />}
                 disabled={props.disabled}
                 aria-label={words('form.remove_row', { number: index + 1 })}
                 onClick={() => props.onChange(rows.filter((_, at) => at !== index))}
               />
             </div>
             {body}
-            {own && <span className="ui-problem">{own.join(' ')}</span>}
+            {own && <span className={`${text.problem} ${styles.problem}`}>{own.join(' ')}</span>}
           </div>
         )
       })}
-      {!isFull && !props.disabled && <div className={styles['add']}>{add}</div>}
+      {!isFull && !props.disabled && (
+        <Flex wrap gap={8}>
+          {add}
+        </Flex>
+      )}
     </div>
   )
 }
@@ -126,7 +131,7 @@ export const ChildrenInput: Input = (props) => {
     <RowsFrame
       props={props}
       add={
-        <Button icon={<PlusOutlined />} onClick={() => props.onChange([...rowsIn(props.value), freshRow(fields)])}>
+        <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => props.onChange([...rowsIn(props.value), freshRow(fields)])}>
           {words('form.add_row')}
         </Button>
       }
@@ -156,7 +161,7 @@ export const LinksInput: Input = (props) => {
       props={props}
       add={
         <>
-          <div className={styles['find']}>
+          <div className={styles.find}>
             <ReferencePicker
               key={rows.length}
               to={target}
@@ -179,7 +184,10 @@ export const LinksInput: Input = (props) => {
             />
           </div>
           {Object.keys(inline).length > 0 && (
-            <Button icon={<UserAddOutlined />} onClick={() => props.onChange([...rows, freshRow({ ...inline, ...own })])}>
+            <Button
+              icon={<UserAddOutlined aria-hidden="true" />}
+              onClick={() => props.onChange([...rows, freshRow({ ...inline, ...own })])}
+            >
               {words('form.new_link', { one })}
             </Button>
           )}
