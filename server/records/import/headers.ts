@@ -51,19 +51,32 @@ interface Known {
   readonly weight: number
 }
 
-function score(header: string, known: Known): number {
+/** What is less alike than this is something else. */
+const alikeEnough = 0.82
+
+function score(header: string, shut: string, known: Known): number {
   if (known.closed === '') return 0
-  if (header === known.plain || closed(header) === known.closed) return known.weight
+  if (header === known.plain || shut === known.closed) return known.weight
   if (known.target.isExact) return 0
   if (header.length >= 4 && abbreviates(header, known.plain)) return known.weight * 0.6
-  const alike = Math.min(closed(header).length, known.closed.length) >= 5 ? likeness(closed(header), known.closed) : 0
-  return alike >= 0.82 ? known.weight * alike * 0.7 : 0
+  const [short, long] = [Math.min(shut.length, known.closed.length), Math.max(shut.length, known.closed.length)]
+  // texts of so different a length are not alike, whatever they say
+  if (short < 5 || short / long < alikeEnough) return 0
+  const alike = likeness(shut, known.closed)
+  return alike >= alikeEnough ? known.weight * alike * 0.7 : 0
 }
 
+/** The names of a declaration do not change: each is made plain once. */
+const plainNames = new Map<string, string>()
+function plainName(text: string): string {
+  let spoken = plainNames.get(text)
+  if (spoken === undefined) plainNames.set(text, (spoken = plain(text)))
+  return spoken
+}
 const knownOf = (targets: readonly Target[]): Known[] =>
   targets.flatMap((target) =>
     target.names.map(({ text, weight }): Known => {
-      const spoken = plain(text)
+      const spoken = plainName(text)
       return { target, plain: spoken, closed: closed(spoken), weight }
     }),
   )
@@ -142,10 +155,11 @@ export function guessMapping(headers: readonly string[], targets: readonly Targe
   const guesses = headers.flatMap((header) => {
     const spoken = plain(header)
     const bare = withoutOwn(spoken, own)
+    const [shut, bareShut] = [closed(spoken), closed(bare)]
     const best = new Map<Target, number>()
     if (spoken !== '')
       for (const one of known) {
-        const points = Math.max(score(spoken, one), bare === spoken ? 0 : score(bare, one) * 0.97)
+        const points = Math.max(score(spoken, shut, one), bare === spoken ? 0 : score(bare, bareShut, one) * 0.97)
         if (points > (best.get(one.target) ?? 0)) best.set(one.target, points)
       }
     return [...best].map(([target, points]) => ({ header, target, points }))

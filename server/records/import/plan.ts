@@ -214,10 +214,12 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
     if (at % 500 === 499) await step((drafts.length + at) / 2)
   }
 
+  // most files name nobody's brothers and sisters
+  const concerned = groups.fields.length > 0 ? owners : []
   const wrong = await groups.learn(
-    owners.map(({ id, line, before, draft }) => ({ id, line, told: { ...before, ...draft.told }, together: draft.read.together })),
+    concerned.map(({ id, line, before, draft }) => ({ id, line, told: { ...before, ...draft.told }, together: draft.read.together })),
   )
-  for (const { id, draft } of owners) for (const { path, problem } of wrong.get(id) ?? []) add(draft, path, problem)
+  for (const { id, draft } of concerned) for (const { path, problem } of wrong.get(id) ?? []) add(draft, path, problem)
 
   await linkPlanner.learn(owners.filter((owner) => owner.draft.problems.length === 0))
   return owners.map((owner): PlannedRow => {
