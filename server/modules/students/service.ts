@@ -2,10 +2,14 @@ import type { OptionRow } from '../../../resources/contract/schools.ts'
 import type { fieldPermissions, SiblingRow } from '../../../resources/contract/students.ts'
 import { can, canField, type Field } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
+import type { Row } from '../../records/index.ts'
 import { listClassStudents } from '../classes/service.ts'
 import { active, all, nameOf, numberOrNull, text, textOrNull, type StudentDeps } from './enrolment.ts'
 import { guardianPhoneEnds } from './queries.ts'
 import { inSchool } from './transfer-options.ts'
+
+/** Who a child is, in both languages. */
+const called = (row: Row) => ({ student_id: text(row['student_id']), name: nameOf(row), name_ar: textOrNull(row['full_name_ar']) })
 
 export async function listHouses({ records, registry }: StudentDeps, context: RequestContext): Promise<OptionRow[]> {
   const { records: rows } = await records.list(context, registry.get('houses'), {
@@ -33,10 +37,8 @@ export async function readHouse({ records, registry }: StudentDeps, context: Req
   return {
     ...house,
     members: rows.map((row) => ({
-      student_id: text(row['student_id']),
+      ...called(row),
       admission_no: text(row['admission_no']),
-      name: nameOf(row),
-      name_ar: textOrNull(row['full_name_ar']),
       class_id: textOrNull(row['class_id']),
       class_name: textOrNull(row['class_name']),
       image: textOrNull(row['image']),
@@ -85,11 +87,9 @@ export async function findSiblings(
   return rows.map((row) => {
     const schoolAr = textOrNull(row['school_ar'])
     return {
-      student_id: text(row['student_id']),
+      ...called(row),
       emis_id: textOrNull(row['emis_id']),
       admission_no: text(row['admission_no']),
-      name: nameOf(row),
-      name_ar: textOrNull(row['full_name_ar']),
       class_name: textOrNull(row['class_name']),
       school_name: text(row['school']),
       ...(schoolAr ? { school_name_ar: schoolAr } : {}),
@@ -100,9 +100,7 @@ export async function findSiblings(
 
 export async function listLight(deps: StudentDeps, context: RequestContext, classId: string) {
   return (await listClassStudents(deps, context, classId)).map((row) => ({
-    student_id: text(row['student_id']),
-    name: nameOf(row),
-    name_ar: textOrNull(row['full_name_ar']),
+    ...called(row),
     roll_no: textOrNull(row['roll_no']),
     card_no: numberOrNull(row['card_no']),
     image: textOrNull(row['image']),

@@ -115,57 +115,38 @@ export async function rowsByIds({ floor, q, context }: Ground, resource: Resourc
   return rows
 }
 
-/** The links of these records in their order: parent id -> rows with the target's id, the position and the link's own fields. */
-export async function linksByIds(
+/** Rows of a part in their order, by the record that they belong to; `known` is what each is known by. */
+async function partsByIds(
   { floor, q, context }: Ground,
   resource: Resource,
   field: string,
-  ids: readonly string[],
-): Promise<Map<string, Row[]>> {
-  const declared = resource.fields[field]!
-  const target = floor.registry.get(declared.to!)
-  const own = Object.keys(declared.fields ?? {})
-  const decode = decoderOf(declared.fields ?? {}, own, null)
-  const links = new Map<string, Row[]>()
-  for (const some of chunksOf(ids)) {
-    const rows = await run(
-      q,
-      floor.dialect,
-      sql`select ${raw([resource.id, target.id, 'position', ...own].map(quoted).join(', '))} from ${raw(partTable(resource, field))} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(resource.id))} in (${listOf(some)}) order by position`,
-    )
-    for (const row of rows) {
-      const parent = row[resource.id] as string
-      const there = links.get(parent)
-      if (there) there.push(decode(row))
-      else links.set(parent, [decode(row)])
-    }
-  }
-  return links
-}
-
-/** The child rows of these records in their order. */
-export async function childrenByIds(
-  { floor, q, context }: Ground,
-  resource: Resource,
-  field: string,
+  known: string,
   ids: readonly string[],
 ): Promise<Map<string, Row[]>> {
   const fields = resource.fields[field]!.fields ?? {}
   const names = Object.keys(fields)
   const decode = decoderOf(fields, names, null)
-  const children = new Map<string, Row[]>()
+  const parts = new Map<string, Row[]>()
   for (const some of chunksOf(ids)) {
     const rows = await run(
       q,
       floor.dialect,
-      sql`select ${raw([resource.id, 'id', 'position', ...names].map(quoted).join(', '))} from ${raw(partTable(resource, field))} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(resource.id))} in (${listOf(some)}) order by position`,
+      sql`select ${raw([resource.id, known, 'position', ...names].map(quoted).join(', '))} from ${raw(partTable(resource, field))} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(resource.id))} in (${listOf(some)}) order by position`,
     )
     for (const row of rows) {
       const parent = row[resource.id] as string
-      const there = children.get(parent)
+      const there = parts.get(parent)
       if (there) there.push(decode(row))
-      else children.set(parent, [decode(row)])
+      else parts.set(parent, [decode(row)])
     }
   }
-  return children
+  return parts
 }
+
+/** The links of these records: rows with the target's id, the position and the link's own fields. */
+export const linksByIds = (ground: Ground, resource: Resource, field: string, ids: readonly string[]): Promise<Map<string, Row[]>> =>
+  partsByIds(ground, resource, field, ground.floor.registry.get(resource.fields[field]!.to!).id, ids)
+
+/** The child rows of these records. */
+export const childrenByIds = (ground: Ground, resource: Resource, field: string, ids: readonly string[]): Promise<Map<string, Row[]>> =>
+  partsByIds(ground, resource, field, 'id', ids)
