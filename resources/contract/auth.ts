@@ -120,6 +120,11 @@ const profileData = z.object({
   academic_year: z.string().nullable(),
   teacher_id: z.string().nullable(),
   student_id: z.string().nullable(),
+  /** what the school calls things, by kind of record */
+  own_words: z.record(
+    z.string(),
+    z.object({ one: z.tuple([z.string(), z.string()]).readonly(), many: z.tuple([z.string(), z.string()]).readonly() }),
+  ),
   /** the schools and years this person may switch to */
   schools: z.array(z.object({ school_id: z.string(), name_en: z.string(), name_ar: z.string().nullable() })),
   academic_years: z.array(z.object({ school_id: z.string(), academic_year: z.string(), state: z.string() })),

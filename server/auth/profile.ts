@@ -1,4 +1,5 @@
 import { usertypes } from '../../resources/kit/access.ts'
+import { ownWordsIn, wordFields } from '../../resources/kit/own-words.ts'
 import type { Profile } from '../../resources/contract/auth.ts'
 import type { Queries } from '../database/index.ts'
 import type { Principal, RequestContext } from '../request/context.ts'
@@ -19,7 +20,7 @@ async function schoolsOf(q: Queries, { tenantId, schoolIds }: Principal): Promis
   if (schoolIds !== 'all' && schoolIds.length === 0) return []
   return rowsOf(
     q,
-    sql<Row>`select school_id, name_en, name_ar, school_category, logo, timezone from schools
+    sql<Row>`select school_id, name_en, name_ar, school_category, logo, timezone, ${sql.join(wordFields.map((name) => sql.ref(name)))} from schools
       where tenant_id = ${tenantId} and is_active ${schoolIds === 'all' ? sql`` : sql`and school_id in (${sql.join([...schoolIds])})`}
       order by name_en`,
   )
@@ -66,6 +67,7 @@ export async function readProfile({ database }: Pick<AuthDeps, 'database'>, cont
       school_category: textOf(school?.['school_category']),
       school_logo: fileOf(school?.['logo']),
       academic_year: textOf(year?.['academic_year']),
+      own_words: ownWordsIn(school ?? {}),
       teacher_id: principal.teacherId,
       student_id: principal.studentId,
       schools: schools.map((one) => ({

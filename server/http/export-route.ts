@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { can, type Resource } from '../../resources/kit/index.ts'
+import { readOwnWords } from '../records/own-words.ts'
 import { exportList } from '../records/export/file.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
@@ -9,7 +10,7 @@ import { listParamsOf } from './list-params.ts'
 
 /** What the list shows, as a file: the same filters, search, order and columns; `whole` adds all that an import reads back. */
 export async function sendExport(
-  { records, registry }: ModuleDeps,
+  { database, records, registry }: ModuleDeps,
   context: RequestContext,
   resource: Resource,
   said: Readonly<Record<string, unknown>>,
@@ -18,6 +19,7 @@ export async function sendExport(
   if (!can(context.principal.role, 'export', resource)) throw forbiddenRole()
   const format = said['format'] === 'csv' ? 'csv' : 'xlsx'
   const whole = said['whole'] === '1' || said['whole'] === true
-  const blob = await exportList({ records, registry, context, resource, params: listParamsOf(said, resource), format, whole })
+  const words = await database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
+  const blob = await exportList({ records, registry, context, resource, params: listParamsOf(said, resource), format, whole, words })
   return sendBlob(reply, blob, { inline: false })
 }

@@ -1,10 +1,11 @@
-import { canField, say, type Resource } from '../../resources/kit/index.ts'
+import { canField, inOwnWords, say, type Resource } from '../../resources/kit/index.ts'
 import { newId, type Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import type { Floor } from './layout.ts'
 import { byId } from './one.ts'
+import { readOwnWords } from './own-words.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
 import { quoted, raw, run, sql } from './sql.ts'
 import type { HistoryEntry, Page, Row } from './types.ts'
@@ -95,6 +96,7 @@ export async function readHistory(
     sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details${raw(named.column)} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${raw(named.join)} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
   )
   const counted = await run(q, floor.dialect, sql`select count(*) as total from history h where ${where}`)
+  const said = inOwnWords(resource, floor.registry, await readOwnWords(q, context))
   const entries = rows.map((row): HistoryEntry => {
     const [before, after] = [parsed(row['before']), parsed(row['after'])]
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => resource.fields[name])
@@ -115,7 +117,7 @@ export async function readHistory(
         const field = resource.fields[name]!
         const hidden = !context.system && !canField(role, 'read', field)
         const shown = (value: unknown) => (hidden ? maskOf(field, value) : (value ?? null))
-        return { field: name, label: say(field.label, context.locale), before: shown(before[name]), after: shown(after[name]) }
+        return { field: name, label: say(said.fields[name]!.label, context.locale), before: shown(before[name]), after: shown(after[name]) }
       }),
     }
   })

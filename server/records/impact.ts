@@ -1,11 +1,12 @@
 import type { Impact, Use } from '../../resources/contract/impact.ts'
-import { can, say, type Condition, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
+import { can, reworder, say, type Condition, type Field, type Registry, type Resource, type Text } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { AppError, notFound } from '../request/errors.ts'
 import { partTable, type Floor } from './layout.ts'
 import { countRows } from './list.ts'
 import { byId, findOne } from './one.ts'
+import { readOwnWords } from './own-words.ts'
 import { authorise } from './scope.ts'
 import { quoted, raw, run, sql } from './sql.ts'
 import { runHooks } from './store.ts'
@@ -69,6 +70,7 @@ export async function impactOf(
   isOpen: (resource: Resource) => boolean = () => true,
 ): Promise<Omit<Impact, 'kept'>> {
   const places = [...placesThatRefer(floor.registry, to)]
+  const reword = reworder(floor.registry, await readOwnWords(q, context))
   const { role, tenantId } = context.principal
   const mayRemove = context.system === true || can(role, 'remove', to)
   const uses: Use[] = []
@@ -78,7 +80,7 @@ export async function impactOf(
     const isCounted =
       place.isListed && isOpen(resource) && (context.system === true || can(role, 'read', resource)) && isReadable(context, resource, field)
     const count = isCounted ? await countRows(floor, q, context, resource, narrowed(place, id)) : 0
-    if (count > 0) uses.push({ resource: resource.name, field, label: labelOf(place, places, context), count })
+    if (count > 0) uses.push({ resource: resource.name, field, label: labelOf(place, places, context, reword), count })
     // only what keeps a record from being deleted, and only for those who may
     if (!mayRemove || beyond) continue
     const [row] = await run(
@@ -91,10 +93,10 @@ export async function impactOf(
   return { uses, beyond }
 }
 
-function labelOf({ resource, field }: Place, places: readonly Place[], { locale }: RequestContext): string {
-  const kind = say(resource.label.many, locale)
+function labelOf({ resource, field }: Place, places: readonly Place[], { locale }: RequestContext, reword: (text: Text) => Text): string {
+  const kind = say(reword(resource.label.many), locale)
   const fields = new Set(places.flatMap((one) => (one.resource === resource ? [one.field] : [])))
-  return fields.size > 1 ? `${kind} (${say(resource.fields[field]!.label, locale)})` : kind
+  return fields.size > 1 ? `${kind} (${say(reword(resource.fields[field]!.label), locale)})` : kind
 }
 
 /** Asked for a record that this person can open. */

@@ -80,7 +80,7 @@ export function layOut(resource: Resource, registry: Registry, dialect: Dialect)
 }
 
 export function createFloor(dialect: Dialect, registry: Registry, hooks: Hooks): Floor {
-  const layouts = new Map<Resource, Layout>()
+  const layouts = new WeakMap<Resource, Layout>()
   return {
     dialect,
     registry,

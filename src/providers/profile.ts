@@ -1,3 +1,4 @@
+import type { OwnWords } from '../../resources/kit/own-words.ts'
 import type { Locale } from '../../resources/kit/text.ts'
 import { roles, roleOfUsertype, type Role } from '../../resources/kit/access.ts'
 import type { Http } from './http.ts'
@@ -23,6 +24,8 @@ export interface Profile {
   readonly school_logo: string | null
   readonly academic_year: string | null
   readonly school_name_ar?: string | null
+  /** what the school calls things */
+  readonly own_words?: OwnWords
   /** the schools and years this person may switch to */
   readonly schools?: readonly { readonly school_id: string; readonly name_en: string; readonly name_ar: string | null }[]
   readonly academic_years?: readonly { readonly school_id: string; readonly academic_year: string; readonly state: string }[]

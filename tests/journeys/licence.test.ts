@@ -18,7 +18,7 @@ test('A school whose licences end in different ways: the administrator is told o
   expect(await warning.count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Diary' }).count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Families and houses' }).click()
+  await page.getByRole('button', { name: 'Guardians and houses' }).click()
   await page.getByRole('link', { name: 'Houses' }).click()
   await page.getByRole('row').filter({ hasText: 'Falcon' }).waitFor()
   await page

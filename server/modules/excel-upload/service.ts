@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { can, say, type Resource } from '../../../resources/kit/index.ts'
+import { can, inOwnWords, say, type Resource } from '../../../resources/kit/index.ts'
 import {
   mappingSchema,
   type CommitData,
@@ -15,6 +15,7 @@ import { writeWorkbook, xlsxType } from '../../documents/xlsx.ts'
 import { keepHabits, reasonHeader, type Habits } from '../../records/import/habits.ts'
 import { resourceToImport, type ImportOutcome } from '../../records/import/job.ts'
 import type { ImportRunner } from './runner.ts'
+import { readOwnWords } from '../../records/own-words.ts'
 import { targetsOf, templateTargets } from '../../records/import/targets.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, invalidField, notFound } from '../../request/errors.ts'
@@ -154,7 +155,9 @@ export function createImportService({ database, registry, records, auth, runner 
 
   return {
     async template(context: RequestContext, entity: string, format: 'xlsx' | 'csv'): Promise<Blob> {
-      const resource = await open(context, entity, 'read')
+      const opened = await open(context, entity, 'read')
+      const words = await database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
+      const resource = inOwnWords(opened, registry, words)
       const targets = targetsOf(resource, registry, context.principal.role)
       runner.warm()
       return makeTemplate(resource, targets, await allowedValues(context, resource), format, context.locale)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { say } from '../../../resources/kit/index.ts'
+import { inOwnWords, say, type OwnWords } from '../../../resources/kit/index.ts'
 import { byteOrderMark, csvLine } from '../../documents/csv.ts'
 import { escapeFormula } from '../../documents/formula-text.ts'
 import type { Cell } from '../../documents/table.ts'
@@ -13,6 +13,8 @@ export interface ExportRequest extends Exporting {
   readonly format: 'xlsx' | 'csv'
   /** beside what the list shows everything else that an import reads, links and child rows included */
   readonly whole?: boolean
+  /** what the school calls things */
+  readonly words?: OwnWords
 }
 
 async function* linesOf(request: ExportRequest): AsyncGenerator<Cell[]> {
@@ -55,7 +57,8 @@ async function* asSheet(lines: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
 }
 
 /** Exactly what the list shows, streamed page by page through the service that makes the list: same scope, same masks. */
-export async function exportList(request: ExportRequest): Promise<Blob> {
+export async function exportList({ words = {}, ...given }: ExportRequest): Promise<Blob> {
+  const request = { ...given, resource: inOwnWords(given.resource, given.registry, words) }
   const { resource, context, format } = request
   const name = `${resource.name}-${context.today}.${format}`
   const lines = linesOf(request)

@@ -30,7 +30,8 @@ import { planRows, type PlannedRow } from './plan.ts'
 import { noAnswers } from './questions.ts'
 import { countRows, tellProblems, tellQuestions, tellWarnings, withRefused } from './report.ts'
 import { withSeats } from './seats.ts'
-import { joins, offeredTargets, targetsOf } from './targets.ts'
+import { readOwnWords } from '../own-words.ts'
+import { joins, offeredTargets, targetsInOwnWords } from './targets.ts'
 import { tellRows } from './tell-rows.ts'
 import { unknownValues } from './unknown-values.ts'
 import type { Lookups } from './values.ts'
@@ -166,7 +167,8 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
   const { context } = request
   const resource = resourceToImport(registry, request.entity, context)
   watch.tell('reading', 0, 0)
-  const targets = targetsOf(resource, registry, context.principal.role)
+  const words = await database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
+  const targets = targetsInOwnWords(resource, registry, context.principal.role, words)
   let before: Habits | null = null
   const { table, columns, suggested, country, read, habits } = await openFile({
     context,

@@ -1,4 +1,14 @@
-import { canField, humanise, type Field, type Registry, type Resource, type Role, type Text } from '../../../resources/kit/index.ts'
+import {
+  canField,
+  humanise,
+  inOwnWords,
+  type Field,
+  type OwnWords,
+  type Registry,
+  type Resource,
+  type Role,
+  type Text,
+} from '../../../resources/kit/index.ts'
 
 /** A field of the first linked record, or of the one with this relation: `guardians.0.name`, `guardians.father.phone`. */
 export interface LinkPlace {
@@ -162,6 +172,13 @@ export function targetsOf(resource: Resource, registry: Registry, role: Role): T
     if (field.kind === 'links' && field.inline) return linkTargets(name, field, registry)
     return [ownTarget(name, field)]
   })
+}
+
+/** Labelled in the school's words, and still found under the product's: a file may come from anywhere. */
+export function targetsInOwnWords(resource: Resource, registry: Registry, role: Role, words: OwnWords): Target[] {
+  const usual = targetsOf(resource, registry, role)
+  const said = targetsOf(inOwnWords(resource, registry, words), registry, role)
+  return said.map((target, at) => ({ ...target, names: [...target.names, ...(usual[at]?.names ?? [])] }))
 }
 
 /** The columns of a template: what a person would fill in. Linked records and child rows appear once. */

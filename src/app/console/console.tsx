@@ -28,6 +28,7 @@ import { antdTheme } from '../theme/antd-theme.ts'
 import '../theme/libraries.css'
 import { useComponentLocale } from './component-locale.ts'
 import { discoverPages, discoverRegistry } from './discovery.ts'
+import { OwnTextContext, useOwnWords } from './own-words.ts'
 import { useWhoItIs } from './who-it-is.ts'
 
 startLetterKeys()
@@ -101,10 +102,11 @@ const working = { loadingIcon: <LoadingOutlined aria-hidden="true" /> }
 function Frame({ cache }: { readonly cache: QueryClient }) {
   const settings = useSettings()
   const theme = useTheme()
-  const { role, flags, days } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
+  const { profile, role, flags, days } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
   const isPastYear = usePastYear() !== null
   const access = useMemo(() => createAccessControl(registry, { role, flags, days, isPastYear }), [role, flags, days, isPastYear])
   const { locale, components } = useComponentLocale()
+  const own = useOwnWords(registry, profile?.own_words, locale)
   const isStill = useStillness()
   const config = useMemo(() => antdTheme(settings, theme, locale, isStill), [settings, theme, locale, isStill])
   return (
@@ -118,28 +120,30 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
       form={{ requiredMark: markRequired }}
       button={working}
     >
-      <RegistryContext value={registry}>
-        <ModuleDaysContext value={days}>
-          <Refine
-            dataProvider={data}
-            authProvider={auth}
-            accessControlProvider={access}
-            i18nProvider={i18nProvider}
-            notificationProvider={notificationProvider}
-            routerProvider={routerProvider}
-            resources={resources}
-            options={{
-              disableTelemetry: true,
-              disableRouteChangeHandler: true,
-              syncWithLocation: true,
-              warnWhenUnsavedChanges: false,
-              reactQuery: { clientConfig: cache },
-            }}
-          >
-            <Shell registry={registry} pages={pages} />
-            <SignInAgain />
-          </Refine>
-        </ModuleDaysContext>
+      <RegistryContext value={own.registry}>
+        <OwnTextContext value={own.reword}>
+          <ModuleDaysContext value={days}>
+            <Refine
+              dataProvider={data}
+              authProvider={auth}
+              accessControlProvider={access}
+              i18nProvider={i18nProvider}
+              notificationProvider={notificationProvider}
+              routerProvider={routerProvider}
+              resources={resources}
+              options={{
+                disableTelemetry: true,
+                disableRouteChangeHandler: true,
+                syncWithLocation: true,
+                warnWhenUnsavedChanges: false,
+                reactQuery: { clientConfig: cache },
+              }}
+            >
+              <Shell registry={own.registry} pages={pages} />
+              <SignInAgain />
+            </Refine>
+          </ModuleDaysContext>
+        </OwnTextContext>
       </RegistryContext>
     </ConfigProvider>
   )

@@ -1,0 +1,33 @@
+import i18next from 'i18next'
+import { createContext, useContext, useMemo } from 'react'
+import { reworder, withOwnWords, type OwnWords } from '../../../resources/kit/own-words.ts'
+import type { Registry } from '../../../resources/kit/registry.ts'
+import type { Locale, Text } from '../../../resources/kit/text.ts'
+
+/** Says a text of the product in the words of the school one stands in. */
+export const OwnTextContext = createContext<(text: Text) => Text>((text) => text)
+export const useOwnText = (): ((text: Text) => Text) => useContext(OwnTextContext)
+
+const lower = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1)
+
+/** The words that stand in the texts of the shell and the pages: `{{own_houses}}`. */
+function variablesOf(registry: Registry, locale: Locale): Record<string, string> {
+  const { one, many } = registry.get('houses').label
+  const the = (word: string): string => `ال${word.replace(/^ال/u, '')}`
+  return locale === 'ar'
+    ? { own_house: one[1], own_house_title: the(one[1]), own_houses: the(many[1]) }
+    : { own_house: lower(one[0]), own_house_title: one[0], own_houses: lower(many[0]) }
+}
+
+/** The declarations in the school's words; they change with the school and with the next load. */
+export function useOwnWords(registry: Registry, words: OwnWords | undefined, locale: Locale) {
+  const spelt = JSON.stringify(words ?? {})
+  const own = useMemo(() => {
+    const said = JSON.parse(spelt) as OwnWords
+    return { registry: withOwnWords(registry, said), reword: reworder(registry, said) }
+  }, [registry, spelt])
+  useMemo(() => {
+    i18next.options.interpolation = { ...i18next.options.interpolation, defaultVariables: variablesOf(own.registry, locale) }
+  }, [own, locale])
+  return own
+}
