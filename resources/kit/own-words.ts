@@ -34,7 +34,8 @@ export function ownWordsIn(school: Readonly<Record<string, unknown>>): OwnWords 
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const lower = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1)
 const bare = (word: string): string => word.replace(/^ال/u, '')
-const definite = (word: string): string => `ال${bare(word)}`
+/** With the Arabic article, however it was written. */
+export const definite = (word: string): string => `ال${bare(word)}`
 
 /** The forms in which a word stands in texts, each with the same form of the other word. */
 function formsOf(usual: Called, own: Called): { readonly en: ReadonlyMap<string, string>; readonly ar: ReadonlyMap<string, string> } {

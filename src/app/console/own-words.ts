@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { createContext, useContext, useMemo } from 'react'
-import { reworder, withOwnWords, type OwnWords } from '../../../resources/kit/own-words.ts'
+import { definite, reworder, withOwnWords, type OwnWords } from '../../../resources/kit/own-words.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { Locale, Text } from '../../../resources/kit/text.ts'
 
@@ -13,10 +13,7 @@ const lower = (word: string): string => word.charAt(0).toLowerCase() + word.slic
 /** The words that stand in the texts of the shell and the pages: `{{own_houses}}`. */
 function variablesOf(registry: Registry, locale: Locale): Record<string, string> {
   const { one, many } = registry.get('houses').label
-  const the = (word: string): string => `ال${word.replace(/^ال/u, '')}`
-  return locale === 'ar'
-    ? { own_house: one[1], own_house_title: the(one[1]), own_houses: the(many[1]) }
-    : { own_house: lower(one[0]), own_house_title: one[0], own_houses: lower(many[0]) }
+  return locale === 'ar' ? { own_house: one[1], own_houses: definite(many[1]) } : { own_house: lower(one[0]), own_houses: lower(many[0]) }
 }
 
 /** The declarations in the school's words; they change with the school and with the next load. */

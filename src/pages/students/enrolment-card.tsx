@@ -1,12 +1,14 @@
 import { Descriptions } from 'antd'
 import type { EnrolmentSummary } from '../../../resources/contract/students.ts'
-import { useLocale } from '../../engine/refine/language.ts'
+import { useLocale, useSay } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useResource } from '../../engine/registry-context.tsx'
 import text from '../../ui/text.module.css'
 
 /** One enrolment in words: school, class, roll number, house, card. */
 export function EnrolmentCard({ enrolment }: { readonly enrolment: EnrolmentSummary }) {
-  const [words, locale] = [usePageWords('transfer'), useLocale()]
+  const [words, locale, say] = [usePageWords('transfer'), useLocale(), useSay()]
+  const { house_id: house } = useResource('students').fields
   const lines = [
     ['school', (locale === 'ar' && enrolment.school_ar) || enrolment.school],
     ['year', enrolment.academic_year],
@@ -23,7 +25,7 @@ export function EnrolmentCard({ enrolment }: { readonly enrolment: EnrolmentSumm
       styles={{ label: { inlineSize: '40%' }, content: { fontWeight: 550 } }}
       items={lines.map(([key, value]) => ({
         key,
-        label: words(key),
+        label: key === 'house' && house ? say(house.label) : words(key),
         children: value === null || value === '' ? <span className={text.faint}>–</span> : <bdi>{value}</bdi>,
       }))}
     />
