@@ -47,6 +47,11 @@ export async function createTexts(base: string, namespaces: readonly string[]): 
   return i18next
 }
 
+/** Words that any text may take by name without being handed them: `{{own_houses}}`. */
+export function setWords(words: Readonly<Record<string, string>>): void {
+  i18next.options.interpolation = { ...i18next.options.interpolation, defaultVariables: { ...words } }
+}
+
 /** Of these texts, what the language in use has not got although it was asked for: its file did not come. */
 export const missingTexts = (namespaces: readonly string[], locale = localeOf(i18next.language)): string[] =>
   namespaces.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))

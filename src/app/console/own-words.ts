@@ -1,8 +1,8 @@
-import i18next from 'i18next'
 import { createContext, useContext, useMemo } from 'react'
 import { definite, reworder, withOwnWords, type OwnWords } from '../../../resources/kit/own-words.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { Locale, Text } from '../../../resources/kit/text.ts'
+import { setWords } from '../../providers/texts.ts'
 
 /** Says a text of the product in the words of the school one stands in. */
 export const OwnTextContext = createContext<(text: Text) => Text>((text) => text)
@@ -19,12 +19,11 @@ function variablesOf(registry: Registry, locale: Locale): Record<string, string>
 /** The declarations in the school's words; they change with the school and with the next load. */
 export function useOwnWords(registry: Registry, words: OwnWords | undefined, locale: Locale) {
   const spelt = JSON.stringify(words ?? {})
-  const own = useMemo(() => {
+  return useMemo(() => {
     const said = JSON.parse(spelt) as OwnWords
-    return { registry: withOwnWords(registry, said), reword: reworder(registry, said) }
-  }, [registry, spelt])
-  useMemo(() => {
-    i18next.options.interpolation = { ...i18next.options.interpolation, defaultVariables: variablesOf(own.registry, locale) }
-  }, [own, locale])
-  return own
+    const own = { registry: withOwnWords(registry, said), reword: reworder(registry, said) }
+    // before anything below is drawn
+    setWords(variablesOf(own.registry, locale))
+    return own
+  }, [registry, spelt, locale])
 }
