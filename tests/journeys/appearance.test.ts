@@ -74,3 +74,25 @@ test('The theme of the system is followed as it changes; what is chosen is kept,
   await page.reload()
   await theme(page, 'dark')
 })
+
+test('On a telephone a finger hits what is pressed: buttons, and the switch of a card, are 44 px in both directions', async () => {
+  const { page } = await visit('ar')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'schooladmin', 'ar', '/masters/students')
+  const first = page.getByRole('main').getByRole('switch').first()
+  await first.scrollIntoViewIfNeeded()
+  const missed = await first.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const corners = [-21, 21].flatMap((across) => [-21, 21].map((down) => [x + across, y + down] as const))
+    return corners.filter(([across, down]) => document.elementFromPoint(across, down) !== element)
+  })
+  expect(missed).toEqual([])
+  const small = await page.locator('main .ant-btn:visible').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { width, height } = button.getBoundingClientRect()
+      return width < 44 || height < 44 ? [`${button.textContent ?? ''} ${width} × ${height}`] : []
+    }),
+  )
+  expect(small).toEqual([])
+})
