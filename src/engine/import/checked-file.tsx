@@ -70,8 +70,10 @@ export function CheckedFile({
   const held = counts.error + counts.conflict
   const [tab, setTab] = useState(() => firstTab(result))
   const good = counts.new + (updates ? counts.changed : 0)
+  // a file that only corrects records that are there need not say everything of them
+  const isMissed = (path: string): boolean => stale || result.problems.some(({ field, code }) => field === path && code === 'required')
   const missing = result.targets.filter(
-    (target) => target.required && !Object.values(mapping).includes(target.path) && !constantsOf(result, reading)[target.path],
+    ({ required, path }) => required && !Object.values(mapping).includes(path) && !constantsOf(result, reading)[path] && isMissed(path),
   )
   return (
     <>

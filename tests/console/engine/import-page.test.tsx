@@ -163,3 +163,10 @@ test('What a person should know of a row stands beside it, and all of it by name
   fireEvent.click(screen.getByRole('tab', { name: 'Good to know (2)' }))
   expect((await screen.findByRole('row', { name: /Sara Khan/ })).textContent).toContain('from Grade 4 to Grade 5')
 })
+
+test('A file that only corrects records that are there misses no column', async () => {
+  open({ counts: { ...counts, new: 0, error: 0 }, problems: [], problems_total: 0 })
+  await choose()
+  await screen.findByRole('button', { name: 'Import 1 row' })
+  expect(screen.queryByText(/No column of the file gives/)).toBeNull()
+})
