@@ -1,4 +1,4 @@
-import { Empty } from 'antd'
+import { Empty, Result } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
@@ -16,8 +16,21 @@ export function Notice({
   readonly action?: ReactNode
   readonly urgent?: boolean
 }) {
+  if (urgent)
+    return (
+      <div role="alert">
+        <Result
+          className={styles['failure'] ?? ''}
+          status="warning"
+          {...(icon ? { icon } : {})}
+          title={title}
+          subTitle={children}
+          extra={action}
+        />
+      </div>
+    )
   return (
-    <div role={urgent ? 'alert' : 'status'}>
+    <div role="status">
       <Empty
         className={styles['notice'] ?? ''}
         image={icon ? <span aria-hidden="true">{icon}</span> : null}
