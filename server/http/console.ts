@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unknownRoute } from '../request/errors.ts'
 import { answerFailure } from './failures.ts'
 
@@ -30,14 +30,21 @@ const policyFor = (nonce: string): string =>
 export function consoleRoutes(app: FastifyInstance, folder: string, isSetupOpen = async (): Promise<boolean> => false): void {
   const file = join(folder, 'index.html')
   const page = existsSync(file) ? readFileSync(file, 'utf8') : null
-  /** Answers are not to be kept unless they say otherwise; these say so, each in a scope of its own. */
+  /** Answers are not to be kept unless they say otherwise; what is found says so, in a scope of its own, and what fails does not. */
   const files = (options: FastifyStaticOptions, kept: string): void =>
     void app.register((scope, _, done) => {
       scope.addHook('onRequest', (_request, reply, next) => {
-        void reply.header('cache-control', kept)
+        void reply.removeHeader('cache-control')
         next()
       })
-      void scope.register(fastifyStatic, { index: false, preCompressed: true, cacheControl: false, ...options })
+      scope.setErrorHandler((thrown: FastifyError, request, reply) => {
+        const status = thrown.statusCode ?? 500
+        void reply.header('cache-control', 'no-store')
+        // a range that is not there, a path that leads out: the asker's mistake, and no line in the log
+        return status < 500 ? reply.code(status === 403 ? 404 : status).send() : answerFailure(thrown, request, reply)
+      })
+      const setHeaders: FastifyStaticOptions['setHeaders'] = (response) => void response.setHeader('cache-control', kept)
+      void scope.register(fastifyStatic, { index: false, preCompressed: true, cacheControl: false, setHeaders, ...options })
       done()
     })
   // one route for them all: one for each of three hundred files was a tenth of every start

@@ -37,7 +37,11 @@ export function createMailer({ smtpUrl, smsUrl, log, from = 'School console <no-
         return 'logged'
       }
       opened ??= open(smtpUrl)
-      const transport = await opened
+      const transport = await opened.catch((thrown: unknown) => {
+        // the next message tries again
+        opened = null
+        throw thrown
+      })
       await transport.sendMail({ to, subject, text, ...(html ? { html } : {}) })
       return 'sent'
     },
@@ -55,6 +59,10 @@ export function createMailer({ smtpUrl, smsUrl, log, from = 'School console <no-
       if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`)
       return 'sent'
     },
-    close: () => void opened?.then((transport) => transport.close()),
+    close: () =>
+      void opened?.then(
+        (transport) => transport.close(),
+        () => undefined,
+      ),
   }
 }

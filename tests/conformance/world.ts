@@ -1,4 +1,4 @@
-import { canField, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
+import { canField, conditionOf, matches, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
 import { newId, type Database } from '../../server/database/index.ts'
 import { createRecords, discoverHooks, type Row } from '../../server/records/index.ts'
 import type { RequestContext } from '../../server/request/context.ts'
@@ -102,7 +102,9 @@ export function examplesFor(world: World): Examples {
   async function row(resource: Resource): Promise<Row> {
     const made: Row = {}
     for (const [name, field] of Object.entries(resource.fields)) {
-      if (field.readOnly || field.showIf || field.copied || name === 'is_active') continue
+      if (field.readOnly || field.copied || name === 'is_active') continue
+      // what other answers bring up is answered where it must be
+      if (field.showIf && !(field.required && matches(conditionOf(field.showIf), made))) continue
       if (field.kind === 'reference' && !field.required) continue
       if (['file', 'links', 'children', 'computed'].includes(field.kind)) continue
       if (!canField('school_admin', 'update', field) && !field.required) continue

@@ -25,11 +25,12 @@ const isSameQuestion = (one: Pick<Matching, 'search' | 'condition'>, other: Pick
 function useAmong(resource: Resource, all: Matching | null, ids: readonly string[], enabled: boolean): ReadonlySet<string> | null {
   const provider = useDataProvider()
   const { data } = useQuery({
+    // among the lists of the framework, and of their shape: what makes them ask again makes this ask again, too
     queryKey: ['data', 'default', resource.name, 'list', 'among', all?.search, all?.condition, ids],
     enabled: enabled && all !== null && ids.length > 0,
-    queryFn: async () => {
+    queryFn: () => {
       const within: Condition = { field: resource.id, op: 'in', value: ids }
-      const found = await provider().getList<Row & { id?: string }>({
+      return provider().getList<Row & { id?: string }>({
         resource: resource.name,
         pagination: { currentPage: 1, pageSize: ids.length, mode: 'server' },
         meta: {
@@ -39,10 +40,9 @@ function useAmong(resource: Resource, all: Matching | null, ids: readonly string
           skipAutoToast: true,
         },
       })
-      return new Set(found.data.map((row) => idOf(resource, row)))
     },
   })
-  return data ?? null
+  return useMemo(() => (data ? new Set(data.data.map((row) => idOf(resource, row))) : null), [data, resource])
 }
 
 /** A selection stays while one pages, searches and sorts; it ends with the kind of record, and when it is cleared. */
