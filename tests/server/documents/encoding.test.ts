@@ -61,8 +61,9 @@ describe('the encoding of a file without a mark', () => {
   })
 })
 
+const cellsOf = (text: string) => csvLines(Buffer.from(text), 100).lines.map((line) => line.cells)
+
 describe('what separates the columns', () => {
-  const cellsOf = (text: string) => csvLines(Buffer.from(text), 10).lines.map((line) => line.cells)
   test('Excel’s own note is obeyed, and is no line of the table; lines are still counted as they stand', () => {
     const read = csvLines(Buffer.from('sep=|\r\nA,B|C\r\n1|2\r\n'), 10)
     expect(read).toMatchObject({ delimiter: '|', lines: [{ line: 2, cells: ['A,B', 'C'] }, { line: 3 }, {}] })
@@ -78,3 +79,16 @@ describe('what separates the columns', () => {
     expect(cellsOf('Name\nOmar\n')).toEqual([['Name'], ['Omar'], ['']])
   })
 })
+
+for (const count of [1, 2, 5, 10, 50])
+  test(`Lists with semicolons inside quotes cut nothing, with ${count} rows as with many`, () => {
+    const numbers = '"A01-000002;A01-000003;A01-000004"'
+    const rows = Array.from({ length: count }, (_, at) => `A01-${at},${numbers}`)
+    const read = csvLines(Buffer.from(['Adm No,Siblings', ...rows].join('\n')), 100)
+    expect(read.delimiter).toBe(',')
+    expect(cellsOf(['Adm No,Siblings', ...rows].join('\r\n'))[count]).toEqual([`A01-${count - 1}`, 'A01-000002;A01-000003;A01-000004'])
+    const swapped = rows.map((row) => row.replace(',', '\0').replaceAll(';', ',').replace('\0', ';'))
+    expect(cellsOf(['Adm No;Siblings', ...swapped].join('\n'))[1]).toEqual(['A01-0', 'A01-000002,A01-000003,A01-000004'])
+    const said = rows.map((row) => row.replace(numbers, '"said ""a;b;c;d"", twice; thrice\nand; more"'))
+    expect(cellsOf(['Adm No,Siblings', ...said].join('\n'))[1]?.[0]).toBe('A01-0')
+  })
