@@ -28,6 +28,15 @@ export async function alone(work: Work, task: string): Promise<void> {
     await ask(work, sql`select pg_advisory_xact_lock(hashtextextended(${`${work.context.principal.tenantId} ${task}`}, 0))`)
 }
 
+/**
+ * Who belongs together is settled by one writer at a time: each reads what the one before has made of it. Taken before anything of it is
+ * read and before any row is locked, so that a form and a file never wait for one another.
+ */
+export async function aloneWithGroups(work: Work, resource: Resource, names: readonly string[]): Promise<void> {
+  const groups = names.flatMap((name) => resource.fields[name]?.group ?? [])
+  for (const group of [...new Set(groups)].sort()) await alone(work, `${resource.name} ${group}`)
+}
+
 /** A row's version always moves forward, even when two changes fall into one millisecond or a clock was set back. */
 export function nextVersion(now: string, current: unknown): string {
   if (typeof current !== 'string' || current < now) return now

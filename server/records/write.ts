@@ -15,7 +15,7 @@ import { quoted, raw, sql } from './sql.ts'
 import { rebase } from './stale.ts'
 import { readBack, runHooks, store, type WriteOptions } from './store.ts'
 import type { Case, Row } from './types.ts'
-import { ask, type Work } from './work.ts'
+import { aloneWithGroups, ask, type Work } from './work.ts'
 
 const validationOf = (work: Work, mode: 'create' | 'update', current?: Row) => ({
   mode,
@@ -29,6 +29,7 @@ const validationOf = (work: Work, mode: 'create' | 'update', current?: Row) => (
 
 export async function createRow(work: Work, resource: Resource, sent: Row, options: WriteOptions = {}): Promise<Row> {
   if (!options.authorised) authorise(work.context, 'create', resource)
+  await aloneWithGroups(work, resource, Object.keys(sent))
   const layout = work.floor.layoutOf(resource)
   const { force, ...rest } = sent
   const id = work.context.system && typeof rest[layout.id] === 'string' ? (rest[layout.id] as string) : newId()
@@ -59,6 +60,7 @@ export async function updateRow(
 ): Promise<Row> {
   if (!options.authorised) authorise(work.context, options.action === 'status' ? 'status' : 'update', resource)
   const layout = work.floor.layoutOf(resource)
+  await aloneWithGroups(work, resource, Object.keys(sent))
   await lockRow(work, layout, id)
   const current = await findOne(work.floor, work.q, work.context, resource, byId(layout, id), true)
   if (!current) throw notFound()

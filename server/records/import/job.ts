@@ -14,6 +14,7 @@ import { textOf, type Table } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, forbiddenRole } from '../../request/errors.ts'
 import { begin } from '../index.ts'
+import { aloneWithGroups } from '../work.ts'
 import { createFloor, type Floor } from '../layout.ts'
 import type { Hooks } from '../types.ts'
 import { lineReader } from './cells.ts'
@@ -199,8 +200,10 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
       const ground = { floor, q, context }
       const manner = { country, zone: await zoneOf(q, context) }
       const readLine = lineReader(resource, registry, columns, await lookupsFor(floor, q, context, columns), manner)
-      const together = new Set(columns.flatMap(({ target: { field, path } }) => (field.group ? [path] : [])))
-      const groups = new GroupPlanner(ground, resource, [...together])
+      const together = [...new Set(columns.flatMap(({ target: { field, path } }) => (field.group ? [path] : [])))]
+      const work = begin(floor, q, withAnswers(context, request.answers))
+      if (!request.dryRun) await aloneWithGroups(work, resource, together)
+      const groups = new GroupPlanner(ground, resource, together)
       planned = await planRows({
         ground,
         resource,
@@ -213,7 +216,6 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
       })
       await step('writing')(0)
       places = await tellPlaces(ground, resource, planned, request.updateExisting)
-      const work = begin(floor, q, withAnswers(context, request.answers))
       planned = await withJudgement(work, floor.layoutOf(resource), planned, request.updateExisting)
       planned = await withSeats(work, floor.layoutOf(resource), planned, request.updateExisting)
       const { rows: joined, regrouped } = await joinGroups(ground, groups, planned, request.updateExisting, newId)

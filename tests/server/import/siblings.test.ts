@@ -208,6 +208,25 @@ eachDatabase((open) => {
       }
     })
 
+  test('A form and a file that join the same child at the same moment lose nobody', async () => {
+    await load([head, child('R-1', 'Asma'), child('R-2', 'Bader'), child('R-3', 'Dana'), child('R-4', 'Eid'), child('R-5', 'Faris')])
+    const students = world.resource('students')
+    const [one, two, four, five] = await Promise.all(['R-1', 'R-2', 'R-4', 'R-5'].map((number) => student(number)))
+    const join = (owner: Row, ...others: Row[]) =>
+      [students, owner['student_id'] as string, { siblings: others.map(({ student_id }) => ({ student_id })) }] as const
+    const meanwhile: Promise<unknown>[] = []
+    await world.records.transaction(world.context(), async (within) => {
+      await within.update(...join(one!, two!))
+      meanwhile.push(load(['Adm No,Siblings', 'R-3,R-2']))
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      meanwhile.push(world.records.update(world.context(), ...join(four!, two!)))
+      meanwhile.push(world.records.update(world.context(), ...join(five!, two!)))
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    })
+    await Promise.all(meanwhile)
+    expect(await siblingsOf('R-2')).toEqual(['Asma', 'Dana', 'Eid', 'Faris'].map((name) => `${name} Al Ketbi`))
+  })
+
   test('Six hundred children are joined to their families in as many statements as sixty', async () => {
     let statements = 0
     const database = new Proxy(world.database, {
