@@ -1,3 +1,4 @@
+import { inCountry, inState } from './domain/places/references.ts'
 import { defineResource, lov, ref, text } from './kit/index.ts'
 
 /** A city, a town, or a quarter of a large city. */
@@ -11,26 +12,8 @@ export default defineResource({
   title: ['{name_en}', '{name_ar}'],
   fields: {
     country: lov('nationality', { required: true, immutable: true, label: ['Country', 'الدولة'], example: 'AE' }),
-    state_id: ref('states', {
-      required: true,
-      immutable: true,
-      within: 'country',
-      addable: true,
-      where: { is_active: true },
-      by: ['code', 'name_en', 'name_ar'],
-      label: ['State or emirate', 'الإمارة أو المحافظة'],
-      aliases: ['State', 'Emirate', 'Region', 'Governorate', 'الإمارة', 'المحافظة'],
-    }),
-    district_id: ref('districts', {
-      required: true,
-      immutable: true,
-      within: 'state_id',
-      addable: true,
-      where: { is_active: true },
-      by: ['name_en', 'name_ar'],
-      label: ['District', 'المنطقة'],
-      aliases: ['الولاية'],
-    }),
+    state_id: ref('states', { ...inCountry, required: true, immutable: true }),
+    district_id: ref('districts', { ...inState, required: true, immutable: true }),
     name_en: text({ required: true, max: 80, example: 'Al Barsha', aliases: ['City', 'Town'] }),
     name_ar: text({ max: 80, script: 'ar', example: 'البرشاء', aliases: ['المدينة', 'البلدة'] }),
   },
@@ -40,8 +23,10 @@ export default defineResource({
     search: ['name_en', 'name_ar'],
     filters: ['country', 'state_id', 'district_id', 'is_active'],
   },
+  // what is missing is added by any school; what is there stands in other schools' records, too
   access: {
     read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
-    write: ['platform_admin', 'school_admin'],
+    create: ['platform_admin', 'school_admin'],
+    write: ['platform_admin'],
   },
 })

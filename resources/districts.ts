@@ -1,3 +1,4 @@
+import { inCountry } from './domain/places/references.ts'
 import { count, defineResource, lov, ref, text } from './kit/index.ts'
 
 export default defineResource({
@@ -10,16 +11,7 @@ export default defineResource({
   title: ['{name_en}', '{name_ar}'],
   fields: {
     country: lov('nationality', { required: true, immutable: true, label: ['Country', 'الدولة'], example: 'AE' }),
-    state_id: ref('states', {
-      required: true,
-      immutable: true,
-      within: 'country',
-      addable: true,
-      where: { is_active: true },
-      by: ['code', 'name_en', 'name_ar'],
-      label: ['State or emirate', 'الإمارة أو المحافظة'],
-      aliases: ['State', 'Emirate', 'Region', 'Governorate', 'الإمارة', 'المحافظة'],
-    }),
+    state_id: ref('states', { ...inCountry, required: true, immutable: true }),
     name_en: text({ required: true, max: 80, example: 'Hatta', aliases: ['District'] }),
     name_ar: text({ max: 80, script: 'ar', example: 'حتا', aliases: ['المنطقة', 'الولاية'] }),
     cities: count('cities', { district_id: '$district_id' }, { label: ['Cities', 'المدن'] }),
@@ -30,8 +22,10 @@ export default defineResource({
     search: ['name_en', 'name_ar'],
     filters: ['country', 'state_id', 'is_active'],
   },
+  // what is missing is added by any school; what is there stands in other schools' records, too
   access: {
     read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
-    write: ['platform_admin', 'school_admin'],
+    create: ['platform_admin', 'school_admin'],
+    write: ['platform_admin'],
   },
 })

@@ -1,4 +1,5 @@
 import { monthNames } from './domain/calendar/months.ts'
+import { inCountry, inState } from './domain/places/references.ts'
 import { choice, choices, code, count, date, defineResource, email, file, longText, lov, number, phone, ref, text } from './kit/index.ts'
 
 export default defineResource({
@@ -41,25 +42,8 @@ export default defineResource({
     principal_name: text({ max: 120, label: ['Principal', 'مدير المدرسة'] }),
     principal_phone: phone({ label: ['Principal’s telephone', 'هاتف المدير'] }),
     country: lov('nationality', { required: true, label: ['Country', 'الدولة'], example: 'AE' }),
-    state_id: ref('states', {
-      as: 'state_name',
-      within: 'country',
-      addable: true,
-      where: { is_active: true },
-      written: 'state',
-      by: ['code', 'name_en', 'name_ar'],
-      label: ['State or emirate', 'الإمارة أو المحافظة'],
-      aliases: ['State', 'Emirate', 'Region', 'Governorate', 'الإمارة', 'المحافظة'],
-    }),
-    district_id: ref('districts', {
-      as: 'district_name',
-      within: 'state_id',
-      addable: true,
-      where: { is_active: true },
-      by: ['name_en', 'name_ar'],
-      label: ['District', 'المنطقة'],
-      aliases: ['الولاية'],
-    }),
+    state_id: ref('states', { ...inCountry, as: 'state_name', written: 'state' }),
+    district_id: ref('districts', { ...inState, as: 'district_name' }),
     city_id: ref('cities', {
       as: 'city_name',
       within: 'district_id',

@@ -23,8 +23,10 @@ export default defineResource({
     search: ['name_en', 'name_ar', 'code'],
     filters: ['country', 'is_active'],
   },
+  // what is missing is added by any school; what is there stands in other schools' records, too
   access: {
     read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
-    write: ['platform_admin', 'school_admin'],
+    create: ['platform_admin', 'school_admin'],
+    write: ['platform_admin'],
   },
 })

@@ -94,6 +94,10 @@ export const problemTexts = {
   in_past: ['This lies in the past', 'هذا التاريخ في الماضي'],
   pattern: ['This does not have the expected form, for example {example}', 'الصيغة غير صحيحة، مثال: {example}'],
   taken: ['This is already in use', 'هذا مستخدم بالفعل'],
+  only_added: [
+    'This is there already; your role may add new ones, not change those that are there',
+    'هذا موجود بالفعل؛ يمكن لدورك إضافة الجديد فقط، لا تعديل الموجود',
+  ],
   twice_in_file: ['This stands more than once in the file (rows {rows})', 'مكرر في الملف (الأسطر {rows})'],
   said_otherwise: ['Row {row} of this file says otherwise of the same person', 'السطر {row} من الملف يذكر غير ذلك عن الشخص نفسه'],
   undecided: ['To be decided', 'بانتظار القرار'],

@@ -1,4 +1,4 @@
-import { can, type Field, type Problem, type Problems, type Resource } from '../../resources/kit/index.ts'
+import { can, type Field, type Problem, type Problems, type Resource, type Where } from '../../resources/kit/index.ts'
 import { conditionSql } from './conditions.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { resolved, schoolScope, sourceOf } from './scope.ts'
@@ -148,20 +148,28 @@ function referenceQuestions(
   ])
   const source = sourceOf(context, layout)
   const questions: Question[] = [{ path, count: sql`select count(*) from ${source} where ${base}`, judge: found(value) }]
-  if (field.where) {
-    const fits = conditionSql(floor.dialect, layout, resolved(floor, context, field.where, row))
+  for (const { where, problem } of rulesOf(field)) {
+    const fits = conditionSql(floor.dialect, layout, resolved(floor, context, where, row))
     questions.push({
       path,
       // a row that is not there at all is told by the question before
       count: sql`select (select count(*) from ${source} where ${base}) - (select count(*) from ${source} where ${base} and ${fits})`,
-      judge: (missing) => (missing > 0 ? refused(field) : null),
+      judge: (missing) => (missing > 0 ? problem : null),
     })
   }
   return questions
 }
 
-const refused = ({ within }: Pick<Field, 'within'>): Problem =>
-  within === undefined ? { code: 'not_allowed_here' } : { code: 'not_within', params: { other: within } }
+/** What must hold of the row that is chosen, each with its own reason: it lies elsewhere, or it is none to choose at all. */
+function rulesOf({ where, within }: Pick<Field, 'where' | 'within'>): { readonly where: Where; readonly problem: Problem }[] {
+  if (!where) return []
+  if (within === undefined) return [{ where, problem: { code: 'not_allowed_here' } }]
+  const { [within]: upper, ...others } = where
+  return [
+    { where: { [within]: upper! }, problem: { code: 'not_within', params: { other: within } } },
+    ...(Object.keys(others).length > 0 ? [{ where: others, problem: { code: 'not_allowed_here' } as const }] : []),
+  ]
+}
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 

@@ -16,6 +16,7 @@ import { rebase } from './stale.ts'
 import { readBack, runHooks, store, type WriteOptions } from './store.ts'
 import type { Case, Row } from './types.ts'
 import { aloneWithGroups, ask, type Work } from './work.ts'
+import { clearedTexts } from './written.ts'
 
 const validationOf = (work: Work, mode: 'create' | 'update', current?: Row) => ({
   mode,
@@ -75,7 +76,7 @@ export async function updateRow(
     if (candidates.length > 0) throw duplicate({}, candidates)
   }
   await resolveInline(work, layout, named, { ...current, ...named })
-  const values = onlyChanged(resource, current, named)
+  const values = { ...onlyChanged(resource, current, named), ...clearedTexts(resource, current, named, { ...sent, ...asked }) }
   if (Object.keys(values).length > 0) {
     await runHooks(work, resource, 'beforeWrite', options.action === 'status' ? 'status' : 'update', id, current, values)
     await assertSeat(work, layout, { before: current, values })

@@ -1,5 +1,6 @@
 import {
   type Ask,
+  can,
   changesBetween,
   checkValue,
   validate,
@@ -222,6 +223,8 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
   for (const { id, draft } of concerned) for (const { path, problem } of wrong.get(id) ?? []) add(draft, path, problem)
 
   await linkPlanner.learn(owners.filter((owner) => owner.draft.problems.length === 0))
+  // some kinds of record a role may add and not change
+  const mayChange = ground.context.system === true || can(ground.context.principal.role, 'update', resource)
   return owners.map((owner): PlannedRow => {
     const { draft, id, before, isNew, values, linked } = owner
     const common = { line: draft.line, told: draft.told, problems: draft.problems, read: draft.read, id, before, questions: [] }
@@ -248,6 +251,8 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
     const row = { ...common, questions, values: written, changes, links: planned.changes, children, groups: [], touched: planned.touched }
     const open = undecided(questions)
     if (open.length > 0) return { ...row, status: 'conflict', problems: open }
+    if (!isNew && isChanged && !mayChange)
+      return { ...common, ...heldBack, status: 'error', problems: [{ path: keyPath, problem: { code: 'only_added' } }] }
     return { ...row, status: isNew ? 'new' : isChanged ? 'changed' : 'same' }
   })
 }

@@ -7,6 +7,7 @@ import type { Row } from '../types.ts'
 import { updateRows, type Target } from '../update-many.ts'
 import { encode } from '../values.ts'
 import { nextVersion, type Work } from '../work.ts'
+import { clearedTexts } from '../written.ts'
 import { insertYears, type HistoryRow } from './write-new.ts'
 
 /** A record that is there, and what it gets. */
@@ -64,7 +65,7 @@ export async function updateRecords(
   for (const { id, before, values: given, from } of rows) {
     const merged = { ...before, ...given }
     const refer = createReferred(work, layout, merged, referred)
-    const values = { ...given, ...(await computeFields(work, layout, given, merged, refer)) }
+    const values = { ...given, ...clearedTexts(resource, before, given), ...(await computeFields(work, layout, given, merged, refer)) }
     const derived = await derivedCells(layout, values, { ...before, ...values }, refer)
     prepared.push({ id, before, values, from, derived, version: nextVersion(work.context.now, before['updated_at']) })
   }

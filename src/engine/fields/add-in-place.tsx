@@ -1,12 +1,13 @@
 import { Alert, Form, Input, Modal } from 'antd'
 import { useCreate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { placesOf, say, type Resource } from '../../../resources/kit/index.ts'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useNoun, useWords } from '../refine/language.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
 import type { Picked } from './picked.ts'
+import { useIsSwitchedOff } from './switched-off.ts'
 
 export interface AddInPlaceProps {
   readonly resource: Resource
@@ -32,6 +33,15 @@ export default function AddInPlace({ resource, typed, facts, onAdded, onClose }:
   const [form] = Form.useForm<Record<string, string>>()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const isSwitchedOff = useIsSwitchedOff(resource)
+  // who has closed the dialog has chosen nothing, whatever comes back
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const names = [...new Set(resource.title.flatMap(placesOf))].filter((name) => resource.fields[name]?.kind === 'text')
   const first = names.find((name) => (resource.fields[name]?.script === 'ar') === isArabic(typed)) ?? names[0] ?? ''
   const around = Object.entries(resource.fields).flatMap(([name, field]) =>
@@ -40,19 +50,23 @@ export default function AddInPlace({ resource, typed, facts, onAdded, onClose }:
   const add = async (said: Record<string, string>) => {
     setBusy(true)
     setProblem(null)
+    const values: Row = { ...Object.fromEntries(around), ...Object.fromEntries(Object.entries(said).filter(([, value]) => value)) }
     try {
       const { data } = await create({
         resource: resource.name,
-        values: { ...Object.fromEntries(around), ...Object.fromEntries(Object.entries(said).filter(([, value]) => value)) },
+        values,
         meta: { skipAutoToast: true },
         successNotification: false,
         errorNotification: false,
       })
       await queries.invalidateQueries({ queryKey: ['pickable', resource.name] })
+      if (!isOpen.current) return
       const arabic = titleOf(resource, data, 'ar')
       onAdded({ id: idOf(resource, data), label: titleOf(resource, data, 'en'), label_ar: arabic, row: data })
     } catch (thrown) {
       const failure = failureOf(thrown)
+      if (failure.code === 'DUPLICATE' && (await isSwitchedOff(values).catch(() => false)))
+        return setProblem(words('picker.switched_off', { name: titleOf(resource, values, locale) }))
       const own = Object.entries(failure.errors).filter(([name]) => names.includes(name))
       form.setFields(own.map(([name, errors]) => ({ name, errors: [...errors] })))
       if (own.length === 0) setProblem(Object.values(failure.errors).flat()[0] ?? failure.message)

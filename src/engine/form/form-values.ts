@@ -1,4 +1,4 @@
-import { canField, dependenciesOf, isShown, type Field, type Resource, type Role } from '../../../resources/kit/index.ts'
+import { canField, dependenciesOf, isShown, labelKeyOf, type Field, type Resource, type Role } from '../../../resources/kit/index.ts'
 import type { Row } from '../row.ts'
 
 export type Mode = 'create' | 'edit'
@@ -59,6 +59,10 @@ export const sameValue = (a: unknown, b: unknown, field: Field, target?: Resourc
   return left === right || JSON.stringify(left) === JSON.stringify(right)
 }
 
+/** A name that was written before there was anything to choose, and is taken away: no id was there and none is now. */
+const isTextCleared = (name: string, field: Field, initial: Row, values: Row): boolean =>
+  field.written !== undefined && !values[name] && Boolean(initial[labelKeyOf(name, field)]) && !values[labelKeyOf(name, field)]
+
 /** What differs from the record as it was loaded: only this is sent. Typing the old value back leaves nothing. */
 export function dirtyValues(
   resource: Resource,
@@ -71,7 +75,7 @@ export function dirtyValues(
   for (const name of editable) {
     const field = resource.fields[name]!
     const target = field.to ? targetOf(field.to) : undefined
-    if (sameValue(initial[name], values[name], field, target)) continue
+    if (sameValue(initial[name], values[name], field, target) && !isTextCleared(name, field, initial, values)) continue
     dirty[name] = isRows(field) ? plainRows(values[name], field, target) : plainValue(values[name], field)
   }
   return dirty

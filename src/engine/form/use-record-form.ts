@@ -89,7 +89,10 @@ export function useRecordForm({
   const change = useCallback(
     (name: string, value: unknown, riding?: Row) => {
       const below = emptiedBy(resource, name)
-      setValues((before) => ({ ...before, ...(before[name] === value ? {} : below), ...riding, [name]: value }))
+      // nothing chosen before or after: a name that was only written may be taken away all the same
+      const isAnother = (before: Row): boolean =>
+        before[name] !== value || (value === null && Object.keys(riding ?? {}).some((key) => (before[key] ?? null) !== riding?.[key]))
+      setValues((before) => ({ ...before, ...(isAnother(before) ? below : {}), ...riding, [name]: value }))
       setMessages((before) => Object.keys(below).reduce(withoutField, withoutField(before, name)))
     },
     [resource],

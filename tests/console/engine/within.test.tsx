@@ -16,6 +16,7 @@ const regions = defineResource({
 const towns = defineResource({
   name: 'towns',
   id: 'town_id',
+  key: ['region_id', 'name_en'],
   label: { one: ['Town', 'بلدة'], many: ['Towns', 'البلدات'] },
   title: ['{name_en}', '{name_ar}'],
   fields: {
@@ -107,4 +108,48 @@ test('what is not found is added where it is chosen, with what the form knows al
 test('a name written before there was anything to choose from stands there until something is chosen', async () => {
   edit({ ...stored, town_id: null, town: 'Old town' })
   expect(await screen.findByText('Old town')).toBeTruthy()
+})
+
+test('the name that was only written can be taken away: it is sent as nothing chosen', async () => {
+  const update = vi.fn(() => Promise.resolve({ data: stored }))
+  edit({ ...stored, town_id: null, town: 'Old town' }, { update })
+  expect(await screen.findByText('Old town')).toBeTruthy()
+  fireEvent.click((await box('Town')).closest('.ant-select')!.querySelector('.ant-select-clear')!)
+  expect(screen.queryByText('Old town')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(update).toHaveBeenCalledOnce())
+  expect(update.mock.lastCall as unknown).toMatchObject([{ variables: { town_id: null } }])
+})
+
+const addDhaid = async (data: object) => {
+  edit(stored, { getList: () => Promise.resolve({ data: [], total: 0 }), ...data })
+  const town = await box('Town')
+  fireEvent.mouseDown(town)
+  fireEvent.change(town, { target: { value: 'Al Dhaid' } })
+  fireEvent.click(await screen.findByText('Add “Al Dhaid”'))
+  const dialog = await screen.findByRole('dialog', { name: 'New town' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }))
+  return dialog
+}
+
+test('who closes the dialog while it is being added has not chosen it', async () => {
+  let answer: (answer: object) => void = () => undefined
+  const create = vi.fn(() => new Promise((resolve) => (answer = resolve)))
+  const dialog = await addDhaid({ create })
+  await waitFor(() => expect(create).toHaveBeenCalledOnce())
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  answer({ data: { town_id: 't9', name_en: 'Al Dhaid', name_ar: null } })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(screen.getByText('Kalba')).toBeTruthy()
+  expect(screen.queryByText('Al Dhaid')).toBeNull()
+})
+
+test('one of that name that is switched off is told as such', async () => {
+  const taken = { code: 'DUPLICATE', message: 'Already there', statusCode: 409, errors: { name_en: ['This is already in use'] } }
+  const getList = vi.fn(({ meta }: { meta?: { condition?: object } }) => {
+    const off = JSON.stringify(meta?.condition ?? {}).includes('"is_active"')
+    return Promise.resolve({ data: off ? [{ town_id: 't8', name_en: 'Al Dhaid', is_active: false }] : [], total: off ? 1 : 0 })
+  })
+  const dialog = await addDhaid({ create: () => Promise.reject(taken), getList })
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('“Al Dhaid” is there already, but switched off')
 })

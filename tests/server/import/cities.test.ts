@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedPlaces } from '../../../server/modules/places/service.ts'
 import { eachDatabase } from '../database/harness.ts'
-import { makeWorld } from './world.ts'
+import { contextOf, makeWorld } from './world.ts'
 
 const file = (lines: readonly string[]): Buffer => Buffer.from(`\uFEFF${lines.join('\n')}`)
 
@@ -21,5 +21,29 @@ eachDatabase((open) => {
     expect(first.counts).toMatchObject({ new: 2, same: 0, error: 1 })
     const again = await world.importFile('cities', places)
     expect(again.counts).toMatchObject({ new: 0, same: 2, error: 1 })
+  })
+
+  test('the file of a school adds places and corrects none; the office’s does both', async () => {
+    const database = await open()
+    const world = await makeWorld(database)
+    const { tenantId } = world.context().principal
+    await database.write(tenantId, (q) => seedPlaces(q, tenantId))
+    const places = file([
+      'Country,State,District,Name,Name in Arabic',
+      'AE,Dubai,Dubai,Deira,اسم آخر',
+      'AE,Dubai,Dubai,Al Barsha,البرشاء',
+      'AE,Dubai,Dubai,Hor Al Anz,هور العنز',
+    ])
+    const byOffice = contextOf(null)
+    const office = { ...byOffice, principal: { ...byOffice.principal, role: 'platform_admin' as const } }
+    const name = async (): Promise<unknown> =>
+      (await world.records.find(office, world.resource('cities'), { name_en: 'Deira' }))?.['name_ar']
+    const dry = await world.importFile('cities', places, { dryRun: true })
+    expect(dry.counts).toMatchObject({ new: 1, changed: 0, same: 1, error: 1 })
+    expect(dry.problems).toMatchObject([{ row: 2, column: 'Name', code: 'only_added' }])
+    expect(await world.importFile('cities', places)).toMatchObject({ created: 1, updated: 0 })
+    expect(await name()).toBe('ديرة')
+    expect(await world.importFile('cities', places, { context: office })).toMatchObject({ created: 0, updated: 1 })
+    expect(await name()).toBe('اسم آخر')
   })
 })

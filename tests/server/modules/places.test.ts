@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../server/records/index.ts'
 import { seedPlaces } from '../../../server/modules/places/service.ts'
 import { eachDatabase } from '../database/harness.ts'
@@ -92,5 +92,81 @@ eachDatabase((open) => {
     expect(await read()).toMatchObject({ city_id: null, state_name: 'Dubay', city_name: 'Old town' })
     await save({ country: 'AE', ...(await placeIn('AE-DU', 'Hatta', 'Hatta')) })
     expect(await read()).toMatchObject({ state_name: 'Dubai', city_name: 'Hatta', city: 'Hatta' })
+  })
+
+  test('a school adds places and changes none: they stand in the records of the other schools, too', async () => {
+    const { world, door, admin } = school
+    const office = door.enter(world.as('platform_admin').principal)
+    const { state_id, district_id, city_id } = await placeIn('AE-DU', 'Dubai', 'Deira')
+    for (const url of [`/api/states/${String(state_id)}/`, `/api/districts/${String(district_id)}/`, `/api/cities/${String(city_id)}/`]) {
+      expect(await school.send(admin, 'GET', url)).toMatchObject({ status: true })
+      expect(await school.send(admin, 'PUT', url, { name_ar: 'اسم آخر' })).toMatchObject({ error_code: 'FORBIDDEN_ROLE' })
+      expect(await school.send(admin, 'POST', url, { is_active: false })).toMatchObject({ error_code: 'FORBIDDEN_ROLE' })
+      expect(await school.send(admin, 'DELETE', url)).toMatchObject({ error_code: 'FORBIDDEN_ROLE' })
+    }
+    const city = `/api/cities/${String(city_id)}/`
+    expect(await school.send(office, 'PUT', city, { name_ar: 'ديره' })).toMatchObject({ status: true })
+    expect(await school.send(office, 'POST', city, { is_active: false })).toMatchObject({ status: true })
+    expect(await school.send(office, 'POST', city, { is_active: true })).toMatchObject({ status: true })
+  })
+
+  test('a place that is switched off is told as such, not as lying elsewhere', async () => {
+    const { world, door } = school
+    const office = door.enter(world.as('platform_admin').principal)
+    const place = await placeIn('AE-DU', 'Dubai', 'Al Barsha')
+    const status = (is_active: boolean) => school.send(office, 'POST', `/api/cities/${String(place['city_id'])}/`, { is_active })
+    await status(false)
+    const hatta = await placeIn('AE-DU', 'Hatta', 'Hatta')
+    await save({ country: 'AE', ...hatta })
+    expect((await save({ country: 'AE', ...place })).errors).toEqual({ city_id: ['This cannot be chosen here'] })
+    await status(true)
+  })
+
+  describe('a name that was only written', () => {
+    const write = () =>
+      school.world.database.write(school.world.tenantId, (q) =>
+        q
+          .updateTable('schools')
+          .set({ country: 'AE', state_id: null, district_id: null, city_id: null, state: 'Dubay', city: 'Old town' })
+          .where('school_id', '=', school.world.schoolId)
+          .execute(),
+      )
+    const texts = async (): Promise<unknown[]> => {
+      const { state, state_name, city, city_name } = await read()
+      return [state, state_name, city, city_name]
+    }
+    const gone = [null, null, null, null]
+    const there = ['Dubay', 'Dubay', 'Old town', 'Old town']
+
+    test('goes when nothing is chosen on purpose, and the history says so', async () => {
+      await write()
+      expect(await save({ city_id: null })).toMatchObject({ status: true })
+      expect(await texts()).toEqual(['Dubay', 'Dubay', null, null])
+      expect(await save({ state_id: null, city_id: null })).toMatchObject({ status: true })
+      expect(await texts()).toEqual(gone)
+      const { world } = school
+      const [last] = (
+        await world.records.history(world.as('platform_admin'), world.registry.get('schools'), world.schoolId, { page_no: 1, per_page: 10 })
+      ).records
+      expect(JSON.stringify(last)).toContain('Dubay')
+    })
+
+    test('goes with another country or another state', async () => {
+      await write()
+      expect(await save({ country: 'OM' })).toMatchObject({ status: true })
+      expect(await texts()).toEqual(gone)
+      await write()
+      const { state_id } = await placeIn('AE-DU', 'Dubai', 'Deira')
+      expect(await save({ state_id })).toMatchObject({ status: true })
+      expect(await texts()).toEqual(['Dubai', 'Dubai', null, null])
+    })
+
+    test('stays when something else is saved, also by whoever sends back all that was read', async () => {
+      await write()
+      expect(await save({ short_name: 'Noor' })).toMatchObject({ status: true })
+      const { state_id, state_name, city_id, city_name, country } = await read()
+      expect(await save({ short_name: 'Al Noor', country, state_id, state_name, city_id, city_name })).toMatchObject({ status: true })
+      expect(await texts()).toEqual(there)
+    })
   })
 })
