@@ -13,8 +13,13 @@ type ToasterProps = {
   visibleToasts: number
   closeButton: boolean
   richColors: boolean
+  offset: { bottom: number }
+  mobileOffset: { bottom: number }
   containerAriaLabel: string
 }
+
+/** What is said of one step must not lie over the buttons of the next: the save bar and a list's pages are at the foot of the window. */
+const aboveTheFoot = { bottom: 84 }
 
 /** Where toasts stand; the library's defaults are the specification's constants (4000 ms, 356 px, gap 14, swipe 45). */
 export function Toasts() {
@@ -41,6 +46,8 @@ export function Toasts() {
       visibleToasts={toastsAtOnce(notification)}
       closeButton
       richColors
+      offset={aboveTheFoot}
+      mobileOffset={aboveTheFoot}
       containerAriaLabel={t('notifications')}
     />
   )

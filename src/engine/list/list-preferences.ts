@@ -11,10 +11,10 @@ export interface ListPreferences {
 }
 const asDeclared: ListPreferences = { columns: null, widths: {}, pinned: [] }
 
-/** Fields that can stand in a table's column. */
+/** Fields that can stand in a table's column: what a list answers, which are no lists themselves. */
 export const columnable = (resource: Resource): string[] =>
   Object.entries(resource.fields)
-    .filter(([name, field]) => !field.hidden && field.kind !== 'children' && name !== 'is_active' && name !== resource.scope.school)
+    .filter(([name, field]) => !field.hidden && field.kind !== 'children' && field.kind !== 'links' && name !== 'is_active' && name !== resource.scope.school)
     .map(([name]) => name)
 
 export function useListPreferences(
@@ -72,8 +72,9 @@ function read(key: string): unknown {
 function readPreferences(key: string, resource: Resource): ListPreferences {
   const stored = read(key)
   if (typeof stored !== 'object' || stored === null) return asDeclared
+  const possible = new Set(columnable(resource))
   const named = (value: unknown): string[] =>
-    Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string' && name in resource.fields) : []
+    Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string' && possible.has(name)) : []
   const columns = 'columns' in stored ? named(stored.columns) : []
   const widths = 'widths' in stored && typeof stored.widths === 'object' && stored.widths !== null ? Object.entries(stored.widths) : []
   return {

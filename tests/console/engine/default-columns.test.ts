@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { defineResource, file, text, type Resource } from '../../../resources/kit/index.ts'
+import { defineResource, file, links, text, type Resource } from '../../../resources/kit/index.ts'
 import { defaultColumns } from '../../../src/engine/list/default-columns.ts'
+import { columnable } from '../../../src/engine/list/list-preferences.ts'
 
 type Column = 'image' | 'firstname' | 'lastname' | 'name_ar' | 'email'
 const people = (columns: readonly Column[]): Resource =>
@@ -30,4 +31,9 @@ describe('the first column is the name in the reader’s language', () => {
     expect(defaultColumns(people(['image', 'firstname', 'lastname', 'email']), 'ar')).toEqual(['image', 'name_ar', 'email']))
   test('where something else leads, such as a code, it goes on leading', () =>
     expect(defaultColumns(people(['email', 'firstname', 'name_ar']), 'ar')).toEqual(['email', 'firstname', 'name_ar']))
+})
+
+test('Lists within a record, such as its guardians, are no column: a list does not answer them', () => {
+  const child = defineResource({ name: 'children', fields: { name: text(), guardians: links('people', { inline: ['firstname'] }) } })
+  expect(columnable(child)).toEqual(['name'])
 })

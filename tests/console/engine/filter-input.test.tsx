@@ -25,3 +25,11 @@ test('Enter in a filter before the answer is there chooses what was typed, besid
   await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
   expect(onChange.mock.lastCall).toEqual([{ oneOf: ['x', 'b1'] }])
 })
+
+test('A text filter is called after its column', async () => {
+  consoleOf(
+    { '/': <FilterInput id="name" label="Name" field={players.fields['name']!} value={undefined} onChange={() => undefined} /> },
+    { at: '/', data: {} },
+  )
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()
+})

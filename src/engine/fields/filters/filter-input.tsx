@@ -23,10 +23,11 @@ export interface FilterInputProps {
   onChange(value: FilterValue | undefined): void
 }
 
-function TextFilter({ id, value, onChange }: FilterInputProps) {
+function TextFilter({ id, label, value, onChange }: FilterInputProps) {
   return (
     <AntInput
       id={id}
+      aria-label={label}
       dir="auto"
       allowClear
       value={value && 'has' in value ? value.has : ''}
