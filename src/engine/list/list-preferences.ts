@@ -14,7 +14,10 @@ const asDeclared: ListPreferences = { columns: null, widths: {}, pinned: [] }
 /** Fields that can stand in a table's column: what a list answers, which are no lists themselves. */
 export const columnable = (resource: Resource): string[] =>
   Object.entries(resource.fields)
-    .filter(([name, field]) => !field.hidden && field.kind !== 'children' && field.kind !== 'links' && name !== 'is_active' && name !== resource.scope.school)
+    .filter(
+      ([name, field]) =>
+        !field.hidden && field.kind !== 'children' && field.kind !== 'links' && name !== 'is_active' && name !== resource.scope.school,
+    )
     .map(([name]) => name)
 
 export function useListPreferences(
