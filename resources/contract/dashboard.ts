@@ -148,6 +148,8 @@ export const schoolBeside = z.object({
   teachers: z.number(),
   classes: z.number(),
   capacity: z.number(),
+  /** places nobody sits on; what one class has too many takes none from another */
+  free: z.number(),
   over_capacity: z.number(),
   without_incharge: z.number(),
   unstaffed: z.number(),

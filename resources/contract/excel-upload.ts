@@ -117,7 +117,7 @@ export const importPlaceSchema = z.object({
   taken: z.number(),
   /** if every row comes in */
   after: z.number(),
-  /** how many of those would be too many */
+  /** how many of those would be too many, whoever sat there before */
   over: z.number(),
 })
 export type ImportPlace = z.infer<typeof importPlaceSchema>

@@ -17,6 +17,7 @@ export async function listSchoolsBeside(database: Database, { principal, today }
         students: sum((one) => one.strength),
         classes: classes.length,
         capacity: sum((one) => one.capacity),
+        free: sum((one) => Math.max(0, one.capacity - one.strength)),
         over_capacity: sum((one) => (one.strength > one.capacity ? 1 : 0)),
         without_incharge: sum((one) => (one.incharge_id === null ? 1 : 0)),
         unstaffed: sum((one) => one.unstaffed),

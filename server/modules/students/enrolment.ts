@@ -1,5 +1,5 @@
 import type { EnrolmentSummary } from '../../../resources/contract/students.ts'
-import type { Condition, Registry } from '../../../resources/kit/index.ts'
+import { fill, type Condition, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import type { Auth } from '../../auth/index.ts'
 import type { Database } from '../../database/index.ts'
 import type { Records, Row } from '../../records/types.ts'
@@ -15,7 +15,8 @@ export const textOrNull = (value: unknown): string | null => (typeof value === '
 export const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 export const active: Condition = { field: 'is_active', op: 'eq', value: true }
 export const all = { page_no: 1, per_page: 5000 } as const
-export const nameOf = (row: Row): string => [row['firstname'], row['middlename'], row['lastname']].filter(Boolean).join(' ')
+/** A child is called by the record's title, wherever it is named: two names would look like two children. */
+export const nameOf = (students: Pick<Resource, 'title'>, row: Row): string => fill(students.title[0], row)
 
 /** Where a student row says the child is. */
 export function summaryOf(row: Row, academicYear: string | null): EnrolmentSummary {

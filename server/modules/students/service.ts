@@ -1,6 +1,6 @@
 import type { OptionRow } from '../../../resources/contract/schools.ts'
 import type { fieldPermissions, SiblingRow } from '../../../resources/contract/students.ts'
-import { can, canField, type Field } from '../../../resources/kit/index.ts'
+import { can, canField, type Field, type Resource } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { Row } from '../../records/index.ts'
 import { listClassStudents } from '../classes/service.ts'
@@ -9,7 +9,11 @@ import { guardianPhoneEnds } from './queries.ts'
 import { inSchool } from './transfer-options.ts'
 
 /** Who a child is, in both languages. */
-const called = (row: Row) => ({ student_id: text(row['student_id']), name: nameOf(row), name_ar: textOrNull(row['full_name_ar']) })
+const called = (students: Resource, row: Row) => ({
+  student_id: text(row['student_id']),
+  name: nameOf(students, row),
+  name_ar: textOrNull(row['full_name_ar']),
+})
 
 export async function listHouses({ records, registry }: StudentDeps, context: RequestContext): Promise<OptionRow[]> {
   const { records: rows } = await records.list(context, registry.get('houses'), {
@@ -31,13 +35,13 @@ export async function readHouse({ records, registry }: StudentDeps, context: Req
   if (!can(context.principal.role, 'read', students)) return { ...house, members: [] }
   const { records: rows } = await records.list(context, students, {
     ...all,
-    columns: ['firstname', 'middlename', 'lastname', 'full_name_ar', 'admission_no', 'class_id', 'image'],
+    columns: ['firstname', 'lastname', 'full_name_ar', 'admission_no', 'class_id', 'image'],
     condition: { and: [active, { field: 'house_id', op: 'eq', value: id }] },
   })
   return {
     ...house,
     members: rows.map((row) => ({
-      ...called(row),
+      ...called(students, row),
       admission_no: text(row['admission_no']),
       class_id: textOrNull(row['class_id']),
       class_name: textOrNull(row['class_name']),
@@ -76,7 +80,7 @@ export async function findSiblings(
     page_no: 1,
     per_page: mostSiblings,
     search,
-    columns: ['school_id', 'firstname', 'middlename', 'lastname', 'full_name_ar', 'admission_no', 'emis_id', 'class_id'],
+    columns: ['school_id', 'firstname', 'lastname', 'full_name_ar', 'admission_no', 'emis_id', 'class_id'],
     ...(asked.exclude ? { condition: { field: 'student_id', op: 'ne', value: asked.exclude } } : {}),
   })
   const phones = await guardianPhoneEnds(
@@ -87,7 +91,7 @@ export async function findSiblings(
   return rows.map((row) => {
     const schoolAr = textOrNull(row['school_ar'])
     return {
-      ...called(row),
+      ...called(registry.get('students'), row),
       emis_id: textOrNull(row['emis_id']),
       admission_no: text(row['admission_no']),
       class_name: textOrNull(row['class_name']),
@@ -100,7 +104,7 @@ export async function findSiblings(
 
 export async function listLight(deps: StudentDeps, context: RequestContext, classId: string) {
   return (await listClassStudents(deps, context, classId)).map((row) => ({
-    ...called(row),
+    ...called(deps.registry.get('students'), row),
     roll_no: textOrNull(row['roll_no']),
     card_no: numberOrNull(row['card_no']),
     image: textOrNull(row['image']),

@@ -74,7 +74,7 @@ export async function getTransfer(deps: StudentDeps, context: RequestContext, st
   return {
     student: {
       student_id: studentId,
-      name: nameOf(student),
+      name: nameOf(registry.get('students'), student),
       name_ar: textOrNull(student['full_name_ar']),
       admission_no: text(student['admission_no']),
       image: textOrNull(student['image']),

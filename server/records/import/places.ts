@@ -66,7 +66,7 @@ export async function tellPlaces(
       const key = String(row['id'])
       const [room, taken] = [Number(row['places'] ?? 0), Number(row['taken'])]
       const after = taken + (coming.get(key) ?? 0) - (going.get(key) ?? 0)
-      places.push({ id: key, name: String(row['name']), places: room, taken, after, over: Math.max(0, after - Math.max(room, taken)) })
+      places.push({ id: key, name: String(row['name']), places: room, taken, after, over: Math.max(0, after - room) })
     }
   }
   return places.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))

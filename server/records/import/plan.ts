@@ -12,7 +12,7 @@ import {
 import type { ImportAnswers, ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
 import type { TableRow } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
-import type { ReadLine, ReadRow } from './cells.ts'
+import { placesOf, type ReadLine, type ReadRow } from './cells.ts'
 import { idsByKey, keyOf, keyText, rowsByIds, type Ground } from './existing.ts'
 import { ChildPlanner, type ChildChange } from './child-plan.ts'
 import type { GroupChange, GroupPlanner } from './group-plan.ts'
@@ -191,7 +191,8 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
     )
     for (const [path, problems] of Object.entries(checked.problems))
       // what could not be read is already told, in better words than "missing"
-      if (!draft.read.problems.has(path)) for (const problem of problems) add(draft, path, problem)
+      if (!placesOf(draft.read, path).some((cell) => draft.read.problems.has(cell)))
+        for (const problem of problems) add(draft, path, problem)
     if (!everywhere && place && place !== resource.id && !checked.problems[place] && isBlank({ ...before, ...checked.values }[place]))
       add(draft, place, { code: 'required' })
     const asked = doubles.get(draft)

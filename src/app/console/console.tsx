@@ -22,12 +22,13 @@ import { startLetterKeys } from '../settings/letter-keys.ts'
 import { useSettings, useStillness, useTheme } from '../settings/use-settings.ts'
 import { SignInAgain } from '../sign-in/sign-in-again.tsx'
 import { auth, http } from '../start/services.ts'
-import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
+import { readSignedIn, reloadProfile, subscribeToSignedIn } from '../start/signed-in.ts'
 import { Required } from '../../ui/required.tsx'
 import { antdTheme } from '../theme/antd-theme.ts'
 import '../theme/libraries.css'
 import { useComponentLocale } from './component-locale.ts'
 import { discoverPages, discoverRegistry } from './discovery.ts'
+import { followingSchools } from './following-schools.ts'
 import { OwnTextContext, useOwnWords } from './own-words.ts'
 import { useWhoItIs } from './who-it-is.ts'
 
@@ -44,7 +45,7 @@ const resources: ResourceProps[] = registry.all.map((resource) => ({
   ...(resource.api.one ? { show: `${resource.path}/show/:id` } : {}),
 }))
 
-const data = createDataProvider(http, registry, restSource)
+const data = followingSchools(createDataProvider(http, registry, restSource), () => reloadProfile(http))
 const i18nProvider = createI18nProvider(i18next)
 
 /** Failures a second attempt may cure: no answer, or the server's own mistake. A refusal stays one. */

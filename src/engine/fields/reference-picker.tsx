@@ -174,6 +174,9 @@ export function ReferencePicker(props: ReferencePickerProps) {
         disabled={disabled}
         {...(invalid ? { status: 'error' as const } : {})}
         onChange={(next) => {
+          // at once: a picker that is shut while the choice is saved is not told by the library that its list closed
+          setOpen(false)
+          setTyped('')
           if (next?.value === toAdd) return setAdding(wanted)
           choose(next ? (found.find((one) => one.id === next.value) ?? null) : null)
         }}

@@ -1,5 +1,6 @@
 import { PhoneOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
+import { Fragment } from 'react'
 import { say, type Field, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { linkLabel } from '../fields/cells/links.tsx'
@@ -52,7 +53,14 @@ export function ContactCards({
               </span>
               {phone && !isNothing(row[phone]) && value(phone)}
               {told.length > 0 && (
-                <span className={text.soft}>{told.map((one) => printField(row[one], fieldOf(one), locale, row, one)).join(' · ')}</span>
+                <span className={text.soft}>
+                  {told.map((one, at) => (
+                    <Fragment key={one}>
+                      {at > 0 && ' · '}
+                      <bdi>{printField(row[one], fieldOf(one), locale, row, one)}</bdi>
+                    </Fragment>
+                  ))}
+                </span>
               )}
             </div>
             {phone && !isNothing(row[phone]) && (

@@ -61,7 +61,8 @@ export function InnerRows({
         {rows.map((inner) => (
           <li key={String(inner[target.id])}>
             {called(inner)}
-            {place && <span className={text.faint}>{labelIn(inner, place[0], place[1], locale)}</span>}
+            {/* by itself: after an Arabic name class 10-B would stand as B-10 */}
+            {place && <bdi className={text.faint}>{labelIn(inner, place[0], place[1], locale)}</bdi>}
           </li>
         ))}
       </ul>

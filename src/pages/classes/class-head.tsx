@@ -43,7 +43,7 @@ export function ClassHead({ report, people }: { readonly report: ClassReportRow;
   const full = report.capacity > 0 ? Math.min(100, Math.round((report.strength / report.capacity) * 100)) : 0
   return (
     <dl className={`${panel.panel} ${facts.strip}`}>
-      <div>
+      <div className={styles.grade}>
         <dt>{words('grade')}</dt>
         <dd>{(locale === 'ar' && report.grade_ar) || report.grade}</dd>
       </div>

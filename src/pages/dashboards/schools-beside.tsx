@@ -23,7 +23,6 @@ export function SchoolsBeside() {
   const answer = useAnswer<{ records: SchoolBeside[] }>(getSchoolsBeside.path)
   const number = (count: number) => printNumber(count, locale)
   const nameOf = (school: SchoolBeside): string => (locale === 'ar' && school.name_ar) || school.name_en
-  const freeOf = (school: SchoolBeside): number => school.capacity - school.students
   const columns: TableColumnsType<SchoolBeside> = [
     {
       key: 'name',
@@ -52,8 +51,8 @@ export function SchoolsBeside() {
       key: 'free',
       title: words('beside_free'),
       align: 'end',
-      sorter: (a, b) => freeOf(a) - freeOf(b),
-      render: (_, school) => number(freeOf(school)),
+      sorter: (a, b) => a.free - b.free,
+      render: (_, school) => number(school.free),
     },
     {
       key: 'seats',

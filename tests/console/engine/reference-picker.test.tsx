@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ReferencePicker } from '../../../src/engine/fields/reference-picker.tsx'
 import { consoleOf } from './console-of.tsx'
@@ -52,4 +53,27 @@ test('Enter after the answer chooses the nearest, and typing on takes an Enter b
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
   await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
   expect(onChange.mock.lastCall).toMatchObject([{ id: 'b1' }])
+})
+
+/** Shut while what was chosen is on its way to the server, as on the page of a class. */
+function ShutWhileItSaves() {
+  const [busy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    setTimeout(() => setBusy(false), 60)
+  }
+  return <ReferencePicker to="teams" value={null} aria-label="Team" disabled={busy} onChange={save} />
+}
+
+test('The list closes when something is chosen, also where the picker is shut until that is saved', async () => {
+  const getList = vi.fn(() => Promise.resolve({ data: teamsFor(''), total: 2 }))
+  consoleOf({ '/pick': <ShutWhileItSaves /> }, { at: '/pick', data: { getList } })
+  const box = await screen.findByRole('combobox', { name: 'Team' })
+  fireEvent.mouseDown(box)
+  const [, shown] = await screen.findAllByText('KG1-B')
+  fireEvent.click(shown ?? screen.getByText('KG1-B'))
+  await waitFor(() => expect(box.hasAttribute('disabled')).toBe(true))
+  await waitFor(() => expect(box.hasAttribute('disabled')).toBe(false))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(box.getAttribute('aria-expanded')).toBe('false')
 })

@@ -185,4 +185,11 @@ eachDatabase((open) => {
     expect(outcome).toMatchObject({ created: 1 })
     expect((await guardiansOf('G-12'))[0]).toMatchObject({ name: 'Ben Okafor', occupation: 'Pilot' })
   })
+
+  test('A telephone that nobody can read is told once, and not as missing too', async () => {
+    const file = [`${person},Father name,Father telephone`, 'G-13,Adam,Okafor,M,2018-03-03,1-B,Ben Okafor,12']
+    const { problems } = await load(file, undefined, true)
+    expect(problems).toMatchObject([{ row: 2, column: 'Father telephone', code: 'not_phone_of' }])
+    expect(problems).toHaveLength(1)
+  })
 })

@@ -65,4 +65,9 @@ eachDatabase((open) => {
     expect(sat).toMatchObject([{ to_date: '2026-09-14' }, { from_date: today, to_date: null }])
     expect((await world.importFile('students', file)).counts).toMatchObject({ same: 1 })
   })
+
+  test('What is too many in a class is counted from its places, also where it was over before', async () => {
+    const dry = await world.importFile('students', csv(head, child(7, '3-A'), child(8, '3-A')), { dryRun: true })
+    expect(dry.places).toMatchObject([{ name: '3-A', places: 2, taken: 4, after: 6, over: 4 }])
+  })
 })

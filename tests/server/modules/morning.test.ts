@@ -206,6 +206,10 @@ eachDatabase((open) => {
         academic_year: year,
         classes: 2,
         over_capacity: 1,
+        // 8-A has one too many, which takes no place from 8-B
+        students: 6,
+        capacity: 32,
+        free: 27,
         without_incharge: 1,
         unstaffed: 1,
         teachers: 2,

@@ -61,6 +61,12 @@ eachDatabase((open) => {
     )
   })
 
+  test('A child is called the same on the page of a transfer as on its record', async () => {
+    const named = await school.newStudent({ roll_no: undefined, firstname: 'Adam', middlename: 'Yusuf', lastname: 'Al Hashimi' })
+    const answer = await school.send(school.admin, 'GET', `/api/students/Internal_transfer&${named}/`)
+    expect(answer).toMatchObject({ data: { student: { name: 'Adam Al Hashimi' } } })
+  })
+
   test('A transfer closes the old row and opens a new one, in one operation with its reason', async () => {
     const answer = await school.send(school.admin, 'PUT', address(), move())
     expect(answer).toMatchObject({ status: true, data: { from: { class_name: '8-A' }, to: { class_name: '8-B' } } })
