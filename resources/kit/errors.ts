@@ -81,6 +81,14 @@ export const problemTexts = {
     '«{value}» لا يُستورد الآن (السطر {row})؛ يُضمّان عند استيراد ذلك السطر',
   ],
   groups_join: ['What was apart becomes one: {groups}', 'يُضمّ ما كان منفصلاً: {groups}'],
+  family_too_large: [
+    'This would make a family of {count} children, and no more than {max} are taken from a file. Correct the column – one number may have been filled down all rows – or leave it out',
+    'سيصبح عدد الأبناء في هذه الأسرة {count}، ولا يُؤخذ من ملف أكثر من {max}. صحّح العمود – ربما نُسخ رقم واحد إلى كل الأسطر – أو اتركه خارج الاستيراد',
+  ],
+  family_elsewhere: [
+    'This child belongs to a family with children of another school; ask the institution’s office to join the families',
+    'ينتمي هذا الطالب إلى أسرة لها أبناء في مدرسة أخرى؛ اطلب من مكتب المؤسسة ضمّ الأسرتين',
+  ],
   not_allowed_here: ['This cannot be chosen here', 'لا يمكن اختياره هنا'],
   not_within: ['This does not belong to the {other} that is chosen', 'لا يتبع ما اختير في «{other}»'],
   too_long: ['Use at most {max} characters', 'استخدم {max} حرفاً على الأكثر'],

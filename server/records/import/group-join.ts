@@ -5,6 +5,7 @@ import { listOf, quoted, raw, run, sql } from '../sql.ts'
 import type { Row } from '../types.ts'
 import type { RowProblem } from './draft.ts'
 import type { Ground } from './existing.ts'
+import { comesIn, familiesOf, groupIn, type Family } from './families.ts'
 import type { GroupChange, GroupPlanner } from './group-plan.ts'
 import type { Member } from './members.ts'
 import type { PlannedRow } from './plan.ts'
@@ -17,27 +18,6 @@ export interface Regrouped {
   readonly group: string
   readonly change: GroupChange
 }
-/** Things that are the same from now on, however they came to be. */
-class Same {
-  private readonly parents = new Map<string, string>()
-  rootOf(one: string): string {
-    let root = one
-    for (let up = this.parents.get(root); up !== undefined; up = this.parents.get(root)) root = up
-    if (root !== one) this.parents.set(one, root)
-    return root
-  }
-  join(one: string, other: string): void {
-    const [a, b] = [this.rootOf(one), this.rootOf(other)]
-    if (a !== b) this.parents.set(a, b)
-  }
-  *nodes(): Generator<string> {
-    const told = new Set<string>()
-    for (const pair of this.parents) for (const node of pair) if (!told.has(node) && told.add(node)) yield node
-  }
-}
-
-const comesIn = ({ status }: PlannedRow): boolean => status === 'new' || status === 'changed' || status === 'same'
-
 /**
  * Brothers and sisters, once it is known which rows come in: a file joins whom it names with one another and with all who belong to
  * them, and separates nobody. Their rows tell it, and so do those that are brought along.
@@ -71,48 +51,23 @@ export async function joinGroups(
   return { rows, regrouped }
 }
 
-/** Those who become one family, by what they were before: a family, or one alone. */
-type Family = readonly (readonly Member[])[]
-
-function familiesOf(
-  planner: GroupPlanner,
-  field: string,
-  rows: readonly PlannedRow[],
-  updateExisting: boolean,
-  warn: (id: string, problem: Problem) => void,
-): Family[] {
-  const [members, named] = [planner.membersOf(field), planner.namedIn(field)]
-  const coming = new Set(rows.flatMap((row) => (comesIn(row) ? [row.id] : [])))
-  const nodeOf = (id: string): string => members.get(id)?.group ?? id
-  const same = new Same()
-  for (const row of rows) {
-    if (!comesIn(row) || (row.status !== 'new' && !updateExisting)) continue
-    for (const { id, written } of named.get(row.id) ?? []) {
-      const line = members.get(id)?.line ?? null
-      if (line !== null && !coming.has(id)) warn(row.id, { code: 'joined_later', params: { value: written, row: line } })
-      else same.join(nodeOf(row.id), nodeOf(id))
-    }
-  }
-  const families = new Map<string, (readonly Member[])[]>()
-  for (const node of same.nodes()) {
-    const one = members.get(node)
-    const some = one ? [one] : members.inGroup(node)
-    const there = families.get(same.rootOf(node))
-    if (there) there.push(some)
-    else families.set(same.rootOf(node), [some])
-  }
-  return [...families.values()]
-}
-
-const groupIn = (some: readonly Member[]): string | null => some[0]?.group ?? null
+const childrenElsewhere = (count: number): Row => ({
+  label: count === 1 ? '1 child of another school' : `${count} children of another school`,
+  label_ar: `أبناء في مدرسة أخرى: ${count}`,
+})
 
 function regroup(resource: Resource, field: string, family: Family, names: ReadonlyMap<string, Row>, newId: () => string): Regrouped[] {
   // as few as possible change what they share
   const largest = family.filter((some) => groupIn(some) !== null).toSorted((a, b) => b.length - a.length)[0]
   const group = (largest && groupIn(largest)) ?? newId()
   const all = family.flat()
-  const others = (some: readonly Member[], but: Member): Row[] =>
-    some.filter((one) => one !== but).map(({ id }) => ({ [resource.id]: id, ...names.get(id) }))
+  const others = (some: readonly Member[], but: Member): Row[] => {
+    const apart = some.filter((one) => one !== but)
+    // children of a school are not called by name where another school reads it
+    const near = apart.filter((one) => (but.isInReach ? one.isInReach : one.place === but.place))
+    const named = near.map(({ id }): Row => ({ [resource.id]: id, ...names.get(id) }))
+    return near.length === apart.length ? named : [...named, childrenElsewhere(apart.length - near.length)]
+  }
   return family.flatMap((some) =>
     some.map((member): Regrouped => ({
       member,

@@ -22,6 +22,7 @@ import type { Column } from './columns.ts'
 import { keyOf } from './existing.ts'
 import { joinGroups } from './group-join.ts'
 import { GroupPlanner } from './group-plan.ts'
+import { withoutWrongFamilies } from './group-refusals.ts'
 import { recallHabits, type Habits } from './habits.ts'
 import { withJudgement } from './judged.ts'
 import { lovLookups, referenceLookup } from './lookups.ts'
@@ -214,6 +215,7 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
         groups,
         step: step('checking'),
       })
+      planned = withoutWrongFamilies(groups, planned, request.updateExisting)
       await step('writing')(0)
       places = await tellPlaces(ground, resource, planned, request.updateExisting)
       planned = await withJudgement(work, floor.layoutOf(resource), planned, request.updateExisting)

@@ -227,6 +227,54 @@ eachDatabase((open) => {
     expect(await siblingsOf('R-2')).toEqual(['Asma', 'Dana', 'Eid', 'Faris'].map((name) => `${name} Al Ketbi`))
   })
 
+  test('A number filled down a column makes no family of a whole school: the rows are told, and nothing of it is written', async () => {
+    await load([head, child('Z-0', 'Yas')])
+    const wrong = Array.from({ length: 40 }, (_, at) => child(`Z-${at + 1}`, `Child ${at}`, 'Z-0'))
+    const file = [head, ...wrong, child('Y-1', 'Lulwa', 'Y-2'), child('Y-2', 'Nasser')]
+    const dry = await load(file, { dryRun: true })
+    expect(dry.counts).toMatchObject({ new: 2, error: 40 })
+    expect(dry.problems[0]).toMatchObject({ row: 2, column: 'Siblings', code: 'family_too_large', value: 'Z-0' })
+    expect(dry.problems[0]!.message).toContain('a family of 41 children')
+    const arabic = await load(file, { dryRun: true, context: world.context({ locale: 'ar' }) })
+    expect(arabic.problems[0]!.message).toContain('سيصبح عدد الأبناء في هذه الأسرة 41')
+    expect((await load(file)).counts).toEqual(dry.counts)
+    expect(await siblingsOf('Z-0')).toEqual([])
+    expect(await historyOf('Z-0')).toHaveLength(1)
+    expect(await siblingsOf('Y-1')).toEqual(['Nasser Al Ketbi'])
+    const large = [head, ...wrong.slice(0, 14)]
+    expect((await load(large)).problems).toEqual([])
+    expect(await siblingsOf('Z-0')).toHaveLength(14)
+    expect((await load(large)).counts).toMatchObject({ same: 14, error: 0 })
+    const more = await load([head, child('Y-3', 'Hazza', 'Z-1')])
+    expect(more.problems).toMatchObject([{ code: 'family_too_large' }])
+  })
+
+  test('Children of another school keep their family, and are counted, not named', async () => {
+    const students = world.resource('students')
+    await load([head, child('P-1', 'Sultan'), child('P-2', 'Jawaher', 'P-3'), child('P-3', 'Theyab'), child('P-4', 'Majid')])
+    const [here, there] = [await student('P-1'), await student('B-2', elsewhere)]
+    const office = world.context({ system: true })
+    await world.records.update(office, students, there['student_id'] as string, { siblings: [] })
+    await world.records.update(office, students, there['student_id'] as string, { siblings: [{ student_id: here['student_id'] }] })
+    const before = await student('B-2', elsewhere)
+    for (const line of ['P-1,P-2', 'P-2,P-1']) {
+      const outcome = await load(['Adm No,Siblings', line])
+      expect(outcome.problems).toMatchObject([{ row: 2, column: 'Siblings', code: 'family_elsewhere' }])
+      expect(JSON.stringify(outcome)).not.toContain('Noura')
+    }
+    expect(await student('B-2', elsewhere)).toEqual(before)
+    const one = ['Adm No,Siblings', 'P-4,P-1']
+    const dry = await load(one, { dryRun: true })
+    expect(said(dry, 2)).toEqual(['Brothers and sisters: – -> 1 child of another school, Sultan Al Ketbi'])
+    expect(JSON.stringify(dry)).not.toContain('Noura')
+    await load(one)
+    expect((await student('B-2', elsewhere))['family_id']).toBe(before['family_id'])
+    expect(JSON.stringify(await historyOf('P-4'))).not.toContain('Noura')
+    const principal = { ...world.context().principal, schoolIds: 'all' as const }
+    expect((await load(['Adm No,Siblings', 'P-1,P-2'], { context: world.context({ principal }) })).problems).toEqual([])
+    expect(await siblingsOf('P-3')).toContain('Noura Al Ketbi')
+  })
+
   test('Six hundred children are joined to their families in as many statements as sixty', async () => {
     let statements = 0
     const database = new Proxy(world.database, {
