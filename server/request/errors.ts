@@ -1,8 +1,12 @@
 import type { Ask, ErrorCode, Gate, Problem, Problems, SeatKind, Text } from '../../resources/kit/index.ts'
 
 const longDay = (tag: string) => {
-  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return (date: string): string => format.format(new Date(`${date}T00:00:00Z`))
+  let format: Intl.DateTimeFormat | null = null
+  return (date: string): string => {
+    // with the first sentence that needs it: a language's calendar is among the dearest things of a start
+    format ??= new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+    return format.format(new Date(`${date}T00:00:00Z`))
+  }
 }
 /** `2026-11-21` as a sentence says it; in both languages with the digits that the console writes. */
 const dayIn = { en: longDay('en-GB'), ar: longDay('ar-u-nu-latn') }
@@ -47,11 +51,10 @@ export const locked = (text: Text): AppError => new AppError('LOCKED', text)
 export const inUse = (text: Text, data?: unknown): AppError => new AppError('IN_USE', text, { data })
 export const unauthenticated = (): AppError => new AppError('UNAUTHENTICATED', ['Invalid token', 'Invalid token'])
 export const unknownRoute = (): AppError => new AppError('UNKNOWN_ROUTE', ['There is no such call', 'لا يوجد مثل هذا الطلب'])
-const arabicPlural = new Intl.PluralRules('ar')
 const minutesInArabic = (count: number): string => {
   if (count <= 1) return 'دقيقة واحدة'
   if (count === 2) return 'دقيقتين'
-  return `${count} ${arabicPlural.select(count) === 'few' ? 'دقائق' : 'دقيقة'}`
+  return `${count} ${new Intl.PluralRules('ar').select(count) === 'few' ? 'دقائق' : 'دقيقة'}`
 }
 export const rateLimited = (retryAfter: number): AppError => {
   const minutes = Math.ceil(retryAfter / 60)

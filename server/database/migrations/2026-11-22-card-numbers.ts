@@ -9,7 +9,6 @@ interface Sitting {
   readonly name: string
   readonly card: number | null
 }
-const byRoll = new Intl.Collator('en', { numeric: true })
 
 /** The children who sit in a class, of every class and year. */
 async function sittings(q: Queries): Promise<Sitting[]> {
@@ -35,6 +34,7 @@ async function sittings(q: Queries): Promise<Sitting[]> {
 
 /** Cards were given only from the next save on: every child that sits in a class has the lowest free one, in the order of the roll. */
 export const fill = async (q: Queries): Promise<void> => {
+  const byRoll = new Intl.Collator('en', { numeric: true })
   const classes = new Map<string, Sitting[]>()
   for (const one of await sittings(q)) classes.set(one.place, [...(classes.get(one.place) ?? []), one])
   const given: { tenant: string; id: string; card: number }[] = []

@@ -3,14 +3,14 @@ import type { Registry } from '../../../resources/kit/index.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 
-const english = new Intl.DisplayNames('en', { type: 'region' })
-const arabic = new Intl.DisplayNames('ar', { type: 'region' })
+const regionsIn = (locale: string) => new Intl.DisplayNames(locale, { type: 'region' })
 
 /** The countries of the list of values that schools take their country from, named by the platform's own data. */
 export async function listCountries(
   { records, registry }: { records: Records; registry: Registry },
   context: RequestContext,
 ): Promise<OptionRow[]> {
+  const [english, arabic] = [regionsIn('en'), regionsIn('ar')]
   const { records: rows } = await records.list({ ...context, system: true }, registry.get('lovs'), {
     page_no: 1,
     per_page: 500,
