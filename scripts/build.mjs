@@ -11,7 +11,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const halves = {
   server: {
     inputs: ['server', 'resources', 'tsconfig.base.json', 'package-lock.json'],
-    outputs: ['dist/server/main.js'],
+    outputs: ['dist/server/main.js', 'dist/node_modules/kysely/index.js'],
     build: buildServer,
   },
   console: {
@@ -56,8 +56,10 @@ export function build(names = Object.keys(halves), { force = false } = {}) {
   }
 }
 
-function run(file, args) {
-  const done = spawnSync(process.execPath, [join(root, 'node_modules', file), ...args], {
+const run = (file, args) => runScript(join(root, 'node_modules', file), args)
+
+function runScript(file, args) {
+  const done = spawnSync(process.execPath, [file, ...args], {
     cwd: root,
     // what is built is what is served, whoever asks for it: a test run must not build React for development
     env: { ...process.env, NODE_ENV: 'production' },
@@ -73,6 +75,7 @@ function buildServer() {
   run('typescript/bin/tsc', ['-p', 'server'])
   copyAssets()
   removeLeftovers()
+  runScript(join(root, 'scripts/server-libraries.mjs'), [root])
 }
 
 /** What the compiler does not carry over: templates, fonts and the like that stand beside the code. */

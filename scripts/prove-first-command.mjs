@@ -126,21 +126,18 @@ async function prove(folder) {
   await startAgain(command, folder, () => signIn(address, folder, { username, password }))
 }
 
-/**
- * The second start installs and builds nothing. How long it takes is printed, the best of three; that it stays within its two seconds is
- * for the bench to hold (`npm run bench`), since this machine may be a slow one, or have other work.
- */
+/** The second start installs and builds nothing. What else runs on the machine only ever makes it slower, so the best of five counts. */
 async function startAgain(command, folder, act) {
   const times = []
-  while (times.length < 3 && !times.some((took) => took <= secondStartWithin)) {
+  while (times.length < 5 && !times.some((took) => took <= secondStartWithin)) {
     const { said, took } = await startWith(command, folder, firstStartWithin)
     if (/Installing|Building/.test(said)) fail(`The second start does again what the first one did:\n${said}`)
     await act()
     await stop()
     times.push(Math.round(took))
+    console.log(`a second start took ${times.at(-1)} ms`)
   }
-  const best = Math.min(...times)
-  console.log(`the second start took ${best} ms${best > secondStartWithin ? `, more than the ${secondStartWithin} ms it should take` : ''}`)
+  if (!times.some((took) => took <= secondStartWithin)) fail(`A second start takes more than ${secondStartWithin} ms.`)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'first-command-'))
