@@ -44,7 +44,7 @@ function monthOf(word: string): string | undefined {
 export const digitsOf = (cell: string): string =>
   cell.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
 
-const rest = '(?:[T ,،]\\s*(.*))?$'
+const rest = '(?:[T ,،](.*))?$'
 const year = '(\\d{4}|\\d{2})'
 const yearFirst = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${rest}`)
 const numbersOnly = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})\\2${year}${rest}`)

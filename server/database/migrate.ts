@@ -62,10 +62,11 @@ async function runOrExplain(q: Queries, statement: string): Promise<void> {
   try {
     await run(q, statement)
   } catch (error) {
-    const index = /^CREATE UNIQUE INDEX "[^"]+" ON ("[^"]+") \((.*)\)/.exec(statement)
-    if (!index) throw error
+    if (!statement.startsWith('CREATE UNIQUE INDEX ')) throw error
+    const [from, to] = [statement.indexOf('('), statement.lastIndexOf(')')]
+    const table = statement.slice(statement.indexOf(' ON ') + 4, from).trim()
     throw new Error(
-      `The table ${index[1]} holds rows that agree in ${index[2]}, which its declaration now wants to be unique. Correct those rows first, or take \`unique\` (or \`key\`) back.`,
+      `The table ${table} holds rows that agree in ${statement.slice(from + 1, to)}, which its declaration now wants to be unique. Correct those rows first, or take \`unique\` (or \`key\`) back.`,
       { cause: error },
     )
   }

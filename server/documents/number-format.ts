@@ -3,7 +3,7 @@
  * decimals, currencies and powers of ten are the number in other clothes.
  */
 export function isTelling(format: string): boolean {
-  const bare = format.replace(/\[[^\]]*\]/g, '').split(';')[0]!
+  const bare = format.replace(/\[[^[\]]*\]/g, '').split(';')[0]!
   if (/General|@|E[+-]/i.test(bare)) return false
   if (bare.includes('%')) return true
   const whole = bare.split('.')[0]!

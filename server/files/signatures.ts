@@ -1,19 +1,14 @@
+import { beginsAsDrawing, isHarmlessDrawing } from './drawing.ts'
+
 const starts = (bytes: Buffer, ...signature: number[]): boolean => signature.every((byte, at) => bytes[at] === byte)
 const ascii = (bytes: Buffer, from: number, text: string): boolean => bytes.toString('latin1', from, from + text.length) === text
-/** What a drawing could run or fetch when somebody opens it by itself. */
-const unsafeInSvg = /<script|<foreignobject|\son\w+\s*=|javascript:|<!entity|(?:href|src)\s*=\s*["']\s*(?!#|data:image\/(?:png|jpeg))/i
 
 function imageOf(bytes: Buffer): string | null {
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'image/jpeg'
   if (ascii(bytes, 0, 'RIFF') && ascii(bytes, 8, 'WEBP')) return 'image/webp'
   if (ascii(bytes, 0, 'GIF8')) return 'image/gif'
-  const start = bytes
-    .toString('utf8', 0, 1024)
-    .replace(/^\ufeff/, '')
-    .trimStart()
-  const isSvg = /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!doctype svg[^>[]*>\s*)?<svg[\s>]/i.test(start)
-  return isSvg && !unsafeInSvg.test(bytes.toString('utf8')) ? 'image/svg+xml' : null
+  return beginsAsDrawing(bytes.toString('utf8', 0, 4096)) && isHarmlessDrawing(bytes.toString('utf8')) ? 'image/svg+xml' : null
 }
 
 /** Types that are believed by their name as long as the bytes are text or the container fits. */

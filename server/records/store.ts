@@ -123,6 +123,10 @@ async function writeParts(work: Work, layout: Layout, id: string, current: Row |
   return regrouped
 }
 
+/** The name alone, or the last of an index's; not one that only begins like it. */
+const isNamed = (told: string, name: string): boolean =>
+  told.split(/[^\w]/).some((word) => word === name || word.endsWith(`_${name}`) || word.includes(`_${name}_`))
+
 /** Two people saved the same key at once: the database refused the second. */
 function takenMeanwhile(error: unknown, layout: Layout): AppError | null {
   const code = (error as { code?: unknown } | null)?.code
@@ -130,7 +134,7 @@ function takenMeanwhile(error: unknown, layout: Layout): AppError | null {
   // SQLite names the columns in its message, PostgreSQL the index, which is named by its columns
   const { constraint, message } = error as { constraint?: string; message?: string }
   const told = constraint ?? message ?? ''
-  const alone = layout.own.find((name) => layout.resource.fields[name]!.unique && new RegExp(`[._]${name}(?:_|\\b)`).test(told))
+  const alone = layout.own.find((name) => layout.resource.fields[name]!.unique && isNamed(told, name))
   const field = alone ?? layout.resource.key.at(-1) ?? layout.id
   return duplicate({ [field]: [{ code: 'taken' }] })
 }

@@ -30,7 +30,7 @@ const types: Record<Dialect, Record<ColumnType, string>> = {
   },
 }
 /** What the database calls the type when it is asked, to tell a changed one. */
-export const storedType = (dialect: Dialect, type: ColumnType): string => types[dialect][type].replace(/ COLLATE .*$/, '').toLowerCase()
+export const storedType = (dialect: Dialect, type: ColumnType): string => types[dialect][type].split(' COLLATE ')[0]!.toLowerCase()
 
 function literal(dialect: Dialect, value: string | number | boolean): string {
   if (typeof value === 'boolean') return dialect === 'sqlite' ? (value ? '1' : '0') : String(value)

@@ -83,12 +83,17 @@ const knownOf = (targets: readonly Target[]): Known[] =>
 
 /** `Student name`, `Student details Name` and «اسم الطالب» in a list of students: the record itself needs no name. */
 function withoutOwn(header: string, own: readonly string[]): string {
+  const start = introductions.find((word) => header.startsWith(word))?.length ?? 0
   for (const word of own) {
-    const rest = header.replace(new RegExp(`^(?:بيانات |معلومات )?(?:${word})(?: details| data| information| info)? (?=.)`), '')
-    if (rest !== header) return rest
+    if (!header.startsWith(word, start)) continue
+    const rest = header.slice(start + word.length)
+    const behind = afterwards.find((one) => rest.startsWith(`${one} `)) ?? ''
+    if (rest[behind.length] === ' ' && rest.length > behind.length + 1) return rest.slice(behind.length + 1)
   }
   return header
 }
+const introductions = ['بيانات ', 'معلومات ']
+const afterwards = [' details', ' data', ' information', ' info']
 const ownWords = (resource: Resource): string[] =>
   [...resource.label.one.map(plain), ...resource.label.many.map(plain)]
     .flatMap((word) => [word, `ال${word}`])
@@ -110,16 +115,22 @@ export function headerJudge(resource: Resource, targets: readonly Target[]): Hea
 /** Part of a person's name: `first`, `family`; and what remains of the header. */
 function namePart(spoken: string): { readonly rank: number; readonly rest: string } | null {
   for (const [rank, words] of parts.entries()) {
-    const rest = spoken.replace(words, ' ').replace(/\s+/g, ' ').trim()
+    const rest = (rank === 0 ? withoutFirst(spoken) : spoken).replace(words, ' ').replace(/\s+/g, ' ').trim()
     if (rest !== spoken) return { rank, rest }
   }
   return null
 }
 const parts = [
-  /(?:^| )(?:first|given|fore)(?: ?names?)?(?= |$)|(?:^| )الاسم الاول(?= |$)|(?<=اسم \S+) الاول(?= |$)/,
+  /(?:^| )(?:first|given|fore)(?: ?names?)?(?= |$)|(?:^| )الاسم الاول(?= |$)/,
   /(?:^| )(?:middle|second)(?: ?names?)?(?= |$)|(?:^| )الاسم الاوسط(?= |$)/,
   /(?:^| )(?:last|family|sur)(?: ?names?)?(?= |$)|(?:^| )(?:اسم )?(?:ال)?(?:عايله|كنيه|لقب)(?= |$)/,
 ]
+/** «اسم الأب الأول»: the word stands behind whose name it is. */
+function withoutFirst(spoken: string): string {
+  const words = spoken.split(' ')
+  const first = words.findIndex((word, at) => word === 'الاول' && words[at - 2]?.endsWith('اسم') === true)
+  return first < 0 ? spoken : words.filter((_, at) => at !== first).join(' ')
+}
 /** First name before family name, whichever column comes first. */
 export const joinRank = (header: string): number => namePart(plain(header))?.rank ?? 1
 

@@ -6,7 +6,11 @@ export const loginPath = signInPaths.login
 export const redirectName = 'redirect'
 
 /** Addresses are spelt as the router reads them: in capitals or with a slash at the end they are the same page. */
-export const plainPath = (path: string): string => path.replace(/(.)\/+$/, '$1').toLowerCase()
+export function plainPath(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end--
+  return path.slice(0, end).toLowerCase()
+}
 export const isSignInPath = (path: string): boolean => Object.values<string>(signInPaths).includes(plainPath(path))
 
 /**

@@ -57,7 +57,7 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
                   <>
                     <span className={styles.number}>{Number(date.slice(8))}</span>
                     <span className={styles.hijri} title={hijriDate(date, locale)}>
-                      {isFirstOfHijri(date) && !narrow ? hijriDate(date, locale).replace(/\s*\d{4}.*$/, '') : hijriDay(date, locale)}
+                      {isFirstOfHijri(date) && !narrow ? hijriDate(date, locale).split(/\s?\d{4}/)[0] : hijriDay(date, locale)}
                     </span>
                   </>
                 )
