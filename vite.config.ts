@@ -58,10 +58,12 @@ function texts(): Plugin {
 /** Palette, ground and boot script stand in the page itself, so that its first frame is right; the server fills in the nonce. */
 function page(): Plugin {
   let isBuild = false
+  let services = ''
   return {
     name: 'page',
-    configResolved: ({ command }) => {
+    configResolved: ({ command, env }) => {
       isBuild = command === 'build'
+      services = ['VITE_AUTH_URL', 'VITE_MAIN_URL'].flatMap((name) => (env[name] ? [String(env[name])] : [])).join(' ')
     },
     transformIndexHtml: {
       order: 'post',
@@ -89,6 +91,7 @@ function page(): Plugin {
           .replace('__LIST_FILES__', JSON.stringify(listFiles.filter((file) => !consoleFiles.includes(file))))
         const style = `${paletteStylesheet()}\n${readFileSync(join(startDir, 'start/page.css'), 'utf8')}`
         return html
+          .replace('__SERVICES__', services)
           .replace('<!--palette-->', `<style nonce="__CSP_NONCE__">${style.replace(/\/\*[^]*?\*\//g, '').replace(/\n\s*/g, '')}</style>`)
           .replace('<!--boot-->', `<script nonce="__CSP_NONCE__">${boot}</script>`)
       },

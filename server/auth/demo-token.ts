@@ -3,10 +3,14 @@ import { findAccount } from './accounts.ts'
 import { isTrue, rowsOf, sql } from './rows.ts'
 import { openSession } from './sessions.ts'
 import { isOpen } from './sign-in.ts'
-import type { Tokens } from './tokens.ts'
+import type { AuthDeps } from './deps.ts'
 
 /** A token without a password, for trying calls: only for accounts of a demo world, whose password everybody knows anyway. */
-export async function createDemoToken(database: Database, tokens: Tokens, username: string): Promise<string> {
+export async function createDemoToken(
+  database: Database,
+  keys: Pick<AuthDeps, 'tokens' | 'browserKeys'>,
+  username: string,
+): Promise<string> {
   const account = await database.read(null, (q) => findAccount(q, null, username))
   if (!account) throw new Error(`There is no user "${username}"`)
   const [institution] = await database.read(null, (q) =>
@@ -15,7 +19,14 @@ export async function createDemoToken(database: Database, tokens: Tokens, userna
   if (!isTrue(institution?.is_demo)) throw new Error('Tokens are given out only for accounts of the demo world. Please sign in.')
   if (!isOpen(account) || !isTrue(account.is_registered)) throw new Error(`"${username}" cannot sign in`)
   const { token } = await database.write(account.tenant_id, (q) =>
-    openSession(q, tokens, { tenantId: account.tenant_id, userId: account.ldap_id, browserUid: 'command line', ip: null, now: new Date() }),
+    openSession(q, keys, {
+      tenantId: account.tenant_id,
+      userId: account.ldap_id,
+      browserUid: 'command line',
+      ip: null,
+      cameFrom: { by: 'program', isSecure: false },
+      now: new Date(),
+    }),
   )
   return token
 }

@@ -5,6 +5,7 @@ import { assertOpen, type Deed, type Where } from '../modules/licence/gate.ts'
 import type { Records } from '../records/index.ts'
 import type { Principal } from '../request/context.ts'
 import type { Route } from '../request/route.ts'
+import { createBrowserKeys } from './browser-key.ts'
 import { authenticate, type SignedIn } from './principal.ts'
 import { authRoutes } from './routes.ts'
 import { loadSecret } from './secret.ts'
@@ -12,8 +13,8 @@ import { createFirstSetup, type FirstSetup } from './setup/routes.ts'
 import { createTokens } from './tokens.ts'
 
 export interface Auth {
-  /** throws unauthenticated() unless token, session, person, school and institution all stand */
-  authenticate(token: string, tenantOrigin: string | null): Promise<SignedIn>
+  /** throws unauthenticated() unless token, session, person, school and institution all stand, and the cookie where the session has one */
+  authenticate(token: string, tenantOrigin: string | null, cookieHeader?: string): Promise<SignedIn>
   /** licence, then package; throws with the gate that is closed. Without a flag it passes; in the days of grace only reading does. */
   assertOpen(principal: Principal, where: Where, packageFlag: PackageFlag | null, deed: Deed): Promise<void>
   readonly routes: Route[]
@@ -37,11 +38,12 @@ export async function createAuth({ dataDir, authSecret, demo = false, ...deps }:
   const { database } = deps
   const secret = await loadSecret({ authSecret, dataDir })
   const tokens = createTokens(secret)
+  const browserKeys = createBrowserKeys(secret)
   const setup = createFirstSetup({ ...deps, secret })
   return {
-    authenticate: (token, origin) => authenticate(database, tokens, token, origin),
+    authenticate: (token, origin, cookies = '') => authenticate({ database, tokens, browserKeys }, token, origin, cookies),
     assertOpen: (principal, where, flag, deed) => assertOpen(database, principal, where, flag, deed),
-    routes: [...authRoutes({ ...deps, tokens, secret, demo }), ...setup.routes],
+    routes: [...authRoutes({ ...deps, tokens, browserKeys, secret, demo }), ...setup.routes],
     setup,
   }
 }

@@ -1,10 +1,10 @@
 import { roles, type Role } from '../../resources/kit/access.ts'
-import type { Database } from '../database/index.ts'
 import type { Principal } from '../request/context.ts'
 import { unauthenticated } from '../request/errors.ts'
 import { institutionsUpToTwo, mayBeUnclaimed, originKey } from './origins.ts'
 import { isTrue, prepared, sql, textOf } from './rows.ts'
-import type { Claims, Tokens } from './tokens.ts'
+import type { AuthDeps } from './deps.ts'
+import type { Claims } from './tokens.ts'
 
 /** Nobody's session, in no school: how the product, and somebody who is not signed in yet, act. */
 export const unplaced = {
@@ -30,6 +30,7 @@ interface Found {
   institutions: unknown
   revoked_at: string | null
   expires_at: string
+  key_digest: string | null
   role: string
   firstname: string
   lastname: string | null
@@ -52,7 +53,7 @@ const findSession = prepared<Found>(
   (origin, tenant, session, user) =>
     sql<Found>`select
       (select o.tenant_id from tenant_origins o where o.origin = ${origin}) as origin_tenant, ${institutionsUpToTwo} as institutions,
-      s.revoked_at, s.expires_at, u.role, u.firstname, u.lastname, u.language, u.is_active as user_active, i.is_active as tenant_active,
+      s.revoked_at, s.expires_at, s.key_digest, u.role, u.firstname, u.lastname, u.language, u.is_active as user_active, i.is_active as tenant_active,
       u.school_id, c.is_active as school_active, c.timezone, c.country,
       (select max(y.academic_year) from academic_years y
         where y.tenant_id = u.tenant_id and y.school_id = u.school_id and y.state = 'current') as academic_year,
@@ -71,12 +72,20 @@ const findSession = prepared<Found>(
 const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word)
 const officeRoles: readonly Role[] = ['platform_admin', 'school_admin', 'academic_admin']
 
-/** Who holds this token now? Signature, end, revocation, person, school and institution all have to stand. */
-export async function authenticate(database: Database, tokens: Tokens, token: string, origin: string | null): Promise<SignedIn> {
+/** Who holds this token now? Signature, end, revocation, person, school and institution all have to stand, and the browser's key. */
+export async function authenticate(
+  { database, tokens, browserKeys }: Pick<AuthDeps, 'database' | 'tokens' | 'browserKeys'>,
+  token: string,
+  origin: string | null,
+  cookies: string,
+): Promise<SignedIn> {
   const claims = await tokens.verify(token)
   const from = originKey(origin)
   const [found] = await database.read(null, (q) => findSession(database.dialect, q, from, claims.tid, claims.sid, claims.sub))
   if (!found || (found.origin_tenant === null && !mayBeUnclaimed(from, found.institutions))) throw unauthenticated()
+  // what the session was opened with decides; a token that was made for a browser is none without its key
+  const isForBrowser = found.key_digest !== null || claims.use === 'browser'
+  if (isForBrowser && !browserKeys.holds(cookies, found.key_digest ?? '')) throw unauthenticated()
   return principalOf(claims, found)
 }
 

@@ -1,6 +1,6 @@
 import { roles, type Role } from '../../resources/kit/access.ts'
 import { newId } from '../database/index.ts'
-import type { PublicInput } from '../request/route.ts'
+import { WithCookies, type PublicInput } from '../request/route.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Account } from './accounts.ts'
 import { saveCredentials } from './credentials.ts'
@@ -60,9 +60,11 @@ export async function completeRegistration(deps: AuthDeps, asked: Asked, given: 
     await useVerifyToken(within.q, account, { purpose: 'register', token, browserUid })
     await within.update(deps.registry.get('users'), account.ldap_id, { ...corrected, is_registered: true })
     await saveCredentials(within.q, account.tenant_id, account.ldap_id, hash)
-    return openSession(within.q, deps.tokens, { tenantId: account.tenant_id, userId: account.ldap_id, browserUid, ip: asked.ip, now })
+    const { ip, cameFrom } = asked
+    return openSession(within.q, deps, { tenantId: account.tenant_id, userId: account.ldap_id, browserUid, ip, cameFrom, now })
   })
-  return { ldap_id: account.ldap_id, is_registered: true, token: opened.token, expires_at: opened.expiresAt }
+  const { token: session, expiresAt, cookies } = opened
+  return new WithCookies({ ldap_id: account.ldap_id, is_registered: true, token: session, expires_at: expiresAt }, cookies)
 }
 
 /** A forgotten password: the code replaces the old one, every session ends, a lock is lifted. */

@@ -1,5 +1,5 @@
 import * as contract from '../../resources/contract/auth.ts'
-import { handle, handlePublic, type Route } from '../request/route.ts'
+import { handle, handlePublic, WithCookies, type Route } from '../request/route.ts'
 import { reserve, addressLimit } from './limits.ts'
 import type { AuthDeps } from './deps.ts'
 import { checkOtp, sendOtp } from './one-time.ts'
@@ -44,9 +44,10 @@ export function authRoutes(deps: AuthDeps): Route[] {
     handle(contract.revokeSession, async ({ context, query }) => ({
       revoked: await revokeOwn(database, context.principal, query.session_id),
     })),
-    handle(contract.logout, async ({ context }) => ({
-      revoked: await revokeOwn(database, context.principal, context.principal.sessionId),
-    })),
+    handle(contract.logout, async ({ context: { principal } }) => {
+      const revoked = await revokeOwn(database, principal, principal.sessionId)
+      return new WithCookies({ revoked }, deps.browserKeys.forgotten)
+    }),
   ]
 }
 

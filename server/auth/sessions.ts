@@ -1,35 +1,44 @@
 import type { Database, Queries } from '../database/index.ts'
 import { newId } from '../database/index.ts'
 import { authLimits } from '../../resources/contract/auth.ts'
-import type { Principal } from '../request/context.ts'
+import type { CameFrom, Principal } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import { rowsOf, sql, textOf } from './rows.ts'
-import type { Tokens } from './tokens.ts'
+import type { AuthDeps } from './deps.ts'
 
 export interface Opened {
   readonly token: string
   readonly expiresAt: string
+  /** what the browser is given to keep */
+  readonly cookies: readonly string[]
 }
 interface NewSession {
   readonly tenantId: string
   readonly userId: string
   readonly browserUid: string | null
   readonly ip: string | null
+  readonly cameFrom: CameFrom
   readonly now: Date
 }
 
 /** Opens a session inside the given transaction and signs its token; the person's sessions that ran out are swept away. */
-export async function openSession(q: Queries, tokens: Tokens, { tenantId, userId, browserUid, ip, now }: NewSession): Promise<Opened> {
+export async function openSession(
+  q: Queries,
+  { tokens, browserKeys }: Pick<AuthDeps, 'tokens' | 'browserKeys'>,
+  { tenantId, userId, browserUid, ip, cameFrom, now }: NewSession,
+): Promise<Opened> {
   const sid = newId()
   const exp = Math.floor(now.getTime() / 1000) + authLimits.tokenSeconds
+  const key = browserKeys.issue(cameFrom)
   const expiresAt = new Date(exp * 1000).toISOString()
   await rowsOf(q, sql`delete from sessions where tenant_id = ${tenantId} and user_id = ${userId} and expires_at < ${now.toISOString()}`)
   await rowsOf(
     q,
-    sql`insert into sessions (tenant_id, session_id, user_id, browser_uid, ip, created_at, expires_at)
-      values (${tenantId}, ${sid}, ${userId}, ${browserUid}, ${ip}, ${now.toISOString()}, ${expiresAt})`,
+    sql`insert into sessions (tenant_id, session_id, user_id, browser_uid, ip, key_digest, created_at, expires_at)
+      values (${tenantId}, ${sid}, ${userId}, ${browserUid}, ${ip}, ${key?.digest ?? null}, ${now.toISOString()}, ${expiresAt})`,
   )
-  return { token: await tokens.sign({ sub: userId, sid, tid: tenantId, exp }), expiresAt }
+  const token = await tokens.sign({ sub: userId, sid, tid: tenantId, exp, use: cameFrom.by })
+  return { token, expiresAt, cookies: key?.cookies ?? [] }
 }
 
 /** Where the person is signed in now, the newest first. */

@@ -1,5 +1,5 @@
 import { AppError, rateLimited } from '../request/errors.ts'
-import type { PublicInput } from '../request/route.ts'
+import { WithCookies, type PublicInput } from '../request/route.ts'
 import { findAccount, maskEmail, maskPhone, type Account } from './accounts.ts'
 import type { AuthDeps } from './deps.ts'
 import { addressLimit, count, forget, reserve, signInLimit, waitOf } from './limits.ts'
@@ -8,6 +8,7 @@ import { isTrue, rowsOf, sql } from './rows.ts'
 import { openSession } from './sessions.ts'
 
 type Asked = Pick<PublicInput<unknown, unknown>['context'], 'ip' | 'tenantOrigin' | 'browserUid' | 'now'>
+type Entering = Asked & Pick<PublicInput<unknown, unknown>['context'], 'cameFrom'>
 
 const noSuchUser = () => new AppError('NOT_FOUND', ['User does not exist', 'المستخدم غير موجود'])
 const wrongCredentials = () => new AppError('VALIDATION', ['Invalid credentials', 'بيانات الدخول غير صحيحة'])
@@ -47,8 +48,8 @@ export async function checkUser(deps: Pick<AuthDeps, 'database'>, context: Asked
  * after the other; success forgets the count. The work is the same whether or not the user exists.
  */
 export async function signIn(
-  { database, tokens }: Pick<AuthDeps, 'database' | 'tokens'>,
-  context: Asked,
+  { database, tokens, browserKeys }: Pick<AuthDeps, 'database' | 'tokens' | 'browserKeys'>,
+  context: Entering,
   given: { username: string; password: string; browser_uid?: string | undefined },
 ) {
   const account = await database.read(null, (q) => findAccount(q, context.tenantOrigin, given.username))
@@ -66,13 +67,19 @@ export async function signIn(
       q,
       sql`update users set last_login = ${now.toISOString()} where tenant_id = ${account.tenant_id} and ldap_id = ${account.ldap_id}`,
     )
-    return openSession(q, tokens, {
-      tenantId: account.tenant_id,
-      userId: account.ldap_id,
-      browserUid: given.browser_uid ?? context.browserUid,
-      ip: context.ip,
-      now,
-    })
+    return openSession(
+      q,
+      { tokens, browserKeys },
+      {
+        tenantId: account.tenant_id,
+        userId: account.ldap_id,
+        browserUid: given.browser_uid ?? context.browserUid,
+        ip: context.ip,
+        cameFrom: context.cameFrom,
+        now,
+      },
+    )
   })
-  return { token: opened.token, expires_at: opened.expiresAt, must_change_password: isTrue(account.must_change) }
+  const { token, expiresAt, cookies } = opened
+  return new WithCookies({ token, expires_at: expiresAt, must_change_password: isTrue(account.must_change) }, cookies)
 }

@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
+import type { CameFrom } from '../request/context.ts'
 import { unauthenticated } from '../request/errors.ts'
 
 export interface Claims {
@@ -10,7 +11,12 @@ export interface Claims {
   readonly tid: string
   /** seconds since 1970 */
   readonly exp: number
+  /** who may hold it: a browser together with its key, a console on another origin, a program; tokens from before this was said lack it */
+  readonly use?: TokenUse | undefined
 }
+export type TokenUse = CameFrom['by']
+const isUse = (said: unknown): said is TokenUse => said === 'browser' || said === 'elsewhere' || said === 'program'
+
 export interface Tokens {
   sign(claims: Claims): Promise<string>
   /** throws unauthenticated() for a wrong signature, a foreign token, or one that has run out */
@@ -26,8 +32,8 @@ export function createTokens(secret: string, now: () => number = Date.now): Toke
   const isOver = (claims: Claims) => claims.exp * 1000 <= now()
 
   return {
-    sign: ({ sub, sid, tid, exp }) =>
-      new SignJWT({ sid, tid }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setSubject(sub).setExpirationTime(exp).sign(key),
+    sign: ({ sub, sid, tid, exp, use }) =>
+      new SignJWT({ sid, tid, use }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).setSubject(sub).setExpirationTime(exp).sign(key),
     async verify(token) {
       const known = verified.get(token)
       if (known) {
@@ -50,9 +56,9 @@ async function read(token: string, key: Uint8Array, now: number): Promise<Claims
       requiredClaims: ['sub', 'exp', 'sid', 'tid'],
       currentDate: new Date(now),
     })
-    const { sub, sid, tid, exp } = payload
+    const { sub, sid, tid, exp, use } = payload
     if (typeof sub === 'string' && typeof sid === 'string' && typeof tid === 'string' && typeof exp === 'number')
-      return { sub, sid, tid, exp }
+      return { sub, sid, tid, exp, use: isUse(use) ? use : undefined }
   } catch {
     // whatever is wrong with it, the answer is the same: it is no token of ours
   }

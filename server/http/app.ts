@@ -14,6 +14,7 @@ import { declaredRoutes } from './declared.ts'
 import { docsRoutes } from './docs.ts'
 import { answerFailure } from './failures.ts'
 import { fileRoutes } from './file-routes.ts'
+import { guardAnswers } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { observe } from './metrics.ts'
 import { addressMark, sameAddress } from './paths.ts'
@@ -55,15 +56,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   acceptEmptyJson(app)
   app.setErrorHandler(answerFailure)
   if (!deps.consoleDir) app.setNotFoundHandler((request, reply) => answerFailure(unknownRoute(), request, reply))
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
-    })
-    done()
-  })
+  guardAnswers(app)
   observe(app)
   crossOrigin(app, deps.environment.allowedOrigins)
   void app.register(compress, {
@@ -80,7 +73,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
     healthRoutes(inner, deps)
     docsRoutes(inner, deps)
     declaredRoutes(inner, deps, new Set(deps.routes.map(({ call }) => addressMark(call.method, call.path))))
-    if (deps.consoleDir) consoleRoutes(inner, deps.consoleDir, deps.isSetupOpen)
+    if (deps.consoleDir) consoleRoutes(inner, { ...deps, folder: deps.consoleDir })
     done()
   })
   return app

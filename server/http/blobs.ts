@@ -16,13 +16,16 @@ export function dispositionOf(name: string, inline: boolean): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
+/** Kept by this person's browser only, and shown only after asking again: another may sit at it next. */
+export const revalidated = 'private, no-cache'
+
 /** Whatever a file holds, opened by itself it can neither run nor fetch anything. */
 export function sendBlob(reply: FastifyReply, blob: Blob, { inline, keep = false }: { inline: boolean; keep?: boolean }): FastifyReply {
   void reply
     .header('content-type', blob.type)
     .header('content-disposition', dispositionOf(blob.name, inline && shown.has(blob.type)))
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
-    .header('cache-control', keep ? 'private, max-age=31536000, immutable' : 'no-store')
+    .header('cache-control', keep ? revalidated : 'no-store')
   return reply.send(blob.body instanceof Uint8Array ? Buffer.from(blob.body.buffer, blob.body.byteOffset, blob.body.byteLength) : blob.body)
 }

@@ -3,12 +3,13 @@ import { callWrites } from '../../resources/contract/call.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
-import type { Route, Upload } from '../request/route.ts'
+import { WithCookies, type Route, type Upload } from '../request/route.ts'
+import { cameFrom } from './came-from.ts'
 import { success } from './envelope.ts'
 import { refuseBy } from './failures.ts'
 import { routePathOf } from './paths.ts'
 import { reasonIn } from './accompanied.ts'
-import { contextOf, inPlace, originOf, outlineOf, tokenOf } from './request-context.ts'
+import { contextOf, inPlace, outlineOf, whoAsks } from './request-context.ts'
 import { isBlob, sendBlob } from './blobs.ts'
 import { readUpload } from './uploads.ts'
 
@@ -40,26 +41,34 @@ function handlerOf(deps: ModuleDeps, { call, handler }: Route) {
   const answer = handler as unknown as Handler
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const raw = request.query as Said
-    const bare = call.signedIn === false ? outlineOf(request) : await admit(deps, call, request, raw)
+    const bare = call.signedIn === false ? signedOut(deps, request) : await admit(deps, call, request, raw)
     const context = callWrites(call) ? { ...bare, ...reasonIn(request.body) } : bare
     const sent = call.upload ? await readUpload(request, deps.environment.uploadMaxMB) : null
     const query = parse(call.query, raw)
     const body = sent ? undefined : parse(call.body, request.body ?? {})
-    const result = await answer({
+    const answered = await answer({
       context,
       params: request.params as Record<string, string>,
       query,
       body,
       ...(sent ? { file: sent.file, form: sent.form } : {}),
     } as Parameters<Handler>[0])
+    const isKept = answered instanceof WithCookies
+    if (isKept) void reply.header('set-cookie', [...answered.cookies])
+    const result = isKept ? answered.data : answered
     if (isBlob(result)) return sendBlob(reply, result, { inline: false })
     return reply.type('application/json; charset=utf-8').send(success(result, context.locale))
   }
 }
 
+const signedOut = (deps: ModuleDeps, request: FastifyRequest) => ({
+  ...outlineOf(request),
+  cameFrom: cameFrom(request, deps.environment.allowedOrigins),
+})
+
 /** Who it is, then licence and package, then the role; rows are narrowed by whoever reads them. */
 async function admit(deps: ModuleDeps, call: Route['call'], request: FastifyRequest, query: Said): Promise<RequestContext> {
-  const principal = await deps.auth.authenticate(tokenOf(request), originOf(request))
+  const principal = await whoAsks(deps, request)
   const context = contextOf(request, principal, query)
   await deps.auth.assertOpen(principal, context, call.package ?? null, callWrites(call) ? 'write' : 'read')
   if (call.roles && !call.roles.includes(principal.role)) throw forbiddenRole()

@@ -3,33 +3,51 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Registry } from '../../resources/kit/index.ts'
 import { unknownRoute } from '../request/errors.ts'
 import { answerFailure } from './failures.ts'
+import { pageHeaders } from './headers.ts'
 
 /** What each answer fills in: its nonce, its mark in the log for whoever reads it on an error screen, and whether all is still to be set up. */
 const [noncePlace, requestPlace, setupPlace] = ['__CSP_NONCE__', '__REQUEST_ID__', '__SETUP__']
 
-/** Scripts and styles only with the nonce of this very answer; styles that libraries set on elements are attributes, not scripts. */
-const policyFor = (nonce: string): string =>
+/**
+ * Scripts and styles only with the nonce of this very answer; styles that libraries set on elements are attributes, not scripts.
+ * Nothing is sent anywhere but to the services, so that a script that should not be here has nowhere to carry a token.
+ */
+const policyFor = (nonce: string, services: readonly string[]): string =>
   [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self' https: http://localhost:* http://127.0.0.1:*",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
+    ["connect-src 'self'", ...services].join(' '),
+    "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** The origins that the console was built for, as its page says, and those of records that lie in a collection elsewhere. */
+function servicesOf(page: string, registry: Registry): readonly string[] {
+  const built = /<meta name="services" content="([^"]*)"/.exec(page)?.[1]?.split(' ') ?? []
+  const addresses = [...built, ...registry.all.flatMap(({ source }) => (source ? [source.rest] : []))]
+  return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))]
+}
+
+interface ConsoleDeps {
+  readonly folder: string
+  readonly registry: Registry
+  readonly isSetupOpen?: () => Promise<boolean>
+}
+
 /** The built console: hashed assets for good, its page fresh each time with a nonce of its own, for every path that is the console's. */
-export function consoleRoutes(app: FastifyInstance, folder: string, isSetupOpen = async (): Promise<boolean> => false): void {
+export function consoleRoutes(app: FastifyInstance, { folder, registry, isSetupOpen = async () => false }: ConsoleDeps): void {
   const file = join(folder, 'index.html')
   const page = existsSync(file) ? readFileSync(file, 'utf8') : null
+  const services = servicesOf(page ?? '', registry)
   /** Answers are not to be kept unless they say otherwise; what is found says so, in a scope of its own, and what fails does not. */
   const files = (options: FastifyStaticOptions, kept: string): void =>
     void app.register((scope, _, done) => {
@@ -56,11 +74,9 @@ export function consoleRoutes(app: FastifyInstance, folder: string, isSetupOpen 
     const nonce = randomBytes(16).toString('base64')
     return reply
       .headers({
-        'content-security-policy': policyFor(nonce),
+        ...pageHeaders,
+        'content-security-policy': policyFor(nonce, services),
         'cache-control': 'no-cache',
-        'x-frame-options': 'DENY',
-        'permissions-policy': 'camera=(self), geolocation=()',
-        'cross-origin-opener-policy': 'same-origin',
       })
       .type('text/html; charset=utf-8')
       .send(page!.replaceAll(noncePlace, nonce).replaceAll(requestPlace, request.id).replaceAll(setupPlace, setup))

@@ -10,7 +10,7 @@ import { sendExport } from './export-route.ts'
 import { facetParamsOf, listParamsOf, optionParamsOf, pageOf } from './list-params.ts'
 import { openKinds } from './open-kinds.ts'
 import { addressMark, recordPathOf } from './paths.ts'
-import { contextOf, inPlace, originOf, tokenOf } from './request-context.ts'
+import { contextOf, inPlace, whoAsks } from './request-context.ts'
 
 type Said = Readonly<Record<string, unknown>>
 type Doing = 'list' | 'one' | 'create' | 'update' | 'status' | 'remove' | 'options' | 'facets' | 'history' | 'impact' | 'export' | 'check'
@@ -66,7 +66,7 @@ function handlerOf(deps: ModuleDeps, resource: Resource, offers: readonly Offer[
     request.declared = resource
     const query = request.query as Said
     const body = bodyOf(request)
-    const principal = await deps.auth.authenticate(tokenOf(request), originOf(request))
+    const principal = await whoAsks(deps, request)
     const { offer, id } = choose(resource, offers, request, query, body)
     const doing = doingOf(resource, offer.name, body, id)
     const deed = isWriting(actionOf[doing]) ? 'write' : 'read'

@@ -23,7 +23,7 @@ export function docsPage(document: Json): string {
     .map(([tag, calls], at) => `<section><h2 id="t${at}">${escaped(tag)}</h2>${calls.map(callOf).join('')}</section>`)
     .join('')
   const { title } = document['info'] as { title: string }
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1><p>Send <code>Authorization: Bearer</code> and a token. Answers come as <code>{ status, message, data }</code>; the machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p><nav>${nav}</nav>${body}</main></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${docsStyle}</style></head><body><main><h1>${escaped(title)}</h1><p>Send <code>Authorization: Bearer</code> and a token. Answers come as <code>{ status, message, data }</code>; the machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p><nav>${nav}</nav>${body}</main></body></html>`
 }
 
 function callOf({ method, path, operation }: Shown): string {
@@ -49,7 +49,8 @@ function typeOf(schema: Json | undefined): string {
   return String((schema['type'] as string | undefined) ?? '')
 }
 
-const style = `
+/** told by its digest in the page's policy, so that it alone may stand there */
+export const docsStyle = `
 :root{color-scheme:light dark;--line:#8884;--accent:#0b6b75}
 body{margin:0;font:15px/1.5 system-ui,sans-serif}main{max-width:64rem;margin:0 auto;padding:1.5rem}
 nav{display:flex;flex-wrap:wrap;gap:.25rem .75rem;margin-block:1rem}a{color:light-dark(#0b6b75,#5cc8d3)}

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from '../../resources/kit/index.ts'
 import type { Route } from '../request/route.ts'
-import { docsPage } from './docs-page.ts'
+import { docsPage, docsStyle } from './docs-page.ts'
+import { pageHeaders } from './headers.ts'
 import { openApiOf } from './openapi.ts'
+
+const styleDigest = createHash('sha256').update(docsStyle).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${styleDigest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The description of all calls, for programs and for people. */
 export function docsRoutes(app: FastifyInstance, { registry, routes }: { registry: Registry; routes: readonly Route[] }): void {
@@ -15,7 +20,7 @@ export function docsRoutes(app: FastifyInstance, { registry, routes }: { registr
   app.get('/api/openapi.json', (_, reply) => reply.header('cache-control', 'no-cache').send(described()))
   app.get('/api/docs', (_, reply) =>
     reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'")
+      .headers({ ...pageHeaders, 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
       .send(docsPage(described())),
   )

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { invalidField } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
-import { sendBlob } from './blobs.ts'
+import { revalidated, sendBlob } from './blobs.ts'
 import { success } from './envelope.ts'
-import { contextOf, originOf, tokenOf } from './request-context.ts'
+import { contextOf, whoAsks } from './request-context.ts'
 import { readUpload } from './uploads.ts'
 
 type Said = Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ type Said = Readonly<Record<string, unknown>>
 /** Files of records. What a field accepts is said with `resource` and `field`, so that the right limit holds from the start. */
 export function fileRoutes(app: FastifyInstance, deps: ModuleDeps): void {
   app.post('/api/files/', async (request, reply) => {
-    const principal = await deps.auth.authenticate(tokenOf(request), originOf(request))
+    const principal = await whoAsks(deps, request)
     const { file, form } = await readUpload(request, deps.environment.uploadMaxMB)
     const context = contextOf(request, principal, {
       ...(request.query as Said),
@@ -24,9 +24,13 @@ export function fileRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     return reply.type('application/json; charset=utf-8').send(success(stored, context.locale))
   })
   app.get('/api/files/:id/', async (request, reply) => {
-    const principal = await deps.auth.authenticate(tokenOf(request), originOf(request))
-    const blob = await deps.files.open(contextOf(request, principal, {}), (request.params as { id: string }).id)
-    // a file never changes under its id
+    const principal = await whoAsks(deps, request)
+    const { id } = request.params as { id: string }
+    const blob = await deps.files.open(contextOf(request, principal, {}), id)
+    // a file never changes under its id; but who may see it does, so a browser asks each time, and is told to show what it has
+    const mark = `"${id}"`
+    void reply.header('etag', mark)
+    if (request.headers['if-none-match'] === mark) return reply.header('cache-control', revalidated).code(304).send()
     return sendBlob(reply, blob, { inline: true, keep: true })
   })
 }

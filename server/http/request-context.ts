@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { dayIn, type Locale } from '../../resources/kit/index.ts'
 import { newId, type Database } from '../database/index.ts'
-import type { SignedIn } from '../auth/index.ts'
+import type { Auth, SignedIn } from '../auth/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenScope } from '../request/errors.ts'
 
@@ -21,12 +21,16 @@ const headerOf = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value.slice(0, 500) : null
 }
 
-export const originOf = (request: FastifyRequest): string | null => headerOf(request, 'tenant-origin')
+const originOf = (request: FastifyRequest): string | null => headerOf(request, 'tenant-origin')
 
-export function tokenOf(request: FastifyRequest): string {
+function tokenOf(request: FastifyRequest): string {
   const said = request.headers.authorization
   return said !== undefined && /^bearer /i.test(said) ? said.slice(7).trim() : ''
 }
+
+/** The one who holds what this request presents; without all of it nobody. */
+export const whoAsks = ({ auth }: { readonly auth: Auth }, request: FastifyRequest): Promise<SignedIn> =>
+  auth.authenticate(tokenOf(request), originOf(request), request.headers.cookie)
 
 /** Header text that cannot hold Arabic comes percent-encoded. */
 const decoded = (text: string | null): string | null => {

@@ -16,6 +16,13 @@ export interface Principal {
   readonly academicYear: string | null
 }
 
+/** Where a session is being opened: by a console on the product's own address, by one on another that is allowed to, or by a program. */
+export interface CameFrom {
+  readonly by: 'browser' | 'elsewhere' | 'program'
+  /** is the way from there encrypted? */
+  readonly isSecure: boolean
+}
+
 /** One request: who, where, when, in which language. Every service function takes it first. */
 export interface RequestContext {
   readonly principal: Principal

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '../../resources/contract/call.ts'
-import type { RequestContext } from './context.ts'
+import type { CameFrom, RequestContext } from './context.ts'
 
 /** A file in an answer or an upload, whole in memory only where it is small. */
 export interface Blob {
@@ -12,6 +12,16 @@ export interface Upload {
   readonly name: string
   readonly type: string
   readonly bytes: Buffer
+}
+
+/** An answer that also gives the browser something to keep, or takes it away. */
+export class WithCookies {
+  readonly data: unknown
+  readonly cookies: readonly string[]
+  constructor(data: unknown, cookies: readonly string[]) {
+    this.data = data
+    this.cookies = cookies
+  }
 }
 
 type Of<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -28,7 +38,7 @@ export interface Input<Query, Body> {
 }
 /** A signed-out call gets no principal. */
 export type PublicInput<Query, Body> = Omit<Input<Query, Body>, 'context'> & {
-  readonly context: Omit<RequestContext, 'principal'> & { readonly tenantOrigin: string | null }
+  readonly context: Omit<RequestContext, 'principal'> & { readonly tenantOrigin: string | null; readonly cameFrom: CameFrom }
 }
 export interface Route {
   readonly call: Call

@@ -18,6 +18,8 @@ export interface AuthDeps extends RefusalDeps {
   readonly reload: () => Promise<void>
   /** seconds since the epoch */
   readonly now?: () => number
+  /** can the browser keep the cookie that belongs to the token, where one does? */
+  readonly keepsCookies?: () => boolean
 }
 /** What `updatePassword` takes. */
 interface PasswordChange {
@@ -38,17 +40,24 @@ export interface Auth extends AuthProvider {
   onError(failure: unknown): Promise<OnErrorResponse>
 }
 
+/** A service that does not answer keeps nobody from signing in. */
+const soon = (answer: Promise<unknown>): Promise<unknown> => Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 3000))])
+
 /**
  * Who is here, and what that is worth: the sign-in page, the dialog that asks again, every call and the framework have this one provider.
  * It takes from the framework types only, so that the sign-in page stays light.
  */
-export function createAuthProvider({ http, session, identity, flags, reload, now, ...deps }: AuthDeps): Auth {
+export function createAuthProvider({ http, session, identity, flags, reload, now, keepsCookies, ...deps }: AuthDeps): Auth {
   const refusal = createRefusals(deps)
+  const signIn = createSignIn(http, session, keepsCookies)
+  let ending: Promise<unknown> = Promise.resolve()
   return {
-    ...createSignIn(http, session),
+    // the answer to a sign-out takes the cookie away: it may not come after that of the next person's sign-in
+    login: (said) => ending.then(() => signIn.login(said)),
+    register: (said) => ending.then(() => signIn.register(said)),
     logout: ({ isWanted } = {}) => {
       // the call takes the token along before it is forgotten here
-      if (isWanted) void endSession(http)
+      if (isWanted) ending = soon(endSession(http))
       session.signOut()
       return Promise.resolve({ success: true })
     },

@@ -12,6 +12,8 @@ export const signInMessages = {
   register: 'Please complete your registration to continue',
   credentials: 'Invalid credentials',
   unknownError: 'An unknown error occurred',
+  /** not the specification's: the session's other half is a cookie */
+  noCookies: 'This browser keeps no cookies for this site. Signing in needs them: please allow them and try again.',
 } as const
 
 /** The two pages of who is not signed in. */
@@ -46,7 +48,7 @@ const failed = (name: string, message: string, cause?: unknown): SignInOutcome =
 })
 
 /** The two steps of signing in, and the registration that may have to come before; the session tells the page what goes on. */
-export function createSignIn(http: Http, session: Session) {
+export function createSignIn(http: Http, session: Session, keepsCookies: () => boolean = () => true) {
   async function checkUsername(username: string): Promise<SignInOutcome> {
     session.dispatch({ type: 'LOGIN_REQUEST' })
     try {
@@ -67,6 +69,11 @@ export function createSignIn(http: Http, session: Session) {
 
   async function enter(username: string, password: string): Promise<SignInOutcome> {
     session.dispatch({ type: 'LOGIN_REQUEST' })
+    if (!keepsCookies()) {
+      // the first call after it would be refused, and nobody could tell why
+      session.dispatch({ type: 'LOGIN_ERROR', errorMessage: signInMessages.noCookies })
+      return failed('Cookies', signInMessages.noCookies)
+    }
     try {
       const { token } = await http.send<{ token: string }>({
         url: '/auth/login/?app=web',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journey, signIn, signOut } from './browser.ts'
 
-const { visit } = journey()
+const { visit, product } = journey()
 
 const found = async (page: Page): Promise<string> => {
   await page.getByRole('row').nth(2).waitFor()
@@ -36,6 +36,36 @@ test('Signing out signs out in every tab, and whoever comes next sees no row of 
   await other.getByRole('navigation').first().waitFor()
   await other.goto('/masters/students')
   expect(await found(other)).toBe(await found(page))
+})
+
+test('A token that was copied opens nothing without the browser it was made for, and there everything goes on', async () => {
+  const { page, expectTrouble } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students')
+  const token = await page.evaluate(() => localStorage.getItem('authToken')!)
+  // out of reach of any script
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  const asked = await fetch(`${product().address}/api/students/`, { headers: { authorization: `Bearer ${token}` } })
+  expect(asked.status).toBe(401)
+
+  // another browser that was given the token is asked to sign in; as somebody else it is nobody's either
+  const thief = await visit()
+  thief.expectTrouble(/401/)
+  await thief.page.goto('/login')
+  await thief.page.evaluate((copied) => localStorage.setItem('authToken', copied), token)
+  await thief.page.goto('/masters/students')
+  await thief.page.getByLabel('User name').waitFor()
+
+  // a link from another site brings the first page without the cookie, and that asks with it
+  await page.goto('data:text/html,<a href="' + product().address + '/masters/classes">classes</a>')
+  await page.getByRole('link').click()
+  await found(page)
+  // who lost the cookie signs in again, and is where they were
+  await page.context().clearCookies()
+  expectTrouble(/401/)
+  await page.reload()
+  await page.getByLabel('User name').waitFor()
+  await signIn(page, 'schooladmin', 'en', page.url())
+  await found(page)
 })
 
 test('The token runs out while a form is open: the same person signs in in place, and nothing typed is lost', async () => {

@@ -1,3 +1,4 @@
+import { createBrowserKeys } from '../browser-key.ts'
 import { createDemoToken } from '../demo-token.ts'
 import { loadSecret } from '../secret.ts'
 import { createTokens } from '../tokens.ts'
@@ -7,5 +8,8 @@ import { runCommand, withProduct } from './open-product.ts'
 runCommand(() => {
   const username = flagsOf(process.argv.slice(2)).words[0]
   if (!username) throw new Error('Whose token? npm run token -- schooladmin')
-  return withProduct(async ({ database, environment }) => createDemoToken(database, createTokens(await loadSecret(environment)), username))
+  return withProduct(async ({ database, environment }) => {
+    const secret = await loadSecret(environment)
+    return createDemoToken(database, { tokens: createTokens(secret), browserKeys: createBrowserKeys(secret) }, username)
+  })
 })

@@ -50,6 +50,8 @@ export const systemTables: readonly Table[] = [
       user_id: 'key*',
       browser_uid: 'text',
       ip: 'text',
+      /** of the key that only the browser has which opened it; none where a program did, or a console on another origin */
+      key_digest: 'key',
       user_agent: 'text',
       app: 'text',
       created_at: 'key*',

@@ -8,6 +8,7 @@ const keys: Readonly<Record<string, string>> = {
   [signInMessages.register]: 'messages.register',
   [signInMessages.credentials]: 'messages.credentials',
   [signInMessages.unknownError]: 'messages.unknown_error',
+  [signInMessages.noCookies]: 'messages.no_cookies',
   [sessionMessages.error]: 'messages.error',
   [sessionMessages.register]: 'messages.register_short',
 }

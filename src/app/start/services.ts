@@ -40,8 +40,9 @@ export const connection = createConnection(askForLife, {
   addEventListener: (type, listener) => addEventListener(type, listener),
 })
 
+const authUrl: string = import.meta.env['VITE_AUTH_URL'] ?? ''
 export const http = createHttp({
-  authUrl: import.meta.env['VITE_AUTH_URL'] ?? '',
+  authUrl,
   mainUrl,
   fetch: (...call) => fetch(...call),
   token: readToken,
@@ -71,5 +72,7 @@ export const auth: Auth = createAuthProvider({
   toastError: (message) => toast('error', message, { id: message }),
   // a failed call belongs in the console of the browser, with all the answer said
   log: (message, detail) => console.warn(message, detail),
+  // a service on another origin gives none
+  keepsCookies: () => authUrl !== '' || navigator.cookieEnabled,
   signInAddress: () => loginAddress(`${location.pathname}${location.search}${location.hash}`),
 })

@@ -13,10 +13,19 @@ beforeEach(() => localStorage.clear())
 
 function setUp(at = now) {
   const sent: HttpRequest[] = []
+  let held: Promise<void> | null = null
+  /** the next call is answered when what this gives is called */
+  const hold = (): (() => void) => {
+    let answer = (): void => undefined
+    held = new Promise((resolve) => (answer = resolve))
+    return () => answer()
+  }
   const http: Http = {
     send: <Data>(request: HttpRequest) => {
       sent.push(request)
-      return Promise.resolve(null as Data)
+      const waiting = held
+      held = null
+      return (waiting ?? Promise.resolve()).then(() => null as Data)
     },
   }
   const session = createSession()
@@ -34,7 +43,7 @@ function setUp(at = now) {
     signInAddress: () => '/login?redirect=%2Fhere',
     now: () => at,
   })
-  return { auth, session, sent, reload }
+  return { auth, session, sent, reload, hold }
 }
 
 describe('who is let in', () => {
@@ -73,6 +82,18 @@ describe('signing out', () => {
     expect(sent).toMatchObject([{ url: '/auth/logout/', method: 'POST', headers: { Authorization: 'Bearer abc' } }])
     expect(localStorage.getItem(tokenKey)).toBeNull()
     expect(session.read().isAuthenticated).toBe(false)
+  })
+  test('and whoever signs in next waits for the answer, which takes the cookie of the session away', async () => {
+    const { auth, session, sent, hold } = setUp()
+    session.signIn('abc', 'm')
+    const answer = hold()
+    await auth.logout({ isWanted: true })
+    const entering = auth.login({ username: 'n' })
+    await Promise.resolve()
+    expect(sent.map(({ url }) => url)).toEqual(['/auth/logout/'])
+    answer()
+    await entering
+    expect(sent.map(({ url }) => url)).toEqual(['/auth/logout/', '/auth/check-user/'])
   })
   test('because the service does not know the token any more: nobody is told', async () => {
     const { auth, session, sent } = setUp()

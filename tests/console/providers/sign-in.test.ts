@@ -49,6 +49,13 @@ describe('step 1', () => {
 })
 
 describe('step 2', () => {
+  test('a browser that keeps no cookies is told so instead of being let in and out again', async () => {
+    const { sent, session } = answering()
+    const signIn = createSignIn({ send: () => Promise.reject(new Error('asked')) }, session, () => false)
+    expect(await signIn.login({ username: 'm', password: 'Demo-2026!' })).toMatchObject({ success: false, error: { name: 'Cookies' } })
+    expect(sent).toEqual([])
+    expect(session.read()).toMatchObject({ isAuthenticated: false, isLoading: false, errorMessage: expect.stringContaining('cookies') })
+  })
   test('sends the wrapped password, never the password, and keeps the token', async () => {
     const { login, session, sent } = answering({ token: 'abc' })
     expect(await login({ username: 'm', password: 'Demo-2026!' })).toEqual({ success: true })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuth, type Auth } from '../../../server/auth/index.ts'
+import { createBrowserKeys } from '../../../server/auth/browser-key.ts'
 import { createDemoToken } from '../../../server/auth/demo-token.ts'
 import { loadSecret } from '../../../server/auth/secret.ts'
 import { reserve, signInLimit } from '../../../server/auth/limits.ts'
@@ -54,8 +55,9 @@ eachDatabase((open) => {
     expect((await ask(false)).shown).toBeUndefined()
   })
   test('a token without a password is given out in a demo world only', async () => {
-    const tokens = createTokens(await loadSecret({ dataDir: world.database.options.dataDir }))
-    await expect(createDemoToken(second, tokens, 'head')).rejects.toThrow('demo world')
+    const secret = await loadSecret({ dataDir: world.database.options.dataDir })
+    const keys = { tokens: createTokens(secret), browserKeys: createBrowserKeys(secret) }
+    await expect(createDemoToken(second, keys, 'head')).rejects.toThrow('demo world')
     await second.write(null, (q) =>
       q
         .updateTable('institutions')
@@ -63,9 +65,9 @@ eachDatabase((open) => {
         .where('tenant_id', '=', world.tenantId)
         .execute(),
     )
-    const token = await createDemoToken(second, tokens, 'head')
+    const token = await createDemoToken(second, keys, 'head')
     expect((await world.get('/auth/profile/', token)).body.data).toMatchObject({ username: 'head' })
-    await expect(createDemoToken(second, tokens, 'newcomer')).rejects.toThrow('cannot sign in')
+    await expect(createDemoToken(second, keys, 'newcomer')).rejects.toThrow('cannot sign in')
   })
 })
 

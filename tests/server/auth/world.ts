@@ -42,13 +42,14 @@ export interface Options {
   readonly mailer?: Mailer
   readonly demo?: boolean
   readonly origins?: readonly string[]
+  readonly environment?: Record<string, string>
 }
 
 /** The whole product on one database, without a port: an institution, two schools, a user of each role. */
 export async function makeAuthWorld(
   database: TestDatabase,
   registry: Registry,
-  { mailer, demo = false, origins = [] }: Options = {},
+  { mailer, demo = false, origins = [], environment: said = {} }: Options = {},
 ): Promise<AuthWorld> {
   const records = createRecords({ database, registry, hooks: await discoverHooks() })
   const institution = await makeInstitution(database, registry, records, { origins, modules: Object.keys(packageTree) })
@@ -78,7 +79,7 @@ export async function makeAuthWorld(
   await createUsers({ records, registry }, context, [user('newcomer', 'teacher', { phone_number: '+971501234567' })], null)
   const sent: AuthWorld['sent'] = []
   const post = mailer ?? createMailer({ log: (message, details) => sent.push({ message, details }) })
-  const environment = readEnvironment({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
+  const environment = readEnvironment({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', ...said })
   const auth = await createAuth({ database, records, registry, mailer: post, dataDir: database.options.dataDir, demo })
   const deps = { database, registry, records, auth, environment, files: createFiles({ database, maxMB: 20 }), mailer: post }
   const routes = [...auth.routes, ...(await discoverModules(deps))]
