@@ -225,6 +225,9 @@ export const progressDataSchema = z.object({
   stage: z.enum(['reading', 'checking', 'writing', 'done']),
   done: z.number(),
   total: z.number(),
+  /** of one that is over: what became of the rows; of an import also the operation in the history */
+  counts: importCountsSchema.nullable(),
+  batch_id: z.string().nullable(),
 })
 export type ProgressData = z.infer<typeof progressDataSchema>
 

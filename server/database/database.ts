@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Reads } from './reads.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -23,7 +24,10 @@ export interface Database {
    * resolves only after that commit; a job that throws takes back its own writes only.
    */
   write<T>(tenantId: string | null, job: (q: Queries) => Promise<T>): Promise<T>
-  /** SQLite: keeps this process's writers waiting while `job` lets another thread write. On PostgreSQL it just runs. */
-  exclusive<T>(job: () => Promise<T>): Promise<T>
+  /**
+   * Reads everything as it is at one moment, however long it takes, and keeps no writer waiting. What is asked is noted in `reads`, so
+   * that it can be asked again later.
+   */
+  snapshot<T>(tenantId: string | null, job: (q: Queries, reads: Reads) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

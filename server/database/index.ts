@@ -4,6 +4,7 @@ export { insertShippedPlaces } from './shipped-places.ts'
 export type { Database, DatabaseOptions, Dialect, Queries } from './database.ts'
 export { idForm, newId } from './ids.ts'
 export { migrate, planMigration } from './migrate.ts'
+export type { Reads } from './reads.ts'
 export { systemTables } from './schema/system-tables.ts'
 
 /** Only the driver of the database that is used is loaded: each costs a start some fifty milliseconds. */

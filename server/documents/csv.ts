@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import type { Delimiter, Encoding } from '../../resources/contract/import-reading.ts'
+import { excessIn, type CsvExcess, type CsvLimits } from './csv-measure.ts'
 import { separate } from './delimiter.ts'
 import { decodeText, guessEncoding } from './encoding.ts'
 import { escapeFormula } from './formula-text.ts'
@@ -17,10 +18,23 @@ export interface CsvAsked {
   readonly delimiter?: Delimiter | undefined
 }
 
+/** A spreadsheet has no more columns, and no more letters in a cell. */
+export const csvLimits: CsvLimits = { cells: 2_000_000, columns: 16_384, cellLength: 32_767 }
+/** A text of which so much would have to be held that nothing is made of it. */
+export class CsvTooLarge extends Error {
+  readonly excess: CsvExcess
+  constructor(excess: CsvExcess) {
+    super(`Too much in a file: ${excess.what}`)
+    this.excess = excess
+  }
+}
+
 /** Every line of the file, at most so many; what is not asked for is guessed. */
 export function csvLines(bytes: Uint8Array, most: number, asked: CsvAsked = {}): CsvLines {
   const { encoding, unsure } = asked.encoding ? { encoding: asked.encoding, unsure: false } : guessEncoding(bytes)
   const { delimiter, text, skipped } = separate(decodeText(bytes, encoding), asked.delimiter)
+  const excess = excessIn(text, delimiter, csvLimits)
+  if (excess) throw new CsvTooLarge(excess)
   const { data } = Papa.parse<string[]>(text, { delimiter, preview: most, skipEmptyLines: false })
   return { lines: data.map((cells, index) => ({ line: index + 1 + skipped, cells })), encoding, unsure, delimiter }
 }

@@ -1,44 +1,107 @@
-import { inflateRawSync } from 'node:zlib'
+import { createInflateRaw } from 'node:zlib'
+import { XmlMeasure, type XmlLimits, type XmlExcess } from './xml-measure.ts'
 
-/** A workbook is a zip: 390 KB can unfold to gigabytes. These bounds are far above any honest workbook we accept. */
-export const zipLimits = { entries: 2_000, bytes: 160 * 1024 * 1024 } as const
+/** A workbook is a zip: 60 KB can unfold to one cell of 60 MB. These bounds are far above any honest workbook we accept. */
+export interface ZipLimits extends XmlLimits {
+  readonly entries: number
+  /** all parts together, unfolded */
+  readonly bytes: number
+}
+export const zipLimits: ZipLimits = {
+  entries: 2_000,
+  bytes: 160 * 1024 * 1024,
+  sheets: 200,
+  cells: 2_000_000,
+  strings: 1_000_000,
+  // 32,767 characters are what a cell can hold, each of them written as `&quot;` or in three bytes, in as many fonts
+  cellBytes: 1024 * 1024,
+}
 
-export type ZipVerdict = { readonly ok: true } | { readonly ok: false; readonly why: 'not_a_zip' | 'too_large' }
+export type ZipVerdict = { readonly ok: true } | { readonly ok: false; readonly why: 'not_a_zip' | 'too_large' | XmlExcess }
 
-const refused = (why: 'not_a_zip' | 'too_large'): ZipVerdict => ({ ok: false, why })
+const refused = (why: 'not_a_zip' | 'too_large' | XmlExcess): ZipVerdict => ({ ok: false, why })
 
 const endOfDirectory = 0x06054b50
 const directoryEntry = 0x02014b50
 
-/**
- * Looks at the sizes in the archive's directory before anything is unpacked, then unfolds each part no further than the
- * directory claims: a directory that lies is refused as well.
- */
-export function inspectZip(bytes: Buffer, limits: { readonly entries: number; readonly bytes: number } = zipLimits): ZipVerdict {
+interface Part {
+  readonly from: number
+  readonly packed: number
+  readonly size: number
+  readonly method: number
+}
+
+/** The parts as the archive's directory has them; their sizes are what it claims. */
+function partsOf(bytes: Buffer, limits: ZipLimits): Part[] | 'not_a_zip' | 'too_large' {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endOfDirectory) return refused('not_a_zip')
+  if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endOfDirectory) return 'not_a_zip'
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
   // 0xffff and 0xffffffff announce zip64, which is for archives far beyond what we take
-  if (count > limits.entries || at === 0xffffffff) return refused('too_large')
-  const parts: { from: number; packed: number; size: number; method: number }[] = []
+  if (count > limits.entries || at === 0xffffffff) return 'too_large'
+  const parts: Part[] = []
   let total = 0
   for (let index = 0; index < count; index++) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== directoryEntry) return refused('not_a_zip')
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== directoryEntry) return 'not_a_zip'
     const size = bytes.readUInt32LE(at + 24)
     total += size
-    if (total > limits.bytes) return refused('too_large')
+    if (total > limits.bytes) return 'too_large'
     parts.push({ from: bytes.readUInt32LE(at + 42), packed: bytes.readUInt32LE(at + 20), size, method: bytes.readUInt16LE(at + 10) })
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
+  return parts
+}
+
+/** Piece by piece, so that no more of a part than one piece is ever unfolded; ends early where it holds more than it claims. */
+async function* unfolded(packed: Buffer, { size, method }: Part): AsyncGenerator<Buffer, boolean> {
+  if (method === 0) {
+    yield packed
+    return packed.length <= size
+  }
+  const inflate = createInflateRaw({ chunkSize: 256 * 1024 })
+  let seen = 0
+  try {
+    inflate.end(packed)
+    for await (const piece of inflate) {
+      seen += (piece as Buffer).length
+      if (seen > size) return false
+      yield piece as Buffer
+    }
+    return true
+  } finally {
+    inflate.destroy()
+  }
+}
+
+/**
+ * Looks at the sizes in the archive's directory before anything is unpacked, then unfolds each part no further than the directory
+ * claims and measures what comes out: a directory that lies is refused, and so is a part whose cells are more, or longer, than one who
+ * reads them could hold.
+ */
+export async function inspectZip(bytes: Buffer, limits: ZipLimits = zipLimits): Promise<ZipVerdict> {
+  const parts = partsOf(bytes, limits)
+  if (typeof parts === 'string') return refused(parts)
+  const measure = new XmlMeasure(limits)
   for (const part of parts) {
-    if (part.method === 0) continue
     if (part.from + 30 > bytes.length) return refused('not_a_zip')
     const start = part.from + 30 + bytes.readUInt16LE(part.from + 26) + bytes.readUInt16LE(part.from + 28)
+    const pieces = unfolded(bytes.subarray(start, start + part.packed), part)
+    measure.beginPart()
     try {
-      inflateRawSync(bytes.subarray(start, start + part.packed), { maxOutputLength: Math.max(part.size, 1) })
-    } catch (error) {
-      return refused((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'too_large' : 'not_a_zip')
+      for (;;) {
+        const next = await pieces.next()
+        if (next.done) {
+          if (!next.value) return refused('too_large')
+          break
+        }
+        const excess = measure.take(next.value)
+        if (excess) {
+          await pieces.return(false)
+          return refused(excess)
+        }
+      }
+    } catch {
+      return refused('not_a_zip')
     }
   }
   return { ok: true }

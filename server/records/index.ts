@@ -55,7 +55,7 @@ export function createRecords({ database, registry, hooks }: RecordsDeps): Recor
 }
 
 /** The verbs bound to one transaction. */
-export function begin(floor: Floor, q: Queries, context: RequestContext): Work {
+export function begin(floor: Floor, q: Queries, context: RequestContext, names?: Work['names']): Work {
   const within: RecordsWithin = {
     q,
     get: (resource, id) => getOne(floor, q, context, resource, id),
@@ -80,6 +80,7 @@ export function begin(floor: Floor, q: Queries, context: RequestContext): Work {
       update: (resource, id, values) => updateRow(work, resource, id, values, undefined, { authorised: true }),
     },
     operationWritten: false,
+    names,
   }
   return work
 }

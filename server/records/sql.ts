@@ -69,7 +69,9 @@ function numbered(text: string): string {
   return known
 }
 
-export async function run(q: Queries, dialect: Dialect, statement: Fragment): Promise<Row[]> {
+/** `matters`: of a question that must ask for more than is wanted, the rows that are. */
+export async function run(q: Queries, dialect: Dialect, statement: Fragment, matters?: (row: Readonly<Row>) => boolean): Promise<Row[]> {
   const text = dialect === 'postgres' ? numbered(statement.text) : statement.text
-  return (await q.executeQuery<Row>(CompiledQuery.raw(text, statement.values as unknown[]))).rows
+  const query = { ...CompiledQuery.raw(text, statement.values as unknown[]), matters }
+  return (await q.executeQuery<Row>(query)).rows
 }

@@ -18,13 +18,19 @@ export interface Work {
   }
   /** has this transaction written its operation row yet? */
   operationWritten: boolean
+  /**
+   * Where something is only worked out, nobody is kept waiting for it: what nobody else may be at while it is carried out is named here
+   * instead.
+   */
+  readonly names?: ((task: string) => void) | undefined
 }
 
 export const ask = (work: Pick<Work, 'q' | 'floor'>, statement: Fragment): Promise<Row[]> => run(work.q, work.floor.dialect, statement)
 
 /** On PostgreSQL tasks of one name wait for one another, in whatever process they run; SQLite has one writer anyway. */
 export async function alone(work: Work, task: string): Promise<void> {
-  if (work.floor.dialect === 'postgres')
+  if (work.names) work.names(task)
+  else if (work.floor.dialect === 'postgres')
     await ask(work, sql`select pg_advisory_xact_lock(hashtextextended(${`${work.context.principal.tenantId} ${task}`}, 0))`)
 }
 

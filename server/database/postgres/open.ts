@@ -9,6 +9,7 @@ import {
 import pg from 'pg'
 import type { Database, Queries } from '../database.ts'
 import { queriesOver } from '../one-connection.ts'
+import { noting, Reads } from '../reads.ts'
 
 const { Pool, types } = pg
 
@@ -59,13 +60,18 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     return queries
   }
 
-  const run = async <T>(begin: string, tenantId: string | null, job: (q: Queries) => Promise<T>): Promise<T> => {
+  const run = async <T>(
+    begin: string,
+    tenantId: string | null,
+    job: (q: Queries) => Promise<T>,
+    over: (client: pg.PoolClient) => Queries = queriesOf,
+  ): Promise<T> => {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
       // one round trip: several statements in one simple query
       await client.query(`${begin}; select set_config('app.tenant_id', ${scopeOf(tenantId)}, true)`)
-      const value = await job(queriesOf(client))
+      const value = await job(over(client))
       const { command } = await client.query('commit')
       // a job that swallowed a failed statement would else be told that its writes are kept
       if (command === 'ROLLBACK') throw new Error('A statement of this transaction had failed; nothing of it was kept')
@@ -83,13 +89,22 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     dialect: 'postgres',
     read: (tenantId, job) => run('begin read only', tenantId, job),
     write: (tenantId, job) => run(`begin; ${forWriting}`, tenantId, job),
-    exclusive: (job) => job(),
+    snapshot(tenantId, job) {
+      const reads = new Reads()
+      const begin = 'begin isolation level repeatable read read only; set local jit = off'
+      return run(
+        begin,
+        tenantId,
+        (q) => job(q, reads),
+        (client) => queriesOn(client, reads),
+      )
+    },
     close: () => pool.end(),
   }
 }
 
-const queriesOn = (client: pg.PoolClient): Queries =>
-  queriesOver(new Connection(client), {
+const queriesOn = (client: pg.PoolClient, reads?: Reads): Queries =>
+  queriesOver(reads ? noting(new Connection(client), reads) : new Connection(client), {
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (queries) => new PostgresIntrospector(queries),
     createQueryCompiler: () => new PostgresQueryCompiler(),

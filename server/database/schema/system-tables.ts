@@ -161,8 +161,13 @@ export const systemTables: readonly Table[] = [
       options: 'text',
       counts: 'text',
       state: 'key*',
+      stage: 'key',
       progress: 'integer',
       total: 'integer',
+      /** who works on it, until when he has to be heard of, and since when somebody wants it stopped */
+      holder: 'key',
+      lease_until: 'key',
+      cancel_at: 'key',
       error: 'text',
       operation_id: 'key',
       created_by: 'key',

@@ -10,6 +10,7 @@ import {
 import { naturalKey } from '../../../resources/kit/index.ts'
 import type { Queries } from '../database.ts'
 import { queriesOver } from '../one-connection.ts'
+import { noting, type Reads } from '../reads.ts'
 
 /** More shapes of statements than one process meets; the bound only guards against texts with values in them. */
 const rememberedStatements = 1000
@@ -50,8 +51,8 @@ class Connection implements DatabaseConnection {
   }
 }
 
-export const queriesOn = (database: Sqlite.Database): Queries =>
-  queriesOver(new Connection(database), {
+export const queriesOn = (database: Sqlite.Database, reads?: Reads): Queries =>
+  queriesOver(reads ? noting(new Connection(database), reads) : new Connection(database), {
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (queries) => new SqliteIntrospector(queries),
     createQueryCompiler: () => new SqliteQueryCompiler(),

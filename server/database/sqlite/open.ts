@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../database.ts'
+import { Reads } from '../reads.ts'
 import { connect, queriesOn } from './connection.ts'
 import { Writer } from './writer.ts'
 
@@ -18,7 +19,17 @@ export function openSqlite(dataDir: string, modest = false): Database {
     dialect: 'sqlite',
     read: (_tenantId, job) => job(reader),
     write: (_tenantId, job) => writer.write(job),
-    exclusive: (job) => writer.exclusive(job),
+    async snapshot(_tenantId, job) {
+      // a connection of its own: the one that everybody reads by sees each commit at once
+      const own = connect(file, { readonly: true, modest })
+      try {
+        own.exec('BEGIN; SELECT 1 FROM sqlite_schema')
+        const reads = new Reads()
+        return await job(queriesOn(own, reads), reads)
+      } finally {
+        own.close()
+      }
+    },
     async close() {
       await writer.idle()
       forReading.close()

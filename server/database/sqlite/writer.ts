@@ -7,9 +7,10 @@ const batchSize = 64
 const patience = 30_000
 
 type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown }
-type Entry =
-  | { readonly kind: 'write'; readonly job: (q: Queries) => Promise<unknown>; readonly settle: (outcome: Outcome) => void }
-  | { readonly kind: 'exclusive'; readonly job: () => Promise<unknown>; readonly settle: (outcome: Outcome) => void }
+interface Entry {
+  readonly job: (q: Queries) => Promise<unknown>
+  readonly settle: (outcome: Outcome) => void
+}
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 
@@ -29,11 +30,11 @@ export class Writer {
   }
 
   write<T>(job: (q: Queries) => Promise<T>): Promise<T> {
-    return this.#enter<T>((settle) => ({ kind: 'write', job, settle }))
-  }
-
-  exclusive<T>(job: () => Promise<T>): Promise<T> {
-    return this.#enter<T>((settle) => ({ kind: 'exclusive', job, settle }))
+    return new Promise<T>((resolve, reject) => {
+      const settle = (outcome: Outcome): void => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error as Error))
+      this.#queue.push({ job, settle })
+      this.#running ??= this.#drain()
+    })
   }
 
   /** Resolves when everything that was asked for is done. */
@@ -41,21 +42,11 @@ export class Writer {
     while (this.#running) await this.#running
   }
 
-  #enter<T>(entryOf: (settle: (outcome: Outcome) => void) => Entry): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      this.#queue.push(entryOf((outcome) => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error as Error))))
-      this.#running ??= this.#drain()
-    })
-  }
-
   async #drain(): Promise<void> {
     while (this.#queue.length > 0) {
       // A turn of the event loop before each commit: what arrives in it joins, and somebody who writes on and on starves nobody.
       await new Promise(setImmediate)
-      if (this.#queue[0]!.kind === 'exclusive') {
-        const entry = this.#queue.shift() as Entry & { kind: 'exclusive' }
-        entry.settle(await outcomeOf(entry.job))
-      } else await this.#commitTogether()
+      await this.#commitTogether()
     }
     this.#running = null
   }
@@ -68,8 +59,8 @@ export class Writer {
       this.#queue.shift()!.settle({ ok: false, error })
       return
     }
-    while (done.length < batchSize && this.#queue[0]?.kind === 'write') {
-      const entry = this.#queue.shift() as Entry & { kind: 'write' }
+    while (done.length < batchSize && this.#queue.length > 0) {
+      const entry = this.#queue.shift()!
       this.#database.exec('SAVEPOINT job')
       const outcome = await outcomeOf(() => entry.job(this.#queries))
       if (!outcome.ok && this.#database.inTransaction) this.#database.exec('ROLLBACK TO job')
@@ -81,7 +72,7 @@ export class Writer {
     for (const { entry, outcome } of done) entry.settle(failure && outcome.ok ? failure : outcome)
   }
 
-  /** Another process (a backup, a command) may hold the file: try again without standing in anybody's way. */
+  /** Another process (an import, a backup, a command) may hold the file: try again without standing in anybody's way. */
   async #begin(): Promise<void> {
     const deadline = Date.now() + patience
     for (;;) {

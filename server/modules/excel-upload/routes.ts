@@ -14,7 +14,7 @@ import { createImportService } from './service.ts'
 
 const routes: Module = (deps) => {
   const { dataDir, databaseUrl } = deps.environment
-  const runner = createImportRunner({ database: deps.database, options: { dataDir, ...(databaseUrl ? { databaseUrl } : {}) } })
+  const runner = createImportRunner({ options: { dataDir, ...(databaseUrl ? { databaseUrl } : {}) } })
   const service = createImportService({ ...deps, runner })
   return [
     handle(getTemplate, ({ context, query }) => service.template(context, query.entity, query.format)),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { can, inOwnWords, say, type Resource } from '../../../resources/kit/index.ts'
+import { can, inOwnWords, say, type Resource, type Text } from '../../../resources/kit/index.ts'
 import {
   mappingSchema,
   type CommitData,
@@ -12,23 +12,33 @@ import { readingSchema, type Reading } from '../../../resources/contract/import-
 import { idForm, newId } from '../../database/index.ts'
 import { byteOrderMark, csvLine } from '../../documents/csv.ts'
 import { writeWorkbook, xlsxType } from '../../documents/xlsx.ts'
-import { keepHabits, reasonHeader, type Habits } from '../../records/import/habits.ts'
-import { resourceToImport, type ImportOutcome } from '../../records/import/job.ts'
-import type { ImportRunner } from './runner.ts'
+import { reasonHeader } from '../../records/import/habits.ts'
+import { resourceToImport } from '../../records/import/request.ts'
 import { readOwnWords } from '../../records/own-words.ts'
 import { targetsOf, templateTargets } from '../../records/import/targets.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { AppError, invalidField, notFound } from '../../request/errors.ts'
+import { AppError, invalidField, locked, notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import type { Blob, Upload } from '../../request/route.ts'
-import { findUpload, insertUpload, listFailedRows, markUpload, storeFailedRows, type StoredUpload } from './queries.ts'
+import type { ImportTask, TaskOutcome } from './perform.ts'
+import { listFailedRows } from './queries/failed-rows.ts'
+import { endIfSilent, endRun, openRun, wishStop, type Run } from './queries/runs.ts'
+import { placeOf } from './queries/tables.ts'
+import { findUpload, insertUpload, type StoredUpload } from './queries/uploads.ts'
+import type { ImportRunner } from './runner.ts'
 import { makeTemplate } from './template.ts'
+import { watchRun } from './watch-run.ts'
 
 export type ImportServiceDeps = Pick<ModuleDeps, 'database' | 'registry' | 'records' | 'auth'> & { readonly runner: ImportRunner }
 
 const uuid = new RegExp(`^${idForm}$`)
-/** A run of another process that says nothing for so long has died. */
-const silenceMs = 30_000
+const busy: Text = ['This file is being worked on already', 'يجري العمل على هذا الملف بالفعل']
+/** An import was done, but whoever did it did not live to tell. */
+class AlreadyDone extends Error {
+  constructor(cause: unknown) {
+    super('It was done before the process ended', { cause })
+  }
+}
 /** More allowed values than a person scrolls through help nobody. */
 const longestList = 200
 
@@ -51,7 +61,18 @@ interface Again {
   readonly answers?: ImportAnswers | undefined
 }
 
-const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>, outcome: ImportOutcome): ValidateData => ({
+const isUnderWay = ({ state }: StoredUpload): boolean => state === 'waiting' || state === 'running'
+const toldOf = ({ upload_id, state, stage, progress, total, counts, operation_id }: StoredUpload): ProgressData => ({
+  upload_id,
+  state,
+  stage: state === 'waiting' || state === 'running' ? (stage ?? 'reading') : 'done',
+  done: progress,
+  total,
+  counts: state === 'validated' || state === 'committed' ? counts : null,
+  batch_id: state === 'committed' ? operation_id : null,
+})
+
+const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>, outcome: TaskOutcome): ValidateData => ({
   upload_id: upload.upload_id,
   entity: upload.resource,
   file_name: upload.file_name,
@@ -79,51 +100,25 @@ export function createImportService({ database, registry, records, auth, runner 
     return resourceToImport(registry, entity, context)
   }
 
-  async function get(context: RequestContext, uploadId: string, withBytes = false): Promise<StoredUpload> {
-    const upload = await findUpload(database, context, uploadId, { withBytes })
+  async function get(context: RequestContext, uploadId: string): Promise<StoredUpload> {
+    const upload = await findUpload(database, context, uploadId)
     if (!upload) throw notFound()
     return upload
   }
 
-  async function run(
-    context: RequestContext,
-    upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'bytes' | 'mapping'>,
-    how: { reading: Reading; habits?: Habits | null; dryRun: boolean; updateExisting: boolean; answers?: ImportAnswers | undefined },
-  ): Promise<ImportOutcome> {
-    const { upload_id } = upload
-    // elsewhere another process may be asked for the progress; SQLite has one process, which looks at the board
-    const ticking =
-      database.dialect === 'postgres'
-        ? setInterval(() => {
-            const seen = runner.progress(upload_id)
-            if (seen) void markUpload(database, context, upload_id, { progress: seen.done, total: seen.total }).catch(() => undefined)
-          }, 1000)
-        : null
+  async function run(context: RequestContext, task: Omit<ImportTask, keyof Run | 'context'> & { uploadId: string }): Promise<TaskOutcome> {
+    const one: Run = { ...placeOf(context, task.uploadId), holder: newId() }
+    if (!(await openRun(database, one, task.mapping))) throw locked(busy)
+    const watching = watchRun({ database, runner, run: one })
     try {
-      const outcome = await runner.run(upload_id, {
-        context,
-        entity: upload.resource,
-        bytes: upload.bytes,
-        mapping: upload.mapping,
-        ...how,
-      })
-      if (ticking) clearInterval(ticking)
-      await storeFailedRows(database, context, upload_id, outcome.failed.headers, outcome.failed.rows)
-      await markUpload(database, context, upload_id, {
-        state: how.dryRun ? 'validated' : 'committed',
-        progress: outcome.total,
-        total: outcome.total,
-        counts: outcome.counts,
-        // the real run reads as the dry run did, whatever is decided for other files meanwhile
-        options: { reading: how.reading, habits: outcome.habits.before },
-        ...(how.dryRun ? {} : { operation_id: context.operationId }),
-      })
-      return outcome
+      return await runner.run({ ...task, ...one, context })
     } catch (error) {
-      if (ticking) clearInterval(ticking)
-      const stopped = error instanceof AppError && error.code === 'LOCKED'
-      await markUpload(database, context, upload_id, { state: stopped ? 'cancelled' : 'failed', error: String(error) })
-      throw error
+      const isStopped = error instanceof AppError && error.code === 'LOCKED'
+      // a process may end just after everything was kept: then it was done, and the row says so
+      if (await endRun(database, one, isStopped ? 'cancelled' : 'failed', String(error))) throw error
+      throw new AlreadyDone(error)
+    } finally {
+      watching.end()
     }
   }
 
@@ -175,48 +170,53 @@ export function createImportService({ database, registry, records, auth, runner 
       const upload_id = wanted ?? newId()
       const stored = { uploadId: upload_id, resource: resource.name, fileName: file.name, bytes: file.bytes, mapping }
       if (!(await insertUpload(database, context, stored))) throw invalidField('upload_id', { code: 'taken' })
-      const upload = { upload_id, resource: resource.name, file_name: file.name, bytes: file.bytes, mapping }
-      return told(upload, await run(context, upload, { reading, dryRun: true, updateExisting: true }))
+      const how = { uploadId: upload_id, entity: resource.name, mapping, reading, dryRun: true, updateExisting: true }
+      return told({ upload_id, resource: resource.name, file_name: file.name }, await run(context, how))
     },
 
     async revalidate(
       context: RequestContext,
       body: Omit<Again, 'mapping'> & { mapping?: Mapping | null | undefined },
     ): Promise<ValidateData> {
-      const upload = await get(context, body.upload_id, true)
+      const upload = await get(context, body.upload_id)
       await open(context, upload.resource)
       const mapping = body.mapping === undefined ? upload.mapping : body.mapping
-      if (mapping !== upload.mapping) await markUpload(database, context, upload.upload_id, { mapping })
-      const mapped = { ...upload, mapping }
       const reading = body.reading ?? upload.options?.reading ?? {}
-      return told(upload, await run(context, mapped, { reading, dryRun: true, updateExisting: true, answers: body.answers }))
+      const how = { uploadId: upload.upload_id, entity: upload.resource, mapping, reading, dryRun: true, updateExisting: true }
+      return told(upload, await run(context, { ...how, answers: body.answers }))
     },
 
     async commit(context: RequestContext, body: Again & { options?: { update_existing: boolean } | undefined }): Promise<CommitData> {
-      const upload = await get(context, body.upload_id, true)
+      const upload = await get(context, body.upload_id)
       await open(context, upload.resource)
-      await markUpload(database, context, upload.upload_id, { state: 'running', ...(body.mapping ? { mapping: body.mapping } : {}) })
-      const outcome = await run(
-        context,
-        { ...upload, mapping: body.mapping ?? upload.mapping },
-        {
-          reading: body.reading ?? upload.options?.reading ?? {},
-          habits: upload.options?.habits ?? null,
-          dryRun: false,
-          updateExisting: body.options?.update_existing ?? true,
-          answers: body.answers,
-        },
-      )
-      await keepHabits(database, context, upload.resource, outcome.habits.headers, outcome.habits.now)
+      const updateExisting = body.options?.update_existing ?? true
+      const how = {
+        uploadId: upload.upload_id,
+        entity: upload.resource,
+        mapping: body.mapping ?? upload.mapping,
+        reading: body.reading ?? upload.options?.reading ?? {},
+        // read as the dry run was, whatever is decided for other files meanwhile
+        habits: upload.options?.habits ?? null,
+        dryRun: false,
+        updateExisting,
+        answers: body.answers,
+      }
+      const outcome = await run(context, how).catch(async (error: unknown) => {
+        if (!(error instanceof AlreadyDone)) throw error
+        const { counts } = await get(context, body.upload_id)
+        if (!counts) throw error
+        return { counts, problems: [], problems_total: 0 }
+      })
+      const { counts } = outcome
       return {
         upload_id: upload.upload_id,
         batch_id: context.operationId,
-        created: outcome.created,
-        updated: outcome.updated,
-        unchanged: outcome.counts.same,
-        skipped: outcome.skipped,
-        failed: outcome.counts.error + outcome.counts.conflict,
-        counts: outcome.counts,
+        created: counts.new,
+        updated: updateExisting ? counts.changed : 0,
+        unchanged: counts.same,
+        skipped: updateExisting ? 0 : counts.changed,
+        failed: counts.error + counts.conflict,
+        counts,
         problems: outcome.problems,
         problems_total: outcome.problems_total,
       }
@@ -224,15 +224,16 @@ export function createImportService({ database, registry, records, auth, runner 
 
     async progress(context: RequestContext, uploadId: string): Promise<ProgressData> {
       const upload = await get(context, uploadId)
+      if (!isUnderWay(upload)) return toldOf(upload)
       const seen = runner.progress(uploadId)
-      if (seen) return { upload_id: uploadId, state: 'running', ...seen }
-      const silent = Date.now() - Date.parse(upload.updated_at) > silenceMs
-      const state = upload.state === 'running' && silent ? 'failed' : upload.state
-      return { upload_id: uploadId, state, stage: state === 'running' ? 'checking' : 'done', done: upload.progress, total: upload.total }
+      if (seen) return { ...toldOf(upload), ...seen }
+      await endIfSilent(database, context, uploadId)
+      return toldOf(await get(context, uploadId))
     },
 
     async cancel(context: RequestContext, uploadId: string): Promise<ProgressData> {
       await get(context, uploadId)
+      await wishStop(database, context, uploadId)
       runner.cancel(uploadId)
       return this.progress(context, uploadId)
     },
@@ -240,7 +241,7 @@ export function createImportService({ database, registry, records, auth, runner 
     async failedRows(context: RequestContext, uploadId: string, format: 'xlsx' | 'csv'): Promise<Blob> {
       const upload = await get(context, uploadId)
       await open(context, upload.resource, 'read')
-      const [head, ...rows] = await listFailedRows(database, context, uploadId)
+      const [head, ...rows] = await listFailedRows(database, placeOf(context, uploadId))
       if (!head) throw notFound()
       const why = say(reasonHeader, context.locale)
       const name = `${upload.resource}-failed-rows.${format}`

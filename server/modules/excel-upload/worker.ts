@@ -1,31 +1,26 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { openDatabase } from '../../database/index.ts'
+import { answerTasks } from '../../apart/answer-tasks.ts'
+import { openDatabase, type DatabaseOptions } from '../../database/index.ts'
 import { discoverResources } from '../../discover.ts'
-import { AppError } from '../../request/errors.ts'
 import { discoverHooks } from '../../records/discover-hooks.ts'
-import { runImport } from '../../records/import/job.ts'
-import { board, type WorkerAnswer, type WorkerFailure, type WorkerJob, type WorkerSetup } from './worker-messages.ts'
+import { createPerformer, type ImportTask, type Perform, type Seen, type TaskOutcome } from './perform.ts'
 
-/** A thread with a connection of its own: parsing and writing thousands of rows keeps nobody else waiting. */
-const setup = workerData as WorkerSetup
-const ready = Promise.all([openDatabase({ ...setup.database, modest: true }), discoverResources(), discoverHooks()])
-
-const failureOf = (error: unknown): WorkerFailure =>
-  error instanceof AppError
-    ? { code: error.code, text: error.text, problems: error.problems ?? null, message: error.message }
-    : { code: null, text: null, problems: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-
-async function answer({ id, request, shared }: WorkerJob): Promise<WorkerAnswer> {
-  try {
-    const [database, { registry }, hooks] = await ready
-    const { buffer, byteOffset, byteLength } = request.bytes
-    const bytes = Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength)
-    return { id, ok: true, outcome: await runImport({ database, registry, hooks }, { ...request, bytes }, board(shared)) }
-  } catch (error) {
-    return { id, ok: false, failure: failureOf(error) }
-  }
+export interface WorkerTask {
+  readonly database: DatabaseOptions
+  readonly task: ImportTask
 }
 
-parentPort!.on('message', (job: WorkerJob) => {
-  void answer(job).then((said) => parentPort!.postMessage(said))
+async function prepare(options: DatabaseOptions): Promise<Perform> {
+  const [database, { registry }, hooks] = await Promise.all([
+    openDatabase({ ...options, modest: true }),
+    discoverResources(),
+    discoverHooks(),
+  ])
+  return createPerformer({ database, registry, hooks })
+}
+let prepared: Promise<Perform> | null = null
+
+/** A process with connections of its own: strangers' files are read here, and thousands of rows worked out and written. */
+answerTasks<WorkerTask, TaskOutcome, Seen>(async ({ database, task }, tell) => {
+  const perform = await (prepared ??= prepare(database))
+  return perform(task, tell)
 })

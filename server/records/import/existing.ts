@@ -72,6 +72,7 @@ export async function idsByKey(
   const found = new Map<string, string[]>()
   if (names.length === 0 || rows.length === 0) return found
   const wanted = new Set(rows.map((row) => keyText(names, row)))
+  wanted.delete(null)
   const columns = [`m.${quoted(resource.id)}`, ...names.map((name) => `${columnOf({ ...layout, year: 'm' }, name)} as ${quoted(name)}`)]
   const table = names.some((name) => resource.fields[name]!.yearly) ? raw(quoted(resource.yearly!.table)) : raw(layout.table)
   for (const part of narrowed({ ...layout, year: 'm' }, names, rows)) {
@@ -79,6 +80,7 @@ export async function idsByKey(
       q,
       floor.dialect,
       sql`select ${raw(columns.join(', '))} from ${table} m where m.tenant_id = ${context.principal.tenantId}${part}`,
+      (row) => wanted.has(keyText(names, row)),
     )
     for (const row of some) {
       const key = keyText(names, row)

@@ -1,178 +1,63 @@
-import { can, say, type Registry, type Resource } from '../../../resources/kit/index.ts'
-import type {
-  ImportAnswers,
-  ImportCounts,
-  ImportPlace,
-  ImportProblem,
-  ImportRow,
-  Mapping,
-  ValidateData,
-} from '../../../resources/contract/excel-upload.ts'
-import type { Reading } from '../../../resources/contract/import-reading.ts'
-import { newId, type Database, type Queries } from '../../database/index.ts'
-import { textOf, type Table } from '../../documents/table.ts'
-import type { RequestContext } from '../../request/context.ts'
-import { AppError, forbiddenRole } from '../../request/errors.ts'
-import { begin } from '../index.ts'
-import { aloneWithGroups } from '../work.ts'
+import type { Registry } from '../../../resources/kit/index.ts'
+import type { Database, Reads } from '../../database/index.ts'
+import { AppError } from '../../request/errors.ts'
 import { createFloor, type Floor } from '../layout.ts'
-import type { Hooks } from '../types.ts'
-import { lineReader } from './cells.ts'
-import type { Column } from './columns.ts'
-import { keyOf } from './existing.ts'
-import { joinGroups } from './group-join.ts'
-import { GroupPlanner } from './group-plan.ts'
-import { withoutWrongFamilies } from './group-refusals.ts'
-import { recallHabits, type Habits } from './habits.ts'
-import { withJudgement } from './judged.ts'
-import { lovLookups, referenceLookup } from './lookups.ts'
-import { openFile } from './open-file.ts'
-import { tellAsks, tellPlaces } from './places.ts'
-import { planRows, type PlannedRow } from './plan.ts'
-import { noAnswers } from './questions.ts'
-import { countRows, tellProblems, tellQuestions, tellWarnings, withRefused } from './report.ts'
-import { withSeats } from './seats.ts'
 import { readOwnWords } from '../own-words.ts'
-import { joins, offeredTargets, targetsInOwnWords } from './targets.ts'
+import type { Hooks } from '../types.ts'
+import { assertUpToDate, carryOut, isToldByWriting, Outdated } from './carry-out.ts'
+import { recallHabits, type Habits } from './habits.ts'
+import { openFile, type PreparedFile } from './open-file.ts'
+import { tellOutcome, type ImportOutcome } from './outcome.ts'
+import type { PlannedRow } from './plan.ts'
+import { countRows } from './report.ts'
+import { resourceToImport, type ImportRequest } from './request.ts'
+import { targetsInOwnWords } from './targets.ts'
 import { tellRows } from './tell-rows.ts'
-import { unknownValues } from './unknown-values.ts'
-import type { Lookups } from './values.ts'
-import { writeGroups } from './write-groups.ts'
-import { writeRows } from './write.ts'
-import { zoneOf } from './zone.ts'
+import { cancelled, changedMeanwhile, type Stage, type Watch } from './watch.ts'
+import { workOut, type Plan } from './work-out.ts'
 
-export interface ImportRequest {
-  readonly context: RequestContext
-  readonly entity: string
-  readonly bytes: Buffer
-  readonly mapping: Mapping | null
-  readonly reading?: Reading
-  /** what was decided for the last such file, where that is known already; else it is looked up */
-  readonly habits?: Habits | null
-  /** the dry run is the real run, rolled back */
-  readonly dryRun: boolean
-  readonly updateExisting: boolean
-  /** what a person has decided about this file */
-  readonly answers?: ImportAnswers | undefined
-}
-export interface ImportOutcome extends Pick<
-  ValidateData,
-  | 'columns'
-  | 'suggested_mapping'
-  | 'reading'
-  | 'targets'
-  | 'total'
-  | 'questions'
-  | 'questions_total'
-  | 'warnings'
-  | 'warnings_total'
-  | 'places'
-  | 'asks'
-> {
-  readonly counts: ImportCounts
-  readonly rows: ImportRow[]
-  readonly problems: ImportProblem[]
-  readonly problems_total: number
-  readonly created: number
-  readonly updated: number
-  readonly skipped: number
-  /** what was decided before, and what is decided now */
-  readonly habits: { readonly before: Habits | null; readonly now: Habits; readonly headers: readonly string[] }
-  /** the lines that were left out, for the file of failed rows */
-  readonly failed: {
-    readonly headers: readonly string[]
-    readonly rows: readonly { readonly cells: readonly string[]; readonly why: string }[]
-  }
-}
-export type Stage = 'reading' | 'checking' | 'writing' | 'done'
-export interface Watch {
-  tell(stage: Stage, done: number, total: number): void
-  isCancelled(): boolean
-}
+export type { ImportOutcome } from './outcome.ts'
+export { resourceToImport, type ImportRequest } from './request.ts'
+export { cancelled, type Stage, type Watch } from './watch.ts'
+
 export interface ImportDeps {
   readonly database: Database
   readonly registry: Registry
   readonly hooks: Hooks
 }
+/** A file that was read and worked out, and on what that stands. */
+export interface CheckedFile {
+  readonly file: PreparedFile
+  readonly plan: Plan
+  readonly reads: Reads
+}
 
-export const cancelled = (): AppError => new AppError('LOCKED', ['The import was stopped', 'تم إيقاف الاستيراد'])
+/** How often a plan is made anew because somebody changed what it stands on, before others wait until it is made and done. */
+const tries = 3
 
 class RolledBack extends Error {}
-
-/** What a person said of rows that move somebody goes with the writes, as it does with a form that is saved. */
-const withAnswers = (context: RequestContext, answers: ImportAnswers | undefined): RequestContext => ({
-  ...context,
-  ...(answers?.effective_date ? { effectiveDate: answers.effective_date } : {}),
-  ...(answers?.reason ? { reason: answers.reason } : {}),
-  ...(answers?.over_capacity ? { overCapacity: true } : {}),
-})
-
-/** Who is there already is left alone, also where a new record is linked to somebody. */
-const withoutChanges = (row: PlannedRow): PlannedRow => ({ ...row, touched: row.touched.filter(({ other }) => other.before === null) })
 
 /** Two imports at once on PostgreSQL: the database itself keeps a key from standing twice. */
 const isTaken = (error: unknown): boolean =>
   ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String((error as { code?: unknown } | null)?.code))
-const changedMeanwhile = (): AppError =>
-  new AppError('STALE', [
-    'Somebody saved some of these records at the same moment. Nothing was imported; check the file again.',
-    'قام شخص آخر بحفظ بعض هذه السجلات في اللحظة نفسها. لم يُستورد شيء؛ افحص الملف مجدداً.',
-  ])
 
-export function resourceToImport(registry: Registry, entity: string, context: RequestContext): Resource {
-  const resource = registry.find(entity)
-  if (!resource || resource.source)
-    throw new AppError('NOT_FOUND', ['There is nothing of this name to import', 'لا يوجد ما يمكن استيراده بهذا الاسم'])
-  if (!context.system && !can(context.principal.role, 'import', resource)) throw forbiddenRole()
-  return resource
-}
-
-async function lookupsFor(floor: Floor, q: Queries, context: RequestContext, columns: readonly Column[]): Promise<Lookups> {
-  const references = new Map()
-  const lists = new Set<string>()
-  for (const { target } of columns) {
-    if (target.field.lov) lists.add(target.field.lov)
-    if (target.field.kind === 'reference' || (target.field.kind === 'links' && !target.field.group))
-      references.set(target.path, await referenceLookup(floor, q, context, target.field))
+const stepper =
+  (watch: Watch, total: number) =>
+  (stage: Stage) =>
+  async (done: number): Promise<void> => {
+    watch.tell(stage, done, total)
+    if (watch.isCancelled()) throw cancelled()
   }
-  return { references, lovs: await lovLookups(floor, q, context, lists) }
-}
 
-const failedRows = (
-  headers: readonly string[],
-  rows: readonly PlannedRow[],
-  problems: readonly ImportProblem[],
-): ImportOutcome['failed'] => {
-  const reasons = new Map<number, string[]>()
-  for (const one of problems)
-    reasons.set(one.row, [...(reasons.get(one.row) ?? []), one.column ? `${one.column}: ${one.message}` : one.message])
-  return {
-    headers,
-    rows: rows
-      .filter((row) => row.problems.length > 0 && reasons.has(row.line.line))
-      .map((row) => ({ cells: headers.map((_, index) => textOf(row.line.cells[index])), why: reasons.get(row.line.line)!.join('; ') })),
-  }
-}
-
-/** What stands in the first rows that say something: enough to know a column by. */
-function samplesOf(table: Table, index: number): string[] {
-  const samples: string[] = []
-  for (const { cells } of table.rows.slice(0, 200)) {
-    const text = textOf(cells[index]).trim().slice(0, 80)
-    if (text !== '' && !samples.includes(text) && samples.push(text) >= 5) break
-  }
-  return samples
-}
-
-/** Reads, checks, writes, and either keeps it or rolls it back. */
-export async function runImport({ database, registry, hooks }: ImportDeps, request: ImportRequest, watch: Watch): Promise<ImportOutcome> {
+/** Reads the file: where its columns go, and how what stands in them is written. */
+export async function prepareFile({ database, registry }: ImportDeps, request: ImportRequest, watch: Watch): Promise<PreparedFile> {
   const { context } = request
   const resource = resourceToImport(registry, request.entity, context)
   watch.tell('reading', 0, 0)
   const words = await database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
   const targets = targetsInOwnWords(resource, registry, context.principal.role, words)
   let before: Habits | null = null
-  const { table, columns, suggested, country, read, habits } = await openFile({
+  const opened = await openFile({
     context,
     resource,
     targets,
@@ -182,94 +67,124 @@ export async function runImport({ database, registry, hooks }: ImportDeps, reque
     recall: async (headers) =>
       (before = request.habits === undefined ? await recallHabits(database, context, resource.name, headers) : request.habits),
   })
-  if (context.academicYear === null && columns.some(({ target }) => target.field.yearly))
+  if (context.academicYear === null && opened.columns.some(({ target }) => target.field.yearly))
     throw new AppError('VALIDATION', ['Choose an academic year first', 'اختر العام الدراسي أولاً'], {
       problems: { academic_year: [{ code: 'required' }] },
     })
-  const total = table.rows.length
-  const step = (stage: Stage) => async (done: number) => {
-    watch.tell(stage, done, total)
-    if (watch.isCancelled()) throw cancelled()
-  }
+  return { ...opened, targets, before }
+}
+
+async function workOutNow(deps: ImportDeps, floor: Floor, request: ImportRequest, file: PreparedFile, watch: Watch): Promise<CheckedFile> {
+  const { context } = request
+  const resource = resourceToImport(deps.registry, request.entity, context)
+  const step = stepper(watch, file.table.rows.length)
   await step('checking')(0)
-  const floor = createFloor(database.dialect, registry, hooks)
-  let planned: PlannedRow[] = []
-  let rows: ImportRow[] = []
-  let places: ImportPlace[] = []
+  return deps.database.snapshot(context.principal.tenantId, async (q, reads) => ({
+    file,
+    reads,
+    plan: await workOut({ floor, q, request, resource, file, isWriting: false, step }),
+  }))
+}
+
+/** What the file would do, worked out on the records as they stand at one moment; nobody who writes waits for it. */
+export async function checkFile(
+  deps: ImportDeps,
+  request: ImportRequest,
+  watch: Watch,
+): Promise<{ checked: CheckedFile; outcome: ImportOutcome }> {
+  const file = await prepareFile(deps, request, watch)
+  const floor = createFloor(deps.database.dialect, deps.registry, deps.hooks)
+  const checked = await workOutNow(deps, floor, request, file, watch)
+  const { plan } = checked
+  const planned = isToldByWriting(floor, plan) ? await triedOut(deps, floor, request, plan) : plan.rows
+  return { checked, outcome: await toldOf(deps, floor, request, checked, planned, watch) }
+}
+
+/** What hooks would say of the rows: written, and taken back. */
+async function triedOut({ database }: ImportDeps, floor: Floor, request: ImportRequest, plan: Plan): Promise<readonly PlannedRow[]> {
+  let rows = plan.rows
   await database
-    .write(context.principal.tenantId, async (q) => {
-      const ground = { floor, q, context }
-      const manner = { country, zone: await zoneOf(q, context) }
-      const readLine = lineReader(resource, registry, columns, await lookupsFor(floor, q, context, columns), manner)
-      const together = [...new Set(columns.flatMap(({ target: { field, path } }) => (field.group ? [path] : [])))]
-      const work = begin(floor, q, withAnswers(context, request.answers))
-      if (!request.dryRun) await aloneWithGroups(work, resource, together)
-      const groups = new GroupPlanner(ground, resource, together)
-      planned = await planRows({
-        ground,
-        resource,
-        lines: table.rows,
-        read: readLine,
-        newId,
-        answers: request.answers ?? noAnswers,
-        groups,
-        step: step('checking'),
-      })
-      planned = withoutWrongFamilies(groups, planned, request.updateExisting)
-      await step('writing')(0)
-      places = await tellPlaces(ground, resource, planned, request.updateExisting)
-      planned = await withJudgement(work, floor.layoutOf(resource), planned, request.updateExisting)
-      planned = await withSeats(work, floor.layoutOf(resource), planned, request.updateExisting)
-      const { rows: joined, regrouped } = await joinGroups(ground, groups, planned, request.updateExisting, newId)
-      planned = joined
-      const wanted = request.updateExisting ? planned : planned.filter((row) => row.status !== 'changed').map(withoutChanges)
-      const refused = await writeRows(work, resource, wanted, step('writing'))
-      const written = new Set(wanted.flatMap(({ id, status }) => (status === 'new' || status === 'changed' ? [id] : [])))
-      await writeGroups(work, floor.layoutOf(resource), regrouped, written)
-      planned = withRefused(planned, refused, keyOf(resource).at(-1) ?? resource.id)
-      rows = await tellRows(ground, resource, table.headers, planned)
-      if (request.dryRun) throw new RolledBack()
+    .write(request.context.principal.tenantId, async (q) => {
+      rows = await carryOut({ floor, q, request, plan, step: () => Promise.resolve() })
+      throw new RolledBack()
     })
     .catch((error: unknown) => {
       if (isTaken(error)) throw changedMeanwhile()
       if (!(error instanceof RolledBack)) throw error
     })
-  watch.tell('done', total, total)
-  const counts = countRows(planned)
-  const told = tellProblems(resource, columns, context.locale, planned)
-  const columnOf = new Map(columns.flatMap((column) => column.parts.map(({ header }) => [header, column] as const)))
-  const unknown = unknownValues(columns, planned)
-  return {
-    total,
-    columns: table.headers.map((header, index) => {
-      const column = columnOf.get(header)
-      return {
-        header,
-        field: column?.target.path ?? null,
-        samples: samplesOf(table, index),
-        date: column?.date ?? null,
-        unknown: (column && unknown.get(column)) ?? [],
-      }
-    }),
-    suggested_mapping: suggested,
-    reading: read,
-    targets: offeredTargets(targets, [...Object.values(suggested), ...columns.map(({ target }) => target.path)]).map((target) => ({
-      path: target.path,
-      label: say(target.label, context.locale),
-      required: target.required,
-      joins: joins(target),
-    })),
-    habits: { before, now: habits, headers: table.headers },
-    counts,
-    rows,
-    ...told,
-    ...tellQuestions(resource, planned, context.locale),
-    ...tellWarnings(resource, planned, context.locale),
-    places,
-    asks: tellAsks(planned),
-    created: counts.new,
-    updated: request.updateExisting ? counts.changed : 0,
-    skipped: request.updateExisting ? 0 : counts.changed,
-    failed: failedRows(table.headers, planned, told.problems),
+  return rows
+}
+
+/**
+ * Writes the file's rows in one transaction. What was worked out before is written as it is, if nothing that it stands on has changed
+ * meanwhile; else it is worked out again, and nobody waits for that either.
+ */
+export async function importFile(deps: ImportDeps, request: ImportRequest, watch: Watch, known?: CheckedFile): Promise<ImportOutcome> {
+  const floor = createFloor(deps.database.dialect, deps.registry, deps.hooks)
+  const file = known?.file ?? (await prepareFile(deps, request, watch))
+  let checked = known
+  for (let tried = 1; ; tried++) {
+    const isLast = tried > tries
+    if (!isLast) checked ??= await workOutNow(deps, floor, request, file, watch)
+    try {
+      const written = await writeNow(deps, floor, request, isLast ? { file } : checked!, watch)
+      return await toldOf(deps, floor, request, { file, plan: written.plan }, written.rows, watch)
+    } catch (error) {
+      if (!(error instanceof Outdated) && !isTaken(error)) throw error
+      if (isLast) throw changedMeanwhile()
+      checked = undefined
+    }
   }
 }
+
+/** Without a plan it is worked out here, and others wait: so that those who write on and on do not keep an import out for ever. */
+async function writeNow(
+  { database, registry }: ImportDeps,
+  floor: Floor,
+  request: ImportRequest,
+  { file, ...checked }: Pick<CheckedFile, 'file'> & Partial<CheckedFile>,
+  watch: Watch,
+): Promise<{ plan: Plan; rows: readonly PlannedRow[] }> {
+  const { context } = request
+  const total = file.table.rows.length
+  const step = stepper(watch, total)
+  await step('writing')(0)
+  return database.write(context.principal.tenantId, async (q) => {
+    let { plan } = checked
+    if (plan && checked.reads) await assertUpToDate({ floor, q, request, plan }, checked.reads)
+    else
+      plan = await workOut({
+        floor,
+        q,
+        request,
+        resource: resourceToImport(registry, request.entity, context),
+        file,
+        isWriting: true,
+        step,
+      })
+    const rows = await carryOut({ floor, q, request, plan, step: step('writing') })
+    await watch.keep?.(q, { counts: countRows(rows), total })
+    return { plan, rows }
+  })
+}
+
+async function toldOf(
+  { database }: ImportDeps,
+  floor: Floor,
+  request: ImportRequest,
+  { file, plan }: Pick<CheckedFile, 'file' | 'plan'>,
+  planned: readonly PlannedRow[],
+  watch: Watch,
+): Promise<ImportOutcome> {
+  const { context } = request
+  const { table } = file
+  const rows = await database.read(context.principal.tenantId, (q) =>
+    tellRows({ floor, q, context }, plan.resource, table.headers, planned),
+  )
+  watch.tell('done', table.rows.length, table.rows.length)
+  return tellOutcome({ request, file, plan, planned, rows })
+}
+
+/** A dry run, or an import: the dry run is what the real one does, without doing it. */
+export const runImport = async (deps: ImportDeps, request: ImportRequest, watch: Watch): Promise<ImportOutcome> =>
+  request.dryRun ? (await checkFile(deps, request, watch)).outcome : importFile(deps, request, watch)

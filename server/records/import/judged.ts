@@ -29,12 +29,8 @@ export async function withJudgement(
       cases.set(row, caseOf(row.id, before, { ...row.values, ...ridingAlong(layout, row) }))
     }
   // first the rows, then what the judge locks: in the order in which a form that is saved does it
-  if (work.floor.dialect === 'postgres')
-    for (const some of chunksOf([...cases.values()].filter((one) => one.before).map((one) => one.id)))
-      await ask(
-        work,
-        sql`select 1 from ${raw(layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(layout.id))} in (${listOf(some)}) order by ${raw(quoted(layout.id))} for update`,
-      )
+  const there = [...cases.values()].filter((one) => one.before).map((one) => one.id)
+  if (!work.names) await holdRows(work, layout, there)
   await judge(work, layout, [...cases.values()])
   return planned.map((row): PlannedRow => {
     const one = cases.get(row)
@@ -53,6 +49,17 @@ export async function withJudgement(
     const values = Object.fromEntries(changes.map((change) => [change.field, change.after]))
     return { ...row, values, changes, warnings, from: one.from }
   })
+}
+
+/** On PostgreSQL nobody else changes these records until the transaction has ended; SQLite has one writer anyway. */
+export async function holdRows(work: Work, layout: Layout, ids: readonly string[]): Promise<void> {
+  if (work.floor.dialect !== 'postgres') return
+  const id = raw(quoted(layout.id))
+  for (const some of chunksOf([...ids].sort()))
+    await ask(
+      work,
+      sql`select 1 from ${raw(layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${id} in (${listOf(some)}) order by ${id} for update`,
+    )
 }
 
 /** With another class the file's roll number is meant for that class, also where it is the old one's. */

@@ -19,6 +19,11 @@ export interface OpenedFile {
   /** what is kept of it for the next such file, if it is imported */
   readonly habits: Habits
 }
+export interface PreparedFile extends OpenedFile {
+  readonly targets: readonly Target[]
+  /** what was decided for the last such file */
+  readonly before: Habits | null
+}
 export interface Opening {
   readonly context: RequestContext
   readonly resource: Resource

@@ -1,11 +1,12 @@
 import { importLimits } from '../../../resources/contract/excel-upload.ts'
 import type { Encoding, Delimiter, HeaderPlace, Reading } from '../../../resources/contract/import-reading.ts'
-import { csvLines } from '../../documents/csv.ts'
+import { csvLines, CsvTooLarge } from '../../documents/csv.ts'
 import { isText } from '../../documents/encoding.ts'
 import { isBlankRow, tableOf, textOf, type Table, type TableRow } from '../../documents/table.ts'
 import { sheetHeads, xlsxLines } from '../../documents/xlsx-reader.ts'
 import { inspectZip } from '../../documents/zip-guard.ts'
 import { AppError, invalidField } from '../../request/errors.ts'
+import { bookRefused, tooLarge, tooManyColumns, tooManyRows, tooMuchText, unreadable } from './file-refusals.ts'
 import { guessHeader, type HeaderJudge } from './header-place.ts'
 
 export type ImportFormat = 'xlsx' | 'csv'
@@ -30,13 +31,6 @@ const headLines = 15
 const headCells = 12
 /** More sheets than a person keeps apart are not looked through. */
 const mostSheets = 24
-
-const tooLarge = (text: AppError['text']): AppError => new AppError('TOO_LARGE', text)
-const unreadable = (): AppError =>
-  new AppError('UNSUPPORTED_MEDIA', [
-    'This file cannot be read. Save it as XLSX or CSV and try again.',
-    'تعذّرت قراءة هذا الملف. احفظه بصيغة XLSX أو CSV ثم حاول مجدداً.',
-  ])
 
 /** By what stands in the file, not by what its name says. */
 export function formatOf(bytes: Uint8Array): ImportFormat {
@@ -88,27 +82,20 @@ export async function readTable(bytes: Buffer, asked: Reading = {}, judge: Heade
   }
   const format = formatOf(bytes)
   if (format === 'xlsx') {
-    const verdict = inspectZip(bytes)
-    if (!verdict.ok)
-      throw verdict.why === 'too_large'
-        ? tooLarge(['This workbook unfolds to more than can be read', 'محتوى هذا المصنف أكبر مما يمكن قراءته'])
-        : unreadable()
+    const verdict = await inspectZip(bytes)
+    if (!verdict.ok) throw bookRefused(verdict.why)
   }
   const { lines, ...read } = await (
     format === 'xlsx' ? readBook(bytes, asked, judge) : Promise.resolve().then(() => readText(bytes, asked))
   ).catch((error: unknown) => {
+    if (error instanceof CsvTooLarge) throw tooMuchText(error.excess)
     throw error instanceof AppError ? error : unreadable()
   })
   const { row, rows } = asked.header ?? guessHeader(lines, judge)
   const header = { row, rows }
   const table = tableOf(lines, header)
-  if (table.rows.length > importLimits.rows)
-    throw tooLarge([
-      `The file may have at most ${importLimits.rows.toLocaleString('en')} rows; split it`,
-      `الحد الأقصى ${importLimits.rows.toLocaleString('en')} سطر؛ قسّم الملف`,
-    ])
-  if (table.headers.length > importLimits.columns)
-    throw tooLarge([`The file may have at most ${importLimits.columns} columns`, `الحد الأقصى ${importLimits.columns} عموداً`])
+  if (table.rows.length > importLimits.rows) throw tooManyRows()
+  if (table.headers.length > importLimits.columns) throw tooManyColumns()
   if (table.headers.length === 0 || table.rows.length === 0)
     throw new AppError('VALIDATION', ['The file has no rows below its headers', 'لا توجد أسطر تحت العناوين في الملف'])
   const head = lines

@@ -3,7 +3,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { code, defineResource, instant, number, type Resource } from '../../../resources/kit/index.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { newId } from '../../../server/database/index.ts'
-import { runImport } from '../../../server/records/import/job.ts'
+import { createPerformer } from '../../../server/modules/excel-upload/perform.ts'
 import type { ImportRunner } from '../../../server/modules/excel-upload/runner.ts'
 import { createImportService } from '../../../server/modules/excel-upload/service.ts'
 import { eachDatabase } from '../database/harness.ts'
@@ -32,12 +32,13 @@ eachDatabase((open) => {
   beforeAll(async () => {
     const database = await open()
     world = await makeWorld(database, [visits])
+    const perform = createPerformer(world)
     // in this thread: that it works in one of its own is tested elsewhere
     const runner: ImportRunner = {
       warm: () => undefined,
-      run: (_, request) => runImport(world, request, { tell: () => undefined, isCancelled: () => false }),
+      run: (task) => perform(task, () => undefined),
       progress: () => null,
-      cancel: () => false,
+      cancel: () => undefined,
       close: () => Promise.resolve(),
     }
     const auth = { assertOpen: () => Promise.resolve() } as never

@@ -30,7 +30,7 @@ eachDatabase((open) => {
   beforeAll(async () => {
     const database = await open()
     world = await makeWorld(database)
-    runner = createImportRunner({ database, options: database.options })
+    runner = createImportRunner({ options: database.options })
     const auth = { assertOpen: () => Promise.resolve() } as never
     service = createImportService({ database, registry: world.registry, records: world.records, auth, runner })
   })

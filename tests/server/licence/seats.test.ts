@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { runImport } from '../../../server/records/import/job.ts'
+import { checkFile, importFile, runImport, type ImportRequest } from '../../../server/records/import/job.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import type { Answer } from '../http/door.ts'
@@ -266,6 +266,27 @@ eachDatabase((open) => {
     const done = await run(false)
     expect(done).toMatchObject({ created: 3, updated: 1, counts: { error: 2 } })
     expect(done.failed.rows.map((row) => row.cells[0])).toEqual(['IM-4', 'IM-5'])
+    expect(await enrolled()).toBe(total)
+  })
+
+  test('A seat that is taken between the check of a file and its import is not taken twice', async () => {
+    const { world } = school
+    const deps = { database: world.database, registry: world.registry, hooks: new Map() }
+    const lines = ['Admission number,First name,Gender,Date of birth,Class', ...[1, 2].map((at) => `LS-${at},Row${at},male,2014-03-04,8-A`)]
+    const total = await leave(2)
+    const request: ImportRequest = {
+      context: world.as('school_admin'),
+      entity: 'students',
+      bytes: Buffer.from(lines.join('\n')),
+      mapping: null,
+      dryRun: false,
+      updateExisting: true,
+    }
+    const watch = { tell: () => undefined, isCancelled: () => false }
+    const { checked, outcome } = await checkFile(deps, request, watch)
+    expect(outcome.counts).toMatchObject({ new: 2, error: 0 })
+    expect(await newStudent()).toMatchObject({ status: true })
+    expect((await importFile(deps, request, watch, checked)).counts).toMatchObject({ new: 1, error: 1 })
     expect(await enrolled()).toBe(total)
   })
 })

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { ImportAnswers, Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { Reading } from '../../../resources/contract/import-reading.ts'
+import { keepHabits, type Habits } from '../../records/import/habits.ts'
+import {
+  cancelled,
+  checkFile,
+  importFile,
+  type CheckedFile,
+  type ImportDeps,
+  type ImportOutcome,
+  type ImportRequest,
+  type Stage,
+  type Watch,
+} from '../../records/import/job.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { notFound } from '../../request/errors.ts'
+import { storeFailedRows } from './queries/failed-rows.ts'
+import { closeCheck, keepRun, type Run } from './queries/runs.ts'
+import { readBytes } from './queries/uploads.ts'
+
+/** A check or an import of a file that is here. */
+export interface ImportTask extends Run {
+  readonly context: RequestContext
+  readonly entity: string
+  readonly mapping: Mapping | null
+  readonly reading: Reading
+  readonly habits?: Habits | null
+  readonly dryRun: boolean
+  readonly updateExisting: boolean
+  readonly answers?: ImportAnswers | undefined
+}
+/** What its caller has to know; the rest is kept where the caller can look it up. */
+export type TaskOutcome = Omit<ImportOutcome, 'failed' | 'habits'>
+export interface Seen {
+  readonly stage: Stage
+  readonly done: number
+  readonly total: number
+}
+
+/** Everything that a plan depends on besides the records: one that was made for the same is still the plan. */
+function markOf(task: ImportTask, mapping: Mapping, habits: Habits | null): string {
+  const { context, uploadId, entity, reading, updateExisting, answers } = task
+  const { principal, schoolId, academicYear, locale, today, country } = context
+  const chosen = Object.entries(mapping).filter(([, path]) => path !== null)
+  const said = [principal, schoolId, academicYear, locale, today, country, context.reason ?? null, context.effectiveDate ?? null]
+  const how = [uploadId, entity, chosen.toSorted(([a], [b]) => (a < b ? -1 : 1)), reading, updateExisting, habits, answersIn(answers)]
+  return createHash('sha256')
+    .update(JSON.stringify([said, how]))
+    .digest('base64')
+}
+const answersIn = (answers: ImportAnswers | undefined): unknown[] => [
+  answers?.one ?? {},
+  answers?.alike ?? {},
+  answers?.effective_date ?? null,
+  answers?.reason ?? null,
+  answers?.over_capacity ?? false,
+]
+
+interface Kept {
+  readonly uploadId: string
+  readonly mark: string
+  readonly checked: CheckedFile
+}
+export type Perform = (task: ImportTask, tell: (seen: Seen) => void) => Promise<TaskOutcome>
+
+/** Does checks and imports, one at a time. What a check has worked out is kept for the import that mostly follows it. */
+export function createPerformer(deps: ImportDeps): Perform {
+  const { database } = deps
+  let kept: Kept | null = null
+
+  /** The plan of the last check, where this is the import of just that. */
+  function planFor(task: ImportTask): CheckedFile | undefined {
+    if (kept?.uploadId !== task.uploadId || task.habits === undefined) return undefined
+    const mapping = task.mapping ?? kept.checked.file.suggested
+    return markOf(task, mapping, task.habits) === kept.mark ? kept.checked : undefined
+  }
+
+  return async (task, tell) => {
+    const { context, dryRun, reading } = task
+    const known = dryRun ? undefined : planFor(task)
+    kept = null
+    const bytes = known ? Buffer.alloc(0) : await readBytes(database, task)
+    if (!bytes) throw notFound()
+    const request: ImportRequest = { ...task, bytes }
+    const watch: Watch = { tell: (stage, done, total) => tell({ stage, done, total }), isCancelled: () => false }
+    const stored = async ({ failed, habits, ...told }: ImportOutcome): Promise<TaskOutcome> => {
+      await storeFailedRows(database, task, failed.headers, failed.rows)
+      if (dryRun) await closeCheck(database, task, { reading, habits: habits.before }, told)
+      else await keepHabits(database, context, task.entity, habits.headers, habits.now)
+      return told
+    }
+    if (dryRun) {
+      const { checked, outcome } = await checkFile(deps, request, watch)
+      const { file } = checked
+      kept = { uploadId: task.uploadId, mark: markOf(task, task.mapping ?? file.suggested, file.before), checked }
+      return stored(outcome)
+    }
+    const keep: Watch['keep'] = async (q, done) => {
+      if (!(await keepRun(q, task, context.operationId, done))) throw cancelled()
+    }
+    return stored(await importFile(deps, request, { ...watch, keep }, known))
+  }
+}

@@ -1,0 +1,57 @@
+import type { Queries, Reads } from '../../database/index.ts'
+import { begin } from '../index.ts'
+import type { Floor } from '../layout.ts'
+import { alone, aloneWithGroups } from '../work.ts'
+import { keyOf } from './existing.ts'
+import { holdRows } from './judged.ts'
+import type { PlannedRow } from './plan.ts'
+import { withRefused } from './report.ts'
+import { withAnswers, type ImportRequest } from './request.ts'
+import type { Plan } from './work-out.ts'
+import { writeGroups } from './write-groups.ts'
+import { writeRows } from './write.ts'
+
+export interface CarryingOut {
+  readonly floor: Floor
+  readonly q: Queries
+  readonly request: Pick<ImportRequest, 'context' | 'answers' | 'updateExisting'>
+  readonly plan: Plan
+  readonly step: (done: number) => Promise<void>
+}
+
+/** Something that the plan was worked out from is not as it was. */
+export class Outdated extends Error {}
+
+/** Who is there already is left alone, also where a new record is linked to somebody. */
+const withoutChanges = (row: PlannedRow): PlannedRow => ({ ...row, touched: row.touched.filter(({ other }) => other.before === null) })
+
+/** From here to the end of the transaction nobody changes what the plan stands on; throws `Outdated` where somebody did before. */
+export async function assertUpToDate({ floor, q, request, plan }: Omit<CarryingOut, 'step'>, reads: Reads): Promise<void> {
+  const work = begin(floor, q, request.context)
+  const layout = floor.layoutOf(plan.resource)
+  await aloneWithGroups(work, plan.resource, plan.together)
+  await holdRows(
+    work,
+    layout,
+    plan.rows.flatMap(({ before, id, status }) => (before && status === 'changed' ? [id] : [])),
+  )
+  for (const task of plan.tasks) await alone(work, task)
+  if (!(await reads.stillHold(q))) throw new Outdated()
+}
+
+/** Writes what was planned, in one operation; what a hook refuses is told in the rows that come back. */
+export async function carryOut({ floor, q, request, plan, step }: CarryingOut): Promise<readonly PlannedRow[]> {
+  const { resource, rows, regrouped } = plan
+  const work = begin(floor, q, withAnswers(request))
+  const wanted = request.updateExisting ? rows : rows.filter((row) => row.status !== 'changed').map(withoutChanges)
+  const refused = await writeRows(work, resource, wanted, step)
+  const written = new Set(wanted.flatMap(({ id, status }) => (status === 'new' || status === 'changed' ? [id] : [])))
+  await writeGroups(work, floor.layoutOf(resource), regrouped, written)
+  return withRefused(rows, refused, keyOf(resource).at(-1) ?? resource.id)
+}
+
+/** Does writing say anything that planning does not know? Hooks do, and some of what they say depends on the rows before. */
+export const isToldByWriting = (floor: Floor, { resource }: Plan): boolean => {
+  const hook = floor.hooks.get(resource.name)
+  return Boolean(hook?.beforeWrite || hook?.afterWrite)
+}

@@ -1,0 +1,126 @@
+import { say } from '../../../resources/kit/index.ts'
+import type { ImportCounts, ImportProblem, ImportRow, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import { textOf, type Table } from '../../documents/table.ts'
+import type { Habits } from './habits.ts'
+import type { PreparedFile } from './open-file.ts'
+import { tellAsks } from './places.ts'
+import type { PlannedRow } from './plan.ts'
+import { countRows, tellProblems, tellQuestions, tellWarnings } from './report.ts'
+import type { ImportRequest } from './request.ts'
+import { joins, offeredTargets } from './targets.ts'
+import { unknownValues } from './unknown-values.ts'
+import type { Plan } from './work-out.ts'
+
+export interface ImportOutcome extends Pick<
+  ValidateData,
+  | 'columns'
+  | 'suggested_mapping'
+  | 'reading'
+  | 'targets'
+  | 'total'
+  | 'questions'
+  | 'questions_total'
+  | 'warnings'
+  | 'warnings_total'
+  | 'places'
+  | 'asks'
+> {
+  readonly counts: ImportCounts
+  readonly rows: ImportRow[]
+  readonly problems: ImportProblem[]
+  readonly problems_total: number
+  readonly created: number
+  readonly updated: number
+  readonly skipped: number
+  /** what was decided before, and what is decided now */
+  readonly habits: { readonly before: Habits | null; readonly now: Habits; readonly headers: readonly string[] }
+  /** the lines that were left out, for the file of failed rows */
+  readonly failed: {
+    readonly headers: readonly string[]
+    readonly rows: readonly { readonly cells: readonly string[]; readonly why: string }[]
+  }
+}
+
+const failedRows = (
+  headers: readonly string[],
+  rows: readonly PlannedRow[],
+  problems: readonly ImportProblem[],
+): ImportOutcome['failed'] => {
+  const reasons = new Map<number, string[]>()
+  for (const one of problems) {
+    const reason = one.column ? `${one.column}: ${one.message}` : one.message
+    const there = reasons.get(one.row)
+    if (there) there.push(reason)
+    else reasons.set(one.row, [reason])
+  }
+  return {
+    headers,
+    rows: rows
+      .filter((row) => row.problems.length > 0 && reasons.has(row.line.line))
+      .map((row) => ({ cells: headers.map((_, index) => textOf(row.line.cells[index])), why: reasons.get(row.line.line)!.join('; ') })),
+  }
+}
+
+/** What stands in the first rows that say something: enough to know a column by. */
+function samplesOf(table: Table, index: number): string[] {
+  const samples: string[] = []
+  for (const { cells } of table.rows.slice(0, 200)) {
+    const text = textOf(cells[index]).trim().slice(0, 80)
+    if (text !== '' && !samples.includes(text) && samples.push(text) >= 5) break
+  }
+  return samples
+}
+
+export interface Telling {
+  readonly request: Pick<ImportRequest, 'context' | 'updateExisting'>
+  readonly file: PreparedFile
+  readonly plan: Plan
+  /** as they came out: planned, written or refused */
+  readonly planned: readonly PlannedRow[]
+  /** some of them by name, with what is saved */
+  readonly rows: ImportRow[]
+}
+
+/** All that a person is told of a file that was checked, or imported. */
+export function tellOutcome({ request, file, plan, planned, rows }: Telling): ImportOutcome {
+  const { context, updateExisting } = request
+  const { resource, places } = plan
+  const { table, columns, suggested, read, habits, before, targets } = file
+  const counts = countRows(planned)
+  const told = tellProblems(resource, columns, context.locale, planned)
+  const columnOf = new Map(columns.flatMap((column) => column.parts.map(({ header }) => [header, column] as const)))
+  const unknown = unknownValues(columns, planned)
+  return {
+    total: table.rows.length,
+    columns: table.headers.map((header, index) => {
+      const column = columnOf.get(header)
+      return {
+        header,
+        field: column?.target.path ?? null,
+        samples: samplesOf(table, index),
+        date: column?.date ?? null,
+        unknown: (column && unknown.get(column)) ?? [],
+      }
+    }),
+    suggested_mapping: suggested,
+    reading: read,
+    targets: offeredTargets(targets, [...Object.values(suggested), ...columns.map(({ target }) => target.path)]).map((target) => ({
+      path: target.path,
+      label: say(target.label, context.locale),
+      required: target.required,
+      joins: joins(target),
+    })),
+    habits: { before, now: habits, headers: table.headers },
+    counts,
+    rows,
+    ...told,
+    ...tellQuestions(resource, planned, context.locale),
+    ...tellWarnings(resource, planned, context.locale),
+    places: [...places],
+    asks: tellAsks(planned),
+    created: counts.new,
+    updated: updateExisting ? counts.changed : 0,
+    skipped: updateExisting ? 0 : counts.changed,
+    failed: failedRows(table.headers, planned, told.problems),
+  }
+}

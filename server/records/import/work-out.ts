@@ -1,0 +1,79 @@
+import type { Resource } from '../../../resources/kit/index.ts'
+import type { ImportPlace } from '../../../resources/contract/excel-upload.ts'
+import { newId, type Queries } from '../../database/index.ts'
+import { begin } from '../index.ts'
+import type { Floor } from '../layout.ts'
+import { aloneWithGroups } from '../work.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { lineReader } from './cells.ts'
+import type { Column } from './columns.ts'
+import { joinGroups, type Regrouped } from './group-join.ts'
+import { GroupPlanner } from './group-plan.ts'
+import { withoutWrongFamilies } from './group-refusals.ts'
+import { withJudgement } from './judged.ts'
+import { lovLookups, referenceLookup } from './lookups.ts'
+import type { OpenedFile } from './open-file.ts'
+import { tellPlaces } from './places.ts'
+import { planRows, type PlannedRow } from './plan.ts'
+import { noAnswers } from './questions.ts'
+import { withAnswers, type ImportRequest } from './request.ts'
+import { withSeats } from './seats.ts'
+import type { Lookups } from './values.ts'
+import type { Stage } from './watch.ts'
+import { zoneOf } from './zone.ts'
+
+/** What an import does, worked out and not yet done. */
+export interface Plan {
+  readonly resource: Resource
+  readonly rows: readonly PlannedRow[]
+  readonly regrouped: readonly Regrouped[]
+  readonly places: readonly ImportPlace[]
+  /** fields by which records of the file belong together with others */
+  readonly together: readonly string[]
+  /** what nobody else may be at while it is carried out, in the order in which it is waited for */
+  readonly tasks: readonly string[]
+}
+export interface WorkingOut {
+  readonly floor: Floor
+  readonly q: Queries
+  readonly request: Pick<ImportRequest, 'context' | 'answers' | 'updateExisting'>
+  readonly resource: Resource
+  readonly file: Pick<OpenedFile, 'table' | 'columns' | 'country'>
+  /** in the transaction that writes it: others wait from now on; else nobody does, and the plan names what they would wait for */
+  readonly isWriting: boolean
+  readonly step: (stage: Stage) => (done: number) => Promise<void>
+}
+
+async function lookupsFor(floor: Floor, q: Queries, context: RequestContext, columns: readonly Column[]): Promise<Lookups> {
+  const references = new Map()
+  const lists = new Set<string>()
+  for (const { target } of columns) {
+    if (target.field.lov) lists.add(target.field.lov)
+    if (target.field.kind === 'reference' || (target.field.kind === 'links' && !target.field.group))
+      references.set(target.path, await referenceLookup(floor, q, context, target.field))
+  }
+  return { references, lovs: await lovLookups(floor, q, context, lists) }
+}
+
+/** Decides what becomes of every row, reading only: what it finds is the plan of the dry run and of the real one. */
+export async function workOut({ floor, q, request, resource, file, isWriting, step }: WorkingOut): Promise<Plan> {
+  const { context, updateExisting } = request
+  const { table, columns, country } = file
+  const ground = { floor, q, context }
+  const layout = floor.layoutOf(resource)
+  const tasks: string[] = []
+  const work = begin(floor, q, withAnswers(request), isWriting ? undefined : (task) => void tasks.push(task))
+  const together = [...new Set(columns.flatMap(({ target: { field, path } }) => (field.group ? [path] : [])))]
+  if (isWriting) await aloneWithGroups(work, resource, together)
+  const manner = { country, zone: await zoneOf(q, context) }
+  const read = lineReader(resource, floor.registry, columns, await lookupsFor(floor, q, context, columns), manner)
+  const groups = new GroupPlanner(ground, resource, together)
+  const answers = request.answers ?? noAnswers
+  let rows = await planRows({ ground, resource, lines: table.rows, read, newId, answers, groups, step: step('checking') })
+  rows = withoutWrongFamilies(groups, rows, updateExisting)
+  const places = await tellPlaces(ground, resource, rows, updateExisting)
+  rows = await withJudgement(work, layout, rows, updateExisting)
+  rows = await withSeats(work, layout, rows, updateExisting)
+  const joined = await joinGroups(ground, groups, rows, updateExisting, newId)
+  return { resource, rows: joined.rows, regrouped: joined.regrouped, places, together, tasks: [...new Set(tasks)] }
+}
