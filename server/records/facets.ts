@@ -4,9 +4,9 @@ import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
-import { rowsOf } from './list.ts'
+import { foundRows } from './found.ts'
 import { keyOf } from './order.ts'
-import { authorise, sourceOf } from './scope.ts'
+import { authorise } from './scope.ts'
 import { searchSql } from './search.ts'
 import { allOf, nothing, quoted, raw, run, sql, type Fragment } from './sql.ts'
 import type { FacetParams } from './types.ts'
@@ -23,7 +23,8 @@ export async function facets(floor: Floor, q: Queries, context: RequestContext, 
   const field = resource.fields[params.field]
   const column = columnOf(layout, params.field)
   if (!countable(field) || !column || !isReadable(context, resource, params.field)) return { values: null, empty: null }
-  const from = sql`${sourceOf(context, layout)} where ${rowsOf(floor, context, layout, params)}`
+  const found = foundRows(floor, context, layout, params)
+  const from = sql`${column.startsWith('y.') ? found.fromYear : found.from} where ${found.where}`
   const target = field?.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined
   const isFlag = field?.kind === 'flag'
   const blank = isFlag ? sql`${raw(column)} is null` : sql`(${raw(column)} is null or ${raw(column)} = '')`

@@ -1,16 +1,26 @@
 import { arabicLead, usualOrder, type Locale, type Resource } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
+import { countSql } from './counts.ts'
+import { labelOf } from './labels.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
-import { quoted, type Dialect } from './sql.ts'
+import { quoted, raw, type Dialect, type Fragment } from './sql.ts'
 import type { ListParams } from './types.ts'
 import { isReadable } from './values.ts'
 
+export interface Sort {
+  readonly field: string
+  readonly by: Fragment
+  /** `asc`, `desc nulls last` */
+  readonly way: string
+}
 export interface Order {
-  /** what the rows are sorted by, the deciding one first */
-  readonly fields: readonly string[]
-  readonly text: string
-  /** is it the order that an index keeps? */
-  readonly isKept: boolean
+  /** the deciding one first; what is still equal stands by its id */
+  readonly sorts: readonly Sort[]
+  readonly idWay: 'asc' | 'desc'
+  /** joins that the sorting needs: labels of records that are referred to */
+  readonly joins: string
+  /** does it read the year's row? */
+  readonly isYearly: boolean
 }
 
 /** The column that keeps the place of a record among its like, as this reader looks for it. */
@@ -26,7 +36,6 @@ const counted = (dialect: Dialect, column: string): string =>
 function columnFor(floor: Floor, layout: Layout, locale: Locale, name: string): string {
   const { resource } = layout
   const field = resource.fields[name]
-  if (layout.counts.includes(name)) return quoted(name)
   if (name === resource.list.sort && !field?.yearly) return 'm."sort_key"'
   if (name === arabicLead(resource)) return 'm."sort_key_ar"'
   const target = field?.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined
@@ -48,18 +57,15 @@ export function orderOf(floor: Floor, context: RequestContext, layout: Layout, p
       ? { field: params.sort_by, order: params.order_by ?? 'asc' }
       : { field: usual.field, order: params.order_by ?? usual.order }
   const sorts = [first, ...(params.then_by ?? []).filter((one) => one.field !== first.field && isKnown(one.field))]
-  const texts = sorts.map(({ field, order }) => {
-    const column = columnFor(floor, layout, context.locale, field)
+  let joins = ''
+  const made = sorts.map(({ field, order }): Sort => {
+    const isCount = layout.counts.includes(field)
+    const by = isCount ? countSql(floor, context, layout, field) : raw(columnFor(floor, layout, context.locale, field))
+    if (by.text.startsWith(`${quoted(`r_${field}`)}.`)) joins += labelOf(floor, layout, field)!.join
     // what is empty comes last, whichever way the rest goes; a place is never empty
     const isFull =
-      column.startsWith('m."sort_key') ||
-      layout.counts.includes(field) ||
-      (resource.fields[field]?.required && !resource.fields[field].yearly)
-    return `${column} ${order}${isFull ? '' : ' nulls last'}`
+      by.text.startsWith('m."sort_key') || isCount || (resource.fields[field]?.required && !resource.fields[field].yearly)
+    return { field, by, way: `${order}${isFull ? '' : ' nulls last'}` }
   })
-  return {
-    fields: sorts.map((one) => one.field),
-    text: [...texts, `m.${quoted(resource.id)} ${first.order}`].join(', '),
-    isKept: sorts.length === 1 && texts[0]!.startsWith('m."sort_key'),
-  }
+  return { sorts: made, idWay: first.order, joins, isYearly: made.some(({ field, by }) => by.text.startsWith('y."') || resource.fields[field]?.yearly === true) }
 }

@@ -5,7 +5,7 @@ import { chunksOf } from './chunks.ts'
 import { codeOf } from './codes.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, partTable, type Floor } from './layout.ts'
-import { rowsOf } from './list.ts'
+import { foundRows } from './found.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
 import { listOf, quoted, raw, run, sql } from './sql.ts'
 import type { ListParams, Row } from './types.ts'
@@ -142,11 +142,12 @@ export async function mostParts(
   const layout = floor.layoutOf(resource)
   const id = quoted(resource.id)
   const kind = raw(by === null ? "''" : `coalesce(k.${quoted(by)}, '')`)
+  const found = foundRows(floor, context, layout, params)
   const groups = raw([`k.${id}`, ...(by === null ? [] : [`k.${quoted(by)}`])].join(', '))
   const rows = await run(
     q,
     floor.dialect,
-    sql`select kind, max(times) as most from (select k.${raw(id)}, ${kind} as kind, count(*) as times from ${raw(partTable(resource, name))} k where k.tenant_id = ${context.principal.tenantId} and k.${raw(id)} in (select m.${raw(id)} from ${sourceOf(context, layout)} where ${rowsOf(floor, context, layout, params)}) group by ${groups}) counted group by kind`,
+    sql`select kind, max(times) as most from (select k.${raw(id)}, ${kind} as kind, count(*) as times from ${raw(partTable(resource, name))} k where k.tenant_id = ${context.principal.tenantId} and k.${raw(id)} in (select m.${raw(id)} from ${found.from} where ${found.where}) group by ${groups}) counted group by kind`,
   )
   return new Map(rows.map((row) => [String(row['kind']), Number(row['most'])]))
 }

@@ -3,7 +3,7 @@ import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
 import { conditionSql, Subquery } from './conditions.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
-import { allOf, listOf, raw, sql, type Fragment } from './sql.ts'
+import { allOf, listOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
 
 export function authorise(context: RequestContext, action: Action, resource: Resource): void {
   if (!context.system && !can(context.principal.role, action, resource)) throw forbiddenRole()
@@ -76,10 +76,22 @@ export function scopeOf(floor: Floor, context: RequestContext, layout: Layout, {
   return allOf(parts)
 }
 
-/** `table m`, joined with the current row of the request's year where the resource has yearly fields. */
-export function sourceOf(context: RequestContext, layout: Layout): Fragment {
+/** What ties the current row of the request's year to its record. */
+function ofYear(context: RequestContext, { resource, truth }: Layout): Fragment {
+  const id = quoted(resource.id)
+  return sql`y.tenant_id = m.tenant_id and y.${raw(id)} = m.${raw(id)} and y.academic_year = ${context.academicYear} and y.is_current = ${raw(truth)}`
+}
+
+/** The current row of the request's year beside `m`, where the resource has yearly fields. */
+export const yearBeside = (context: RequestContext, layout: Layout): Fragment =>
+  layout.resource.yearly ? sql` left join ${raw(quoted(layout.resource.yearly.table))} y on ${ofYear(context, layout)}` : nothing
+
+/** `table m`, with the year's row beside it: where there is one, where there has to be one, or from the year's rows on, as their indexes find them. */
+export function sourceOf(context: RequestContext, layout: Layout, year: 'maybe' | 'there' | 'first' = 'maybe'): Fragment {
   const { resource } = layout
-  if (!resource.yearly) return raw(`${layout.table} m`)
-  const id = `"${resource.id}"`
-  return sql`${raw(layout.table)} m left join ${raw(`"${resource.yearly.table}"`)} y on y.tenant_id = m.tenant_id and y.${raw(id)} = m.${raw(id)} and y.academic_year = ${context.academicYear} and y.is_current = ${raw(layout.truth)}`
+  if (!resource.yearly || year === 'maybe') return sql`${raw(layout.table)} m${yearBeside(context, layout)}`
+  const yearly = quoted(resource.yearly.table)
+  if (year === 'there') return sql`${raw(layout.table)} m join ${raw(yearly)} y on ${ofYear(context, layout)}`
+  // SQLite keeps to the order of a cross join; PostgreSQL finds it by itself
+  return sql`${raw(yearly)} y ${raw(layout.truth === '1' ? 'cross join' : 'join')} ${raw(layout.table)} m on ${ofYear(context, layout)}`
 }

@@ -1,0 +1,72 @@
+import { conditionOf, fieldsIn, type Condition, type Resource, type Test } from '../../resources/kit/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { conditionSql } from './conditions.ts'
+import type { Floor, Layout } from './layout.ts'
+import { resolved, scopeOf, sourceOf } from './scope.ts'
+import { searchSql } from './search.ts'
+import { allOf, listOf, quoted, raw, sql, type Fragment } from './sql.ts'
+import type { ListParams } from './types.ts'
+import { isReadable } from './values.ts'
+
+/** Which rows a list is asked for, and from where they are best found. */
+export interface Found {
+  readonly where: Fragment
+  /** the tables that `where` needs, the one that narrows most in front */
+  readonly from: Fragment
+  /** the same with the year's row, for what is sorted or grouped by it */
+  readonly fromYear: Fragment
+  /** nothing narrows them but their place and their status */
+  readonly isWhole: boolean
+}
+
+/** Tests on fields that this role may not read are left out: a filter must not tell what a column hides. */
+export function readableOnly(context: RequestContext, resource: Resource, condition: Condition | undefined): Condition | undefined {
+  if (!condition) return undefined
+  return fieldsIn(condition).every((name) => isReadable(context, resource, name)) ? condition : undefined
+}
+
+/** The rows that a list is asked for: those this request may see, narrowed by condition and search, and single ones beside them. */
+export function foundRows(
+  floor: Floor,
+  context: RequestContext,
+  layout: Layout,
+  params: Pick<ListParams, 'condition' | 'search' | 'also'>,
+): Found {
+  const { resource } = layout
+  const scope = scopeOf(floor, context, layout, { narrow: true })
+  const condition = readableOnly(context, resource, params.condition)
+  const asked = [
+    ...(condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []),
+    ...searchSql(floor, context, layout, params.search),
+  ]
+  const isAlso = params.also !== undefined && asked.length > 0
+  const where = isAlso
+    ? sql`${scope} and ((${allOf(asked)}) or m.${raw(quoted(layout.id))} in (${listOf(params.also!)}))`
+    : allOf([scope, ...asked])
+  const own = context.system ? undefined : resource.access.rows[context.principal.role]
+  const must: Condition = { and: [...(own ? [conditionOf(own)] : []), ...(condition && !isAlso ? [condition] : [])] }
+  const fromYear = sourceOf(context, layout, demands(must, isIndexed(resource)) ? 'first' : demands(must, isYearly(resource)) ? 'there' : 'maybe')
+  return {
+    where,
+    from: where.text.includes('y."') ? fromYear : raw(`${layout.table} m`),
+    fromYear,
+    isWhole: asked.length === (condition ? 1 : 0) && !params.also && fieldsIn(must).every((name) => name === 'is_active'),
+  }
+}
+
+/** Tests that a record without a row of the year cannot pass. */
+const isYearly =
+  (resource: Resource) =>
+  ({ field, op }: Test): boolean =>
+    resource.fields[field]?.yearly === true && op !== 'ne' && op !== 'nin' && op !== 'empty'
+/** Of those, the ones an index of the year's rows answers. */
+const isIndexed =
+  (resource: Resource) =>
+  ({ field, op }: Test): boolean =>
+    resource.fields[field]?.yearly === true && resource.fields[field].kind === 'reference' && (op === 'eq' || op === 'in')
+
+function demands(condition: Condition, test: (one: Test) => boolean): boolean {
+  if ('and' in condition) return condition.and.some((part) => demands(part, test))
+  if ('or' in condition) return condition.or.length > 0 && condition.or.every((part) => demands(part, test))
+  return 'not' in condition ? false : test(condition)
+}

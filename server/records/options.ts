@@ -1,0 +1,44 @@
+import type { Option } from '../../resources/contract/envelope.ts'
+import type { Resource } from '../../resources/kit/index.ts'
+import type { Queries } from '../database/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { conditionSql } from './conditions.ts'
+import { readableOnly } from './found.ts'
+import { hasArabicTitle, titleSql } from './labels.ts'
+import type { Floor } from './layout.ts'
+import { keyOf } from './order.ts'
+import { authorise, resolved, scopeOf, sourceOf } from './scope.ts'
+import { nearnessSql, searchSql } from './search.ts'
+import { allOf, listOf, nothing, quoted, raw, run, sql } from './sql.ts'
+import type { OptionParams } from './types.ts'
+
+/** Rows of a dropdown: id, label and, where it differs, the Arabic label. */
+export async function options(
+  floor: Floor,
+  q: Queries,
+  context: RequestContext,
+  resource: Resource,
+  params: OptionParams,
+): Promise<Option[]> {
+  authorise(context, 'read', resource)
+  const layout = floor.layoutOf(resource)
+  const condition = readableOnly(context, resource, params.condition)
+  const asked = params.ids && params.ids.length > 0 ? params.ids.slice(0, 200) : null
+  const where = allOf([
+    scopeOf(floor, context, layout, { narrow: asked === null }),
+    ...(asked ? [sql`m.${raw(quoted(resource.id))} in (${listOf(asked)})`] : []),
+    ...(condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []),
+    ...(asked ? [] : searchSql(floor, context, layout, params.search)),
+  ])
+  const arabic = hasArabicTitle(resource) ? raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : nothing
+  const colour = Object.entries(resource.fields).find(([, field]) => field.kind === 'colour')?.[0]
+  const more = colour ? raw(`, m.${quoted(colour)} as colour`) : nothing
+  const nearness = asked ? null : nearnessSql(floor, params.search)
+  const order = sql`${nearness ? sql`${nearness}, ` : nothing}${raw(`m.${quoted(keyOf(resource, context.locale))} ${resource.list.order}, m.${quoted(resource.id)}`)}`
+  const rows = await run(
+    q,
+    floor.dialect,
+    sql`select m.${raw(quoted(resource.id))} as id, ${raw(titleSql(resource, 'm', 0))} as label${arabic}${more} from ${sourceOf(context, layout)} where ${where} order by ${order} limit ${Math.min(params.per_page ?? 50, 200)}`,
+  )
+  return rows as unknown as Option[]
+}

@@ -1,0 +1,67 @@
+import type { RequestContext } from '../request/context.ts'
+import { countSql } from './counts.ts'
+import { labelOf } from './labels.ts'
+import { columnOf, type Floor, type Layout } from './layout.ts'
+import { join, quoted, raw, sql, type Fragment } from './sql.ts'
+import { decoderOf, type Decode } from './values.ts'
+
+interface Selection {
+  readonly head: Fragment
+  readonly joins: string
+  readonly decode: Decode
+}
+/** Select lists by shape: role, columns. What depends on the request (counts by year) stays outside. */
+const selections = new WeakMap<
+  Layout,
+  Map<string, Omit<Selection, 'head'> & { readonly text: string; readonly counts: readonly string[] }>
+>()
+
+/** Columns of a list: those asked for, always with id, school, activity and version. */
+export function selectionOf(
+  floor: Floor,
+  context: RequestContext,
+  layout: Layout,
+  columns: readonly string[] | 'whole' | undefined,
+  clear = context.system === true,
+): Selection {
+  const { resource } = layout
+  const shape = `${clear ? '' : context.principal.role} ${columns === 'whole' ? columns : columns ? columns.join(' ') : '*'}`
+  let known = selections.get(layout)
+  if (!known) selections.set(layout, (known = new Map()))
+  let one = known.get(shape)
+  if (!one) {
+    const wanted = new Set(
+      Array.isArray(columns)
+        ? [
+            ...(columns as string[]),
+            ...(resource.scope.school ? [resource.scope.school] : []),
+            ...(resource.hasStatus ? ['is_active'] : []),
+          ]
+        : [...layout.own, ...layout.yearly, ...layout.counts.filter((name) => columns === 'whole' || resource.list.columns.includes(name))],
+    )
+    const stored = [...layout.own, ...layout.yearly].filter((name) => wanted.has(name) && name !== resource.id)
+    const texts = [`m.${quoted(resource.id)}`, ...stored.map((name) => columnOf(layout, name)!), 'm."updated_at"']
+    if (!Array.isArray(columns))
+      texts.push('m."created_at"', ...layout.groups.filter((name) => !resource.fields[name]).map((name) => `m.${quoted(name)}`))
+    let joins = ''
+    for (const reference of layout.references) {
+      // the school comes along for what the row may be done with, not to be drawn
+      if (!wanted.has(reference) || (Array.isArray(columns) && !columns.includes(reference))) continue
+      const label = labelOf(floor, layout, reference)
+      if (!label) continue
+      for (const column of label.columns) texts.push(`${column.text} as ${quoted(column.key)}`)
+      joins += label.join
+    }
+    const counts = layout.counts.filter((name) => wanted.has(name))
+    one = {
+      text: texts.join(', '),
+      joins,
+      counts,
+      decode: decoderOf(resource.fields, [...stored, ...counts], clear ? null : context.principal.role),
+    }
+    if (known.size > 500) known.clear()
+    known.set(shape, one)
+  }
+  const counted = one.counts.map((name) => sql`, ${countSql(floor, context, layout, name)} as ${raw(quoted(name))}`)
+  return { head: counted.length === 0 ? raw(one.text) : join([raw(one.text), ...counted], ''), joins: one.joins, decode: one.decode }
+}
