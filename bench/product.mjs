@@ -15,9 +15,9 @@ function wrap(password) {
 }
 
 /** Starts on a free port, this build or the one in another folder; `seconds` is the time from launch to the line that says where it listens. */
-export async function startProduct({ dataDir, students = 1200, environment = {}, entry = 'dist/server/main.js', from = root }) {
+export async function startProduct({ dataDir, students = 1200, environment = {}, entry = 'dist/server/main.js', from = root, flags = [] }) {
   const before = performance.now()
-  const child = spawn(process.execPath, [join(from, entry)], {
+  const child = spawn(process.execPath, [...flags, join(from, entry)], {
     cwd: from,
     env: {
       ...process.env,

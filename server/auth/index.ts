@@ -1,12 +1,12 @@
 import type { PackageFlag, Registry } from '../../resources/kit/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Mailer } from '../mail/index.ts'
-import { assertOpen, type Deed, type Where } from '../modules/licence/gate.ts'
+import { assertOpen, rememberLicences, type Deed, type Where } from '../modules/licence/gate.ts'
 import type { Records } from '../records/index.ts'
 import type { Principal } from '../request/context.ts'
 import type { Route } from '../request/route.ts'
 import { createBrowserKeys } from './browser-key.ts'
-import { authenticate, type SignedIn } from './principal.ts'
+import { authenticate, rememberSessions, type SignedIn } from './principal.ts'
 import { authRoutes } from './routes.ts'
 import { loadSecret } from './secret.ts'
 import { createFirstSetup, type FirstSetup } from './setup/routes.ts'
@@ -40,9 +40,11 @@ export async function createAuth({ dataDir, authSecret, demo = false, ...deps }:
   const tokens = createTokens(secret)
   const browserKeys = createBrowserKeys(secret)
   const setup = createFirstSetup({ ...deps, secret })
+  const sessions = rememberSessions(database)
+  const licences = rememberLicences(database)
   return {
-    authenticate: (token, origin, cookies = '') => authenticate({ database, tokens, browserKeys }, token, origin, cookies),
-    assertOpen: (principal, where, flag, deed) => assertOpen(database, principal, where, flag, deed),
+    authenticate: (token, origin, cookies = '') => authenticate({ database, tokens, browserKeys, sessions }, token, origin, cookies),
+    assertOpen: (principal, where, flag, deed) => assertOpen({ database, licences }, principal, where, flag, deed),
     routes: [...authRoutes({ ...deps, tokens, browserKeys, secret, demo }), ...setup.routes],
     setup,
   }

@@ -1,4 +1,5 @@
 import { roles, type Role } from '../../resources/kit/access.ts'
+import { Remembered, type Database } from '../database/index.ts'
 import type { Principal } from '../request/context.ts'
 import { unauthenticated } from '../request/errors.ts'
 import { institutionsUpToTwo, mayBeUnclaimed, originKey } from './origins.ts'
@@ -25,7 +26,7 @@ export interface SignedIn extends Principal {
   readonly expiresAt: string
 }
 
-interface Found {
+export interface Found {
   origin_tenant: string | null
   institutions: unknown
   revoked_at: string | null
@@ -72,16 +73,29 @@ const findSession = prepared<Found>(
 const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word)
 const officeRoles: readonly Role[] = ['platform_admin', 'school_admin', 'academic_admin']
 
+/** The tables that decide who asks; the directory of origins and the number of institutions are everybody's. */
+const deciding = {
+  own: ['sessions', 'users', 'users__schools', 'schools', 'academic_years', 'teachers', 'students'],
+  shared: ['institutions', 'tenant_origins'],
+}
+export type Sessions = Remembered<Found | undefined>
+export const rememberSessions = (database: Database): Sessions => new Remembered(database, deciding)
+
 /** Who holds this token now? Signature, end, revocation, person, school and institution all have to stand, and the browser's key. */
 export async function authenticate(
-  { database, tokens, browserKeys }: Pick<AuthDeps, 'database' | 'tokens' | 'browserKeys'>,
+  { database, tokens, browserKeys, sessions }: Pick<AuthDeps, 'database' | 'tokens' | 'browserKeys'> & { readonly sessions: Sessions },
   token: string,
   origin: string | null,
   cookies: string,
 ): Promise<SignedIn> {
   const claims = await tokens.verify(token)
   const from = originKey(origin)
-  const [found] = await database.read(null, (q) => findSession(database.dialect, q, from, claims.tid, claims.sid, claims.sub))
+  const find = async (): Promise<Found | undefined> => {
+    const [row] = await database.read(null, (q) => findSession(database.dialect, q, from, claims.tid, claims.sid, claims.sub))
+    return row
+  }
+  // who signs out is out, also a moment later in another process
+  const found = database.marks.isExact ? await sessions.of(claims.tid, `${claims.sid} ${claims.sub} ${from}`, find) : await find()
   if (!found || (found.origin_tenant === null && !mayBeUnclaimed(from, found.institutions))) throw unauthenticated()
   // what the session was opened with decides; a token that was made for a browser is none without its key
   const isForBrowser = found.key_digest !== null || claims.use === 'browser'

@@ -15,8 +15,17 @@ export interface DatabaseOptions {
   readonly modest?: boolean
 }
 
+/** Moves whenever a row of a watched table comes, goes or changes, whoever writes it. */
+export interface Marks {
+  /** is a mark seen to have moved as soon as the writer, in whatever process, hears that the commit is done? Else within moments. */
+  readonly isExact: boolean
+  /** a number that only grows, of one institution or (null) of all; null: it cannot be told now, so nothing may be remembered */
+  of(tenantId: string | null, table: string): number | null
+}
+
 export interface Database {
   readonly dialect: Dialect
+  readonly marks: Marks
   /** Null as the tenant: the product's own queries across institutions (sign-in look-ups, start-up). */
   read<T>(tenantId: string | null, job: (q: Queries) => Promise<T>): Promise<T>
   /**

@@ -8,6 +8,7 @@ import { askImpact, impactOf } from './impact.ts'
 import { foretell } from './foretell.ts'
 import { facets } from './facets.ts'
 import { list } from './list.ts'
+import { createMemory } from './memory.ts'
 import { moveRow } from './move.ts'
 import { findWhere, getOne } from './one.ts'
 import { options } from './options.ts'
@@ -27,12 +28,13 @@ export { refreshDerived } from './refresh.ts'
 /** The generic service behind every declaration: authorise, validate, write with history in one transaction. */
 export function createRecords({ database, registry, hooks }: RecordsDeps): Records {
   const floor = createFloor(database.dialect, registry, hooks)
+  const memory = createMemory(database, floor)
   const reading = <T>(context: RequestContext, job: (q: Queries) => Promise<T>): Promise<T> =>
     database.read(context.principal.tenantId, job)
   const writing = <T>(context: RequestContext, job: (within: RecordsWithin) => Promise<T>): Promise<T> =>
     database.write(context.principal.tenantId, (q) => job(begin(floor, q, context).within))
   return {
-    list: (context, resource, params) => reading(context, (q) => list(floor, q, context, resource, params)),
+    list: (context, resource, params) => reading(context, (q) => list(floor, q, context, resource, params, memory)),
     get: (context, resource, id) => reading(context, (q) => getOne(floor, q, context, resource, id)),
     find: (context, resource, where) => reading(context, (q) => findWhere(floor, q, context, resource, where)),
     parts: (context, resource, field, ids, more) =>

@@ -1,11 +1,13 @@
-import type { Condition, Resource } from '../../resources/kit/index.ts'
+import { labelKeyOf, type Condition, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { foundRows, type Found } from './found.ts'
+import { hasArabicTitle } from './labels.ts'
 import type { Floor, Layout } from './layout.ts'
+import type { Labels, Memory } from './memory.ts'
 import { orderOf, type Order } from './order.ts'
 import { authorise, yearBeside } from './scope.ts'
-import { selectionOf } from './selection.ts'
+import { labelled, selectionOf } from './selection.ts'
 import { join, nothing, quoted, raw, run, sql, type Fragment } from './sql.ts'
 import type { ListParams, Row } from './types.ts'
 
@@ -18,42 +20,87 @@ export async function list(
   context: RequestContext,
   resource: Resource,
   params: ListParams,
+  memory: Memory | null = null,
 ): Promise<{ records: Row[]; total: number }> {
   authorise(context, 'read', resource)
   const layout = floor.layoutOf(resource)
+  const { tenantId } = context.principal
   const found = foundRows(floor, context, layout, params)
   const order = orderOf(floor, context, layout, params)
   const offset = (params.page_no - 1) * params.per_page
-  const { head, joins, decode } = selectionOf(floor, context, layout, params.columns)
+  const names = memory ? await namesOf(floor, q, memory, context, layout, params.columns) : []
+  const unlabelled = new Set(names.map(({ reference }) => reference))
+  const { head, joins, decode } = selectionOf(floor, context, layout, params.columns, { unlabelled })
   // all that match are gone through to count them: where that is not the whole school, the page comes out of the same pass
-  const [hits, page] = found.isWhole
-    ? [nothing, sql`(${hitsOf(floor, layout, found, order)} order by ${wayOf(order)} limit ${params.per_page} offset ${offset})`]
-    : [
-        sql`with hits as materialized (${hitsOf(floor, layout, found, order)}) `,
-        sql`(select * from hits order by ${wayOf(order)} limit ${params.per_page} offset ${offset})`,
-      ]
-  const total = found.isWhole ? nothing : raw(`, (select count(*) from hits) as "${counted}"`)
+  const hits = hitsOf(floor, layout, found, order)
+  const cut = sql`order by ${wayOf(order)} limit ${params.per_page} offset ${offset}`
+  const [before, page] = found.isWhole
+    ? [nothing, sql`(${hits.text} ${cut})`]
+    : [sql`with hits as materialized (${hits.text}) `, sql`(select * from hits ${cut})`]
+  const totals = found.isWhole ? nothing : raw(`, (select count(*) from hits) as "${counted}"`)
   const records = await run(
     q,
     floor.dialect,
-    sql`${hits}select ${head}${total} from ${page} p ${rowOf(floor, context, layout, head.text + joins)}${raw(joins)} order by ${wayOf(order, 'p.')}`,
+    sql`${before}select ${head}${totals} from ${page} p ${rowOf(floor, context, layout, hits, head.text + joins)}${raw(joins)} order by ${wayOf(order, 'p.')}`,
   )
   const first = records[0]
   const known = first && counted in first ? Number(first[counted]) : undefined
   for (const record of records) {
     delete record[counted]
+    for (const name of names) nameIn(record, name)
     decode(record)
   }
   // a page that is not full tells the total by itself
   if (records.length < params.per_page && (records.length > 0 || offset === 0)) return { records, total: offset + records.length }
-  return { records, total: known ?? (await totalOf(floor, q, found)) }
+  if (known !== undefined) return { records, total: known }
+  const count = () => totalOf(floor, q, found)
+  const total = memory && found.isWhole ? memory.total(tenantId, resource, questionOf(found), count) : count()
+  return { records, total: await total }
+}
+
+const questionOf = ({ from, where }: Found): string => JSON.stringify([from.text, where.text, from.values, where.values])
+
+interface Named {
+  readonly reference: string
+  readonly labels: Labels
+  readonly key: string
+  readonly arabic: string | null
+}
+
+/** The references whose records' names are remembered. What was written before it was a reference is looked up with the row. */
+async function namesOf(floor: Floor, q: Queries, memory: Memory, context: RequestContext, layout: Layout, columns: ListParams['columns']): Promise<Named[]> {
+  const named: Named[] = []
+  for (const reference of labelled(layout, columns)) {
+    const field = layout.resource.fields[reference]!
+    const target = floor.registry.find(field.to ?? '')
+    const labels = !target || target.source || field.written ? null : await memory.labels(q, context.principal.tenantId, target)
+    if (!target || !labels) continue
+    const key = labelKeyOf(reference, field)
+    named.push({ reference, labels, key, arabic: hasArabicTitle(target) ? `${key}_ar` : null })
+  }
+  return named
+}
+
+function nameIn(row: Row, { reference, labels, key, arabic }: Named): void {
+  const id = row[reference]
+  const found = typeof id === 'string' ? labels.get(id) : undefined
+  row[key] = found?.[0] ?? null
+  if (arabic !== null) row[arabic] = found?.[1] ?? null
 }
 
 /** Joining and labelling rows that are then sorted or skipped away costs the most: first only who they are, and what they are sorted by. */
-function hitsOf(floor: Floor, layout: Layout, found: Found, order: Order): Fragment {
+function hitsOf(floor: Floor, layout: Layout, found: Found, order: Order): Hits {
   const keys = order.sorts.map(({ by }, at) => sql`, ${by} as ${raw(`k${at}`)}`)
   const from = order.isYearly || order.joins.includes('y."') ? found.fromYear : found.from
-  return sql`select ${raw(hitOf(floor, layout))} as hit${join(keys, '')}, m.${raw(quoted(layout.id))} as id from ${from}${raw(order.joins)} where ${found.where}`
+  const isYearKnown = floor.dialect === 'sqlite' && from.text.includes(' y ')
+  const year = raw(isYearKnown ? ', y.rowid as year' : '')
+  const text = sql`select ${raw(hitOf(floor, layout))} as hit${year}${join(keys, '')}, m.${raw(quoted(layout.id))} as id from ${from}${raw(order.joins)} where ${found.where}`
+  return { text, isYearKnown }
+}
+interface Hits {
+  readonly text: Fragment
+  /** the year's row was found on the way */
+  readonly isYearKnown: boolean
 }
 
 const wayOf = (order: Order, of = ''): Fragment =>
@@ -63,12 +110,15 @@ const wayOf = (order: Order, of = ''): Fragment =>
 const hitOf = (floor: Floor, layout: Layout): string => (floor.dialect === 'sqlite' ? 'm.rowid' : `m.${quoted(layout.id)}`)
 
 /** The whole row of each hit: SQLite keeps to the order of a cross join, so it begins with the few. */
-function rowOf(floor: Floor, context: RequestContext, layout: Layout, needs: string): Fragment {
+function rowOf(floor: Floor, context: RequestContext, layout: Layout, { isYearKnown }: Hits, needs: string): Fragment {
   const row =
     floor.dialect === 'sqlite'
       ? sql`cross join ${raw(layout.table)} m on m.rowid = p.hit`
       : sql`join ${raw(layout.table)} m on m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(layout.id))} = p.hit`
-  return needs.includes('y."') ? sql`${row}${yearBeside(context, layout)}` : row
+  if (!needs.includes('y."')) return row
+  return isYearKnown
+    ? sql`${row} left join ${raw(quoted(layout.resource.yearly!.table))} y on y.rowid = p.year`
+    : sql`${row}${yearBeside(context, layout)}`
 }
 
 async function totalOf(floor: Floor, q: Queries, { from, where }: Found): Promise<number> {

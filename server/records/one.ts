@@ -21,7 +21,7 @@ export async function findOne(
   clear = context.system === true,
 ): Promise<Row | null> {
   const layout = floor.layoutOf(resource)
-  const { head, joins, decode } = selectionOf(floor, context, layout, 'whole', clear)
+  const { head, joins, decode } = selectionOf(floor, context, layout, 'whole', { clear })
   const year = resource.yearly ? raw(', y.academic_year') : raw('')
   const rows = await run(
     q,

@@ -10,22 +10,30 @@ interface Selection {
   readonly joins: string
   readonly decode: Decode
 }
+
+/** The references whose records are named in a list of these columns. */
+export const labelled = (layout: Layout, columns: readonly string[] | undefined): readonly string[] =>
+  // the school comes along for what the row may be done with, not to be drawn
+  columns ? layout.references.filter((name) => columns.includes(name)) : layout.references
+
 /** Select lists by shape: role, columns. What depends on the request (counts by year) stays outside. */
 const selections = new WeakMap<
   Layout,
   Map<string, Omit<Selection, 'head'> & { readonly text: string; readonly counts: readonly string[] }>
 >()
 
-/** Columns of a list: those asked for, always with id, school, activity and version. */
+const none: ReadonlySet<string> = new Set()
+
+/** Columns of a list: those asked for, always with id, school, activity and version. `unlabelled`: references that the caller names itself. */
 export function selectionOf(
   floor: Floor,
   context: RequestContext,
   layout: Layout,
   columns: readonly string[] | 'whole' | undefined,
-  clear = context.system === true,
+  { clear = context.system === true, unlabelled = none }: { readonly clear?: boolean; readonly unlabelled?: ReadonlySet<string> } = {},
 ): Selection {
   const { resource } = layout
-  const shape = `${clear ? '' : context.principal.role} ${columns === 'whole' ? columns : columns ? columns.join(' ') : '*'}`
+  const shape = `${unlabelled.size === 0 ? '' : [...unlabelled].join(' ')} ${clear ? '' : context.principal.role} ${columns === 'whole' ? columns : columns ? columns.join(' ') : '*'}`
   let known = selections.get(layout)
   if (!known) selections.set(layout, (known = new Map()))
   let one = known.get(shape)
@@ -44,9 +52,8 @@ export function selectionOf(
     if (!Array.isArray(columns))
       texts.push('m."created_at"', ...layout.groups.filter((name) => !resource.fields[name]).map((name) => `m.${quoted(name)}`))
     let joins = ''
-    for (const reference of layout.references) {
-      // the school comes along for what the row may be done with, not to be drawn
-      if (!wanted.has(reference) || (Array.isArray(columns) && !columns.includes(reference))) continue
+    for (const reference of labelled(layout, columns === 'whole' ? undefined : columns)) {
+      if (unlabelled.has(reference)) continue
       const label = labelOf(floor, layout, reference)
       if (!label) continue
       for (const column of label.columns) texts.push(`${column.text} as ${quoted(column.key)}`)

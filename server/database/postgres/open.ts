@@ -10,6 +10,7 @@ import pg from 'pg'
 import type { Database, Queries } from '../database.ts'
 import { queriesOver } from '../one-connection.ts'
 import { noting, Reads } from '../reads.ts'
+import { PostgresMarks, tableWrittenBy } from './marks.ts'
 
 const { Pool, types } = pg
 
@@ -26,11 +27,15 @@ const storable = (value: unknown): unknown =>
 
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  /** the tables that the transaction under way has written */
+  readonly written = new Set<string>()
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const table = tableWrittenBy(sql)
+    if (table !== null) this.written.add(table)
     const { rows, rowCount } = await this.#client.query(sql, parameters.map(storable))
     return { rows: (rows ?? []) as R[], numAffectedRows: BigInt(rowCount ?? 0) }
   }
@@ -53,28 +58,32 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new Pool({ connectionString: databaseUrl, max: 12, types: parsers })
   // a server that goes away between two requests must not end the process; the next request gets the error
   pool.on('error', () => undefined)
-  const known = new WeakMap<pg.PoolClient, Queries>()
-  const queriesOf = (client: pg.PoolClient): Queries => {
-    let queries = known.get(client)
-    if (!queries) known.set(client, (queries = queriesOn(client)))
-    return queries
+  const marks = new PostgresMarks(databaseUrl)
+  const known = new WeakMap<pg.PoolClient, Over>()
+  const usual = (client: pg.PoolClient): Over => {
+    let over = known.get(client)
+    if (!over) known.set(client, (over = overClient(client)))
+    return over
   }
 
   const run = async <T>(
     begin: string,
     tenantId: string | null,
     job: (q: Queries) => Promise<T>,
-    over: (client: pg.PoolClient) => Queries = queriesOf,
+    over: (client: pg.PoolClient) => Over = usual,
   ): Promise<T> => {
     const client = await pool.connect()
+    const { queries, written } = over(client)
+    written.clear()
     let broken: Error | undefined
     try {
       // one round trip: several statements in one simple query
       await client.query(`${begin}; select set_config('app.tenant_id', ${scopeOf(tenantId)}, true)`)
-      const value = await job(over(client))
+      const value = await job(queries)
       const { command } = await client.query('commit')
       // a job that swallowed a failed statement would else be told that its writes are kept
       if (command === 'ROLLBACK') throw new Error('A statement of this transaction had failed; nothing of it was kept')
+      marks.wrote(written)
       return value
     } catch (error) {
       await client.query('rollback').catch((lost: Error) => (broken = lost))
@@ -85,8 +94,10 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   }
 
   await pool.query('select 1')
+  await marks.listen()
   return {
     dialect: 'postgres',
+    marks,
     read: (tenantId, job) => run('begin read only', tenantId, job),
     write: (tenantId, job) => run(`begin; ${forWriting}`, tenantId, job),
     snapshot(tenantId, job) {
@@ -96,16 +107,26 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
         begin,
         tenantId,
         (q) => job(q, reads),
-        (client) => queriesOn(client, reads),
+        (client) => overClient(client, reads),
       )
     },
-    close: () => pool.end(),
+    async close() {
+      await marks.close()
+      await pool.end()
+    },
   }
 }
 
-const queriesOn = (client: pg.PoolClient, reads?: Reads): Queries =>
-  queriesOver(reads ? noting(new Connection(client), reads) : new Connection(client), {
+interface Over {
+  readonly queries: Queries
+  readonly written: Set<string>
+}
+function overClient(client: pg.PoolClient, reads?: Reads): Over {
+  const connection = new Connection(client)
+  const queries = queriesOver(reads ? noting(connection, reads) : connection, {
     createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (queries) => new PostgresIntrospector(queries),
+    createIntrospector: (q) => new PostgresIntrospector(q),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   })
+  return { queries, written: connection.written }
+}

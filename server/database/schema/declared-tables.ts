@@ -1,4 +1,4 @@
-import { arabicLead, type Field, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import { arabicLead, placesOf, type Field, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import { columnsOf } from './columns.ts'
 import type { Column, ForeignKey, Index, Table } from './table.ts'
 
@@ -55,8 +55,20 @@ function mainTable(resource: Resource, registry: Registry): Table {
     columns: all,
     indexes: mainIndexes(resource, fields, new Set(all.map((column) => column.name)), groups),
     foreignKeys: foreignKeys(fields, registry),
+    watched: watchedOf(resource, all),
     source: sourceOf(resource),
   }
+}
+
+/**
+ * Who is on its lists, what it is called and in which order it stands is remembered. Of what comes by the thousands nothing else is, or
+ * every correction of a child's telephone would make all processes forget.
+ */
+function watchedOf(resource: Resource, columns: readonly Column[]): NonNullable<Table['watched']> {
+  if (!resource.yearly) return {}
+  const { school, year } = resource.scope
+  const telling = new Set([...resource.title.flatMap(placesOf), school, year, 'is_active', 'ldap_id', ...sortKeys(resource)])
+  return { columns: columns.map(({ name }) => name).filter((name) => telling.has(name)) }
 }
 
 function mainIndexes(
@@ -163,6 +175,8 @@ function linkTable(resource: Resource, name: string, field: Field, registry: Reg
     ],
     indexes: [{ columns: ['tenant_id', target.id, resource.id] }],
     foreignKeys: [parentKey(resource), { column: target.id, table: target.table, target: target.id }, ...foreignKeys(fields, registry)],
+    // which schools a person works in is part of every session
+    ...(resource.yearly ? {} : { watched: {} }),
     source: sourceOf(resource),
   }
 }

@@ -4,6 +4,7 @@ import type { Dialect, Queries } from '../database.ts'
 import { addColumn, addForeignKey, addPrimaryKey, createTable, foreignKeyName, indexesOf, quoted, rowSecurity, storedType } from './ddl.ts'
 import { tablesOf } from './declared-tables.ts'
 import type { Found, FoundTables } from './inspect.ts'
+import { dropTrigger, tellerFunction, triggersOf } from './marks.ts'
 import { systemTables } from './system-tables.ts'
 import type { Column, Table } from './table.ts'
 
@@ -34,6 +35,7 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
   const additions: string[] = []
   const primaryKeys: string[] = []
   const keys: string[] = []
+  const watches: string[] = []
   const refusals: string[] = []
   for (const table of allTables(registry)) {
     const held = found.get(table.name)
@@ -51,10 +53,17 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
     }
     const wanted = indexesOf(dialect, table)
     for (const [name, statement] of wanted) if (!held?.indexes.has(name)) additions.push(statement)
+    const triggers = triggersOf(dialect, table)
+    for (const [name, statement] of triggers) if (!held?.triggers.has(name)) watches.push(statement)
+    for (const name of held?.triggers ?? [])
+      if (name.startsWith('mk_') && !triggers.has(name)) watches.push(dropTrigger(dialect, table.name, name))
     // an index that no declaration asks for any more only costs time at every write; rows are not touched
     for (const name of held?.indexes ?? []) if (name.startsWith('ix_') && !wanted.has(name)) additions.push(`DROP INDEX ${quoted(name)}`)
   }
-  return { statements: [...creations, ...additions, ...primaryKeys, ...keys], refusals }
+  // the first trigger of a database needs what it calls
+  if (dialect === 'postgres' && watches.length > 0 && ![...found.values()].some(({ triggers }) => triggers.size > 0))
+    watches.unshift(tellerFunction.sql)
+  return { statements: [...creations, ...additions, ...primaryKeys, ...keys, ...watches], refusals }
 }
 
 async function planTable(q: Queries, dialect: Dialect, table: Table, held: Found): Promise<Plan> {

@@ -13,27 +13,34 @@ function table(name: string, key: readonly string[], columns: Columns, indexes: 
   return { name, primaryKey: key, columns: all, indexes, foreignKeys: [], source: 'server/database/schema/system-tables.ts' }
 }
 
+/** Processes remember what they read of it. */
+const watched = (one: Table, columns?: readonly string[]): Table => ({ ...one, watched: columns ? { columns } : {} })
+
 /**
  * The product's own tables, beside those of the declarations. Instants are ISO text, structures are JSON text.
  * Columns may be added; the start adds them to a database that lacks them.
  */
 export const systemTables: readonly Table[] = [
   /** the institutions themselves; `settings` is JSON, `is_demo` marks those of the demo world */
-  table('institutions', ['tenant_id'], {
-    tenant_id: 'key',
-    name_en: 'words*',
-    name_ar: 'words',
-    packages: 'text',
-    settings: 'text',
-    is_demo: 'flag*',
-    is_active: 'flag*',
-    created_at: 'key*',
-    updated_at: 'key*',
-  }),
+  watched(
+    table('institutions', ['tenant_id'], {
+      tenant_id: 'key',
+      name_en: 'words*',
+      name_ar: 'words',
+      packages: 'text',
+      settings: 'text',
+      is_demo: 'flag*',
+      is_active: 'flag*',
+      created_at: 'key*',
+      updated_at: 'key*',
+    }),
+  ),
   /** which page origins belong to which institution: a directory over all of them, so the origin alone is unique */
-  table('tenant_origins', ['tenant_id', 'origin'], { tenant_id: 'key', origin: 'key', created_at: 'key*' }, [
-    { columns: ['origin'], unique: true },
-  ]),
+  watched(
+    table('tenant_origins', ['tenant_id', 'origin'], { tenant_id: 'key', origin: 'key', created_at: 'key*' }, [
+      { columns: ['origin'], unique: true },
+    ]),
+  ),
   table('credentials', ['tenant_id', 'user_id'], {
     tenant_id: 'key',
     user_id: 'key',
@@ -41,25 +48,28 @@ export const systemTables: readonly Table[] = [
     must_change: 'flag*',
     changed_at: 'key',
   }),
-  table(
-    'sessions',
-    ['tenant_id', 'session_id'],
-    {
-      tenant_id: 'key',
-      session_id: 'key',
-      user_id: 'key*',
-      browser_uid: 'text',
-      ip: 'text',
-      /** of the key that only the browser has which opened it; none where a program did, or a console on another origin */
-      key_digest: 'key',
-      user_agent: 'text',
-      app: 'text',
-      created_at: 'key*',
-      expires_at: 'key*',
-      last_seen_at: 'key',
-      revoked_at: 'key',
-    },
-    [{ columns: ['tenant_id', 'user_id', 'created_at'] }, { columns: ['tenant_id', 'expires_at'] }],
+  watched(
+    table(
+      'sessions',
+      ['tenant_id', 'session_id'],
+      {
+        tenant_id: 'key',
+        session_id: 'key',
+        user_id: 'key*',
+        browser_uid: 'text',
+        ip: 'text',
+        /** of the key that only the browser has which opened it; none where a program did, or a console on another origin */
+        key_digest: 'key',
+        user_agent: 'text',
+        app: 'text',
+        created_at: 'key*',
+        expires_at: 'key*',
+        last_seen_at: 'key',
+        revoked_at: 'key',
+      },
+      [{ columns: ['tenant_id', 'user_id', 'created_at'] }, { columns: ['tenant_id', 'expires_at'] }],
+    ),
+    ['expires_at', 'revoked_at', 'key_digest'],
   ),
   /** one-time passwords; only their hash is kept */
   table(
@@ -197,6 +207,8 @@ export const systemTables: readonly Table[] = [
     habits: 'text*',
     updated_at: 'key*',
   }),
+  /** the marks of watched tables, on SQLite */
+  table('table_marks', ['tenant_id', 'name'], { tenant_id: 'key', name: 'key', mark: 'integer*' }, [{ columns: ['mark'] }]),
   /** what was done to the schema and when; belongs to no institution */
   table('schema_log', ['id'], { id: 'key', at: 'key*', statement: 'text*', migration: 'key' }),
 ]

@@ -40,6 +40,8 @@ export interface Table {
   readonly columns: readonly Column[]
   readonly indexes: readonly Index[]
   readonly foreignKeys: readonly ForeignKey[]
+  /** Processes remember what they read of it, until a row comes, goes, or changes in one of these columns (without them: in any). */
+  readonly watched?: { readonly columns?: readonly string[] }
   /** the file that declares it, for sentences */
   readonly source: string
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../database.ts'
 import { Reads } from '../reads.ts'
 import { connect, queriesOn } from './connection.ts'
+import { SqliteMarks } from './marks.ts'
 import { Writer } from './writer.ts'
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'school.sqlite')
@@ -17,6 +18,7 @@ export function openSqlite(dataDir: string, modest = false): Database {
   const writer = new Writer(forWriting, queriesOn(forWriting))
   return {
     dialect: 'sqlite',
+    marks: new SqliteMarks(forReading),
     read: (_tenantId, job) => job(reader),
     write: (_tenantId, job) => writer.write(job),
     async snapshot(_tenantId, job) {

