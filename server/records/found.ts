@@ -45,7 +45,11 @@ export function foundRows(
     : allOf([scope, ...asked])
   const own = context.system ? undefined : resource.access.rows[context.principal.role]
   const must: Condition = { and: [...(own ? [conditionOf(own)] : []), ...(condition && !isAlso ? [condition] : [])] }
-  const fromYear = sourceOf(context, layout, demands(must, isIndexed(resource)) ? 'first' : demands(must, isYearly(resource)) ? 'there' : 'maybe')
+  const fromYear = sourceOf(
+    context,
+    layout,
+    demands(must, isIndexed(resource)) ? 'first' : demands(must, isYearly(resource)) ? 'there' : 'maybe',
+  )
   return {
     where,
     from: where.text.includes('y."') ? fromYear : raw(`${layout.table} m`),

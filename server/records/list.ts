@@ -68,7 +68,14 @@ interface Named {
 }
 
 /** The references whose records' names are remembered. What was written before it was a reference is looked up with the row. */
-async function namesOf(floor: Floor, q: Queries, memory: Memory, context: RequestContext, layout: Layout, columns: ListParams['columns']): Promise<Named[]> {
+async function namesOf(
+  floor: Floor,
+  q: Queries,
+  memory: Memory,
+  context: RequestContext,
+  layout: Layout,
+  columns: ListParams['columns'],
+): Promise<Named[]> {
   const named: Named[] = []
   for (const reference of labelled(layout, columns)) {
     const field = layout.resource.fields[reference]!

@@ -63,9 +63,13 @@ export function orderOf(floor: Floor, context: RequestContext, layout: Layout, p
     const by = isCount ? countSql(floor, context, layout, field) : raw(columnFor(floor, layout, context.locale, field))
     if (by.text.startsWith(`${quoted(`r_${field}`)}.`)) joins += labelOf(floor, layout, field)!.join
     // what is empty comes last, whichever way the rest goes; a place is never empty
-    const isFull =
-      by.text.startsWith('m."sort_key') || isCount || (resource.fields[field]?.required && !resource.fields[field].yearly)
+    const isFull = by.text.startsWith('m."sort_key') || isCount || (resource.fields[field]?.required && !resource.fields[field].yearly)
     return { field, by, way: `${order}${isFull ? '' : ' nulls last'}` }
   })
-  return { sorts: made, idWay: first.order, joins, isYearly: made.some(({ field, by }) => by.text.startsWith('y."') || resource.fields[field]?.yearly === true) }
+  return {
+    sorts: made,
+    idWay: first.order,
+    joins,
+    isYearly: made.some(({ field, by }) => by.text.startsWith('y."') || resource.fields[field]?.yearly === true),
+  }
 }

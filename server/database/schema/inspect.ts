@@ -53,7 +53,10 @@ export async function inspect(q: Queries, dialect: Dialect): Promise<FoundTables
   for (const row of columns.rows) {
     let table = tables.get(row.table_name)
     if (!table)
-      tables.set(row.table_name, (table = { columns: new Map(), indexes: new Set(), triggers: new Set(), foreignKeys: new Set(), hasRowSecurity: false }))
+      tables.set(
+        row.table_name,
+        (table = { columns: new Map(), indexes: new Set(), triggers: new Set(), foreignKeys: new Set(), hasRowSecurity: false }),
+      )
     table.columns.set(row.column_name, row.data_type)
   }
   for (const row of indexes) tables.get(row.table_name)?.indexes.add(row.name)

@@ -8,7 +8,9 @@ const at = '2026-09-01T00:00:00.000Z'
 
 const addHouse = (database: Database, tenant: string, id: string) =>
   database.write(tenant, (q) =>
-    sql`insert into houses (tenant_id, house_id, name_en, created_at, updated_at) values (${tenant}, ${id}, ${'Falcon'}, ${at}, ${at})`.execute(q),
+    sql`insert into houses (tenant_id, house_id, name_en, created_at, updated_at) values (${tenant}, ${id}, ${'Falcon'}, ${at}, ${at})`.execute(
+      q,
+    ),
   )
 
 /** The same database in another process. */
@@ -57,7 +59,9 @@ eachDatabase((open, dialect) => {
   test('a correction of a child moves nothing, a child that is switched or renamed does', async () => {
     const database = await open(registry)
     await database.write('a', (q) =>
-      sql`insert into students (tenant_id, student_id, firstname, created_at, updated_at) values ('a', 's1', 'Omar', ${at}, ${at})`.execute(q),
+      sql`insert into students (tenant_id, student_id, firstname, created_at, updated_at) values ('a', 's1', 'Omar', ${at}, ${at})`.execute(
+        q,
+      ),
     )
     const there = await beside(database)
     const change = async (set: string) => {
