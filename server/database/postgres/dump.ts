@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { quoted } from '../schema/ddl.ts'
+import { tellerFunction } from '../schema/marks.ts'
 
 /** PostgreSQL's own tools: on the path, else the newest that Debian has put down. */
 function toolNamed(name: string): string {
@@ -37,7 +38,10 @@ export const dumpPostgres = (databaseUrl: string, file: string): Promise<void> =
 export async function restorePostgres(databaseUrl: string, file: string, force: boolean): Promise<void> {
   const tables = await tablesIn(databaseUrl)
   if (tables.length > 0 && !force) throw new Error('The database is not empty. Say --force to replace it.')
-  const drop = tables.length === 0 ? [] : ['--command', `drop table ${tables.map(quoted).join(', ')} cascade`]
+  const drop =
+    tables.length === 0
+      ? []
+      : ['--command', `drop table ${tables.map(quoted).join(', ')} cascade; drop function if exists ${quoted(tellerFunction.name)}`]
   await run('psql', [
     '--dbname',
     databaseUrl,

@@ -56,8 +56,8 @@ export class PostgresMarks implements Marks {
       await client.query(`listen ${quoted(marksChannel)}`)
       // what was told while nobody listened is lost: everything may have changed
       this.#last += 1
-      for (const key of [...this.#marks.keys()]) this.#marks.set(key, this.#last)
-      for (const key of [...this.#anywhere.keys()]) this.#anywhere.set(key, this.#last)
+      for (const key of this.#marks.keys()) this.#marks.set(key, this.#last)
+      for (const key of this.#anywhere.keys()) this.#anywhere.set(key, this.#last)
       this.#isListening = !this.#isClosed
     } catch {
       lost()

@@ -21,8 +21,9 @@ async function beside({ options }: { readonly options: DatabaseOptions }): Promi
 }
 
 /** PostgreSQL tells within moments; a test waits for what it expects, and a mark that never moves fails it. */
-const moved = (database: Database, tenant: string, table: string, before: number | null) =>
-  expect.poll(() => database.marks.of(tenant, table), { timeout: 5000 }).not.toBe(before)
+async function moved(database: Database, tenant: string, table: string, before: number | null): Promise<void> {
+  await expect.poll(() => database.marks.of(tenant, table), { timeout: 5000 }).not.toBe(before)
+}
 
 eachDatabase((open, dialect) => {
   test('a mark moves when a row comes, changes or goes, and for its own institution only', async () => {
