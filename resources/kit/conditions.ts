@@ -1,3 +1,5 @@
+import { wordOf } from './text.ts'
+
 /**
  * Conditions are data, so that one and the same condition runs in a form (`showIf`), on the server (row scope)
  * and in SQL (filters). A value that starts with `$` is filled in before use: `$my.class_ids`, `$id`, `$today`.
@@ -47,7 +49,7 @@ export function resolveFacts(condition: Condition, facts: Readonly<Record<string
 }
 
 const comparable = (value: unknown): string | number =>
-  typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : String(value as string)
+  typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : wordOf(value)
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -81,19 +83,9 @@ export function matches(condition: Condition, row: Readonly<Record<string, unkno
     case 'nin':
       return !Array.isArray(value) || !value.some((one) => comparable(one) === comparable(left))
     case 'contains':
-      return (
-        !isEmpty(left) &&
-        String(left as string)
-          .toLowerCase()
-          .includes(String(value as string).toLowerCase())
-      )
+      return !isEmpty(left) && wordOf(left).toLowerCase().includes(wordOf(value).toLowerCase())
     case 'starts':
-      return (
-        !isEmpty(left) &&
-        String(left as string)
-          .toLowerCase()
-          .startsWith(String(value as string).toLowerCase())
-      )
+      return !isEmpty(left) && wordOf(left).toLowerCase().startsWith(wordOf(value).toLowerCase())
     case 'between': {
       const [from, to] = (Array.isArray(value) ? value : []) as unknown[]
       return (isEmpty(from) || compare(left, 'gte', from)) && (isEmpty(to) || compare(left, 'lte', to)) && !isEmpty(left)

@@ -8,6 +8,15 @@ export const isolated = (said: string): string => `\u2068${said}\u2069`
 
 export const say = (text: Text, locale: Locale): string => (locale === 'ar' ? text[1] || text[0] : text[0])
 
+/**
+ * What was sent, as a word. Of what is none only that it is none is said: a stranger's object may bring a `toString` that cannot be
+ * called, and may be as deep as it likes.
+ */
+export function wordOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map((one: unknown) => (Array.isArray(one) ? '[…]' : wordOf(one))).join(',')
+  return typeof value === 'object' && value !== null ? '{…}' : String(value)
+}
+
 /** Each language in itself, as somebody looks for it who reads no other. */
 export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', ar: 'العربية' }
 /** What a flag says, in screens, files and prints. */

@@ -8,7 +8,7 @@ import { isDate } from './dates.ts'
 import { toE164 } from './phone.ts'
 import type { Resource } from './resource.ts'
 import { checkRows } from './rows.ts'
-import { isolated, say, type Locale } from './text.ts'
+import { isolated, say, wordOf, type Locale } from './text.ts'
 import { noProblems, problemTexts } from './errors.ts'
 
 export interface Validated {
@@ -91,7 +91,7 @@ const checks: Record<FieldKind, Check> = {
   },
   choices: (raw, field) => {
     if (!Array.isArray(raw)) return fails('not_list')
-    const value = [...new Set(raw.map(String))]
+    const value = [...new Set(raw.map(wordOf))]
     if (field.max !== undefined && value.length > field.max) return fails('too_many', { max: field.max })
     const wrong = field.options ? value.find((one) => !Object.hasOwn(field.options!, one)) : undefined
     return wrong === undefined ? { value } : fails('not_choice', { value: wrong })
@@ -117,7 +117,7 @@ const checks: Record<FieldKind, Check> = {
     typeof raw === 'string' && /^#[0-9a-f]{6}$/i.test(raw.trim()) ? { value: raw.trim().toUpperCase() } : fails('not_colour'),
   file: (raw) => (typeof raw === 'string' && raw.length <= 64 ? { value: raw } : fails('invalid')),
   reference: (raw) =>
-    typeof raw === 'string' && raw.length <= 64 ? { value: raw } : fails('not_found', { value: String(raw as string).slice(0, 40) }),
+    typeof raw === 'string' && raw.length <= 64 ? { value: raw } : fails('not_found', { value: wordOf(raw).slice(0, 40) }),
   links: (raw, field, context) => rowsOf(raw, field, context, undefined),
   children: (raw, field, context) => rowsOf(raw, field, context, undefined),
   computed: () => fails('read_only'),
@@ -162,7 +162,7 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
       if (isGiven) add(name, problem('read_only'))
       continue
     }
-    if (isGiven && !creating && field.immutable && String(given[name] as string) !== String(context.current?.[name] as string)) {
+    if (isGiven && !creating && field.immutable && wordOf(given[name]) !== wordOf(context.current?.[name])) {
       add(name, problem('immutable'))
       continue
     }

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { keepPrivate, privateFolder } from '../database/index.ts'
 
 /** The key that signs tokens: AUTH_SECRET, else one generated once into the data folder, readable by its owner only. */
 export async function loadSecret(options: { authSecret?: string | undefined; dataDir: string }): Promise<string> {
   if (options.authSecret) return options.authSecret
   const path = join(options.dataDir, 'auth-secret')
-  await mkdir(options.dataDir, { recursive: true })
+  privateFolder(options.dataDir)
   if (!existsSync(path)) await publish(path, randomBytes(48).toString('base64url'))
+  keepPrivate(path)
   const secret = (await readFile(path, 'utf8')).trim()
   if (secret.length < 32) throw new Error(`The signing key in ${path} is too short. Delete the file, or set AUTH_SECRET.`)
   return secret

@@ -14,7 +14,7 @@ import { declaredRoutes } from './declared.ts'
 import { docsRoutes } from './docs.ts'
 import { answerFailure } from './failures.ts'
 import { fileRoutes } from './file-routes.ts'
-import { guardAnswers } from './headers.ts'
+import { guardAnswers, usualHeaders } from './headers.ts'
 import { healthRoutes } from './health.ts'
 import { observe } from './metrics.ts'
 import { addressMark, sameAddress } from './paths.ts'
@@ -47,7 +47,10 @@ export function createApp(deps: AppDeps): FastifyInstance {
     genReqId: () => randomBytes(4).toString('hex'),
     rewriteUrl: (request) => sameAddress(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    frameworkErrors: answerFailure,
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(usualHeaders(request))
+      answerFailure(error, request, reply)
+    },
     // a stopping server finishes what is under way and takes no more
     return503OnClosing: true,
     forceCloseConnections: 'idle',

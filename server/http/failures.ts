@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { noProblems, problemTexts, type Problem, type ProblemCode, type Problems, type Text } from '../../resources/kit/index.ts'
 import type { z } from 'zod'
-import { AppError, invalid } from '../request/errors.ts'
+import { AppError, invalid, unknownRoute } from '../request/errors.ts'
 import { failure } from './envelope.ts'
 import { localeOf } from './request-context.ts'
 
@@ -24,6 +24,8 @@ const framework: Record<string, () => AppError> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: unreadable,
   FST_ERR_VALIDATION: unreadable,
   FST_ERR_BAD_URL: unreadable,
+  // longer than any id: there is no such record, and no such call
+  FST_ERR_MAX_PARAM_LENGTH: unknownRoute,
 }
 
 /** Everything that is thrown ends here, once. What nobody expected is logged whole and leaves as a reference to the log. */
@@ -40,10 +42,13 @@ export function answerFailure(thrown: FastifyError | AppError | Error, request: 
 function translate(thrown: FastifyError, request: FastifyRequest): AppError {
   const make = framework[thrown.code]
   if (make) return make()
-  if (thrown.statusCode === 400 || isBrokenForm(thrown)) return unreadable()
+  if (isRefusedBelow(thrown) || isBrokenForm(thrown)) return unreadable()
   request.log.error({ err: thrown, url: request.url, method: request.method }, 'unexpected failure')
   return unexpected(request.id)
 }
+
+/** What the framework refuses by itself is the sender's, whatever name it has. */
+const isRefusedBelow = ({ statusCode }: FastifyError): boolean => statusCode !== undefined && statusCode >= 400 && statusCode < 500
 
 /** The parser of forms throws plain errors about what was sent; they are the sender's, not ours. */
 const isBrokenForm = ({ message }: Error): boolean => /multipart|malformed part header/i.test(message)

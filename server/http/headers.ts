@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What every answer says: it is what it says it is, is not kept, is shown in no frame and used by no other site, and runs nothing. */
 const everywhere = {
@@ -21,9 +21,16 @@ export const pageHeaders = {
 /** Whoever came encrypted once comes so for a year: nobody on the way can offer the plain address instead. */
 const onlyEncrypted = { 'strict-transport-security': 'max-age=31536000' } as const
 
+export const usualHeaders = ({ id, protocol }: Pick<FastifyRequest, 'id' | 'protocol'>): Record<string, string> => ({
+  'x-request-id': id,
+  ...everywhere,
+  ...(protocol === 'https' ? onlyEncrypted : {}),
+})
+
+/** What is refused before any of our own code sees it passes no hook: whoever answers it takes the headers from above. */
 export function guardAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ 'x-request-id': request.id, ...everywhere, ...(request.protocol === 'https' ? onlyEncrypted : {}) })
+    void reply.headers(usualHeaders(request))
     done()
   })
 }

@@ -1,5 +1,5 @@
 import { listDefaults } from '../../resources/contract/envelope.ts'
-import { conditionOf, fieldsIn, operators, resolveFacts, type Condition, type Resource } from '../../resources/kit/index.ts'
+import { conditionOf, fieldsIn, operators, resolveFacts, wordOf, type Condition, type Resource } from '../../resources/kit/index.ts'
 import { invalidField } from '../request/errors.ts'
 import type { FacetParams, ListParams, OptionParams } from '../records/types.ts'
 
@@ -12,7 +12,7 @@ const wholeOf = (value: unknown, usual: number, most: number): number => {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
 const namesOf = (value: unknown): string[] | undefined => {
   const names = (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [])
-    .map((one) => String(one).trim())
+    .map((one: unknown) => wordOf(one).trim())
     .filter(Boolean)
   return names.length > 0 ? names : undefined
 }

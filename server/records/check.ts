@@ -1,4 +1,4 @@
-import { can, type Field, type Problem, type Problems, type Resource, type Where } from '../../resources/kit/index.ts'
+import { can, type Field, type Problem, type Problems, type Resource, wordOf, type Where } from '../../resources/kit/index.ts'
 import { conditionSql } from './conditions.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { resolved, schoolScope, sourceOf } from './scope.ts'
@@ -69,7 +69,7 @@ const lowerOf = (resource: Resource, changed: Row, after: Row): [string, Field][
 const found =
   (value: unknown) =>
   (count: number): Problem | null =>
-    count > 0 ? null : { code: 'not_found', params: { value: String(value as string) } }
+    count > 0 ? null : { code: 'not_found', params: { value: wordOf(value) } }
 
 /** A file of the institution that this person could open, too. */
 function fileScope({ context }: Work, id: unknown): Fragment {
@@ -89,7 +89,7 @@ function questionsOf(work: Work, owner: Resource, path: string, field: Field, va
       return (Array.isArray(value) ? value : [value]).map((code) => ({
         path,
         count: sql`select count(*) from lovs where tenant_id = ${work.context.principal.tenantId} and list = ${field.lov} and code = ${code}`,
-        judge: (count: number) => (count > 0 ? null : { code: 'not_choice', params: { value: String(code) } }),
+        judge: (count: number) => (count > 0 ? null : { code: 'not_choice', params: { value: wordOf(code) } }),
       }))
     }
     case 'file':

@@ -1,4 +1,4 @@
-import { fold, say } from '../../resources/kit/index.ts'
+import { fold, say, wordOf } from '../../resources/kit/index.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { holds } from './conditions.ts'
@@ -30,7 +30,7 @@ export async function candidatesOf(work: Work, layout: Layout, id: string, value
           ...(school
             ? [sql`m.${raw(quoted(school))} in (select school_id from schools where tenant_id = ${work.context.principal.tenantId})`]
             : []),
-          ...searched.map((name) => holds(work.floor.dialect, 'm.search_text', fold(String(values[name] as string)))),
+          ...searched.map((name) => holds(work.floor.dialect, 'm.search_text', fold(wordOf(values[name])))),
           sql`m.${raw(quoted(resource.id))} <> ${id}`,
         ],
       )} limit 500`,

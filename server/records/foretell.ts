@@ -1,5 +1,5 @@
 import type { Checked, Known } from '../../resources/contract/check.ts'
-import { canField, checkValue, sayProblem, type Resource } from '../../resources/kit/index.ts'
+import { canField, checkValue, sayProblem, wordOf, type Resource } from '../../resources/kit/index.ts'
 import { notFound } from '../request/errors.ts'
 import { withOwnDefaults } from './asked.ts'
 import { othersWith, uniqueSets } from './check.ts'
@@ -59,7 +59,7 @@ function soundOf({ context }: Work, resource: Resource, sent: Row): Row {
 function isOwnSchool({ context }: Work, resource: Resource, after: Row): boolean {
   const { schoolIds } = context.principal
   const school = resource.scope.school === null || resource.scope.school === resource.id ? undefined : after[resource.scope.school]
-  return schoolIds === 'all' || school === undefined || school === null || schoolIds.includes(String(school as string))
+  return schoolIds === 'all' || school === undefined || school === null || schoolIds.includes(wordOf(school))
 }
 
 async function alikeOf(work: Work, layout: Layout, own: string, given: Row, after: Row): Promise<Checked['alike']> {

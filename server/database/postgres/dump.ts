@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
+import { assertOurs, keptName, type Contents } from '../backup-contents.ts'
+import { privateFile, privateFolder } from '../private-files.ts'
 import { quoted } from '../schema/ddl.ts'
 import { tellerFunction } from '../schema/marks.ts'
+import { contentsOfDump } from './dump-contents.ts'
 
 /** PostgreSQL's own tools: on the path, else the newest that Debian has put down. */
 function toolNamed(name: string): string {
@@ -31,37 +34,54 @@ function run(name: string, words: readonly string[]): Promise<void> {
   })
 }
 
-export const dumpPostgres = (databaseUrl: string, file: string): Promise<void> =>
-  run('pg_dump', ['--dbname', databaseUrl, '--file', file, '--no-owner', '--no-privileges', '--enable-row-security'])
+export async function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
+  // the tool fills the file that is there, with the rights it has
+  privateFile(file)
+  await run('pg_dump', ['--dbname', databaseUrl, '--file', file, '--no-owner', '--no-privileges', '--enable-row-security'])
+}
 
-/** All or nothing: the old tables go and the new ones come in one transaction. */
-export async function restorePostgres(databaseUrl: string, file: string, force: boolean): Promise<void> {
-  const tables = await tablesIn(databaseUrl)
-  if (tables.length > 0 && !force) throw new Error('The database is not empty. Say --force to replace it.')
+/** Stops the transaction unless every table holds as many rows as the dump does. */
+const recounted = ({ counts }: Contents, schema: string): string =>
+  `do $$ declare n bigint; begin ${[...counts]
+    .map(([table, count]) => {
+      const name = `${quoted(schema)}.${quoted(table)}`
+      return `select count(*) into n from ${name}; if n <> ${count} then raise exception '${table.replaceAll("'", '')} has % of ${count} rows', n; end if;`
+    })
+    .join(' ')} end $$`
+
+/** All or nothing: it is looked at before, the old tables go and the new ones come and are counted in one transaction. */
+export async function restorePostgres(
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  file: string,
+  { force, known, now }: { force: boolean; known: readonly string[]; now: Date },
+): Promise<{ contents: Contents; kept: string | null }> {
+  const contents = await contentsOfDump(file)
+  assertOurs(file, contents, known)
+  const { schema, tables } = await tablesIn(databaseUrl)
+  if (tables.length > 0 && !force) throw new Error('The database is not empty. Say --force to replace it; it will be kept as a file.')
+  let kept: string | null = null
+  if (tables.length > 0) {
+    privateFolder(dataDir)
+    kept = join(dataDir, `${keptName(now)}.sql`)
+    await dumpPostgres(databaseUrl, kept)
+  }
   const drop =
     tables.length === 0
       ? []
       : ['--command', `drop table ${tables.map(quoted).join(', ')} cascade; drop function if exists ${quoted(tellerFunction.name)}`]
-  await run('psql', [
-    '--dbname',
-    databaseUrl,
-    '--no-psqlrc',
-    '--quiet',
-    '--single-transaction',
-    '--set',
-    'ON_ERROR_STOP=1',
-    ...drop,
-    '--file',
-    file,
-  ])
+  const words = ['--dbname', databaseUrl, '--no-psqlrc', '--quiet', '--single-transaction', '--set', 'ON_ERROR_STOP=1']
+  await run('psql', [...words, ...drop, '--file', file, '--command', recounted(contents, schema)])
+  return { contents, kept }
 }
 
-async function tablesIn(databaseUrl: string): Promise<string[]> {
+async function tablesIn(databaseUrl: string): Promise<{ schema: string; tables: string[] }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ tablename: string }>('select tablename from pg_tables where schemaname = current_schema()')
-    return rows.map((row) => row.tablename)
+    const { rows } = await client.query<{ schema: string; tablename: string | null }>(
+      'select current_schema() as schema, tablename from (select 1) one left join pg_tables on schemaname = current_schema()',
+    )
+    return { schema: rows[0]?.schema ?? 'public', tables: rows.flatMap(({ tablename }) => tablename ?? []) }
   } finally {
     await client.end()
   }

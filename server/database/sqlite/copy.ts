@@ -1,10 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { fsyncSync, openSync, closeSync } from 'node:fs'
+import { assertOurs, assertSame, keptName, type Contents } from '../backup-contents.ts'
+import { keepPrivate, privateFile, privateFolder } from '../private-files.ts'
+import { contentsOfSqlite } from './contents.ts'
 import { sqliteFile } from './open.ts'
 
-const flush = (file: string): void => {
-  const handle = openSync(file, 'r+')
+const flush = (file: string, flags = 'r+'): void => {
+  const handle = openSync(file, flags)
   fsyncSync(handle)
   closeSync(handle)
 }
@@ -13,6 +16,8 @@ const flush = (file: string): void => {
 export function copySqlite(dataDir: string, target: string): void {
   const file = sqliteFile(dataDir)
   if (!existsSync(file)) throw new Error(`There is no database in ${dataDir}.`)
+  // SQLite fills an empty file, and leaves its rights as they are
+  privateFile(target)
   const database = new Sqlite(file, { readonly: true, timeout: 10_000 })
   try {
     database.prepare('VACUUM INTO ?').run(target)
@@ -22,42 +27,79 @@ export function copySqlite(dataDir: string, target: string): void {
   flush(target)
 }
 
-export function restoreSqlite(dataDir: string, source: string, force: boolean): void {
-  assertSound(source)
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+export interface Replaced {
+  readonly contents: Contents
+  /** where the database lies that was there; null where there was none */
+  readonly kept: string | null
+}
+
+/** Looks at everything before it touches anything. What is in the way is put beside, and one rename makes the change. */
+export function restoreSqlite(
+  dataDir: string,
+  source: string,
+  { force, known, now }: { force: boolean; known: readonly string[]; now: Date },
+): Replaced {
+  const contents = soundContents(source)
+  assertOurs(source, contents, known)
+  privateFolder(dataDir)
   const file = sqliteFile(dataDir)
-  if (existsSync(file)) makeWay(file, force)
+  const isReplacing = existsSync(file) && assertAlone(file, force)
   const arriving = `${file}.arriving`
-  copyFileSync(source, arriving)
-  flush(arriving)
-  renameSync(arriving, file)
-}
-
-function assertSound(source: string): void {
-  let verdict: unknown
   try {
-    const database = new Sqlite(source, { readonly: true })
-    verdict = database.pragma('integrity_check', { simple: true })
-    database.close()
-  } catch (error) {
-    verdict = error instanceof Error ? error.message : error
+    privateFile(arriving)
+    copyFileSync(source, arriving)
+    keepPrivate(arriving)
+    flush(arriving)
+    assertSame(source, contents, contentsOfSqlite(arriving))
+    const kept = isReplacing ? putBeside(file, now) : null
+    for (const rest of ['-wal', '-shm']) rmSync(`${file}${rest}`, { force: true })
+    renameSync(arriving, file)
+    flush(dirname(file), 'r')
+    return { contents, kept }
+  } finally {
+    for (const rest of ['', '-wal', '-shm']) rmSync(`${arriving}${rest}`, { force: true })
   }
-  if (verdict !== 'ok') throw new Error(`${source} is not a sound SQLite backup: ${String(verdict)}.`)
 }
 
-/** Nobody may have the old file open, and it may be thrown away only when it is empty or that was said. */
-function makeWay(file: string, force: boolean): void {
+function soundContents(source: string): Contents {
+  try {
+    return contentsOfSqlite(source)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`${source} is not a sound SQLite backup: ${why}. Nothing was changed.`, { cause: error })
+  }
+}
+
+/** The old file under a second name, with all that was written to it: until the new one takes its place, it has both. */
+function putBeside(file: string, now: Date): string {
+  const kept = `${file}.${keptName(now)}`
+  try {
+    linkSync(file, kept)
+  } catch (error) {
+    if (existsSync(kept)) throw error
+    // a disk without second names
+    privateFile(kept)
+    copyFileSync(file, kept)
+  }
+  keepPrivate(kept)
+  return kept
+}
+
+/** Nobody may have the old file open, and one that holds something is replaced only where that was said. Answers whether it does. */
+function assertAlone(file: string, force: boolean): boolean {
   const database = new Sqlite(file, { timeout: 0 })
   try {
     // with this mode SQLite insists on being alone, also against those who only read
     database.pragma('locking_mode = EXCLUSIVE')
     database.exec('BEGIN EXCLUSIVE; ROLLBACK')
-    const { tables } = database
-      .prepare(`select count(*) as tables from sqlite_schema where type = 'table' and name not like 'sqlite_%'`)
-      .get() as {
-      tables: number
-    }
-    if (tables > 0 && !force) throw new Error('The database is not empty. Say --force to replace it.')
+    const tables = Number(
+      database.prepare(`select count(*) from sqlite_schema where type = 'table' and name not like 'sqlite_%'`).pluck().get(),
+    )
+    if (tables > 0 && !force) throw new Error('The database is not empty. Say --force to replace it; it will be kept beside the new one.')
+    // all of it into the one file that is kept
+    database.pragma('wal_checkpoint(TRUNCATE)')
+    database.pragma('journal_mode = DELETE')
+    return tables > 0
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
       throw new Error('The database is in use. Stop the server first.', { cause: error })
@@ -65,5 +107,4 @@ function makeWay(file: string, force: boolean): void {
   } finally {
     database.close()
   }
-  for (const rest of ['', '-wal', '-shm']) rmSync(`${file}${rest}`, { force: true })
 }

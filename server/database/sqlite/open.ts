@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../database.ts'
+import { keepPrivate, privateFile, privateFolder } from '../private-files.ts'
 import { Reads } from '../reads.ts'
 import { connect, queriesOn } from './connection.ts'
 import { SqliteMarks } from './marks.ts'
@@ -9,8 +9,11 @@ import { Writer } from './writer.ts'
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'school.sqlite')
 
 export function openSqlite(dataDir: string, modest = false): Database {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  privateFolder(dataDir)
   const file = sqliteFile(dataDir)
+  // SQLite gives what it puts beside the file the file's own rights
+  privateFile(file)
+  keepPrivate(`${file}-wal`, `${file}-shm`)
   // the writer first: it makes the file
   const forWriting = connect(file, { readonly: false, modest })
   const forReading = connect(file, { readonly: true, modest })

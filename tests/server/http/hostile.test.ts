@@ -104,6 +104,40 @@ eachDatabase((open) => {
       expect(await send(admin, 'POST', '/api/take/', body, { 'content-type': type })).toMatchObject({ code: 400, error_code: 'VALIDATION' })
   })
 
+  test('an id is never too long to be answered, for nobody and for somebody', async () => {
+    for (const long of [199, 200, 201, 5000].map((length) => 'a'.repeat(length)))
+      for (const url of [
+        `/api/cities/${long}/`,
+        `/api/students/Internal_transfer&${long}/`,
+        `/api/files/${long}/`,
+        `/api/echo/Odd_call&${long}/`,
+      ])
+        for (const token of [null, admin]) {
+          const answer = await send(token, 'GET', url)
+          expect([401, 404], `${url.slice(0, 60)} ${long.length}`).toContain(answer.code === 200 ? 404 : answer.code)
+          expect(answer.headers['x-content-type-options']).toBe('nosniff')
+        }
+  })
+
+  test('what is no word, number or list of such is told on its field, whatever it calls itself', async () => {
+    const odd: unknown[] = [{ toString: 1 }, [{ toString: 1 }], { toString: null, valueOf: 1 }, [{}], [[]], {}]
+    for (const value of odd)
+      for (const [method, url, body, field] of [
+        ['PUT', `/api/classes/${world.classId}/`, { grade_id: value }, 'grade_id'],
+        ['PUT', `/api/classes/${world.classId}/`, { academic_year: value }, 'academic_year'],
+        ['POST', '/api/students/', { ...world.newStudent(), class_id: value }, 'class_id'],
+        ['POST', '/api/students/', { ...world.newStudent(), guardians: value }, 'guardians'],
+        ['POST', '/api/students/house/', { school_id: value }, 'school_id'],
+      ] as const) {
+        const told = await send(admin, method, url, body)
+        expect(told, `${url} ${JSON.stringify(value)}`).toMatchObject({ code: 200, error_code: 'VALIDATION' })
+        expect(Object.keys(told.errors ?? {}).map((path) => path.split('.')[0])).toContain(field)
+      }
+    for (const value of odd)
+      for (const name of ['columns', 'sort_by', 'also', 'ids', 'search', 'page_no'])
+        expect((await send(admin, 'PATCH', '/api/students/house/', { [name]: value })).code, name).toBe(200)
+  })
+
   test('an address that cannot be read is answered like everything else', async () => {
     for (const url of ['/api/students/%', '/api/students/Profile_update&%E0%A4%A/'])
       expect(await send(admin, 'GET', url)).toMatchObject({ code: 400, status: false, error_code: 'VALIDATION' })

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { fuzz } from '../../fuzz/run.ts'
+import { makeFuzzWorld } from '../../fuzz/world.ts'
+import { eachDatabase, productRegistry } from '../database/harness.ts'
+
+const said = (name: string, usual: number): number => Number(process.env[name] ?? usual)
+/** `npm run fuzz` says more of them. */
+const count = said('FUZZ_COUNT', 1000)
+const isLong = count > 1000
+const from = said('FUZZ_FROM', 0)
+
+/**
+ * Generated requests to every call that the product describes, by every role and by nobody: none is an error of the product, none
+ * shows its inside or anything of another institution. The same seed sends the same.
+ */
+eachDatabase((open, dialect) => {
+  test('nothing that is sent is an error of ours, and nothing of others is answered', { timeout: 60_000 + count * 200 }, async () => {
+    const registry = await productRegistry()
+    const world = await makeFuzzWorld(await open(registry), registry)
+    const found = await fuzz(world, { seed: said('FUZZ_SEED', 8), from, count, ...(isLong ? { slowMs: 2000 } : {}) })
+    await world.app.close()
+    if (isLong) console.info(`${dialect}: ${JSON.stringify({ ...found, failures: found.failures.length })}`)
+    expect(found.failures.slice(0, 20).join('\n\n')).toBe('')
+    // not all of it turned away at the door
+    if (count >= 1000) expect(found.understood).toBeGreaterThan(count / 20)
+  })
+})
