@@ -87,7 +87,7 @@ const shapes: readonly unknown[] = [
   { toString: 'x', valueOf: null },
   { toJSON: 1 },
   { length: 1e9 },
-  { then: 1 },
+  raw('{"then":1}'),
   { eq: 1 },
   { in: [{}] },
   { $gt: '' },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Field, Registry, Resource } from '../../resources/kit/index.ts'
 import { createAuth } from '../../server/auth/index.ts'
+import { createBrowserKeys } from '../../server/auth/browser-key.ts'
 import { createDemoToken } from '../../server/auth/demo-token.ts'
 import { loadSecret } from '../../server/auth/secret.ts'
 import { createTokens } from '../../server/auth/tokens.ts'
@@ -53,7 +54,8 @@ export async function makeFuzzWorld(database: TestDatabase, registry: Registry):
   const deps = { database, registry, records, auth, environment, files: createFiles({ database, maxMB: 20 }), mailer }
   const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))] })
   await app.ready()
-  const tokens = createTokens(await loadSecret({ authSecret: undefined, dataDir }))
+  const secret = await loadSecret({ authSecret: undefined, dataDir })
+  const keys = { tokens: createTokens(secret), browserKeys: createBrowserKeys(secret) }
   return {
     app,
     ground: {
@@ -72,7 +74,7 @@ export async function makeFuzzWorld(database: TestDatabase, registry: Registry):
           .where('username', '=', person)
           .execute(),
       )
-      return createDemoToken(database, tokens, person)
+      return createDemoToken(database, keys, person)
     },
   }
 }
