@@ -105,6 +105,7 @@ async function assemble({
     ...(consoleDir ? { consoleDir } : {}),
   })
   app.addHook('onClose', () => mailer.close())
+  app.addHook('onClose', () => files.close())
   await app.ready()
   return { app, setup: auth.setup }
 }

@@ -3,6 +3,7 @@ import { newId, type Database } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField, notFound } from '../request/errors.ts'
 import type { Blob, Upload } from '../request/route.ts'
+import { createDrawer, type Drawer } from './drawing/draw.ts'
 import { typeOf } from './signatures.ts'
 
 export interface StoredFile {
@@ -20,10 +21,12 @@ export interface Files {
   store(context: RequestContext, upload: Upload, rules?: FileRules): Promise<StoredFile>
   /** only files of the own institution and schools; any other as if it did not exist */
   open(context: RequestContext, id: string): Promise<Blob>
+  close(): Promise<void>
 }
 
 /** Files lie in the database beside their names: a second process and a backup have them without asking the first one's disk. */
 export function createFiles({ database, maxMB: usualMB }: { database: Database; maxMB: number }): Files {
+  const drawer = createDrawer()
   return {
     async store(context, upload, { accept = 'any', maxMB = usualMB } = {}) {
       if (upload.bytes.length === 0) throw invalidField('file', { code: 'required' })
@@ -31,8 +34,10 @@ export function createFiles({ database, maxMB: usualMB }: { database: Database; 
       const type = typeOf(upload.bytes, upload.type)
       if (type === null || (accept === 'image' && !type.startsWith('image/')))
         throw invalidField('file', { code: accept === 'image' || upload.type.startsWith('image/') ? 'not_image' : 'invalid' })
+      const kept = type === drawing ? await drawn(drawer, upload) : { name: safeName(upload.name), type, bytes: upload.bytes }
+      if (kept.bytes.length > maxMB * 1024 * 1024) throw invalidField('file', { code: 'file_too_large', params: { max: maxMB } })
       const { tenantId, userId } = context.principal
-      const [id, name] = [newId(), safeName(upload.name)]
+      const id = newId()
       await database.write(tenantId, (q) =>
         q
           .insertInto('files')
@@ -40,17 +45,17 @@ export function createFiles({ database, maxMB: usualMB }: { database: Database; 
             tenant_id: tenantId,
             file_id: id,
             school_id: context.schoolId,
-            name,
-            type,
-            size: upload.bytes.length,
-            sha256: createHash('sha256').update(upload.bytes).digest('hex'),
-            bytes: upload.bytes,
+            name: kept.name,
+            type: kept.type,
+            size: kept.bytes.length,
+            sha256: createHash('sha256').update(kept.bytes).digest('hex'),
+            bytes: kept.bytes,
             uploaded_by: userId,
             created_at: context.now,
           })
           .execute(),
       )
-      return { file_id: id, name, type, size: upload.bytes.length }
+      return { file_id: id, name: kept.name, type: kept.type, size: kept.bytes.length }
     },
     async open(context, id) {
       const { tenantId, schoolIds } = context.principal
@@ -66,7 +71,16 @@ export function createFiles({ database, maxMB: usualMB }: { database: Database; 
       if (!row || (schoolIds !== 'all' && school && !schoolIds.includes(school))) throw notFound()
       return { name: String(row['name']), type: String(row['type']), body: row['bytes'] as Uint8Array }
     },
+    close: () => drawer.close(),
   }
+}
+
+const drawing = 'image/svg+xml'
+/** What a stranger drew is kept as the bitmap of it. */
+async function drawn(drawer: Drawer, { name, bytes }: Upload): Promise<{ name: string; type: string; bytes: Buffer }> {
+  const png = await drawer.draw(bytes)
+  if (png === null) throw invalidField('file', { code: 'not_image' })
+  return { name: `${safeName(name).replace(/\.svg$/i, '')}.png`, type: 'image/png', bytes: png }
 }
 
 // oxlint-disable-next-line no-control-regex -- control characters are exactly what must go, and those that turn `gnp.exe` around

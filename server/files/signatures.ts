@@ -1,4 +1,4 @@
-import { beginsAsDrawing, isHarmlessDrawing } from './drawing.ts'
+import { beginsAsDrawing, isHarmlessDrawing } from './drawing/recognise.ts'
 
 const starts = (bytes: Buffer, ...signature: number[]): boolean => signature.every((byte, at) => bytes[at] === byte)
 const ascii = (bytes: Buffer, from: number, text: string): boolean => bytes.toString('latin1', from, from + text.length) === text

@@ -6,8 +6,8 @@ export const isBlob = (value: unknown): value is Blob =>
   typeof value === 'object' && value !== null && 'body' in value && 'type' in value && 'name' in value && isBody(value.body)
 const isBody = (body: unknown): boolean => body instanceof Uint8Array || body instanceof Readable
 
-/** Pictures that a page may show in place; everything else is only ever saved. */
-const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml', 'application/pdf'])
+/** Pictures that a page may show in place; everything else is only ever saved, drawings of old among it: new ones are kept as bitmaps. */
+const shown = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'])
 
 /** Names in any script: the plain form for old readers, the encoded one for all others. */
 export function dispositionOf(name: string, inline: boolean): string {

@@ -27,7 +27,7 @@ export function beginsAsDrawing(head: string): boolean {
   }
 }
 
-/** What a drawing could run or fetch when somebody opens it by itself. */
+/** What a drawing could run when somebody opens it by itself, or fetch and read, also while it is being drawn: files of this machine, too. */
 const runs = ['<script', '<foreignobject', 'javascript:', '<!entity']
 const listens = /\son\w+\s*=/i
 const refersTo = /(?:href|src)\s*=\s*["']/gi
