@@ -11,6 +11,7 @@ import {
 import { readingSchema, type Reading } from '../../../resources/contract/import-reading.ts'
 import { idForm, newId } from '../../database/index.ts'
 import { byteOrderMark, csvLine } from '../../documents/csv.ts'
+import { escapeFormula, unescapeFormula } from '../../documents/formula-text.ts'
 import { writeWorkbook, xlsxType } from '../../documents/xlsx.ts'
 import { reasonHeader } from '../../records/import/habits.ts'
 import { resourceToImport } from '../../records/import/request.ts'
@@ -246,7 +247,8 @@ export function createImportService({ database, registry, records, auth, runner 
       const why = say(reasonHeader, context.locale)
       const name = `${upload.resource}-failed-rows.${format}`
       const headers = [...head.cells, why]
-      const lines = rows.map((row) => [...row.cells, row.why])
+      // as it stood in the file, an apostrophe that made a formula harmless among it: one goes, and one comes again
+      const lines = rows.map((row) => [...row.cells.map((cell) => (typeof cell === 'string' ? unescapeFormula(cell) : cell)), row.why])
       if (format === 'csv')
         return {
           name,
@@ -257,7 +259,7 @@ export function createImportService({ database, registry, records, auth, runner 
         name: upload.resource,
         rightToLeft: context.locale === 'ar',
         columns: headers.map((header) => ({ header })),
-        rows: lines,
+        rows: lines.map((line) => line.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
       }
       return { name, type: xlsxType, body: await writeWorkbook([sheet]) }
     },

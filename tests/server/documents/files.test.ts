@@ -21,6 +21,46 @@ test('A text that a spreadsheet would run is made harmless, and is itself again 
   }
 })
 
+/** Beginnings that one spreadsheet or another passes over, or takes for a sign of its own. */
+const hiding = [
+  '',
+  ' ',
+  '\t',
+  '\r\n',
+  '\u00a0',
+  '\u3000',
+  '\u200b',
+  '\u200e\u200f',
+  '\u2060',
+  '\ufeff',
+  '\u00ad',
+  '\u2066',
+  "'",
+  '"',
+  '“',
+  "''",
+  '" \u200b',
+]
+const lures = hiding.flatMap((start) => ['=', '+', '-', '@', '＝', '＋', '－', '＠', '−'].map((sign) => `${start}${sign}SUM(A1)`))
+
+test('A formula is found behind what nobody sees, in CSV and in a workbook, and every text is itself again', async () => {
+  const kept = [...lures, "O'Brien", "'quoted'", '"a" = b', ' padded', 'a＝b', '+971 55 123 4567', "'+971", "''-", '١ - ٢', '']
+  expect(lures.filter((text) => !escapeFormula(text).startsWith(`'${text.slice(0, 1)}`))).toEqual([])
+  expect(kept.map((text) => unescapeFormula(escapeFormula(text)))).toEqual(kept)
+  const rows = readCsv(Buffer.from(byteOrderMark + csvLine(['A', 'B']) + kept.map((text) => csvLine([text, 'x'])).join('')), {
+    rows: 1000,
+  }).rows
+  expect(rows.map((row) => unescapeFormula(row.cells[0] as string))).toEqual(kept)
+  const sheet = {
+    name: 'x',
+    rightToLeft: false,
+    columns: [{ header: 'A' }, { header: 'B' }],
+    rows: kept.map((text) => [escapeFormula(text), 'x']),
+  }
+  const read = await readXlsx(await writeWorkbook([sheet]), { rows: 1000 })
+  expect(read.rows.map((row) => unescapeFormula(String(row.cells[0] ?? '')))).toEqual(kept)
+})
+
 test('CSV goes out and comes back as it was: quotes, line breaks, Arabic, formulas', () => {
   const cells = ['a "b", c', 'two\nlines', 'أحمد', ' padded ', '=HYPERLINK("x")']
   const table = readCsv(Buffer.from(byteOrderMark + csvLine(['A', 'B', 'C', 'D', 'E']) + csvLine(cells)), limit)
