@@ -20,6 +20,7 @@ export const errorCodes = [
   'FORBIDDEN_SCOPE',
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA',
+  'TOO_SLOW',
   'INTERNAL',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -21,6 +21,7 @@ const statusOf: Partial<Record<AppError['code'], number>> = {
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA: 415,
   RATE_LIMIT: 429,
+  TOO_SLOW: 503,
   INTERNAL: 500,
 }
 

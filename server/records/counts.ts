@@ -1,9 +1,9 @@
-import { conditionOf, fieldsIn, type Condition } from '../../resources/kit/index.ts'
+import { conditionOf, fieldsIn, type Condition, type Resource } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { conditionSql, Subquery } from './conditions.ts'
-import { type Floor, type Layout } from './layout.ts'
+import { conditionSql, linkedIdOf, Subquery } from './conditions.ts'
+import { partTable, type Floor, type Layout } from './layout.ts'
 import { resolved } from './scope.ts'
-import { quoted, raw, sql, type Fragment } from './sql.ts'
+import { allOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
 
 /** A counted field as a subquery; `$class_id` in its condition is the outer row's own column. */
 export function countSql(floor: Floor, context: RequestContext, layout: Layout, name: string): Fragment {
@@ -15,12 +15,39 @@ export function countSql(floor: Floor, context: RequestContext, layout: Layout, 
   const outer: Record<string, unknown> = {}
   for (const column of [...layout.own, layout.id]) outer[column] = new Subquery(raw(`m.${quoted(column)}`))
   const condition: Condition = resolved(floor, context, conditionOf(computation.where), outer)
-  const yearly = fieldsIn(condition).some((one) => target.fields[one]?.yearly)
-  const id = quoted(target.id)
-  const year = context.academicYear === null ? sql`` : sql` and cy.academic_year = ${context.academicYear}`
-  const source =
-    yearly && target.yearly
-      ? sql`${raw(inner.table)} c join ${raw(quoted(target.yearly.table))} cy on cy.tenant_id = c.tenant_id and cy.${raw(id)} = c.${raw(id)} and cy.is_current = ${raw(inner.truth)}${year}`
-      : raw(`${inner.table} c`)
-  return sql`(select count(*) from ${source} where c.tenant_id = ${context.principal.tenantId} and ${conditionSql(floor.dialect, inner, condition)})`
+  const { from, rest } = sourceOf(floor, context, inner, condition)
+  const where = allOf([sql`c.tenant_id = ${context.principal.tenantId}`, conditionSql(floor.dialect, inner, rest)])
+  return sql`(select count(*) from ${from} where ${where})`
+}
+
+/** Counted from where the outer row leads: the links to it, or the year's rows that name it. SQLite keeps to the order of a cross join. */
+function sourceOf(floor: Floor, context: RequestContext, inner: Layout, condition: Condition): { from: Fragment; rest: Condition } {
+  const { resource } = inner
+  const parts = 'and' in condition ? condition.and : [condition]
+  const join = raw(floor.dialect === 'sqlite' ? 'cross join' : 'join')
+  const id = raw(quoted(resource.id))
+  const link = parts.find((part) => isLink(resource, part))
+  if (link && 'field' in link && link.value instanceof Subquery) {
+    const other = raw(quoted(linkedIdOf(inner, link.field)))
+    const from = sql`${raw(partTable(resource, link.field))} k ${join} ${raw(inner.table)} c on k.tenant_id = c.tenant_id and k.${id} = c.${id} and k.tenant_id = ${context.principal.tenantId} and k.${other} = ${link.value.select}`
+    return { from, rest: { and: parts.filter((part) => part !== link) } }
+  }
+  if (!resource.yearly || !fieldsIn(condition).some((one) => resource.fields[one]?.yearly))
+    return { from: raw(`${inner.table} c`), rest: condition }
+  const year = context.academicYear === null ? nothing : sql` and cy.academic_year = ${context.academicYear}`
+  const rows = raw(quoted(resource.yearly.table))
+  const on = sql`cy.tenant_id = c.tenant_id and cy.${id} = c.${id} and cy.is_current = ${raw(inner.truth)}${year}`
+  const leads = parts.some(
+    (part) => 'field' in part && part.op === 'eq' && part.value instanceof Subquery && resource.fields[part.field]?.yearly,
+  )
+  return {
+    from: leads ? sql`${rows} cy ${join} ${raw(inner.table)} c on ${on}` : sql`${raw(inner.table)} c join ${rows} cy on ${on}`,
+    rest: condition,
+  }
+}
+
+const isLink = ({ fields }: Resource, part: Condition): boolean => {
+  if (!('field' in part) || part.op !== 'eq') return false
+  const field = fields[part.field]
+  return field?.kind === 'links' && !field.group && part.value instanceof Subquery
 }

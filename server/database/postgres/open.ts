@@ -10,6 +10,7 @@ import pg from 'pg'
 import type { Database, Queries } from '../database.ts'
 import { queriesOver } from '../one-connection.ts'
 import { noting, Reads } from '../reads.ts'
+import { secondsForReading, tooSlow } from '../too-slow.ts'
 import { PostgresMarks, tableWrittenBy } from './marks.ts'
 
 const { Pool, types } = pg
@@ -54,6 +55,11 @@ const scopeOf = (tenantId: string | null): string => pg.escapeLiteral(tenantId ?
  */
 const forWriting = 'set local enable_seqscan = off; set local jit = off'
 
+const forReading = `begin read only; set local statement_timeout = ${secondsForReading * 1000}`
+
+/** PostgreSQL gave a statement up, as it was told. */
+const isOutOfTime = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014'
+
 export async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new Pool({ connectionString: databaseUrl, max: 12, types: parsers })
   // a server that goes away between two requests must not end the process; the next request gets the error
@@ -87,7 +93,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
       return value
     } catch (error) {
       await client.query('rollback').catch((lost: Error) => (broken = lost))
-      throw error
+      throw isOutOfTime(error) ? tooSlow() : error
     } finally {
       client.release(broken)
     }
@@ -98,7 +104,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   return {
     dialect: 'postgres',
     marks,
-    read: (tenantId, job) => run('begin read only', tenantId, job),
+    read: (tenantId, job) => run(forReading, tenantId, job),
     write: (tenantId, job) => run(`begin; ${forWriting}`, tenantId, job),
     snapshot(tenantId, job) {
       const reads = new Reads()

@@ -16,9 +16,9 @@ import { noting, type Reads } from '../reads.ts'
 const rememberedStatements = 1000
 
 /** SQLite knows no booleans: this is the one place where they become 0 and 1 on the way in. */
-const bindable = (value: unknown): unknown => (value === true ? 1 : value === false ? 0 : value === undefined ? null : value)
+export const bindable = (value: unknown): unknown => (value === true ? 1 : value === false ? 0 : value === undefined ? null : value)
 
-class Connection implements DatabaseConnection {
+export class Connection implements DatabaseConnection {
   readonly #database: Sqlite.Database
   readonly #statements = new Map<string, Sqlite.Statement>()
 
@@ -37,7 +37,12 @@ class Connection implements DatabaseConnection {
   }
 
   // the driver is synchronous, the interface is not; throwing must reject
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return this.ask(query)
+  }
+
+  /** The same at once. */
+  ask<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     const statement = this.#prepare(sql)
     const values = parameters.length === 0 ? parameters : parameters.map(bindable)
     if (statement.reader) return { rows: statement.all(values) as R[] }
@@ -52,7 +57,10 @@ class Connection implements DatabaseConnection {
 }
 
 export const queriesOn = (database: Sqlite.Database, reads?: Reads): Queries =>
-  queriesOver(reads ? noting(new Connection(database), reads) : new Connection(database), {
+  queriesBy(reads ? noting(new Connection(database), reads) : new Connection(database))
+
+export const queriesBy = (connection: DatabaseConnection): Queries =>
+  queriesOver(connection, {
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (queries) => new SqliteIntrospector(queries),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import type { Database } from '../database.ts'
 import { keepPrivate, privateFile, privateFolder } from '../private-files.ts'
 import { Reads } from '../reads.ts'
-import { connect, queriesOn } from './connection.ts'
+import { connect, queriesBy, queriesOn } from './connection.ts'
 import { SqliteMarks } from './marks.ts'
+import { Reading } from './reading.ts'
 import { Writer } from './writer.ts'
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'school.sqlite')
@@ -17,7 +18,8 @@ export function openSqlite(dataDir: string, modest = false): Database {
   // the writer first: it makes the file
   const forWriting = connect(file, { readonly: false, modest })
   const forReading = connect(file, { readonly: true, modest })
-  const reader = queriesOn(forReading)
+  const reading = new Reading(file, forReading)
+  const reader = queriesBy(reading)
   const writer = new Writer(forWriting, queriesOn(forWriting))
   return {
     dialect: 'sqlite',
@@ -37,6 +39,7 @@ export function openSqlite(dataDir: string, modest = false): Database {
     },
     async close() {
       await writer.idle()
+      await reading.close()
       forReading.close()
       // what the planner should know next time; bounded by SQLite itself
       if (forWriting.open) forWriting.pragma('optimize')

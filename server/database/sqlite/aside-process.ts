@@ -1,0 +1,23 @@
+import { answerTasks } from '../../apart/answer-tasks.ts'
+import { Connection, connect } from './connection.ts'
+
+export interface AsideTask {
+  readonly file: string
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+export interface AsideAnswer {
+  readonly rows: readonly unknown[]
+  /** what the statement itself took */
+  readonly ms: number
+}
+
+const connections = new Map<string, Connection>()
+
+answerTasks<AsideTask, AsideAnswer, never>(({ file, sql, parameters }) => {
+  let connection = connections.get(file)
+  if (!connection) connections.set(file, (connection = new Connection(connect(file, { readonly: true, modest: true }))))
+  const began = performance.now()
+  const { rows } = connection.ask({ sql, parameters })
+  return Promise.resolve({ rows, ms: performance.now() - began })
+})

@@ -1,0 +1,56 @@
+import { CompiledQuery } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '../../../server/database/index.ts'
+import { eachDatabase, productRegistry } from './harness.ts'
+
+const registry = await productRegistry()
+const ask = (database: Database, text: string) => database.read('a', (q) => q.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text)))
+
+/** Takes as long as one lets it, on either database. */
+const endless = `with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) as found from n`
+const throughAll = 'select a.student_id from students a join students b on b.firstname <> a.firstname join students c on c.firstname <> b.firstname'
+
+eachDatabase((open, dialect) => {
+  test('a question that takes too long is given up and says so, and others are answered meanwhile', async () => {
+    const database = await open(registry)
+    await database.write('a', (q) =>
+      q.executeQuery(
+        CompiledQuery.raw(
+          `insert into students (tenant_id, student_id, firstname, created_at, updated_at)
+           with recursive n(i) as (select 1 union all select i + 1 from n where i < 400) select 'a', 's' || i, 'Name ' || i, 'now', 'now' from n`,
+        ),
+      ),
+    )
+    const slow = dialect === 'sqlite' ? `select count(*) as found from (${throughAll}) x, students d, students e` : endless
+    const refused = expect(ask(database, slow)).rejects.toMatchObject({ code: 'TOO_SLOW' })
+    let answered = 0
+    const others = (async () => {
+      while (answered < 20) {
+        await ask(database, `select firstname from students where tenant_id = 'a' and student_id = 's7'`)
+        answered += 1
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    })()
+    // twenty answers a second and more, while the other one is still being worked on
+    await others
+    expect(answered).toBe(20)
+    await refused
+    expect((await ask(database, 'select count(*) as found from students')).rows[0]!['found']).toBe(400)
+  }, 40_000)
+
+  if (dialect === 'sqlite')
+    test('what is asked aside sees what has just been written, and answers the same', async () => {
+      const database = await open(registry)
+      const count = `select count(*) as found from students a join students b on b.firstname <> a.firstname or b.firstname = a.firstname
+        join students c on c.firstname is not null`
+      for (let n = 1; n <= 45; n++)
+        await database.write('a', (q) =>
+          q.executeQuery(
+            CompiledQuery.raw(
+              `insert into students (tenant_id, student_id, firstname, created_at, updated_at) values ('a', 's${n}', 'Name', 'now', 'now')`,
+            ),
+          ),
+        )
+      expect((await ask(database, count)).rows[0]!['found']).toBe(45 ** 3)
+    })
+})
