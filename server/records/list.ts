@@ -133,6 +133,40 @@ async function totalOf(floor: Floor, q: Queries, { from, where }: Found): Promis
   return Number(row?.['total'] ?? 0)
 }
 
+/** All that a list goes through, page by page, as of one moment. */
+export async function listIds(
+  floor: Floor,
+  q: Queries,
+  context: RequestContext,
+  resource: Resource,
+  params: ListParams,
+): Promise<string[]> {
+  authorise(context, 'read', resource)
+  const layout = floor.layoutOf(resource)
+  const order = orderOf(floor, context, layout, params)
+  const hits = hitsOf(floor, layout, foundRows(floor, context, layout, params), order)
+  const rows = await run(q, floor.dialect, sql`select id from (${hits.text}) hits order by ${wayOf(order)}`)
+  return rows.map((row) => String(row['id']))
+}
+
+/** Rows of a list by their ids, in the order given; what has gone meanwhile, or may not be seen, is left out. */
+export async function listByIds(
+  floor: Floor,
+  q: Queries,
+  context: RequestContext,
+  resource: Resource,
+  ids: readonly string[],
+  columns: readonly string[],
+  memory: Memory | null,
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const condition: Condition = { field: resource.id, op: 'in', value: ids }
+  const params: ListParams = { page_no: 1, per_page: ids.length, condition, columns }
+  const { records } = await list(floor, q, context, resource, params, memory)
+  const byId = new Map(records.map((row) => [row[resource.id], row] as const))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
 /** How many rows a list would say there are, without fetching any. */
 export async function countRows(
   floor: Floor,

@@ -74,6 +74,10 @@ export interface RecordsWithin {
   move(resource: Resource, id: string, to: { academicYear: string; from: string; values: Row }): Promise<Row>
 }
 export interface Records {
+  /** the records of a list, all of them, in its order */
+  ids(context: RequestContext, resource: Resource, params: ListParams): Promise<readonly string[]>
+  /** of these the ones that are still to be seen, as a list shows them, in the order given */
+  byIds(context: RequestContext, resource: Resource, ids: readonly string[], columns: readonly string[]): Promise<readonly Row[]>
   list(context: RequestContext, resource: Resource, params: ListParams): Promise<{ records: Row[]; total: number }>
   get(context: RequestContext, resource: Resource, id: string): Promise<Row>
   find(context: RequestContext, resource: Resource, where: Where): Promise<Row | null>

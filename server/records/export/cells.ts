@@ -3,8 +3,8 @@ import type { Cell } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { Records, Row } from '../types.ts'
 
-/** Rows held in memory at a time. */
-export const pageSize = 1000
+/** Rows held in memory at a time, and made into lines before others are answered. */
+export const pageSize = 250
 
 type Names = ReadonlyMap<string, string>
 /** list of values -> code -> its name in the reader's language */

@@ -9,7 +9,7 @@ import type { ListParams, Records, Row } from '../types.ts'
 import { cellOf, lovNames, type Lists } from './cells.ts'
 
 export interface Exporting {
-  readonly records: Pick<Records, 'list' | 'parts' | 'mostParts'>
+  readonly records: Pick<Records, 'list' | 'ids' | 'byIds' | 'parts' | 'mostParts'>
   readonly registry: Registry
   readonly context: RequestContext
   readonly resource: Resource

@@ -22,21 +22,23 @@ async function* linesOf(request: ExportRequest): AsyncGenerator<Cell[]> {
   const shown = request.params.columns ?? resource.list.columns
   const params = whole ? { ...request.params, columns: wholeColumns(resource, registry, context.principal.role, shown) } : request.params
   const { columns, ofList, parts } = await columnsOf({ ...request, params })
-  const read = async (page_no: number): Promise<readonly Row[]> =>
-    (await records.list(context, resource, { ...params, page_no, per_page: pageSize, columns: ofList })).records
+  // who is on it, and in which order, is settled once: rows that come or go meanwhile shift nobody out of a page
+  const ids = await records.ids(context, resource, params)
+  const read = (from: number): Promise<readonly Row[]> => records.byIds(context, resource, ids.slice(from, from + pageSize), ofList)
   // the first page is read before the first line is given away, so that a refusal is still an answer and not half a file
-  let rows = await read(1)
+  let rows = await read(0)
   yield columns.map(({ header }) => header)
-  for (let page_no = 2; ; page_no++) {
-    const ids = rows.map((row) => String(row[resource.id]))
+  for (let from = 0; from < ids.length; from += pageSize) {
+    if (from > 0) rows = await read(from)
+    const found = rows.map((row) => String(row[resource.id]))
     const inPage = new Map<string, ReadonlyMap<string, readonly Row[]>>()
-    for (const { field, more } of parts) inPage.set(field, await records.parts(context, resource, field, ids, more))
+    for (const { field, more } of parts) inPage.set(field, await records.parts(context, resource, field, found, more))
     for (const [at, row] of rows.entries()) {
-      const own = new Map([...inPage].map(([field, byId]) => [field, byId.get(ids[at]!) ?? []]))
+      const own = new Map([...inPage].map(([field, byId]) => [field, byId.get(found[at]!) ?? []]))
       yield columns.map(({ show }) => show(row, own))
     }
-    if (rows.length < pageSize) return
-    rows = await read(page_no)
+    // others are answered between two pages
+    await new Promise((resolve) => setImmediate(resolve))
   }
 }
 

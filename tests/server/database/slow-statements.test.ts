@@ -4,11 +4,13 @@ import type { Database } from '../../../server/database/index.ts'
 import { eachDatabase, productRegistry } from './harness.ts'
 
 const registry = await productRegistry()
-const ask = (database: Database, text: string) => database.read('a', (q) => q.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text)))
+const ask = (database: Database, text: string) =>
+  database.read('a', (q) => q.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text)))
 
 /** Takes as long as one lets it, on either database. */
 const endless = `with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) as found from n`
-const throughAll = 'select a.student_id from students a join students b on b.firstname <> a.firstname join students c on c.firstname <> b.firstname'
+const throughAll =
+  'select a.student_id from students a join students b on b.firstname <> a.firstname join students c on c.firstname <> b.firstname'
 
 eachDatabase((open, dialect) => {
   test('a question that takes too long is given up and says so, and others are answered meanwhile', async () => {

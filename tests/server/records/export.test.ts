@@ -7,26 +7,36 @@ import { contextFor, registryOf } from './world.ts'
 const registry = await registryOf()
 const context = contextFor('t', 'school_admin', ['s'])
 const resource = registry.get('houses')
-const none: Pick<Records, 'parts' | 'mostParts'> = { parts: () => Promise.resolve(new Map()), mostParts: () => Promise.resolve(new Map()) }
+const none: Pick<Records, 'list' | 'byIds' | 'parts' | 'mostParts'> = {
+  list: () => Promise.resolve({ records: [], total: 0 }),
+  byIds: () => Promise.resolve([]),
+  parts: () => Promise.resolve(new Map()),
+  mostParts: () => Promise.resolve(new Map()),
+}
+const params = { page_no: 7, per_page: 10 }
 
-test.each(['csv', 'xlsx'] as const)('A refusal of the first page is an answer, not half a %s file', async (format) => {
-  const records = { ...none, list: () => Promise.reject(forbiddenRole()) }
-  await expect(exportList({ records, registry, context, resource, params: { page_no: 1, per_page: 10 }, format })).rejects.toMatchObject({
-    code: 'FORBIDDEN_ROLE',
-  })
+test.each(['csv', 'xlsx'] as const)('A refusal is an answer, not half a %s file', async (format) => {
+  const records = { ...none, ids: () => Promise.reject(forbiddenRole()) }
+  await expect(exportList({ records, registry, context, resource, params, format })).rejects.toMatchObject({ code: 'FORBIDDEN_ROLE' })
 })
-test('Every page is read once, up to the one that is not full', async () => {
+
+test('Every record that was there at the beginning is read once, whatever page one stood on, and others are answered in between', async () => {
+  const ids = Array.from({ length: 601 }, (_, at) => `h${at}`)
   const asked: number[] = []
-  const records: Pick<Records, 'list' | 'parts' | 'mostParts'> = {
+  let turns = 0
+  const records: Pick<Records, 'list' | 'ids' | 'byIds' | 'parts' | 'mostParts'> = {
     ...none,
-    list: (_context, _resource, { page_no, per_page }) => {
-      asked.push(page_no)
-      return Promise.resolve({ records: Array.from({ length: page_no < 3 ? per_page : 1 }, () => ({ name_en: 'Falcon' })), total: 2001 })
+    ids: () => Promise.resolve(ids),
+    byIds: (_context, _resource, some) => {
+      asked.push(some.length)
+      setImmediate(() => (turns += 1))
+      return Promise.resolve(some.map((house_id) => ({ house_id, name_en: 'Falcon' })))
     },
   }
-  const { body } = await exportList({ records, registry, context, resource, params: { page_no: 7, per_page: 10 }, format: 'csv' })
+  const { body } = await exportList({ records, registry, context, resource, params, format: 'csv' })
   let text = ''
   for await (const part of body as AsyncIterable<string>) text += part
-  expect(asked).toEqual([1, 2, 3])
-  expect(text.trim().split('\r\n').length).toBe(2002)
+  expect(asked).toEqual([250, 250, 101])
+  expect(turns).toBe(3)
+  expect(text.trim().split('\r\n').length).toBe(602)
 })
