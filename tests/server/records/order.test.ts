@@ -204,6 +204,58 @@ eachDatabase((open) => {
     expect(await refreshDerived(world.database, world.registry)).toEqual([])
   })
 
+  test('pages that are sorted by a count neither repeat nor omit anybody, and say how many there are', async () => {
+    await world.records.create(world.as('school_admin'), guardians, { name: 'Nobody’s aunt', phone: '+971501112299' })
+    for (const [resource, count] of [
+      [classes, 'strength'],
+      [guardians, 'children'],
+    ] as const)
+      for (const order_by of ['asc', 'desc'] as const) {
+        const whole = await rows(resource, { sort_by: count, order_by })
+        const counts = whole.map((row) => Number(row[count]))
+        expect(counts).toEqual(counts.toSorted((a, b) => (order_by === 'asc' ? a - b : b - a)))
+        expect(new Set(counts).size).toBeGreaterThan(1)
+        const seen: unknown[] = []
+        for (let page_no = 1; page_no <= Math.ceil(whole.length / 2); page_no++) {
+          const { records, total } = await world.records.list(world.as('school_admin'), resource, {
+            page_no,
+            per_page: 2,
+            sort_by: count,
+            order_by,
+          })
+          expect(total).toBe(whole.length)
+          seen.push(...records.map((row) => row[resource.id]))
+        }
+        expect(seen).toEqual(whole.map((row) => row[resource.id]))
+      }
+  })
+
+  test('what is counted is counted the same way as it is listed', async () => {
+    for (const row of await rows(classes))
+      expect(row['strength']).toBe(
+        (
+          await world.records.list(world.as('school_admin'), students, {
+            ...page,
+            condition: {
+              and: [
+                { field: 'class_id', op: 'eq', value: row['class_id'] },
+                { field: 'is_active', op: 'eq', value: true },
+              ],
+            },
+          })
+        ).total,
+      )
+    for (const row of await rows(guardians))
+      expect(row['children']).toBe(
+        (
+          await world.records.list(world.as('school_admin'), students, {
+            ...page,
+            condition: { field: 'guardians', op: 'eq', value: row['guardian_id'] },
+          })
+        ).total,
+      )
+  })
+
   test('a list answers the columns that are drawn and the labels of the references among them', async () => {
     const [row] = await rows(students, { columns: ['firstname', 'class_id'], sort_by: 'house_id', search: 'found' })
     expect(Object.keys(row!).sort()).toEqual(
