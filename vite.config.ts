@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minifySync, runnerImport, type Plugin } from 'vite'
 import { withFallback } from './src/providers/fallback-texts.ts'
 import { paletteStylesheet, schemeNames } from './src/app/theme/stylesheet.ts'
 
@@ -23,7 +23,11 @@ const readTexts = (): TextFile[] =>
       body: JSON.stringify(withFallback(readText(language, file), readText('en', file), language)),
     })),
   )
+const ofSignIn = ['start', 'setup']
 const namespaces = readdirSync(join(localesDir, 'en')).map((file) => file.replace(/\.json$/, ''))
+
+/** the sign-in page and the set-up load their own */
+const ofConsole = namespaces.filter((name) => !ofSignIn.includes(name))
 
 /** Texts lie in a folder named by their hash: they are kept for good, and a new build never shows old words. */
 const textsHash = createHash('sha256').update(JSON.stringify(readTexts())).digest('hex').slice(0, 10)
@@ -35,8 +39,7 @@ function texts(): Plugin {
     config: (_, { command }) => ({
       define: {
         __TEXTS__: JSON.stringify(textsBase(command === 'build')),
-        // the sign-in page and the set-up load their own
-        __NAMESPACES__: JSON.stringify(namespaces.filter((name) => name !== 'start' && name !== 'setup')),
+        __NAMESPACES__: JSON.stringify(ofConsole),
       },
     }),
     configureServer(server) {
@@ -55,19 +58,29 @@ function texts(): Plugin {
   }
 }
 
+async function earlyScript(authUrl: string, mainUrl: string): Promise<string> {
+  const { module } = await runnerImport<{ readonly table: object }>(join(startDir, 'start/early-build.ts'), { configFile: false, root })
+  return readFileSync(join(startDir, 'start/early.js'), 'utf8')
+    .replaceAll('__AUTH_URL__', authUrl)
+    .replaceAll('__MAIN_URL__', mainUrl)
+    .replace('__EARLY_CALLS__', () => JSON.stringify(module.table))
+}
+
 /** Palette, ground and boot script stand in the page itself, so that its first frame is right; the server fills in the nonce. */
 function page(): Plugin {
   let isBuild = false
   let services = ''
+  let [authUrl, mainUrl] = ['', '']
   return {
     name: 'page',
     configResolved: ({ command, env }) => {
       isBuild = command === 'build'
-      services = ['VITE_AUTH_URL', 'VITE_MAIN_URL'].flatMap((name) => (env[name] ? [String(env[name])] : [])).join(' ')
+      ;[authUrl, mainUrl] = [String(env['VITE_AUTH_URL'] ?? ''), String(env['VITE_MAIN_URL'] ?? '')]
+      services = [authUrl, mainUrl].filter(Boolean).join(' ')
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      async handler(html, { bundle }) {
         const chunks = new Map(
           Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
         )
@@ -84,16 +97,18 @@ function page(): Plugin {
         const consoleFiles = filesOf('src/app/console/console.tsx')
         const listFiles = [...filesOf('src/app/routes/generic-pages.tsx'), ...filesOf('src/engine/list/list-page.tsx')]
         const boot = readFileSync(join(startDir, 'theme/boot.js'), 'utf8')
-          .replace(/^\/\/.*\n/gm, '')
           .replaceAll('__TEXTS__', textsBase(isBuild))
+          .replace('__NAMESPACES__', JSON.stringify(['start', ...ofConsole]))
           .replace('__SCHEMES__', JSON.stringify(schemeNames))
           .replace('__CONSOLE_FILES__', JSON.stringify(consoleFiles))
           .replace('__LIST_FILES__', JSON.stringify(listFiles.filter((file) => !consoleFiles.includes(file))))
+        // under development the console comes from another origin than the services, and asks by itself
+        const early = isBuild ? await earlyScript(authUrl, mainUrl) : ''
         const style = `${paletteStylesheet()}\n${readFileSync(join(startDir, 'start/page.css'), 'utf8')}`
         return html
           .replace('__SERVICES__', services)
           .replace('<!--palette-->', `<style nonce="__CSP_NONCE__">${style.replace(/\/\*[^]*?\*\//g, '').replace(/\n\s*/g, '')}</style>`)
-          .replace('<!--boot-->', `<script nonce="__CSP_NONCE__">${boot}</script>`)
+          .replace('<!--boot-->', () => `<script nonce="__CSP_NONCE__">${minifySync('boot.js', boot + early).code}</script>`)
       },
     },
   }
@@ -113,6 +128,22 @@ const underPolicy: Plugin = {
       '    csp,\n    prepend,',
       "    csp = { nonce: document.querySelector('meta[name=csp-nonce]')?.content },\n    prepend,",
     )
+  },
+}
+
+/**
+ * The library's table measures the scroll bar when it mounts, which lays the whole page out before it is finished. What it finds is for
+ * heads that are fixed by the library; ours are not.
+ */
+const unmeasured: Plugin = {
+  name: 'unmeasured',
+  enforce: 'pre',
+  apply: 'build',
+  transform(code, id) {
+    if (!/rc-component\/table\/es\/Table\.js/.test(id)) return null
+    const found = code.split('setScrollbarSize(getTargetScrollBarSize(')
+    if (found.length !== 3) throw new Error('The table measures its scroll bar in another way: see vite.config.ts')
+    return found.join('if (fixHeader || isSticky || horizonScroll) setScrollbarSize(getTargetScrollBarSize(')
   },
 }
 
@@ -222,6 +253,27 @@ const groups = [
   { name: 'desk', priority: 1, test: (id: string) => deskModules.has(id) && !id.endsWith('.css') },
 ]
 
+/**
+ * These are read by a page that is opened, and most of what is in them is called before its first row is there. Left to itself a browser
+ * glances at a function when it comes, and reads it once more, on the thread that draws, when it is called; this word lets one that
+ * knows it do so in the background, while the file is still coming (Chromium; a comment to the others).
+ */
+const compileWhole = '//# allFunctionsCalledOnLoad'
+const opened = new Set(['index', 'react', 'start', 'refine', 'desk'])
+const compiledAhead: Plugin = {
+  name: 'compiled-ahead',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      // the minifier leaves no comment, so it is written after it
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && opened.has(file.name)) file.code = `${compileWhole}\n${file.code}`
+    },
+  },
+}
+
 const services = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const proxied = Object.fromEntries(
   ['/api', '/auth', '/health', '/metrics'].map((path) => [path, { target: services, changeOrigin: false }]),
@@ -235,7 +287,7 @@ const styleEngine = join(root, 'node_modules/antd/node_modules/@ant-design/cssin
 
 export default defineConfig({
   resolve: { alias: existsSync(styleEngine) ? [{ find: /^@ant-design\/cssinjs(?=\/|$)/, replacement: styleEngine }] : [] },
-  plugins: [react(), texts(), page(), underPolicy, withoutUnreached, reached, packed()],
+  plugins: [react(), texts(), page(), underPolicy, unmeasured, withoutUnreached, reached, compiledAhead, packed()],
   server: { port: 5173, host: '127.0.0.1', proxy: proxied },
   build: {
     outDir: 'dist/console',

@@ -14,10 +14,12 @@ import { startSettings } from './app/settings/settings.ts'
 startSettings()
 // beside everything else: the system's own Arabic letters stand until it is here
 void import('./app/theme/arabic-font.css')
-const reading = createTexts(__TEXTS__, ['start'])
 await initialize(auth, session)
 const entry = entryFor(location, session.read().isAuthenticated, location.origin)
-if (entry.show === 'console' && !entry.replace && !isSetupOpen()) openEarly(reading)
+const isConsole = entry.show === 'console' && !isSetupOpen()
+// all at once: no text stands between what is asked for and what is drawn of it
+const reading = createTexts(__TEXTS__, isConsole ? ['start', ...__NAMESPACES__] : ['start'])
+if (isConsole && !entry.replace) openEarly(reading)
 const texts = await reading
 const isSpeechless = missingTexts(['start']).length > 0
 applyLanguage(localeOf(texts.language))

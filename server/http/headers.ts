@@ -15,7 +15,7 @@ export const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy':
-    'accelerometer=(), autoplay=(), bluetooth=(), camera=(self), display-capture=(), encrypted-media=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()',
+    'accelerometer=(), autoplay=(), camera=(self), display-capture=(), encrypted-media=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()',
 } as const
 
 /** Whoever came encrypted once comes so for a year: nobody on the way can offer the plain address instead. */

@@ -4,7 +4,7 @@ import { addressOf, type Endpoint, type EndpointName } from '../../resources/kit
 import type { Condition } from '../../resources/kit/conditions.ts'
 import type { Registry } from '../../resources/kit/registry.ts'
 import type { Resource } from '../../resources/kit/resource.ts'
-import type { Http } from './http.ts'
+import type { Http, HttpRequest } from './http.ts'
 import { askedOf } from './data-filters.ts'
 import { askedElsewhere } from './rest-asked.ts'
 
@@ -27,15 +27,67 @@ const signalOf = (meta: MetaQuery | undefined): AbortSignal | undefined =>
 
 type Restful = (address: string) => Promise<DataProvider>
 
+function endpointOf(resource: Resource, name: EndpointName): Endpoint {
+  const endpoint = resource.api[name]
+  if (!endpoint) throw new Error(`"${resource.name}" has no call to ${name}`)
+  return endpoint
+}
+
+/** What asking for a list sends, and what its answer says to the framework. */
+export function listRequest(
+  resource: Resource,
+  { pagination, sorters, filters, meta }: Pick<GetListParams, 'pagination' | 'sorters' | 'filters' | 'meta'>,
+): HttpRequest {
+  const more = said(meta)
+  const endpoint = endpointOf(resource, more.endpoint ?? 'list')
+  const asked = askedOf(filters, more.condition)
+  const params = {
+    page_no: pagination?.currentPage ?? 1,
+    per_page: pagination?.pageSize ?? 10,
+    search: more.search ?? asked.search,
+    sort_by: sorters?.map(({ field }) => field).join(',') || undefined,
+    order_by: sorters?.map(({ order }) => order).join(',') || undefined,
+    filter: asked.condition ? JSON.stringify(asked.condition) : undefined,
+    columns: more.columns?.join(','),
+  }
+  return {
+    url: endpoint.path,
+    method: endpoint.method,
+    ...(endpoint.method === 'GET' ? { query: params } : { body: params }),
+    signal: signalOf(meta),
+    skipAutoToast: more.skipAutoToast,
+    headers: more.headers,
+    scoped: more.scoped,
+  }
+}
+export function listAnswer<Row extends BaseRecord>(data: ListData<Row>) {
+  const records = [...data.records]
+  return {
+    data: records,
+    total: data.pagination?.total_records ?? records.length,
+    pagination: data.pagination,
+    summary: data.summary,
+  }
+}
+
+/** The same for one record. */
+export function oneRequest(resource: Resource, id: BaseKey, meta?: MetaQuery): HttpRequest {
+  const endpoint = endpointOf(resource, 'one')
+  const more = said(meta)
+  return {
+    url: addressOf(endpoint, String(id)),
+    method: endpoint.method,
+    signal: signalOf(meta),
+    skipAutoToast: more.skipAutoToast,
+    headers: more.headers,
+    scoped: more.scoped,
+    ...(endpoint.id?.in === 'body' ? { body: { [resource.id]: id } } : {}),
+  }
+}
+
 /** Calls are made from the declarations; `rest` serves declarations whose records live in a plain REST collection elsewhere. */
 export function createDataProvider(http: Http, registry: Registry, rest: Restful): DataProvider {
   const elsewhere = (resource: Resource): Promise<DataProvider> | null => (resource.source ? rest(resource.source.rest) : null)
-
-  function endpointOf(resource: Resource, name: EndpointName): Endpoint {
-    const endpoint = resource.api[name]
-    if (!endpoint) throw new Error(`"${resource.name}" has no call to ${name}`)
-    return endpoint
-  }
 
   async function write(resource: Resource, name: EndpointName, id: BaseKey | undefined, values: unknown, meta: DataMeta) {
     const endpoint = endpointOf(resource, name)
@@ -52,36 +104,8 @@ export function createDataProvider(http: Http, registry: Registry, rest: Restful
     return { data: data as never }
   }
 
-  async function list(resource: Resource, { pagination, sorters, filters, meta }: Omit<GetListParams, 'resource'>) {
-    const more = said(meta)
-    const endpoint = endpointOf(resource, more.endpoint ?? 'list')
-    const asked = askedOf(filters, more.condition)
-    const params = {
-      page_no: pagination?.currentPage ?? 1,
-      per_page: pagination?.pageSize ?? 10,
-      search: more.search ?? asked.search,
-      sort_by: sorters?.map(({ field }) => field).join(',') || undefined,
-      order_by: sorters?.map(({ order }) => order).join(',') || undefined,
-      filter: asked.condition ? JSON.stringify(asked.condition) : undefined,
-      columns: more.columns?.join(','),
-    }
-    const data = await http.send<ListData<BaseRecord>>({
-      url: endpoint.path,
-      method: endpoint.method,
-      ...(endpoint.method === 'GET' ? { query: params } : { body: params }),
-      signal: signalOf(meta),
-      skipAutoToast: more.skipAutoToast,
-      headers: more.headers,
-      scoped: more.scoped,
-    })
-    const records = [...data.records]
-    return {
-      data: records as never[],
-      total: data.pagination?.total_records ?? records.length,
-      pagination: data.pagination,
-      summary: data.summary,
-    }
-  }
+  const list = async (resource: Resource, params: Omit<GetListParams, 'resource'>) =>
+    listAnswer(await http.send<ListData<never>>(listRequest(resource, params)))
 
   return {
     async getList({ resource: name, ...params }) {
@@ -104,17 +128,7 @@ export function createDataProvider(http: Http, registry: Registry, rest: Restful
       const resource = registry.get(name)
       const other = await elsewhere(resource)
       if (other) return other.getOne({ resource: '', id, ...(meta ? { meta } : {}) })
-      const endpoint = endpointOf(resource, 'one')
-      const more = said(meta)
-      const data = await http.send({
-        url: addressOf(endpoint, String(id)),
-        method: endpoint.method,
-        signal: signalOf(meta),
-        skipAutoToast: more.skipAutoToast,
-        headers: more.headers,
-        scoped: more.scoped,
-        ...(endpoint.id?.in === 'body' ? { body: { [resource.id]: id } } : {}),
-      })
+      const data = await http.send(oneRequest(resource, id, meta))
       return { data: data as never }
     },
     async create({ resource: name, variables, meta }) {

@@ -1,6 +1,7 @@
 import type { Envelope } from '../../resources/contract/envelope.ts'
 import type { Locale } from '../../resources/kit/text.ts'
 import { ApiError, type FailedCall } from './api-error.ts'
+import type { Asked, HeadStartCalls } from './head-start.ts'
 
 export interface HttpRequest {
   /** path of one of the two services, or a whole address */
@@ -43,11 +44,15 @@ export interface HttpDeps {
   readonly answered?: (requestId: string | null) => void
   /** a call got no answer at all */
   readonly unanswered?: () => void
+  /** what the page asked for while the code was still coming */
+  readonly headStart?: HeadStartCalls
   /** awaited before each call that carries a token: signs in again in place where the token has run out */
   readonly ready?: () => Promise<void>
 }
 export interface Http {
   send<Data = unknown>(request: HttpRequest): Promise<Data>
+  /** the answer to this, where it was asked for early and is here; nobody else gets it then */
+  arrived?<Data = unknown>(request: HttpRequest): Data | undefined
 }
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean))
@@ -95,16 +100,29 @@ export function createHttp(deps: HttpDeps): Http {
     return withQuery(deps.mainUrl + request.url, { ...scope, ...request.query })
   }
 
+  const askedBy = (request: HttpRequest, token: string | null): Asked => ({
+    method: request.method ?? 'GET',
+    address: addressOf(request),
+    body: request.body === undefined ? null : request.body instanceof FormData ? '{}' : JSON.stringify(request.body),
+    token,
+    language: deps.locale(),
+  })
+
   async function call(request: HttpRequest, token: string | null): Promise<Response> {
     const body =
       request.body === undefined ? null : request.body instanceof FormData ? request.body : (JSON.stringify(request.body) as BodyInit)
     try {
-      const response = await deps.fetch(addressOf(request), {
-        method: request.method ?? 'GET',
-        headers: headersOf(request, token),
-        body,
-        signal: request.signal ?? null,
-      })
+      // what failed early is asked again, and heard of then
+      const early = await deps.headStart?.take(askedBy(request, token))?.catch(() => null)
+      request.signal?.throwIfAborted()
+      const response =
+        early ??
+        (await deps.fetch(addressOf(request), {
+          method: request.method ?? 'GET',
+          headers: headersOf(request, token),
+          body,
+          signal: request.signal ?? null,
+        }))
       deps.answered?.(response.headers.get('X-Request-Id'))
       return response
     } catch (failure) {
@@ -164,6 +182,7 @@ export function createHttp(deps: HttpDeps): Http {
   }
 
   return {
+    arrived: <Data>(request: HttpRequest) => deps.headStart?.arrived(askedBy(request, deps.token()))?.data as Data | undefined,
     async send<Data>(request: HttpRequest): Promise<Data> {
       if (!request.signedOut && deps.token() !== null) await deps.ready?.()
       const token = request.signedOut ? null : deps.token()

@@ -1,19 +1,29 @@
 import { Dropdown, type MenuProps } from 'antd'
-import { useState, type ReactElement } from 'react'
+import { cloneElement, useState, type ReactElement } from 'react'
+import { useSettled } from './settled.ts'
 
 interface DropMenuProps {
   readonly menu: MenuProps
   readonly placement?: 'bottomLeft' | 'bottomRight'
   /** the button that opens it; it takes what says that it does */
-  readonly children: (said: { readonly 'aria-haspopup': 'menu'; readonly 'aria-expanded': boolean }) => ReactElement
+  readonly children: (said: {
+    readonly 'aria-haspopup': 'menu'
+    readonly 'aria-expanded': boolean
+  }) => ReactElement<{ readonly onClick?: () => void }>
 }
 
-/** A menu under a button. Opened by a key it takes the focus, so that the arrows work at once; Esc gives it back. */
+/**
+ * A menu under a button. Opened by a key it takes the focus, so that the arrows work at once; Esc gives it back. On the first page it is
+ * made after what is read there, or when it is asked for.
+ */
 export function DropMenu({ menu, placement = 'bottomLeft', children }: DropMenuProps) {
   const [isOpen, setOpen] = useState(false)
+  const isMade = useSettled() || isOpen
+  const button = children({ 'aria-haspopup': 'menu', 'aria-expanded': isOpen })
+  if (!isMade) return cloneElement(button, { onClick: () => setOpen(true) })
   return (
     <Dropdown menu={menu} placement={placement} trigger={['click']} autoFocus open={isOpen} onOpenChange={setOpen}>
-      {children({ 'aria-haspopup': 'menu', 'aria-expanded': isOpen })}
+      {button}
     </Dropdown>
   )
 }

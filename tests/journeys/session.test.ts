@@ -110,3 +110,26 @@ test('Signing out over an unsaved form asks first, and then leaves nothing of wh
   await signIn(page, 'schooladmin', 'en', '/masters/house/add')
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('')
 })
+
+test('A deep link asks for each thing once, and for its rows before the code for them is there', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/(api|auth|texts-\w+)\//.test(request.url())) asked.push(`${request.method()} ${request.url()}`)
+  })
+  for (const path of ['/masters/students?per_page=50', '/masters/house']) {
+    asked.length = 0
+    await page.goto(path)
+    await found(page)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([])
+    // all that was asked early was taken over
+    expect(await page.evaluate(() => globalThis.headStart?.calls.length)).toBe(0)
+  }
+  const id = /show\/([\w-]+)/.exec((await page.getByRole('row').nth(2).getByRole('link').first().getAttribute('href')) ?? '')![1]
+  asked.length = 0
+  await page.goto(`/masters/house/show/${id}`)
+  await page.getByRole('link', { name: 'Edit', exact: true }).waitFor()
+  expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([])
+})

@@ -9,7 +9,9 @@ import type { ResourceProps } from '@refinedev/core'
 import { ModuleDaysContext } from '../../engine/module-days.ts'
 import { RegistryContext } from '../../engine/registry-context.tsx'
 import { createAccessControl } from '../../providers/access-control.ts'
-import { createDataProvider } from '../../providers/data.ts'
+import type { ListData } from '../../../resources/contract/envelope.ts'
+import { HeadStartContext, type HeadStart } from '../../engine/refine/head-start.ts'
+import { createDataProvider, listAnswer, listRequest, oneRequest } from '../../providers/data.ts'
 import { createI18nProvider } from '../../providers/i18n.ts'
 import { notificationProvider } from '../../providers/notification.ts'
 import { restSource } from '../../providers/rest-source.ts'
@@ -46,6 +48,17 @@ const resources: ResourceProps[] = registry.all.map((resource) => ({
 }))
 
 const data = followingSchools(createDataProvider(http, registry, restSource), () => reloadProfile(http))
+/** Rows that are here before the page is drawn for the first time. */
+const headStart: HeadStart = {
+  list: (resource, call) => {
+    const said = resource.source ? undefined : http.arrived?.<ListData<{ id?: string }>>(listRequest(resource, call))
+    return said && listAnswer(said)
+  },
+  one: (resource, id) => {
+    const data = resource.source ? undefined : http.arrived?.<{ id?: string }>(oneRequest(resource, id, { skipAutoToast: true }))
+    return data && { data }
+  },
+}
 const i18nProvider = createI18nProvider(i18next)
 
 /** Failures a second attempt may cure: no answer, or the server's own mistake. A refusal stays one. */
@@ -140,7 +153,9 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
                 reactQuery: { clientConfig: cache },
               }}
             >
-              <Shell registry={own.registry} pages={pages} />
+              <HeadStartContext value={headStart}>
+                <Shell registry={own.registry} pages={pages} />
+              </HeadStartContext>
               <SignInAgain />
             </Refine>
           </ModuleDaysContext>

@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { answerRefusal, createAuthProvider, type Auth } from '../../providers/auth.ts'
 import { createConnection } from '../../providers/connection.ts'
+import { createHeadStart } from '../../providers/head-start.ts'
 import { createHttp, type HttpText } from '../../providers/http.ts'
 import { toast } from '../../providers/notification.ts'
 import type { RefusalText } from '../../providers/refusals.ts'
@@ -57,6 +58,7 @@ export const http = createHttp({
     connection.answered()
   },
   unanswered: connection.unanswered,
+  headStart: createHeadStart(globalThis.headStart),
   ready: () => reauthenticate(auth, session),
 })
 

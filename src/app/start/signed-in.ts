@@ -4,7 +4,10 @@ import type { Http } from '../../providers/http.ts'
 import type { Session } from '../../providers/session.ts'
 import type { Role } from '../../../resources/kit/access.ts'
 import { dropDrafts } from '../../engine/form/draft.ts'
+import { stored } from '../../providers/token.ts'
 import { scope, type Scope } from './scope.ts'
+
+const placeKey = 'place'
 
 /** Profile and package of the signed-in person: loading until set, forgotten on sign-out. */
 export interface SignedIn {
@@ -43,6 +46,8 @@ async function load(http: Http, wanted: Scope | null, forgetOthers: () => void =
   if (mine !== asked) return
   forgetOthers()
   scope.set({ school_id: profile.school_id, academic_year: profile.academic_year })
+  // read by early.js when the page is opened again
+  stored.write(placeKey, JSON.stringify({ who: profile.ldap_id, ...scope.current() }))
   standing = { at: scope.current(), flags: flagsOf(details), days: daysOf(details) }
   const { flags, days } = standing
   set({ profile, role: roleOf(profile), flags, days, isProfileLoading: false, isPackageLoading: false })
@@ -80,6 +85,7 @@ function forget(): void {
   follows = null
   asked += 1
   scope.clear()
+  stored.remove(placeKey)
   set(nobody)
 }
 

@@ -49,7 +49,7 @@
     document.head.appendChild(link)
   }
   var isSignedIn = Boolean(read('authToken'))
-  var texts = isSignedIn ? ['shell', 'engine'] : ['start']
+  var texts = isSignedIn ? __NAMESPACES__ : ['start']
   texts.forEach(function (namespace) {
     preload('preload', '__TEXTS__/' + language + '/' + namespace + '.json', 'fetch')
   })

@@ -1,9 +1,10 @@
-import { Badge, Button, type InputRef } from 'antd'
+import { Button, type InputRef } from 'antd'
 import { FilterOutlined, PrinterOutlined, TableOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
-import { useWords } from '../refine/language.ts'
+import { printNumber } from '../fields/print.ts'
+import { useLocale, useWords } from '../refine/language.ts'
 import { useMay } from '../refine/principal.ts'
 import { filterableOf } from './filters.ts'
 import type { Sort } from './list-state.ts'
@@ -38,7 +39,7 @@ export interface ListToolbarProps {
 export function ListToolbar(props: ListToolbarProps) {
   const { resource, control, columns, preferences, fixed, chosen, total, searchBox, onFilter, onSort, onPrint, onPreferences, density } =
     props
-  const [words, may] = [useWords(), useMay(resource)]
+  const [words, may, locale] = [useWords(), useMay(resource), useLocale()]
   const [choosing, setChoosing] = useState(false)
   const { state, set } = control
   const count = Object.keys(state.filters).length
@@ -54,11 +55,12 @@ export function ListToolbar(props: ListToolbarProps) {
         />
       )}
       {filterableOf(resource).length > 0 && (
-        <Badge count={count} size="small" color="var(--accent)" offset={[-4, 4]}>
+        <span className={css.counted}>
           <Button icon={<FilterOutlined aria-hidden="true" />} onClick={onFilter} aria-haspopup="dialog">
             {words('list.filters')}
           </Button>
-        </Badge>
+          {count > 0 && <span className={css.count}>{printNumber(count, locale)}</span>}
+        </span>
       )}
       <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
       <SelectionBar chosen={chosen} total={total} />

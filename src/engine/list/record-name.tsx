@@ -6,11 +6,8 @@ import { QuietLink } from '../quiet-link.tsx'
 import { useLocale } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
+import { pictureOf } from './picture.ts'
 import css from './record-name.module.css'
-
-export const pictureOf = (resource: Resource): string | null =>
-  Object.keys(resource.fields).find((name) => resource.fields[name]!.kind === 'file' && resource.fields[name]!.accept === 'image') ?? null
-export const isPicture = (resource: Resource, name: string): boolean => name === pictureOf(resource)
 
 function Portrait({ file, name }: { readonly file: unknown; readonly name: string }) {
   const { url } = useStoredFile(file)

@@ -10,8 +10,12 @@ import type { ShownColumn } from './rows-context.ts'
 import { sortedBy } from './sorting.ts'
 import { SortMark } from './sort-mark.tsx'
 import { cellOf, type Filled } from './table-row.tsx'
+import { useSettled } from '../../ui/settled.ts'
 import css from './table.module.css'
 import text from '../../ui/text.module.css'
+
+/** a cell's own, and where a filter's mark comes to stand (table.module.css): no head moves when it comes */
+const markPlace = 24
 
 const HeadFilter = lazy(() => import('./head-filter.tsx'))
 
@@ -43,6 +47,9 @@ export function useTableColumns({ resource, columns, sorts, filters, hasStatus, 
     },
     [onSort],
   )
+  const isSettled = useSettled()
+  // one that says something is seen at once
+  const hasFilters = isSettled || Object.keys(filters).length > 0
   const heads = useMemo((): TableColumnType<Filled>[] => {
     const filterOf = (name: string, label: string): Partial<TableColumnType<Filled>> => ({
       filteredValue: filters[name] ? [name] : null,
@@ -81,13 +88,14 @@ export function useTableColumns({ resource, columns, sorts, filters, hasStatus, 
       ...columns.map((column, at): TableColumnType<Filled> => {
         const { name, label } = column
         const { className, style } = cellOf(column, at)
+        const isFiltered = filterFormOf(resource.fields[name]!) !== null
         return {
           key: name,
           title: label,
           ...(className ? { className } : {}),
-          onHeaderCell: headOf(name, style),
+          onHeaderCell: headOf(name, isFiltered && !hasFilters ? { ...style, paddingInlineEnd: markPlace } : style),
           ...(isSortable(resource, name) ? sorterOf(name) : {}),
-          ...(filterFormOf(resource.fields[name]!) ? filterOf(name, label) : {}),
+          ...(isFiltered && hasFilters ? filterOf(name, label) : {}),
         }
       }),
       ...(hasStatus
@@ -97,12 +105,12 @@ export function useTableColumns({ resource, columns, sorts, filters, hasStatus, 
               title: words('list.status'),
               className: css.status ?? '',
               ...(resource.fields['is_active'] ? { onHeaderCell: () => ({ column: 'is_active', isFixed: true, tabIndex: 0 }) } : {}),
-              ...(resource.fields['is_active'] ? filterOf('is_active', say(resource.fields['is_active'].label)) : {}),
+              ...(resource.fields['is_active'] && hasFilters ? filterOf('is_active', say(resource.fields['is_active'].label)) : {}),
             },
           ]
         : []),
       { key: '·actions', title: <span className={text.unseen}>{words('list.actions')}</span>, className: css.actions ?? '' },
     ]
-  }, [resource, columns, sorts, filters, hasStatus, onFilter, say, words])
+  }, [resource, columns, sorts, filters, hasFilters, hasStatus, onFilter, say, words])
   return { heads, onChange }
 }

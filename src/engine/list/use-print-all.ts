@@ -5,7 +5,7 @@ import { failureOf } from '../refine/failure.ts'
 import { useWords } from '../refine/language.ts'
 import type { Row } from '../row.ts'
 import type { ListState } from './list-state.ts'
-import { askedColumns } from './use-records.ts'
+import { askedColumns } from './list-call.ts'
 
 /** More than this nobody carries; the sheet then says how many there are. */
 const mostRows = 2000

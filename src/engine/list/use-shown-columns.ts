@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { useSay } from '../refine/language.ts'
 import type { ListPreferences } from './list-preferences.ts'
-import { isPicture } from './record-name.tsx'
+import { isPicture } from './picture.ts'
 import type { ShownColumn } from './rows-context.ts'
 
 /** The columns as they are drawn: pinned ones first. A picture stands with the name, not in a column of its own. */

@@ -1,7 +1,7 @@
 import { Flex } from 'antd'
 import { EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useContext, type ReactNode } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { Bones } from '../../ui/bones.tsx'
@@ -13,11 +13,12 @@ import { ButtonLink } from '../button-link.tsx'
 import { Failed } from '../failed.tsx'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
 import { useStoredFile } from '../fields/stored-file.ts'
-import { pictureOf } from '../list/record-name.tsx'
+import { pictureOf } from '../list/picture.ts'
 import { StatusSwitch } from '../list/status-switch.tsx'
 import { useStatusChange } from '../list/use-status-change.ts'
 import { QuietLinks } from '../quiet-link.tsx'
 import { failureOf } from '../refine/failure.ts'
+import { HeadStartContext } from '../refine/head-start.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
 import { hrefs, taskAddress, useLocation, useNavigate } from '../refine/navigation.ts'
 import { useMay } from '../refine/principal.ts'
@@ -45,7 +46,14 @@ export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: 
   const resource = useResource(named)
   const [words, say, locale, may] = [useWords(), useSay(), useLocale(), useMay(resource)]
   const [location, navigate] = [useLocation(), useNavigate()]
-  const { query } = useOne<Row & { id?: string }>({ resource: resource.name, id, errorNotification: false, meta: { skipAutoToast: true } })
+  const headStart = useContext(HeadStartContext)
+  const { query } = useOne<Row & { id?: string }>({
+    resource: resource.name,
+    id,
+    errorNotification: false,
+    meta: { skipAutoToast: true },
+    queryOptions: { initialData: () => headStart.one(resource, id) },
+  })
   const row = (query.data?.data as Row | undefined) ?? null
   const changeStatus = useStatusChange(resource)
   const isReadable = useIsReadable()

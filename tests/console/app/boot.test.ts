@@ -9,6 +9,7 @@ import { directionOf, languageKey, languageOptions, localeOf } from '../../../sr
 
 const script = readFileSync(join(import.meta.dirname, '../../../src/app/theme/boot.js'), 'utf8')
   .replaceAll('__SCHEMES__', JSON.stringify(schemeNames))
+  .replaceAll('__NAMESPACES__', '[]')
   .replaceAll('__CONSOLE_FILES__', '[]')
   .replaceAll('__LIST_FILES__', '[]')
 const { dataset } = document.documentElement

@@ -1,0 +1,46 @@
+import type { CrudSort } from '@refinedev/core'
+import { placesOf, type Condition, type Resource } from '../../../resources/kit/index.ts'
+import type { ListState } from './list-state.ts'
+import { pictureOf } from './picture.ts'
+
+/** What a list asks of the framework's data provider. */
+export interface ListCall {
+  readonly pagination: { readonly currentPage: number; readonly pageSize: number; readonly mode: 'server' }
+  readonly sorters: CrudSort[]
+  readonly filters: []
+  readonly meta: {
+    readonly search?: string
+    readonly condition?: Condition
+    readonly columns: readonly string[]
+    readonly skipAutoToast: true
+  }
+}
+
+/** Beside what is drawn: what a record is called by, its picture and whether it is active. */
+export const askedColumns = (resource: Resource, columns: readonly string[]): readonly string[] => [
+  ...new Set([
+    ...columns,
+    ...resource.title.flatMap(placesOf),
+    ...[pictureOf(resource) ?? [], resource.hasStatus ? 'is_active' : []].flat(),
+  ]),
+]
+
+export function listCall(
+  resource: Resource,
+  { search: typed, sorts, page, perPage }: Pick<ListState, 'search' | 'sorts' | 'page' | 'perPage'>,
+  columns: readonly string[],
+  condition: Condition | undefined,
+): ListCall {
+  const search = typed.trim()
+  return {
+    pagination: { currentPage: page, pageSize: perPage, mode: 'server' },
+    sorters: [...sorts],
+    filters: [],
+    meta: {
+      ...(search ? { search } : {}),
+      ...(condition ? { condition } : {}),
+      columns: askedColumns(resource, columns),
+      skipAutoToast: true,
+    },
+  }
+}
