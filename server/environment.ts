@@ -46,7 +46,8 @@ export class EnvironmentError extends Error {}
 const trusted = (said: string | undefined): boolean | string | number => {
   if (said === undefined) return false
   const asFlag = flag.safeParse(said)
-  if (asFlag.success) return asFlag.data
+  // the one proxy in front: what its sender wrote into the same header before it is nobody's word
+  if (asFlag.success) return asFlag.data && 1
   return /^\d+$/.test(said) ? Number(said) : said
 }
 

@@ -37,13 +37,16 @@ export interface AppDeps extends ModuleDeps {
 
 const bodyLimit = 1024 * 1024
 
+/** So many proxies stand in front: each wrote who came to it, and what stands before their words its sender wrote. */
+const trusted = (said: boolean | string | number) => (typeof said === 'number' ? (_: string, hop: number) => hop < said : said)
+
 /** The whole product behind one door, callable without a port: `app.inject({ url: '/api/students/' })`. */
 export function createApp(deps: AppDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger: deps.environment.logLevel === 'silent' ? false : { level: deps.environment.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    trustProxy: deps.environment.trustProxy as boolean,
+    trustProxy: trusted(deps.environment.trustProxy),
     genReqId: () => randomBytes(4).toString('hex'),
     rewriteUrl: (request) => sameAddress(request.url ?? '/'),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -34,7 +34,8 @@
   }
   var ask = function (method, address, body) {
     var own = body ? Object.assign({ 'Content-Type': 'application/json' }, headers) : headers
-    var call = { method: method, address: address, body: body, answer: fetch(address, { method: method, headers: own, body: body }) }
+    var options = { method: method, headers: own, body: body }
+    var call = { method: method, address: address, body: body, answer: fetch(address, options) }
     calls.push(call)
     return call.answer
       .then(function (response) {

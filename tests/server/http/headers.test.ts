@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineResource, createRegistry, text } from '../../../resources/kit/index.ts'
+import { call } from '../../../resources/contract/call.ts'
+import { handlePublic } from '../../../server/request/route.ts'
 import { migrate, openDatabase, type Database } from '../../../server/database/index.ts'
 import { makeWorld, registryOf, type World } from '../records/world.ts'
 import { multipart, openDoor } from './door.ts'
@@ -95,6 +97,16 @@ test('Behind TLS the browser is told to come encrypted only; over a plain addres
   }
   await trusting.app.close()
   await wary.app.close()
+})
+
+test('Behind a proxy its word counts for who asks, and not what the sender had written before it', async () => {
+  const who = call({ method: 'GET', path: '/auth/who/', summary: 'Says who asks', tag: 'Test', signedIn: false })
+  for (const said of ['1', 'true']) {
+    const { app } = openDoor(world, { TRUST_PROXY: said }, () => [handlePublic(who, async ({ context }) => ({ ip: context.ip }))])
+    const headers = { 'x-forwarded-for': '10.9.9.9, 203.0.113.7' }
+    expect((await app.inject({ url: '/auth/who/', headers })).json()).toMatchObject({ data: { ip: '203.0.113.7' } })
+    await app.close()
+  }
 })
 
 test('A photo lies in the browser of who may see it, and is shown from there only after asking who sits at it now', async () => {
