@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../scripts/build.mjs'
+import { hasPostgres, openPostgres } from './postgres.mjs'
 
 const { passwordCipher } = await import(pathToFileURL(join(root, 'dist/resources/contract/password-cipher.js')).href)
 
@@ -15,7 +16,15 @@ function wrap(password) {
 }
 
 /** Starts on a free port, this build or the one in another folder; `seconds` is the time from launch to the line that says where it listens. */
-export async function startProduct({ dataDir, students = 1200, environment = {}, entry = 'dist/server/main.js', from = root, flags = [] }) {
+export async function startProduct({
+  dataDir,
+  databaseUrl,
+  students = 1200,
+  environment = {},
+  entry = 'dist/server/main.js',
+  from = root,
+  flags = [],
+}) {
   const before = performance.now()
   const child = spawn(process.execPath, [...flags, join(from, entry)], {
     cwd: from,
@@ -26,6 +35,7 @@ export async function startProduct({ dataDir, students = 1200, environment = {},
       DATA_DIR: dataDir,
       DEMO_STUDENTS: String(students),
       LOG_LEVEL: 'error',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -81,6 +91,70 @@ export async function worldOf(students, from = root) {
   return { dataDir: copy, seconds, remove: () => rmSync(copy, { recursive: true, force: true }) }
 }
 
+/** Moves the children of the largest school into so few classes, in equal parts. */
+const busiest = `(select school_id from students group by school_id order by count(*) desc limit 1)`
+async function intoClasses(run, count) {
+  const classes = await run(
+    `select class_id from classes where academic_year = '2026-2027' and school_id = ${busiest} order by class_id limit ${count}`,
+  )
+  const cases = classes.map(({ class_id: id }, place) => `when ${place} then '${id}'`).join(' ')
+  await run(
+    `update enrolments set class_id = case s.place % ${classes.length} ${cases} end from (
+       select e.id as seat, row_number() over (order by e.id) as place from enrolments e
+       join students p on p.tenant_id = e.tenant_id and p.student_id = e.student_id
+       where e.academic_year = '2026-2027' and e.is_current and p.school_id = ${busiest}) s
+     where s.seat = enrolments.id`,
+  )
+  await run('analyze')
+}
+
+/** The classes with most children. */
+export async function classesOf(person, most) {
+  const { records } = await person.call('GET', '/api/classes/?per_page=200&columns=name,strength')
+  return records
+    .sort((a, b) => b.strength - a.strength)
+    .slice(0, most)
+    .map((one) => one.class_id)
+}
+
+/** The databases that measurements run on: worlds of any size in as many classes as one says; PostgreSQL where it is installed. */
+export const databases = [
+  {
+    name: 'sqlite',
+    async worldOf(students, { classes } = {}) {
+      const world = await worldOf(students)
+      if (classes) {
+        const { default: Sqlite } = await import('better-sqlite3')
+        const database = new Sqlite(join(world.dataDir, 'school.sqlite'))
+        await intoClasses((text) => (/^\s*(select)/.test(text) ? database.prepare(text).all() : database.exec(text)), classes)
+        database.close()
+      }
+      return world
+    },
+  },
+  {
+    name: 'postgres',
+    async worldOf(students, { classes } = {}) {
+      const postgres = await openPostgres()
+      const dataDir = join(root, '.tmp', 'bench', `postgres-${process.pid}`)
+      const made = await startProduct({ dataDir, databaseUrl: postgres.url, students })
+      await made.stop()
+      const { default: pg } = await import('pg')
+      const client = new pg.Client({ connectionString: postgres.url })
+      await client.connect()
+      await client.query(`select set_config('app.tenant_id', '*', false)`)
+      if (classes) await intoClasses(async (text) => (await client.query(text)).rows, classes)
+      else await client.query('analyze')
+      await client.end()
+      const remove = async () => {
+        await postgres.stop()
+        rmSync(dataDir, { recursive: true, force: true })
+      }
+      return { dataDir, databaseUrl: postgres.url, remove }
+    },
+  },
+].filter(({ name }) => name === 'sqlite' || hasPostgres())
+
 /** A signed-in person: `call` answers the data of the envelope and throws where its status is false. */
 export async function signIn(address, username = 'schooladmin', password = 'Demo-2026!') {
   const headers = { 'content-type': 'application/json', 'x-browser-uid': 'bench' }
@@ -95,6 +169,7 @@ export async function signIn(address, username = 'schooladmin', password = 'Demo
   return {
     token: data.token,
     authorization,
+    headers: { authorization },
     async call(method, path, body) {
       const isForm = body instanceof FormData
       const response = await fetch(`${address}${path}`, {

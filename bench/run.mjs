@@ -1,4 +1,4 @@
-// npm run bench [-- lists writes imports start browser navigation shift repaint]: one JSON line per measurement.
+// npm run bench [-- lists writes mixed imports start browser navigation shift repaint]: one JSON line per measurement.
 import { build } from '../scripts/build.mjs'
 
 build()
@@ -6,6 +6,7 @@ const all = {
   start: async () => (await import('./start.mjs')).start(),
   lists: async () => (await import('./lists.mjs')).lists(),
   writes: async () => (await import('./writes.mjs')).writes(),
+  mixed: async () => (await import('./mixed.mjs')).mixed(),
   imports: async () => (await import('./imports.mjs')).imports(),
   browser: async () => (await import('./browser.mjs')).browser(),
   navigation: async () => (await import('./navigation.mjs')).navigation(),

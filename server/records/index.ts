@@ -7,7 +7,7 @@ import { createFloor, type Floor } from './layout.ts'
 import { askImpact, impactOf } from './impact.ts'
 import { foretell } from './foretell.ts'
 import { facets } from './facets.ts'
-import { list, listByIds, listIds } from './list.ts'
+import { countEach, list, listByIds, listIds } from './list.ts'
 import { createMemory } from './memory.ts'
 import { moveRow } from './move.ts'
 import { findWhere, getOne } from './one.ts'
@@ -36,6 +36,7 @@ export function createRecords({ database, registry, hooks }: RecordsDeps): Recor
   return {
     ids: (context, resource, params) => reading(context, (q) => listIds(floor, q, context, resource, params)),
     byIds: (context, resource, ids, columns) => reading(context, (q) => listByIds(floor, q, context, resource, ids, columns, memory)),
+    countEach: (context, resource, params) => reading(context, (q) => countEach(floor, q, context, resource, params)),
     list: (context, resource, params) => reading(context, (q) => list(floor, q, context, resource, params, memory)),
     get: (context, resource, id) => reading(context, (q) => getOne(floor, q, context, resource, id)),
     find: (context, resource, where) => reading(context, (q) => findWhere(floor, q, context, resource, where)),

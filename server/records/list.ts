@@ -1,12 +1,13 @@
 import { labelKeyOf, type Condition, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { foundRows, type Found } from './found.ts'
+import { conditionSql } from './conditions.ts'
+import { foundRows, readableOnly, type Found } from './found.ts'
 import { hasArabicTitle } from './labels.ts'
 import type { Floor, Layout } from './layout.ts'
 import type { Labels, Memory } from './memory.ts'
 import { orderOf, type Order } from './order.ts'
-import { authorise, yearBeside } from './scope.ts'
+import { authorise, resolved, yearBeside } from './scope.ts'
 import { labelled, selectionOf } from './selection.ts'
 import { join, nothing, quoted, raw, run, sql, type Fragment } from './sql.ts'
 import type { ListParams, Row } from './types.ts'
@@ -165,6 +166,27 @@ export async function listByIds(
   const { records } = await list(floor, q, context, resource, params, memory)
   const byId = new Map(records.map((row) => [row[resource.id], row] as const))
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
+/** How many rows of a list meet each of these conditions, in one pass over them; a condition on what may not be read narrows nothing. */
+export async function countEach(
+  floor: Floor,
+  q: Queries,
+  context: RequestContext,
+  resource: Resource,
+  { condition, each }: { readonly condition?: Condition; readonly each: readonly Condition[] },
+): Promise<number[]> {
+  authorise(context, 'read', resource)
+  const layout = floor.layoutOf(resource)
+  const found = foundRows(floor, context, layout, condition ? { condition } : {})
+  const tests = each.map((one) => {
+    const readable = readableOnly(context, resource, one)
+    return readable ? conditionSql(floor.dialect, layout, resolved(floor, context, readable)) : raw('1 = 1')
+  })
+  const sums = tests.map((test, at) => sql`sum(case when ${test} then 1 else 0 end) as ${raw(`n${at}`)}`)
+  const from = tests.some(({ text }) => text.includes('y."')) ? found.fromYear : found.from
+  const [row] = await run(q, floor.dialect, sql`select ${join(sums, ', ')} from ${from} where ${found.where}`)
+  return each.map((_, at) => Number(row?.[`n${at}`] ?? 0))
 }
 
 /** How many rows a list would say there are, without fetching any. */

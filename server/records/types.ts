@@ -97,6 +97,12 @@ export interface Records {
     field: string,
     by: string | null,
   ): Promise<ReadonlyMap<string, number>>
+  /** how many rows of a list meet each of these conditions: all of them for the price of one */
+  countEach(
+    context: RequestContext,
+    resource: Resource,
+    params: { readonly condition?: Condition; readonly each: readonly Condition[] },
+  ): Promise<readonly number[]>
   create(context: RequestContext, resource: Resource, values: Row): Promise<Row>
   update(context: RequestContext, resource: Resource, id: string, values: Row, version?: string): Promise<Row>
   setStatus(context: RequestContext, resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row>

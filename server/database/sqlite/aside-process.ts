@@ -1,5 +1,6 @@
 import { answerTasks } from '../../apart/answer-tasks.ts'
 import { Connection, connect } from './connection.ts'
+import { clock } from './pace.ts'
 
 export interface AsideTask {
   readonly file: string
@@ -8,7 +9,7 @@ export interface AsideTask {
 }
 export interface AsideAnswer {
   readonly rows: readonly unknown[]
-  /** what the statement itself took */
+  /** what the statement itself took of the processor */
   readonly ms: number
 }
 
@@ -17,7 +18,7 @@ const connections = new Map<string, Connection>()
 answerTasks<AsideTask, AsideAnswer, never>(({ file, sql, parameters }) => {
   let connection = connections.get(file)
   if (!connection) connections.set(file, (connection = new Connection(connect(file, { readonly: true, modest: true }))))
-  const began = performance.now()
+  const time = clock()
   const { rows } = connection.ask({ sql, parameters })
-  return Promise.resolve({ rows, ms: performance.now() - began })
+  return Promise.resolve({ rows, ms: time() })
 })

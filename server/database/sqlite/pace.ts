@@ -15,6 +15,17 @@ interface PlanLine {
 interface Pace {
   isQuick: boolean
   proven: number
+  /** what it took the last time, in ms of the processor */
+  last: number
+}
+
+/** Time of the processor: what else the machine is busy with makes no statement a slow one. */
+export function clock(): () => number {
+  const before = process.cpuUsage()
+  return () => {
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
 }
 
 /** Columns by which alone a search goes through a whole school. */
@@ -45,10 +56,17 @@ export class Paces {
     return this.#of(sql, parameters).isQuick
   }
 
+  /** As long as it took the last time; one that nobody has asked yet may take any time. */
+  expected(sql: string): number {
+    return this.#paces.get(sql)?.last ?? Infinity
+  }
+
   /** It was asked here and took so long. */
   took(sql: string, ms: number): void {
     const pace = this.#paces.get(sql)
-    if (!pace || ms <= mostMs) return
+    if (!pace) return
+    pace.last = ms
+    if (ms <= mostMs) return
     pace.isQuick = false
     pace.proven = 0
   }
@@ -57,6 +75,7 @@ export class Paces {
   tookAside(sql: string, ms: number): void {
     const pace = this.#paces.get(sql)
     if (!pace) return
+    pace.last = ms
     pace.proven = ms <= quickMs ? pace.proven + 1 : 0
     pace.isQuick = pace.proven >= proofs
   }
@@ -65,7 +84,7 @@ export class Paces {
     let pace = this.#paces.get(sql)
     if (!pace) {
       if (this.#paces.size >= 1000) this.#paces.clear()
-      this.#paces.set(sql, (pace = { isQuick: this.#weight(sql, parameters) <= mostRows, proven: 0 }))
+      this.#paces.set(sql, (pace = { isQuick: this.#weight(sql, parameters) <= mostRows, proven: 0, last: Infinity }))
     }
     return pace
   }

@@ -1,5 +1,5 @@
 import type { Birthday, GradePlaces, Morning, NewsItem } from '../../../resources/contract/dashboard.ts'
-import { can, canField, conditionOf, type Condition, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import { can, canField, conditionOf, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import { nextDays, yearsOld } from '../../../resources/domain/calendar/birthdays.ts'
 import type { Database } from '../../database/index.ts'
 import type { Records } from '../../records/types.ts'
@@ -33,18 +33,23 @@ export function stripOf(rows: readonly ClassRow[]): GradePlaces[] {
 /** Every declared rule about records that the person may put right, and how many break it. */
 async function qualityOf({ records, registry }: MorningDeps, context: RequestContext): Promise<Morning['quality']> {
   const { role } = context.principal
-  const rules = registry.all
+  const kinds = registry.all
     .filter((resource) => !resource.source && can(role, 'read', resource) && can(role, 'update', resource))
-    .flatMap((resource) => resource.quality.map((rule) => ({ resource, rule })))
-    .filter(({ resource, rule }) => Object.keys(rule.broken).every((name) => canField(role, 'read', resource.fields[name]!)))
-  return Promise.all(
-    rules.map(async ({ resource, rule }) => {
-      const active: Condition[] = resource.hasStatus ? [{ field: 'is_active', op: 'eq', value: true }] : []
-      const condition: Condition = { and: [...active, conditionOf(rule.broken)] }
-      const { total } = await records.list(context, resource, { page_no: 1, per_page: 1, columns: [resource.list.sort], condition })
-      return { resource: resource.name, rule: rule.name, count: total }
+    .map((resource) => ({
+      resource,
+      rules: resource.quality.filter(({ broken }) => Object.keys(broken).every((name) => canField(role, 'read', resource.fields[name]!))),
+    }))
+  const counted = await Promise.all(
+    kinds.map(async ({ resource, rules }) => {
+      if (rules.length === 0) return []
+      const counts = await records.countEach(context, resource, {
+        ...(resource.hasStatus ? { condition: { field: 'is_active', op: 'eq', value: true } } : {}),
+        each: rules.map(({ broken }) => conditionOf(broken)),
+      })
+      return rules.map((rule, at) => ({ resource: resource.name, rule: rule.name, count: counts[at]! }))
     }),
   )
+  return counted.flat()
 }
 
 async function birthdaysOf({ database, registry }: MorningDeps, { principal, today }: RequestContext, place: Place): Promise<Birthday[]> {

@@ -1,0 +1,139 @@
+// A morning of twenty people on 100,000 students: lists, searches, records opened and corrected, an import, an export and the dashboard,
+// as fast as each gets an answer. What the thread that answers was held by is what the server itself tells under /metrics.
+import { readFileSync } from 'node:fs'
+import { percentile, report } from './report.mjs'
+import { classesOf, databases, signIn, startProduct } from './product.mjs'
+
+const people = 20
+const seconds = Number(process.env.BENCH_MIXED_SECONDS ?? 60)
+const columns = 'firstname,lastname,full_name_ar,admission_no,class_id,roll_no,house_id,gender,image,is_active'
+const names = ['haddad', 'omar', 'sara kh', 'مريم', 'حداد', 'zzyzx', 'ruth', 'yus', '0550000130', 'khan li']
+
+const living = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+const residentOf = (pid) => {
+  try {
+    const own = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * (4096 / 1024 / 1024)
+    return living(pid).reduce((sum, child) => sum + residentOf(child), own)
+  } catch {
+    return 0
+  }
+}
+
+/** What one of them does next, most often what people do most often. */
+function deeds(person, classes, ids) {
+  const pick = (list) => list[Math.floor(Math.random() * list.length)]
+  const get = (path, query) => person.call('GET', `${path}?${new URLSearchParams(query)}`)
+  const ofClass = () =>
+    JSON.stringify({
+      and: [
+        { field: 'class_id', op: 'eq', value: pick(classes) },
+        { field: 'is_active', op: 'eq', value: true },
+      ],
+    })
+  const all = [
+    [30, 'list of a class', () => get('/api/students/', { filter: ofClass(), sort_by: 'firstname', per_page: '50', columns })],
+    [
+      12,
+      'list of a class, sorted',
+      () => get('/api/students/', { filter: ofClass(), sort_by: 'lastname', search: 'a', per_page: '50', columns }),
+    ],
+    [
+      10,
+      'list of the school',
+      () =>
+        get('/api/students/', {
+          filter: '{"field":"is_active","op":"eq","value":true}',
+          per_page: '50',
+          page_no: String(1 + Math.floor(Math.random() * 20)),
+          columns,
+        }),
+    ],
+    [12, 'search', () => get('/api/students/', { search: pick(names), per_page: '50', columns })],
+    [18, 'record', () => person.call('GET', `/api/students/Profile_update&${pick(ids)}/`)],
+    [
+      10,
+      'correction',
+      async () => {
+        const id = pick(ids)
+        await person.call('PUT', `/api/students/Profile_update&${id}/`, { route: `R${Math.floor(Math.random() * 40)}` })
+      },
+    ],
+    [5, 'picker', () => get('/api/classes/options/', { search: '1' })],
+    [1, 'dashboard', () => get('/api/dashboard/morning', {})],
+    [1, 'guardians', () => get('/api/guardians/', { per_page: '50', search: '0550' })],
+  ]
+  const total = all.reduce((sum, [weight]) => sum + weight, 0)
+  return () => {
+    let at = Math.random() * total
+    for (const [weight, name, deed] of all) if ((at -= weight) < 0) return { name, deed }
+    return { name: all[0][1], deed: all[0][2] }
+  }
+}
+
+const lagOf = async (address) => {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  return Number(/^nodejs_eventloop_lag_max_seconds ([\d.e-]+)/m.exec(text)[1]) * 1000
+}
+
+async function measure(database) {
+  const students = 100_000
+  const world = await database.worldOf(students, { classes: 40 })
+  const product = await startProduct({ ...world, students })
+  const person = await signIn(product.address)
+  const classes = await classesOf(person, 40)
+  const { records } = await person.call('GET', '/api/students/?per_page=200&columns=firstname')
+  const next = deeds(
+    person,
+    classes,
+    records.map((one) => one.student_id),
+  )
+  const times = new Map()
+  const held = []
+  const memory = []
+  let failed = 0
+  let isOver = false
+  const one = async () => {
+    while (!isOver) {
+      const { name, deed } = next()
+      const began = performance.now()
+      await deed().catch((error) => ((failed += 1), failed < 4 && console.error(`${name}: ${error.message}`)))
+      const took = performance.now() - began
+      times.set(name, [...(times.get(name) ?? []), took])
+    }
+  }
+  // warm: pages of the file and of the code
+  const warm = Array.from({ length: people }, one)
+  await new Promise((resolve) => setTimeout(resolve, 5000))
+  isOver = true
+  await Promise.all(warm)
+  times.clear()
+  isOver = false
+  await lagOf(product.address)
+  const watching = setInterval(async () => {
+    memory.push(residentOf(product.pid))
+    held.push(await lagOf(product.address))
+  }, 1000)
+  const began = performance.now()
+  const exporting = fetch(`${product.address}/api/students/export/?format=csv`, { headers: person.headers }).then((answer) => answer.text())
+  const working = Array.from({ length: people }, one)
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  isOver = true
+  await Promise.all(working)
+  const took = (performance.now() - began) / 1000
+  clearInterval(watching)
+  const lines = (await exporting).split('\n').length
+  const all = [...times.values()].flat()
+  const name = `mixed.${database.name}`
+  report(`${name}.answers`, all.length / took, '1/s', 300, 'higher', { failed, exported_lines: lines })
+  report(`${name}.p99`, percentile(all, 0.99), 'ms', 250)
+  report(`${name}.held`, Math.max(...held), 'ms', 50, 'lower', { p90: Math.round(percentile(held, 0.9)) })
+  report(`${name}.memory`, Math.max(...memory), 'MB', 350, 'lower', { at_first: Math.round(memory[0]), at_last: Math.round(memory.at(-1)) })
+  for (const [deed, list] of times)
+    report(`${name}.${deed}`, percentile(list, 0.5), 'ms', null, 'lower', { p99: Math.round(percentile(list, 0.99)), times: list.length })
+  await product.stop()
+  await world.remove()
+}
+
+export async function mixed() {
+  for (const database of databases) await measure(database)
+}

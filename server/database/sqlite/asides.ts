@@ -1,0 +1,70 @@
+import { Ended, openProcess, type Apart } from '../../apart/process.ts'
+import { secondsForReading, tooSlow } from '../too-slow.ts'
+import type { AsideAnswer, AsideTask } from './aside-process.ts'
+
+const isSource = import.meta.url.endsWith('.ts')
+const module = new URL(isSource ? './aside-process.ts' : './aside-process.js', import.meta.url)
+const limits = { heapMb: 160, residentMb: 320, seconds: secondsForReading }
+const idleMs = 30_000
+
+/** One process takes what is known to be done soon, the other one anything: who searches does not wait for whoever counts a whole school. */
+const lanes = [{ mostMs: 120 }, { mostMs: Infinity }]
+
+interface Waiting {
+  readonly task: AsideTask
+  readonly expected: number
+  readonly settle: (answer: Promise<AsideAnswer>) => void
+}
+interface Lane {
+  readonly mostMs: number
+  readonly apart: Apart<AsideTask, AsideAnswer, never>
+  isBusy: boolean
+}
+
+/** Processes that ask the database what may take long; each can be ended while it is at it. What is done soonest comes first. */
+export class Asides {
+  readonly #lanes: Lane[] = []
+  readonly #waiting: Waiting[] = []
+  /** the same question asked again before it is answered is asked once */
+  readonly #underWay = new Map<string, Promise<AsideAnswer>>()
+
+  ask(task: AsideTask, expected: number): Promise<AsideAnswer> {
+    const question = JSON.stringify([task.sql, task.parameters])
+    const known = this.#underWay.get(question)
+    if (known) return known
+    const answer = new Promise<AsideAnswer>((settle) => {
+      this.#waiting.push({ task, expected, settle })
+      this.#waiting.sort((one, other) => one.expected - other.expected)
+      this.#next()
+    }).finally(() => this.#underWay.delete(question))
+    this.#underWay.set(question, answer)
+    return answer
+  }
+
+  #next(): void {
+    for (const [number, { mostMs }] of lanes.entries()) {
+      const at = this.#waiting.findIndex(({ expected }) => expected <= mostMs)
+      if (at < 0) continue
+      const lane = (this.#lanes[number] ??= { mostMs, apart: openProcess({ module, limits, idleMs }), isBusy: false })
+      if (lane.isBusy) continue
+      const [one] = this.#waiting.splice(at, 1)
+      lane.isBusy = true
+      one!.settle(this.#carryOut(lane, one!.task))
+    }
+  }
+
+  async #carryOut(lane: Lane, task: AsideTask): Promise<AsideAnswer> {
+    try {
+      return await lane.apart.ask(task)
+    } catch (error) {
+      throw error instanceof Ended && (error.why === 'time' || error.why === 'memory') ? tooSlow() : error
+    } finally {
+      lane.isBusy = false
+      this.#next()
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane?.apart.stop()))
+  }
+}
