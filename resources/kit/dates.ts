@@ -1,9 +1,17 @@
-/** `YYYY-MM-DD`, and a day that exists. On its own, since lists ask it and must not load all of validation for it. */
-export const isDate = (value: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const at = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value && value >= '1900-01-01' && value <= '2199-12-31'
+const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+/** Is there such a day? In the calendar as it is counted today, however long ago it is. */
+export function isDay(year: number, month: number, day: number): boolean {
+  if (month < 1 || month > 12 || day < 1) return false
+  const isLeap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return day <= (isLeap ? 29 : monthDays[month - 1]!)
 }
+
+/** `YYYY-MM-DD`, and a day that exists. On its own, since lists ask it and must not load all of validation for it. */
+export const isDate = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  value >= '1900-01-01' &&
+  value <= '2199-12-31' &&
+  isDay(Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8)))
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 /** `YYYY-MM-DD` of an instant in a time zone. */

@@ -4,6 +4,7 @@
  * ى becomes ي, ة becomes ه, ؤ becomes و, ئ becomes ي, Arabic digits become European ones (أحمد -> احمد).
  */
 export function fold(text: string): string {
+  if (isFolded(text)) return text
   if (ascii.test(text)) return text.toLowerCase().replace(spaces, ' ').trim()
   return text
     .normalize('NFKD')
@@ -12,6 +13,17 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(spaces, ' ')
     .trim()
+}
+
+/** Small letters and digits with single spaces between them: most of what is folded has been folded before. */
+function isFolded(text: string): boolean {
+  let isAfterSpace = true
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code > 0x7e || code < 0x20 || (code >= 0x41 && code <= 0x5a) || (code === 0x20 && isAfterSpace)) return false
+    isAfterSpace = code === 0x20
+  }
+  return !isAfterSpace || text.length === 0
 }
 
 // oxlint-disable-next-line no-control-regex -- printable and control ASCII alike need no folding beyond case

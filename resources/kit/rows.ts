@@ -3,6 +3,7 @@ import { initialOf } from './defaults.ts'
 import { noProblems, type Problem, type Problems } from './errors.ts'
 import type { Field } from './fields.ts'
 import { isBlank, type Checked, type ValidationContext } from './checked.ts'
+import type { Resource } from './resource.ts'
 
 type Given = Readonly<Record<string, unknown>>
 /** Checks one cell of a row by its kind. */
@@ -12,12 +13,19 @@ const isRow = (row: unknown): row is Record<string, unknown> => typeof row === '
 const sameWord = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : JSON.stringify(value))
 
 /** The fields of a row: those of the list itself, and those of the linked record that may be typed in place. */
-function fieldsOfRow(list: Field, context: ValidationContext): Record<string, Field> {
+function fieldsOfRow(list: Field, context: ValidationContext): readonly RowField[] {
   const target = list.to ? context.resourceOf?.(list.to) : undefined
-  const fields: Record<string, Field> = { ...list.fields }
-  for (const name of list.inline ?? []) if (target?.fields[name]) fields[name] = target.fields[name]
+  const known = rowFields.get(list)
+  if (known && known.target === target) return known.fields
+  const named: Record<string, Field> = { ...list.fields }
+  for (const name of list.inline ?? []) if (target?.fields[name]) named[name] = target.fields[name]
+  const fields = Object.entries(named).map(([name, field]): RowField => [name, field, list.inline?.includes(name) ?? false])
+  rowFields.set(list, { target, fields })
   return fields
 }
+type RowField = readonly [name: string, field: Field, isInline: boolean]
+/** Worked out once for a declaration, not for each of ten thousand rows. */
+const rowFields = new WeakMap<Field, { readonly target: Resource | undefined; readonly fields: readonly RowField[] }>()
 
 /** Rows that hold what may stand only once in the list: all of them are told. */
 function tellTwins(rows: readonly Given[], fields: Readonly<Record<string, Field>>, add: (path: string, one: Problem) => void): void {
@@ -29,6 +37,8 @@ function tellTwins(rows: readonly Given[], fields: Readonly<Record<string, Field
     for (const same of places.values()) if (same.length > 1) for (const index of same) add(`${index}.${name}`, { code: 'twice_in_list' })
   }
 }
+
+const isShownIn = ({ showIf }: Field, row: Given): boolean => !showIf || matches(conditionOf(showIf), row)
 
 /** Rows of a list, or links to other records: by the same rules as the fields of a record, `unique` among themselves. */
 export function checkRows(raw: unknown, list: Field, context: ValidationContext, check: CheckCell, before: unknown): Checked {
@@ -51,16 +61,15 @@ export function checkRows(raw: unknown, list: Field, context: ValidationContext,
     const kept: Record<string, unknown> = id === undefined ? {} : { [idName]: id }
     // labels of the linked record ride along in rows that were read; what is not a field of ours is left out, not refused
     const linksExisting = id !== undefined && list.kind === 'links'
-    for (const [name, field] of Object.entries(fields)) {
-      const isInline = list.inline?.includes(name) ?? false
+    for (const [name, field, isInline] of fields) {
       if (isBlank(row[name])) {
         const start = row[name] === undefined && !isInline ? initialOf(field, context.today) : undefined
         const initial = isNew ? start : undefined
-        const applies = !field.showIf || matches(conditionOf(field.showIf), { ...there, ...row })
         // of a row that is there, an update says only what changes; of one that may be there, it gets its default if it is not
         const isKnown = row[name] === undefined && (there === undefined ? held === null && start !== undefined : !isBlank(there[name]))
         if (initial !== undefined) kept[name] = initial
-        else if (field.required && applies && !isKnown && !(isInline && linksExisting)) add(`${index}.${name}`, { code: 'required' })
+        else if (field.required && !isKnown && !(isInline && linksExisting) && isShownIn(field, { ...there, ...row }))
+          add(`${index}.${name}`, { code: 'required' })
         else if (row[name] !== undefined) kept[name] = field.kind === 'flag' ? false : null
         continue
       }
@@ -68,10 +77,11 @@ export function checkRows(raw: unknown, list: Field, context: ValidationContext,
       if ('value' in checked) kept[name] = checked.value
       else if ('problem' in checked) add(`${index}.${name}`, checked.problem)
     }
-    const after: Given = { ...there, ...kept }
-    for (const [name, { notBefore }] of Object.entries(fields)) {
-      const [from, to] = [notBefore ? after[notBefore] : undefined, after[name]]
-      if (notBefore && typeof from === 'string' && typeof to === 'string' && to < from && !nested[`${index}.${name}`])
+    for (const [name, { notBefore }] of fields) {
+      if (!notBefore) continue
+      const after: Given = { ...there, ...kept }
+      const [from, to] = [after[notBefore], after[name]]
+      if (typeof from === 'string' && typeof to === 'string' && to < from && !nested[`${index}.${name}`])
         add(`${index}.${name}`, { code: 'not_before', params: { day: from } })
     }
     return kept

@@ -32,7 +32,8 @@ const meaningless = /[\u0000\u202d\u202e]/g
 function checkText(raw: unknown, field: Field): Checked {
   if (typeof raw !== 'string' && typeof raw !== 'number') return fails('not_text')
   const value = String(raw).replace(meaningless, '').trim()
-  if (field.max !== undefined && [...value].length > field.max) return fails('too_long', { max: field.max })
+  // no text has more letters than it has units
+  if (field.max !== undefined && value.length > field.max && [...value].length > field.max) return fails('too_long', { max: field.max })
   if (field.min !== undefined && [...value].length < field.min) return fails('too_short', { min: field.min })
   if (field.pattern && !patternOf(field.pattern).test(value)) return fails('pattern', { example: String(field.example ?? 'A-12') })
   return { value }
@@ -142,6 +143,31 @@ export function checkValue(
   return { value: raw, problem: 'problem' in checked ? checked.problem : problem('invalid') }
 }
 
+/** What is the same for every row of a declaration, worked out once: an import asks for ten thousand. */
+interface Shape {
+  readonly fields: readonly (readonly [name: string, field: Field])[]
+  /** what is told about several fields, or about how many there are */
+  readonly together: readonly (readonly [name: string, field: Field])[]
+  /** where each stands in the declaration */
+  readonly places: ReadonlyMap<string, number>
+  /** where those stand of which a new row has to know something, also where it is not given: they have a default, or must be there */
+  readonly expected: readonly number[]
+}
+const shapes = new WeakMap<Resource['fields'], Shape>()
+function shapeOf({ fields: declared }: Resource): Shape {
+  const known = shapes.get(declared)
+  if (known) return known
+  const fields = Object.entries(declared)
+  const shape: Shape = {
+    fields,
+    together: fields.filter(([, field]) => field.notBefore !== undefined || (field.min !== undefined && isList(field))),
+    places: new Map(fields.map(([name], at) => [name, at])),
+    expected: fields.flatMap(([, field], at) => (field.required || (field.default ?? null) !== null ? [at] : [])),
+  }
+  shapes.set(declared, shape)
+  return shape
+}
+
 /**
  * Checks a whole row: every problem of every field at once. Runs unchanged in the form, in an import and on the server;
  * what needs the database (does it exist, is it taken) the server adds in the same shape.
@@ -152,12 +178,17 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
   const creating = context.mode === 'create'
   const add = (name: string, one: Problem) => (problems[name] ??= []).push(one)
 
-  for (const name of Object.keys(given)) if (!resource.fields[name]) add(name, problem('unknown_field'))
-
-  const known: Record<string, unknown> = { ...context.current, ...given }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const isGiven = Object.hasOwn(given, name) && given[name] !== undefined
-    if (!isGiven && !creating) continue
+  const { fields, places, expected, together } = shapeOf(resource)
+  const asked = new Set(creating ? expected : [])
+  for (const name of Object.keys(given)) {
+    const place = places.get(name)
+    if (place === undefined) add(name, problem('unknown_field'))
+    else if (given[name] !== undefined) asked.add(place)
+  }
+  const isShownHere = (field: Field): boolean => !field.showIf || matches(conditionOf(field.showIf), { ...context.current, ...given })
+  for (const at of [...asked].sort((a, b) => a - b)) {
+    const [name, field] = fields[at]!
+    const isGiven = given[name] !== undefined && Object.hasOwn(given, name)
     if (field.kind === 'computed' || ((field.readOnly || !canField(context.role, 'update', field)) && !context.system)) {
       if (isGiven) add(name, problem('read_only'))
       continue
@@ -166,11 +197,10 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
       add(name, problem('immutable'))
       continue
     }
-    const applies = !field.showIf || matches(conditionOf(field.showIf), known)
     if (!isGiven || isBlank(given[name])) {
       const fallback = isGiven ? undefined : initialOf(field, context.today)
       if (fallback !== undefined && fallback !== null) values[name] = fallback
-      else if (field.required && applies) add(name, problem('required'))
+      else if (field.required && isShownHere(field)) add(name, problem('required'))
       else if (isGiven) values[name] = isList(field) ? [] : field.kind === 'flag' ? false : null
       continue
     }
@@ -182,20 +212,16 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
     else for (const [path, list] of Object.entries(checked.nested)) for (const one of list) add(`${name}.${path}`, one)
   }
 
-  const after: Record<string, unknown> = { ...context.current, ...values }
-  for (const [name, field] of Object.entries(resource.fields)) {
+  const after = (name: string): unknown => (Object.hasOwn(values, name) ? values[name] : context.current?.[name])
+  for (const [name, field] of together) {
     if (field.notBefore && !problems[name] && (Object.hasOwn(values, name) || Object.hasOwn(values, field.notBefore))) {
-      const [from, to] = [after[field.notBefore], after[name]]
+      const [from, to] = [after(field.notBefore), after(name)]
       if (typeof from === 'string' && typeof to === 'string' && to < from) add(name, problem('order', { other: field.notBefore }))
     }
     if (field.min === undefined || !isList(field) || problems[name]) continue
     const isAsked =
       Object.hasOwn(values, name) ||
-      (creating &&
-        given[name] === undefined &&
-        !field.readOnly &&
-        canField(context.role, 'update', field) &&
-        (!field.showIf || matches(conditionOf(field.showIf), known)))
+      (creating && given[name] === undefined && !field.readOnly && canField(context.role, 'update', field) && isShownHere(field))
     const some = values[name] ?? []
     if (isAsked && Array.isArray(some) && some.length < field.min) add(name, problem('too_few', { min: field.min }))
   }

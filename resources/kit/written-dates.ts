@@ -1,3 +1,4 @@
+import { isDay } from './dates.ts'
 import { fold } from './folding.ts'
 
 /** `03/04/2016`: which of the numbers comes first. */
@@ -41,7 +42,9 @@ function monthOf(word: string): string | undefined {
 }
 
 /** Arabic and Persian digits as European ones. */
-export const digitsOf = (cell: string): string =>
+export const digitsOf = (cell: string): string => (foreignDigit.test(cell) ? europeanDigits(cell) : cell)
+const foreignDigit = /[٠-٩۰-۹]/
+const europeanDigits = (cell: string): string =>
   cell.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)).replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
 
 const rest = '(?:[T ,،](.*))?$'
@@ -98,9 +101,7 @@ export function dayFrom({ numbers, order }: WrittenDay, style: DateStyle): strin
   if (y.length !== 4 && y.length !== 2) return null
   const short = Number(y)
   const full = y.length === 4 ? short : style.century + ((short - (style.century % 100) + 100) % 100)
-  const day = `${full}-${two(m)}-${two(d)}`
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day ? day : null
+  return full >= 1000 && isDay(full, Number(m), Number(d)) && m.length <= 2 && d.length <= 2 ? `${full}-${two(m)}-${two(d)}` : null
 }
 
 /** Two digits of a year that stands last or, in `16-03-04`, first. */

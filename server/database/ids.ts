@@ -1,8 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 
 const pool = Buffer.alloc(8 * 256)
-let used = pool.length
+/** the same, written: sixteen digits are the chance of one id */
+let chances = ''
+let used = 0
 let lastMillisecond = 0
+let time = ''
 let counter = 0
 
 /** What an id looks like, as part of a pattern. */
@@ -13,22 +16,30 @@ export const idForm = [8, 4, 4, 4, 12].map((digits) => `[0-9a-fA-F]{${digits}}`)
  * made, so new rows land at the end of their indexes; no machine asks another.
  */
 export function newId(): string {
-  if (used === pool.length) {
+  if (used === chances.length) {
     randomFillSync(pool)
+    chances = pool.toString('hex')
     used = 0
   }
+  const chance = chances.slice(used, used + 16)
+  used += 16
   const now = Date.now()
   if (now > lastMillisecond) {
-    lastMillisecond = now
     // starts low in its 12 bits, so that a busy millisecond has room
-    counter = pool[used]! & 0x7f
+    setTime(now)
+    counter = Number.parseInt(chance.slice(0, 2), 16) & 0x7f
   } else if (++counter > 0xfff) {
-    lastMillisecond++
+    setTime(lastMillisecond + 1)
     counter = 0
   }
-  const time = lastMillisecond.toString(16).padStart(12, '0')
-  pool[used] = (pool[used]! & 0x3f) | 0x80
-  const chance = pool.toString('hex', used, used + 8)
-  used += 8
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${chance.slice(0, 4)}-${chance.slice(4)}`
+  return `${time}-7${counter.toString(16).padStart(3, '0')}-${variants[Number.parseInt(chance[0]!, 16) & 3]!}${chance.slice(1, 4)}-${chance.slice(4)}`
+}
+
+/** How a UUID says that it is one of these. */
+const variants = '89ab'
+
+function setTime(millisecond: number): void {
+  lastMillisecond = millisecond
+  const digits = millisecond.toString(16).padStart(12, '0')
+  time = `${digits.slice(0, 8)}-${digits.slice(8)}`
 }

@@ -1,21 +1,31 @@
 import type { Field } from '../../resources/kit/index.ts'
 import { newId } from '../database/index.ts'
 import { partTable, type Layout } from './layout.ts'
-import { join, listOf, quoted, raw, sql, type Fragment } from './sql.ts'
+import { join, listOf, quoted, raw, runForEach, sql, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import { encode } from './values.ts'
 import { ask, type Work } from './work.ts'
 
 const columns = (names: readonly string[]): Fragment => raw(names.map(quoted).join(', '))
 
-/** Inserts rows of one table in one statement, in pieces that stay under the databases' limits of parameters. */
+/** PostgreSQL reads a statement anew for each number of rows, and a trip there and back costs more than many values. */
+const parametersAtOnce = 9_000
+
+/**
+ * Inserts rows of one table: on SQLite by one statement that is run for each, since nothing lies between here and there; on PostgreSQL
+ * in one statement, in pieces that stay under its limit of parameters.
+ */
 export async function insertRows(
   work: Work,
   table: string,
   names: readonly string[],
   rows: readonly (readonly unknown[])[],
 ): Promise<void> {
-  const atOnce = Math.max(1, Math.floor(900 / names.length))
+  if (work.floor.dialect === 'sqlite') {
+    const places = names.map(() => '?').join(', ')
+    return runForEach(work.q, `insert into ${table} (${columns(names).text}) values (${places})`, rows)
+  }
+  const atOnce = Math.max(1, Math.floor(parametersAtOnce / names.length))
   for (let from = 0; from < rows.length; from += atOnce) {
     const tuples = rows.slice(from, from + atOnce).map((row) => sql`(${listOf(row)})`)
     await ask(work, sql`insert into ${raw(table)} (${columns(names)}) values ${join(tuples, ', ')}`)

@@ -69,6 +69,12 @@ function numbered(text: string): string {
   return known
 }
 
+/** One statement, run once for each of these rows of values: only where the database is in this very process. */
+export async function runForEach(q: Queries, statement: string, rows: readonly (readonly unknown[])[]): Promise<void> {
+  const query = { ...CompiledQuery.raw(statement), rows }
+  if (rows.length > 0) await q.executeQuery(query)
+}
+
 /** `matters`: of a question that must ask for more than is wanted, the rows that are. */
 export async function run(q: Queries, dialect: Dialect, statement: Fragment, matters?: (row: Readonly<Row>) => boolean): Promise<Row[]> {
   const text = dialect === 'postgres' ? numbered(statement.text) : statement.text

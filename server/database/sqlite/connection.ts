@@ -18,6 +18,13 @@ const rememberedStatements = 1000
 /** SQLite knows no booleans: this is the one place where they become 0 and 1 on the way in. */
 export const bindable = (value: unknown): unknown => (value === true ? 1 : value === false ? 0 : value === undefined ? null : value)
 
+const needsBinding = (value: unknown): boolean => typeof value === 'boolean' || value === undefined
+
+/** A statement that is run once for each of these rows of values. */
+interface ForEach {
+  readonly rows?: readonly (readonly unknown[])[]
+}
+
 export class Connection implements DatabaseConnection {
   readonly #database: Sqlite.Database
   readonly #statements = new Map<string, Sqlite.Statement>()
@@ -42,8 +49,12 @@ export class Connection implements DatabaseConnection {
   }
 
   /** The same at once. */
-  ask<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
+  ask<R>({ sql, parameters, rows }: Pick<CompiledQuery, 'sql' | 'parameters'> & ForEach): QueryResult<R> {
     const statement = this.#prepare(sql)
+    if (rows) {
+      for (const values of rows) statement.run(values.some(needsBinding) ? values.map(bindable) : values)
+      return { rows: [] }
+    }
     const values = parameters.length === 0 ? parameters : parameters.map(bindable)
     if (statement.reader) return { rows: statement.all(values) as R[] }
     const { changes, lastInsertRowid } = statement.run(values)

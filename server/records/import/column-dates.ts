@@ -26,22 +26,25 @@ export function readColumnDates(texts: Iterable<string>, { field, today, asked, 
   const readable = { dmy: 0, mdy: 0, ymd: 0 }
   const short = { dmy: 0, mdy: 0, ymd: 0 }
   const kinds = new Map<string, number>()
-  for (const text of texts) {
+  // most days stand in more than one line
+  const times = new Map<string, number>()
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1)
+  for (const [text, lines] of times) {
     const written = writtenDay(text)
     if (!written) continue
-    for (const order of dateOrders) if (hasShortYear(written, order)) short[order]++
+    for (const order of dateOrders) if (hasShortYear(written, order)) short[order] += lines
     if (written.order !== null) continue
     const days = dateOrders.map((order) => dayFrom(written, { order, century }))
-    for (const [at, order] of dateOrders.entries()) if (days[at] !== null) readable[order]++
+    for (const [at, order] of dateOrders.entries()) if (days[at] !== null) readable[order] += lines
     // which orders read it, and whether they read the same
     const kind = `${dateOrders.filter((_, at) => days[at] !== null).join()}|${new Set(days.filter(Boolean)).size > 1 ? 'differ' : ''}`
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    kinds.set(kind, (kinds.get(kind) ?? 0) + lines)
   }
   const usual = [before?.order, likely, ...dateOrders].filter((one) => one !== undefined)
   const best = usual.reduce((one, other) => (readable[other] > readable[one] ? other : one))
   const order: DateOrder = asked?.order ?? best
   const told = [...kinds]
-  const contrary = told.reduce((sum, [kind, times]) => (/^\w/.test(kind) && !kind.includes(order) ? sum + times : sum), 0)
+  const contrary = told.reduce((sum, [kind, lines]) => (/^\w/.test(kind) && !kind.includes(order) ? sum + lines : sum), 0)
   const differs = told.some(([kind]) => kind.endsWith('differ'))
   const isOpen = differs && dateOrders.some((other) => other !== order && readable[other] === readable[order])
   return {

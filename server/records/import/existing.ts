@@ -7,6 +7,7 @@ import { scopeOf, sourceOf } from '../scope.ts'
 import { listOf, quoted, raw, run, sql, type Fragment } from '../sql.ts'
 import type { Row } from '../types.ts'
 import { decoderOf } from '../values.ts'
+import { perResource } from './per-resource.ts'
 
 /** The transaction an import works in. */
 export interface Ground {
@@ -22,10 +23,11 @@ const storedFields = (resource: Resource): string[] =>
   })
 
 /** What tells records of this kind apart: the natural key; without one, everything that is required. */
-export const keyOf = (resource: Resource): readonly string[] =>
+export const keyOf = perResource((resource): readonly string[] =>
   resource.key.length > 0
     ? resource.key
-    : storedFields(resource).filter((name) => resource.fields[name]!.required && !resource.fields[name]!.yearly)
+    : storedFields(resource).filter((name) => resource.fields[name]!.required && !resource.fields[name]!.yearly),
+)
 
 /** Business keys are the same whatever their case and spacing; null where a part is missing. */
 export function keyText(names: readonly string[], row: Readonly<Row>): string | null {

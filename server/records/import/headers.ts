@@ -33,8 +33,7 @@ function likeness(a: string, b: string): number {
 }
 
 /** `Adm No` abbreviates `Admission number`: each word begins, or is, a word of the other, in order. */
-function abbreviates(short: string, long: string): boolean {
-  const [few, many] = [short.split(' '), long.split(' ')]
+function abbreviates(few: readonly string[], many: readonly string[]): boolean {
   if (few.length > many.length || few.some((word) => word.length < 2)) return false
   let at = 0
   for (const word of few) {
@@ -47,6 +46,7 @@ function abbreviates(short: string, long: string): boolean {
 interface Known {
   readonly target: Target
   readonly plain: string
+  readonly words: readonly string[]
   readonly closed: string
   readonly weight: number
 }
@@ -54,11 +54,11 @@ interface Known {
 /** What is less alike than this is something else. */
 const alikeEnough = 0.82
 
-function score(header: string, shut: string, known: Known): number {
+function score(header: string, words: readonly string[], shut: string, known: Known): number {
   if (known.closed === '') return 0
   if (header === known.plain || shut === known.closed) return known.weight
   if (known.target.isExact) return 0
-  if (header.length >= 4 && abbreviates(header, known.plain)) return known.weight * 0.6
+  if (header.length >= 4 && abbreviates(words, known.words)) return known.weight * 0.6
   const [short, long] = [Math.min(shut.length, known.closed.length), Math.max(shut.length, known.closed.length)]
   // texts of so different a length are not alike, whatever they say
   if (short < 5 || short / long < alikeEnough) return 0
@@ -67,17 +67,20 @@ function score(header: string, shut: string, known: Known): number {
 }
 
 /** The names of a declaration do not change: each is made plain once. */
-const plainNames = new Map<string, string>()
-function plainName(text: string): string {
-  let spoken = plainNames.get(text)
-  if (spoken === undefined) plainNames.set(text, (spoken = plain(text)))
-  return spoken
+const plainNames = new Map<string, Pick<Known, 'plain' | 'words' | 'closed'>>()
+function plainName(text: string): Pick<Known, 'plain' | 'words' | 'closed'> {
+  const there = plainNames.get(text)
+  if (there) return there
+  const spoken = plain(text)
+  const name = { plain: spoken, words: spoken.split(' '), closed: closed(spoken) }
+  plainNames.set(text, name)
+  return name
 }
 const knownOf = (targets: readonly Target[]): Known[] =>
   targets.flatMap((target) =>
     target.names.map(({ text, weight }): Known => {
       const spoken = plainName(text)
-      return { target, plain: spoken, closed: closed(spoken), weight }
+      return { target, ...spoken, weight }
     }),
   )
 
@@ -167,10 +170,11 @@ export function guessMapping(headers: readonly string[], targets: readonly Targe
     const spoken = plain(header)
     const bare = withoutOwn(spoken, own)
     const [shut, bareShut] = [closed(spoken), closed(bare)]
+    const [words, bareWords] = [spoken.split(' '), bare.split(' ')]
     const best = new Map<Target, number>()
     if (spoken !== '')
       for (const one of known) {
-        const points = Math.max(score(spoken, shut, one), bare === spoken ? 0 : score(bare, bareShut, one) * 0.97)
+        const points = Math.max(score(spoken, words, shut, one), bare === spoken ? 0 : score(bare, bareWords, bareShut, one) * 0.97)
         if (points > (best.get(one.target) ?? 0)) best.set(one.target, points)
       }
     return [...best].map(([target, points]) => ({ header, target, points }))

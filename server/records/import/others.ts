@@ -16,25 +16,36 @@ export interface Other {
   readonly said: Map<string, number>
 }
 
+/** Those who agree in these fields, by what they agree in. */
+interface Index {
+  readonly names: readonly string[]
+  readonly map: Map<string, Other[]>
+}
+
 /** Everybody of one kind whom the file may mean, found by key and by the rules of the declaration, all at once. */
 export class Others {
   readonly resource: Resource
   private readonly byId = new Map<string, Other>()
-  private readonly indexes: { readonly names: readonly string[]; readonly map: Map<string, Other[]> }[]
+  private readonly indexes: readonly Index[]
+  private readonly byFirmKey: Index
+  private readonly byRule: ReadonlyMap<DuplicateRule, Index>
+  /** those that count wherever the other record is linked */
+  readonly rules: readonly DuplicateRule[]
+  readonly rulesWithin: readonly DuplicateRule[]
 
   constructor(resource: Resource) {
     this.resource = resource
-    const sets = [firmKeyOf(resource), ...this.rules().map((rule) => ruleFields(rule.fields))]
-    const distinct = new Map(sets.map((names) => [names.join(' '), names]))
-    this.indexes = [...distinct.values()].map((names) => ({ names, map: new Map() }))
-  }
-
-  /** those that count wherever the other record is linked */
-  rules(): DuplicateRule[] {
-    return this.resource.duplicates.filter((rule) => rule.within !== 'links')
-  }
-  rulesWithin(): DuplicateRule[] {
-    return this.resource.duplicates.filter((rule) => rule.within === 'links')
+    this.rules = resource.duplicates.filter((rule) => rule.within !== 'links')
+    this.rulesWithin = resource.duplicates.filter((rule) => rule.within === 'links')
+    const distinct = new Map<string, Index>()
+    const indexOf = (names: readonly string[]): Index => {
+      const there = distinct.get(names.join(' ')) ?? { names, map: new Map<string, Other[]>() }
+      distinct.set(names.join(' '), there)
+      return there
+    }
+    this.byFirmKey = indexOf(firmKeyOf(resource))
+    this.byRule = new Map(this.rules.map((rule) => [rule, indexOf(ruleFields(rule.fields))]))
+    this.indexes = [...distinct.values()]
   }
 
   async learnIds(ground: Ground, ids: Iterable<string>): Promise<void> {
@@ -63,20 +74,19 @@ export class Others {
   get(id: string): Other | undefined {
     return this.byId.get(id)
   }
-  private lookUp(names: readonly string[], row: Readonly<Row>): readonly Other[] {
-    const index = this.indexes.find((one) => one.names.join(' ') === names.join(' '))
-    return index?.map.get(keyText(names, row) ?? '') ?? []
+  private lookUp(index: Index | undefined, row: Readonly<Row>): readonly Other[] {
+    return index?.map.get(keyText(index.names, row) ?? '') ?? []
   }
 
   /** The one whose whole key the row carries; of two, the one that is linked already. */
   same(row: Readonly<Row>, linked: ReadonlySet<string>): Other | undefined {
     const key = keyOf(this.resource)
-    const found = this.lookUp(firmKeyOf(this.resource), row).filter((other) => agree(this.resource, key, row, other.values))
+    const found = this.lookUp(this.byFirmKey, row).filter((other) => agree(this.resource, key, row, other.values))
     return found.find((other) => linked.has(other.id)) ?? found[0]
   }
   /** Those that a rule takes for near. */
   near(rule: DuplicateRule, row: Readonly<Row>): readonly Other[] {
-    return this.lookUp(ruleFields(rule.fields), row)
+    return this.lookUp(this.byRule.get(rule), row)
   }
 
   /** Does this only spell the name by which the person was found? That it is written otherwise is no change. */

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString as parseStrictly, type CountryCode } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString as parse } from 'libphonenumber-js/min'
-import { dialled, toE164, type Problem } from '../../../resources/kit/index.ts'
+import { dialled, readingAlike, toE164, type Problem } from '../../../resources/kit/index.ts'
 
 /** Does the number leave it to the file of which country it is? */
 export const isLocalPhone = (written: string): boolean => /\d/.test(dialled(written)) && !dialled(written).startsWith('+')
@@ -30,8 +30,11 @@ export function readPhone(written: string, country: string): { readonly value: s
     const value = toE164(written, country)
     return value ? { value } : { problem: { code: 'not_phone' } }
   }
-  const number = parse(dialled(written), country as CountryCode)
-  return number?.isValid() && hasSuch(country, number.nationalNumber)
-    ? { value: number.number }
-    : { problem: { code: 'not_phone_of', params: { country } } }
+  const value = readLocal(written.trim(), country)
+  return value ? { value } : { problem: { code: 'not_phone_of', params: { country } } }
 }
+
+const readLocal = readingAlike((written, country) => {
+  const number = parse(dialled(written), country as CountryCode)
+  return number?.isValid() && hasSuch(country, number.nationalNumber) ? number.number : null
+})

@@ -4,6 +4,7 @@ import {
   changesBetween,
   checkValue,
   validate,
+  type ValidationContext,
   type Change,
   type Problem,
   type Resource,
@@ -93,11 +94,15 @@ const uniqueFields = (resource: Resource): string[] =>
 
 /** Telephones, addresses and numbers as they are kept, so that they are found however they were typed. */
 function toldBy(resource: Resource, names: readonly string[], given: Row, base: ReturnType<typeof validationOf>): Row {
-  const told: Row = { ...given }
+  const context: ValidationContext = { ...base, mode: 'create' }
+  let told: Row = given
   for (const name of names) {
-    if (isBlank(told[name])) continue
-    const checked = checkValue(told[name], resource.fields[name]!, { ...base, mode: 'create' })
-    if (checked.problem === null) told[name] = checked.value
+    if (isBlank(given[name])) continue
+    const checked = checkValue(given[name], resource.fields[name]!, context)
+    if (checked.problem !== null || checked.value === given[name]) continue
+    // most rows spell these as they are kept
+    if (told === given) told = { ...given }
+    told[name] = checked.value
   }
   return told
 }
@@ -193,7 +198,13 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
       // what could not be read is already told, in better words than "missing"
       if (!placesOf(draft.read, path).some((cell) => draft.read.problems.has(cell)))
         for (const problem of problems) add(draft, path, problem)
-    if (!everywhere && place && place !== resource.id && !checked.problems[place] && isBlank({ ...before, ...checked.values }[place]))
+    if (
+      !everywhere &&
+      place &&
+      place !== resource.id &&
+      !checked.problems[place] &&
+      isBlank(place in checked.values ? checked.values[place] : before?.[place])
+    )
       add(draft, place, { code: 'required' })
     const asked = doubles.get(draft)
     for (const name of uniques) {

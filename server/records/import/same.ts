@@ -1,9 +1,17 @@
 import { fold, type Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../types.ts'
+import { perResource } from './per-resource.ts'
 import { idsByKey, keyOf, keyText, rowsByIds, type Ground } from './existing.ts'
 
 /** A field and the one that holds the same in Arabic, where the title says so: `name`, `name_ar`. */
 export function spellingsOf(resource: Resource, name: string): readonly string[] {
+  const known = spellings(resource)
+  let own = known.get(name)
+  if (!own) known.set(name, (own = spellingsIn(resource, name)))
+  return own
+}
+const spellings = perResource(() => new Map<string, readonly string[]>())
+function spellingsIn(resource: Resource, name: string): readonly string[] {
   const [own, arabic] = resource.title
   const twin = own === `{${name}}` ? /^\{(\w+)\}$/.exec(arabic)?.[1] : undefined
   return twin && twin !== name ? [name, twin] : [name]
@@ -14,17 +22,20 @@ const folded = (value: unknown): string => (value === null || value === undefine
 /** Do they agree in all these fields, however they are spelt and in whichever language? */
 export const agree = (resource: Resource, names: readonly string[], row: Readonly<Row>, record: Readonly<Row>): boolean =>
   names.every((name) => {
-    const spellings = spellingsOf(resource, name)
-    const theirs = new Set(spellings.map((one) => folded(record[one])))
-    return spellings.some((one) => folded(row[one]) !== '' && theirs.has(folded(row[one])))
+    const spelt = spellingsOf(resource, name)
+    const theirs = spelt.map((one) => folded(record[one]))
+    return spelt.some((one) => {
+      const own = folded(row[one])
+      return own !== '' && theirs.includes(own)
+    })
   })
 
 /** The part of a key that has only one spelling and finds few; without one, the whole key. */
-export function firmKeyOf(resource: Resource): readonly string[] {
+export const firmKeyOf = perResource((resource): readonly string[] => {
   const key = keyOf(resource)
   const firm = key.filter((name) => ['phone', 'email'].includes(resource.fields[name]!.kind))
   return firm.length > 0 ? firm : key
-}
+})
 
 /** For each of these rows, the records that carry its key; the same whichever language a name is written in. */
 export async function idsOfSame(

@@ -42,7 +42,7 @@ export type Read = { readonly value: unknown } | { readonly problem: Problem }
 
 /** `1.2E+11`, as a spreadsheet saves a long number; or a number beyond the fifteen digits that it keeps. */
 const isShortened = (text: string, raw: ReadCell): boolean =>
-  /^\s*[+-]?\d+([.,]\d+)?E\+\d{1,3}\s*$/i.test(text) || (typeof raw === 'number' && Math.abs(raw) >= 1e15)
+  (text.includes('+', 1) && /^\s*[+-]?\d+([.,]\d+)?E\+\d{1,3}\s*$/i.test(text)) || (typeof raw === 'number' && Math.abs(raw) >= 1e15)
 
 const wrongOrder = { dmy: 'not_day_first', mdy: 'not_month_first', ymd: 'not_year_first' } as const
 

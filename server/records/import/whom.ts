@@ -119,13 +119,14 @@ export class Whom {
   }): Question | null {
     const { words, path, others, row, spoken } = about
     const { resource } = others
+    if (others.rules.length + others.rulesWithin.length === 0) return null
     const { locale, system } = this.ground.context
     const mine = [...words.linked].flatMap((id) => others.get(id) ?? [])
     const near = [
-      ...others.rules().map((rule) => [rule, others.near(rule, row)] as const),
-      ...others
-        .rulesWithin()
-        .map((rule) => [rule, mine.filter((other) => agree(resource, ruleFields(rule.fields), row, other.values))] as const),
+      ...others.rules.map((rule) => [rule, others.near(rule, row)] as const),
+      ...others.rulesWithin.map(
+        (rule) => [rule, mine.filter((other) => agree(resource, ruleFields(rule.fields), row, other.values))] as const,
+      ),
     ].map(([rule, found]): [DuplicateRule, Other[]] => [rule, found.filter(({ id, line }) => !spoken.has(id) && line !== words.line)])
     const first = near.find(([, found]) => found.length > 0)
     if (!first) return null
