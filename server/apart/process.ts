@@ -47,6 +47,9 @@ const saidLast = 2000
 const reader = (module: URL): string[] =>
   module.pathname.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
 
+/** It lives beside the server, and for a while: what it has thrown away is swept up sooner than V8 would by itself. */
+const frugal = ['--max-semi-space-size=8', '--heap-growing-percent=20'] as const
+
 interface Running {
   readonly child: ChildProcess
   readonly gone: Promise<End>
@@ -57,7 +60,7 @@ interface Running {
 
 function start({ module, limits }: ApartOptions): Running {
   const child = fork(fileURLToPath(module), [], {
-    execArgv: [...reader(module), `--max-old-space-size=${limits.heapMb}`],
+    execArgv: [...reader(module), ...frugal, `--max-old-space-size=${limits.heapMb}`],
     serialization: 'advanced',
     // what V8 writes when it gives up is pages long
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

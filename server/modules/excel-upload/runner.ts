@@ -18,7 +18,7 @@ export interface ImportRunner {
 }
 
 /** What fifty thousand rows need, and no more, so that a bomb ends its process and nothing else. */
-const limits: ProcessLimits = { heapMb: 448, residentMb: 720, seconds: 300 }
+const limits: ProcessLimits = { heapMb: 640, residentMb: 900, seconds: 300 }
 /** A dry run is mostly followed by the real one: until then the process stays, with what the dry run has worked out. */
 const idleMs = 60_000
 
