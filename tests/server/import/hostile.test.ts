@@ -122,24 +122,28 @@ test('A text file is measured, too: a quotation mark that is never closed, a lin
 const module = new URL('./hungry.ts', import.meta.url)
 const limits = { heapMb: 64, residentMb: 400, seconds: 60 }
 
-test('A process that needs too much memory, in its heap or beside it, or too much time, ends alone; the next task gets a new one', async () => {
-  const apart = openProcess<string, string>({ module, limits, idleMs: 60_000 })
-  const why = async (task: string): Promise<unknown> => {
-    const error: unknown = await apart.ask(task).catch((one: unknown) => one)
-    return error instanceof Ended ? error.why : error
-  }
-  expect(await apart.ask('answer')).toBe('here I am')
-  expect(await why('heap')).toBe('memory')
-  expect(await why('buffers')).toBe('memory')
-  expect(await apart.ask('answer')).toBe('here I am')
-  const stopped = why('for ever')
-  await wait(200)
-  await apart.stop()
-  expect(await stopped).toBe('stopped')
-  await apart.stop()
-})
+test(
+  'A process that needs too much memory, in its heap or beside it, or too much time, ends alone; the next task gets a new one',
+  { timeout: 120_000 },
+  async () => {
+    const apart = openProcess<string, string>({ module, limits, idleMs: 60_000 })
+    const why = async (task: string): Promise<unknown> => {
+      const error: unknown = await apart.ask(task).catch((one: unknown) => one)
+      return error instanceof Ended ? error.why : error
+    }
+    expect(await apart.ask('answer')).toBe('here I am')
+    expect(await why('heap')).toBe('memory')
+    expect(await why('buffers')).toBe('memory')
+    expect(await apart.ask('answer')).toBe('here I am')
+    const stopped = why('for ever')
+    await wait(200)
+    await apart.stop()
+    expect(await stopped).toBe('stopped')
+    await apart.stop()
+  },
+)
 
-test('A task may not take for ever', async () => {
+test('A task may not take for ever', { timeout: 120_000 }, async () => {
   const apart = openProcess<string, string>({ module, limits: { ...limits, seconds: 0.5 }, idleMs: 60_000 })
   await expect(apart.ask('for ever')).rejects.toMatchObject({ why: 'time' })
   await apart.stop()

@@ -36,7 +36,7 @@ eachDatabase((open) => {
   })
   afterAll(() => runner.close())
 
-  test('A file is validated and committed in a thread of its own, and others read meanwhile', async () => {
+  test('A file is validated and committed in a process of its own, and others read meanwhile', { timeout: 120_000 }, async () => {
     const me = world.context()
     const run = service.validate(me, file, { entity: 'students' })
     const listed = await world.records.list(me, world.resource('classes'), { page_no: 1, per_page: 50 })
