@@ -35,27 +35,29 @@ export function foundRows(
   const { resource } = layout
   const scope = scopeOf(floor, context, layout, { narrow: true })
   const condition = readableOnly(context, resource, params.condition)
-  const asked = [
-    ...(condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []),
-    ...searchSql(floor, context, layout, params.search),
-  ]
-  const isAlso = params.also !== undefined && asked.length > 0
+  const narrowed = condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []
+  const words = searchSql(floor, context, layout, params.search)
+  const isAlso = params.also !== undefined && narrowed.length + words.length > 0
+  const own = context.system ? undefined : resource.access.rows[context.principal.role]
+  const must: Condition = { and: [...(own ? [conditionOf(own)] : []), ...(condition && !isAlso ? [condition] : [])] }
+  const year = demands(must, isIndexed(resource)) ? 'first' : demands(must, isYearly(resource)) ? 'there' : 'maybe'
+  const asked = [...narrowed, ...(year === 'first' ? words : fromSearchIndex(floor, layout, scope, words))]
   const where = isAlso
     ? sql`${scope} and ((${allOf(asked)}) or m.${raw(quoted(layout.id))} in (${listOf(params.also!)}))`
     : allOf([scope, ...asked])
-  const own = context.system ? undefined : resource.access.rows[context.principal.role]
-  const must: Condition = { and: [...(own ? [conditionOf(own)] : []), ...(condition && !isAlso ? [condition] : [])] }
-  const fromYear = sourceOf(
-    context,
-    layout,
-    demands(must, isIndexed(resource)) ? 'first' : demands(must, isYearly(resource)) ? 'there' : 'maybe',
-  )
+  const fromYear = sourceOf(context, layout, year)
   return {
     where,
     from: where.text.includes('y."') ? fromYear : raw(`${layout.table} m`),
     fromYear,
     isWhole: asked.length === (condition ? 1 : 0) && !params.also && fieldsIn(must).every((name) => name === 'is_active'),
   }
+}
+
+/** SQLite keeps what is searched in an index, too: the rows that are found are opened, and of the rest only the index is read. */
+function fromSearchIndex(floor: Floor, layout: Layout, scope: Fragment, words: readonly Fragment[]): readonly Fragment[] {
+  if (floor.dialect !== 'sqlite' || words.length === 0 || scope.text.includes('y."')) return words
+  return [sql`m.rowid in (select m.rowid from ${raw(layout.table)} m where ${allOf([scope, ...words])})`]
 }
 
 /** Tests that a record without a row of the year cannot pass. */

@@ -91,6 +91,8 @@ export class Paces {
 
   /** How many rows it may go through, by its plan: all of a table, for each row of the tables before it in the same loop. */
   #weight(sql: string, parameters: readonly unknown[]): number {
+    // a question about a plan, or about the database itself, goes through no rows
+    if (!/^\s*(?:select|with)\b/i.test(sql)) return 0
     const plan = this.#database.prepare(`explain query plan ${sql}`).all(parameters) as PlanLine[]
     let times = 1
     const loops = new Map<number, number>()

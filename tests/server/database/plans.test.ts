@@ -120,7 +120,10 @@ eachDatabase((open, dialect) => {
           for (const params of [page, { ...page, page_no: 9 }, { ...page, search: 'family 17' }]) {
             const [plan] = await plansOf(database, params, locale)
             const key = locale === 'ar' ? 'sort_key_ar' : 'sort_key'
-            expect(plan).toMatch(new RegExp(`^SEARCH m USING (COVERING )?INDEX ix_students_school_id_${key}_student_id_`, 'm'))
+            // a search reads what is searched out of an index, whichever of the two
+            const read =
+              'search' in params ? 'COVERING INDEX ix_students_school_id_sort_key(_ar)?' : `(COVERING )?INDEX ix_students_school_id_${key}`
+            expect(plan).toMatch(new RegExp(`SEARCH m USING ${read}_student_id_`, 'm'))
             // what is found is counted anyway, so it is found in one pass and the few are sorted
             if (!('search' in params)) expect(plan).not.toContain('TEMP B-TREE')
           }
