@@ -47,7 +47,7 @@ async function candidate(from) {
   const world = await worldOf(10_000, from)
   const product = await startProduct({ dataDir: world.dataDir, students: 10_000, ...(from ? { from } : {}) })
   const { token } = await signIn(product.address)
-  return { world, product, token, signIn: [], list: [], next: [], search: [], signInSize: 0, listSize: 0 }
+  return { world, product, token, signIn: [], list: [], work: [], next: [], search: [], signInSize: 0, listSize: 0 }
 }
 
 async function measureSignIn(chrome, one) {
@@ -70,9 +70,14 @@ async function measureList(chrome, one) {
   const inside = await visitor(chrome, { token: one.token })
   const list = await inside.newPage()
   const code = watchCode(list)
+  const cdp = await inside.newCDPSession(list)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   await list.goto(`${one.product.address}/masters/students?per_page=50`, { waitUntil: 'commit' })
   // rows with cells: places for rows that are on their way do not count
   one.list.push(await shownAt(list, () => document.querySelectorAll('main tbody tr td:nth-child(3)').length === 50))
+  // what the thread that draws has worked until then: the same on a machine that has other work
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  one.work.push(metrics.find(({ name }) => name === 'TaskDuration').value * 1000)
   await list.waitForLoadState('networkidle')
   one.listSize = await code.kib()
   one.next.push(await untilRowsChange(list, () => list.getByRole('link', { name: 'Next page' }).click()))
@@ -98,6 +103,7 @@ export async function browser() {
   report('browser.sign_in_usable', median(now.signIn), 'ms', 400)
   for (const [name, key, goal, slower] of [
     ['browser.list_rows', 'list', 800, 100],
+    ['browser.list_rows_processor', 'work', 480, 40],
     ['browser.next_page', 'next', 270, 70],
     ['browser.search', 'search', 300, 70],
   ]) {

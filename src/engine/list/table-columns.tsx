@@ -15,7 +15,7 @@ import css from './table.module.css'
 import text from '../../ui/text.module.css'
 
 /** a cell's own, and where a filter's mark comes to stand (table.module.css): no head moves when it comes */
-const markPlace = 24
+const awaited: CSSProperties = { paddingInlineEnd: 24 }
 
 const HeadFilter = lazy(() => import('./head-filter.tsx'))
 
@@ -93,7 +93,7 @@ export function useTableColumns({ resource, columns, sorts, filters, hasStatus, 
           key: name,
           title: label,
           ...(className ? { className } : {}),
-          onHeaderCell: headOf(name, isFiltered && !hasFilters ? { ...style, paddingInlineEnd: markPlace } : style),
+          onHeaderCell: headOf(name, isFiltered && !hasFilters ? { ...style, ...awaited } : style),
           ...(isSortable(resource, name) ? sorterOf(name) : {}),
           ...(isFiltered && hasFilters ? filterOf(name, label) : {}),
         }
@@ -104,7 +104,9 @@ export function useTableColumns({ resource, columns, sorts, filters, hasStatus, 
               key: '·status',
               title: words('list.status'),
               className: css.status ?? '',
-              ...(resource.fields['is_active'] ? { onHeaderCell: () => ({ column: 'is_active', isFixed: true, tabIndex: 0 }) } : {}),
+              ...(resource.fields['is_active']
+                ? { onHeaderCell: () => ({ column: 'is_active', isFixed: true, tabIndex: 0, ...(hasFilters ? {} : { style: awaited }) }) }
+                : {}),
               ...(resource.fields['is_active'] && hasFilters ? filterOf('is_active', say(resource.fields['is_active'].label)) : {}),
             },
           ]
