@@ -19,6 +19,8 @@ const schema = z.object({
   ALLOWED_ORIGINS: optional(z.string()),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])).transform((level) => level ?? 'info'),
   UPLOAD_MAX_MB: optional(z.coerce.number().int().min(1).max(200)).transform((size) => size ?? 20),
+  UPLOAD_PERSON_MB: optional(z.coerce.number().int().min(1).max(1_000_000)).transform((size) => size ?? 100),
+  UPLOAD_SCHOOL_MB: optional(z.coerce.number().int().min(1).max(100_000_000)).transform((size) => size ?? 10_240),
   NODE_ENV: optional(z.string()),
 })
 
@@ -38,6 +40,9 @@ export interface Environment {
   readonly allowedOrigins: readonly string[]
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly uploadMaxMB: number
+  /** what all files of one person may take together, and all of one school */
+  readonly uploadPersonMB: number
+  readonly uploadSchoolMB: number
 }
 
 /** A wrong environment stops the start with everything that is wrong in it. */
@@ -78,5 +83,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
       .map((origin) => origin.replace(/\/$/, '')),
     logLevel: said.LOG_LEVEL,
     uploadMaxMB: said.UPLOAD_MAX_MB,
+    uploadPersonMB: said.UPLOAD_PERSON_MB,
+    uploadSchoolMB: said.UPLOAD_SCHOOL_MB,
   }
 }

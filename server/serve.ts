@@ -5,7 +5,7 @@ import { createAuth, type FirstSetup } from './auth/index.ts'
 import { migrate, openDatabase, type Database } from './database/index.ts'
 import { discoverModules } from './discover.ts'
 import { EnvironmentError, type Environment } from './environment.ts'
-import { createFiles } from './files/index.ts'
+import { createFiles, type Files } from './files/index.ts'
 import { createApp } from './http/app.ts'
 import { createMailer } from './mail/index.ts'
 import { createRecords, discoverHooks, refreshDerived, type Records } from './records/index.ts'
@@ -96,7 +96,7 @@ async function assemble({
     authSecret: environment.authSecret,
     demo: isDemo,
   })
-  const files = createFiles({ database, maxMB: environment.uploadMaxMB })
+  const files = createFiles({ database, registry, room: environment })
   const deps: ModuleDeps = { database, registry, records, auth, environment, files, mailer }
   const app = createApp({
     ...deps,
@@ -106,8 +106,25 @@ async function assemble({
   })
   app.addHook('onClose', () => mailer.close())
   app.addHook('onClose', () => files.close())
+  keepTidy(app, files)
   await app.ready()
   return { app, setup: auth.setup }
+}
+
+const hour = 3_600_000
+/** What nobody refers to goes some time after the start, and then every few hours; of several processes one does it. */
+function keepTidy(app: FastifyInstance, files: Files): void {
+  const tidy = (): void =>
+    void files.removeUnused(new Date()).then(
+      (removed) => removed > 0 && app.log.info({ removed }, 'files that no record uses are removed'),
+      (error: unknown) => app.log.error({ err: error }, 'files that no record uses could not be removed'),
+    )
+  const timers = [setTimeout(tidy, hour / 6), setInterval(tidy, 6 * hour)]
+  for (const timer of timers) timer.unref()
+  app.addHook('onClose', (_, done) => {
+    timers.forEach(clearInterval)
+    done()
+  })
 }
 
 /** An empty database gets the demo world unless the environment says otherwise. Answers whether demo accounts are there. */

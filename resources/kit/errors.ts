@@ -120,6 +120,14 @@ export const problemTexts = {
   disagrees: ['This does not agree with “{other}”', 'هذا لا يتفق مع «{other}»'],
   sum: ['The sum must be {sum}', 'يجب أن يكون المجموع {sum}'],
   not_image: ['Use a PNG, JPG or SVG picture', 'استخدم صورة PNG أو JPG أو SVG'],
+  no_room_person: [
+    'Your files take {used} of your {max} MB: there is no room for this one. What no record shows is removed after a day.',
+    'تشغل ملفاتك {used} من أصل {max} ميغابايت، ولا مكان لهذا الملف. يُحذف بعد يوم ما لا يظهر في أي سجل.',
+  ],
+  no_room_school: [
+    'The files of the school take {used} of its {max} MB: there is no room for this one. Whoever runs the server can give it more.',
+    'تشغل ملفات المدرسة {used} من أصل {max} ميغابايت، ولا مكان لهذا الملف. يستطيع مشغّل الخادم زيادة السعة.',
+  ],
   file_too_large: ['The file may have at most {max} MB', 'الحد الأقصى لحجم الملف {max} ميغابايت'],
   password_weak: ['Use at least 8 characters with a letter and a digit', 'استخدم 8 أحرف على الأقل تتضمن حرفاً ورقماً'],
   password_wrong: ['This is not the present password', 'كلمة المرور الحالية غير صحيحة'],

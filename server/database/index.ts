@@ -7,6 +7,7 @@ export { Remembered } from './remembered.ts'
 export { keepPrivate, privateFolder } from './private-files.ts'
 export { migrate, planMigration } from './migrate.ts'
 export type { Reads } from './reads.ts'
+export { tablesOf } from './schema/declared-tables.ts'
 export { systemTables } from './schema/system-tables.ts'
 
 /** Only the driver of the database that is used is loaded: each costs a start some fifty milliseconds. */

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Registry } from '../../resources/kit/index.ts'
 import { newId, type Database } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField, notFound } from '../request/errors.ts'
 import type { Blob, Upload } from '../request/route.ts'
 import { createDrawer, type Drawer } from './drawing/draw.ts'
+import { assertRoom, type Room } from './room.ts'
 import { typeOf } from './signatures.ts'
+import { removeUnused } from './unused.ts'
 
 export interface StoredFile {
   readonly file_id: string
@@ -21,14 +24,16 @@ export interface Files {
   store(context: RequestContext, upload: Upload, rules?: FileRules): Promise<StoredFile>
   /** only files of the own institution and schools; any other as if it did not exist */
   open(context: RequestContext, id: string): Promise<Blob>
+  /** removes what was uploaded more than a day ago and never came into a record; answers how many */
+  removeUnused(now: Date): Promise<number>
   close(): Promise<void>
 }
 
 /** Files lie in the database beside their names: a second process and a backup have them without asking the first one's disk. */
-export function createFiles({ database, maxMB: usualMB }: { database: Database; maxMB: number }): Files {
+export function createFiles({ database, registry, room }: { database: Database; registry: Registry; room: Room }): Files {
   const drawer = createDrawer()
   return {
-    async store(context, upload, { accept = 'any', maxMB = usualMB } = {}) {
+    async store(context, upload, { accept = 'any', maxMB = room.uploadMaxMB } = {}) {
       if (upload.bytes.length === 0) throw invalidField('file', { code: 'required' })
       if (upload.bytes.length > maxMB * 1024 * 1024) throw invalidField('file', { code: 'file_too_large', params: { max: maxMB } })
       const type = typeOf(upload.bytes, upload.type)
@@ -38,8 +43,9 @@ export function createFiles({ database, maxMB: usualMB }: { database: Database; 
       if (kept.bytes.length > maxMB * 1024 * 1024) throw invalidField('file', { code: 'file_too_large', params: { max: maxMB } })
       const { tenantId, userId } = context.principal
       const id = newId()
-      await database.write(tenantId, (q) =>
-        q
+      await database.write(tenantId, async (q) => {
+        await assertRoom(q, database, context, kept.bytes.length, room)
+        await q
           .insertInto('files')
           .values({
             tenant_id: tenantId,
@@ -53,8 +59,8 @@ export function createFiles({ database, maxMB: usualMB }: { database: Database; 
             uploaded_by: userId,
             created_at: context.now,
           })
-          .execute(),
-      )
+          .execute()
+      })
       return { file_id: id, name: kept.name, type: kept.type, size: kept.bytes.length }
     },
     async open(context, id) {
@@ -71,6 +77,7 @@ export function createFiles({ database, maxMB: usualMB }: { database: Database; 
       if (!row || (schoolIds !== 'all' && school && !schoolIds.includes(school))) throw notFound()
       return { name: String(row['name']), type: String(row['type']), body: row['bytes'] as Uint8Array }
     },
+    removeUnused: (now) => removeUnused(database, registry, now),
     close: () => drawer.close(),
   }
 }

@@ -30,7 +30,11 @@ export function fileRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     // a file never changes under its id; but who may see it does, so a browser asks each time, and is told to show what it has
     const mark = `"${id}"`
     void reply.header('etag', mark)
-    if (request.headers['if-none-match'] === mark) return reply.header('cache-control', revalidated).code(304).send()
+    if (hasAlready(request.headers['if-none-match'], mark)) return reply.header('cache-control', revalidated).code(304).send()
     return sendBlob(reply, blob, { inline: true, keep: true })
   })
 }
+
+/** A browser may name several, and a proxy that packed the answer marks it as weak. */
+const hasAlready = (said: string | undefined, mark: string): boolean =>
+  said !== undefined && said.split(',', 50).some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === mark)

@@ -2,6 +2,7 @@ import { changesBetween, type Resource } from '../../resources/kit/index.ts'
 import { duplicate, type AppError } from '../request/errors.ts'
 import { computeFields, createReferred } from './computed.ts'
 import { derivedCells, followOrder } from './derived.ts'
+import { markFilesUsed } from './files-used.ts'
 import { followersOf } from './followers.ts'
 import { record, type Act } from './history.ts'
 import type { Layout } from './layout.ts'
@@ -72,6 +73,7 @@ export async function store(work: Work, layout: Layout, id: string, current: Row
   } catch (error) {
     throw takenMeanwhile(error, layout) ?? error
   }
+  await markFilesUsed(work, resource.fields, values)
   const regrouped = await writeParts(work, layout, id, current, values)
   for (const one of regrouped) {
     if (one.id === id) values[one.column] = one.after

@@ -51,7 +51,7 @@ export async function makeFuzzWorld(database: TestDatabase, registry: Registry):
   const { dataDir } = database.options
   const auth = await createAuth({ database, records, registry, mailer, dataDir, demo: true })
   const environment = readEnvironment({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
-  const deps = { database, registry, records, auth, environment, files: createFiles({ database, maxMB: 20 }), mailer }
+  const deps = { database, registry, records, auth, environment, files: createFiles({ database, registry, room: environment }), mailer }
   const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))] })
   await app.ready()
   const secret = await loadSecret({ authSecret: undefined, dataDir })

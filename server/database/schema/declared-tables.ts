@@ -90,6 +90,7 @@ function mainIndexes(
     if (field.unique)
       indexes.push({ columns: [...(field.unique === 'institution' ? ['tenant_id'] : scope), name], unique: true, filled: name })
     else if (field.kind === 'reference' && name !== school) indexes.push({ columns: ['tenant_id', name], filled: name })
+    if (field.kind === 'file') indexes.push({ columns: ['tenant_id', name], filled: name })
     if (field.index) indexes.push({ columns: [...scope, name, resource.id] })
   }
   // A page in the list's order is read from the index; a search reads the text beside it and opens only the rows it shows.

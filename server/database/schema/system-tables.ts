@@ -142,18 +142,26 @@ export const systemTables: readonly Table[] = [
     [{ columns: ['tenant_id', 'operation_id'] }],
   ),
   /** uploaded files, in the database: a second process and a backup have them without asking the first one's disk */
-  table('files', ['tenant_id', 'file_id'], {
-    tenant_id: 'key',
-    file_id: 'key',
-    school_id: 'key',
-    name: 'words*',
-    type: 'key*',
-    size: 'integer*',
-    sha256: 'key',
-    bytes: 'bytes',
-    uploaded_by: 'key',
-    created_at: 'key*',
-  }),
+  table(
+    'files',
+    ['tenant_id', 'file_id'],
+    {
+      tenant_id: 'key',
+      file_id: 'key',
+      school_id: 'key',
+      name: 'words*',
+      type: 'key*',
+      size: 'integer*',
+      sha256: 'key',
+      bytes: 'bytes',
+      uploaded_by: 'key',
+      created_at: 'key*',
+      /** when a record was first given it; without it goes after a day */
+      used_at: 'key',
+    },
+    // what a school and a person have is added up without opening the rows
+    [{ columns: ['tenant_id', 'school_id', 'size'] }, { columns: ['tenant_id', 'uploaded_by', 'size'] }],
+  ),
   table(
     'import_uploads',
     ['tenant_id', 'upload_id'],

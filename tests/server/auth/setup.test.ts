@@ -51,7 +51,7 @@ async function productOn(database: TestDatabase) {
   const mailer = createMailer({ log: () => undefined })
   const auth = await createAuth({ database, records, registry, mailer, dataDir: database.options.dataDir })
   const environment = readEnvironment({ LOG_LEVEL: 'silent' })
-  const deps = { database, registry, records, auth, environment, files: createFiles({ database, maxMB: 20 }), mailer }
+  const deps = { database, registry, records, auth, environment, files: createFiles({ database, registry, room: environment }), mailer }
   const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))] })
   await app.ready()
   const post = async (url: string, payload: object, headers: Record<string, string> = {}) => {

@@ -72,13 +72,14 @@ export function openDoor(
     routes: [],
   }
   const { database, records, registry } = world
+  const said = readEnvironment({ LOG_LEVEL: 'silent', UPLOAD_MAX_MB: '2', ...environment })
   const deps: ModuleDeps = {
     database,
     records,
     registry,
     auth,
-    environment: readEnvironment({ LOG_LEVEL: 'silent', UPLOAD_MAX_MB: '2', ...environment }),
-    files: createFiles({ database, maxMB: 2 }),
+    environment: said,
+    files: createFiles({ database, registry, room: said }),
     mailer: { mail: async () => 'logged', sms: async () => 'logged', close: () => undefined },
   }
   const app = createApp({ ...deps, routes: [...testRoutes, ...modules(deps)], ...(consoleDir ? { consoleDir } : {}) })

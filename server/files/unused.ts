@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Field, Registry } from '../../resources/kit/index.ts'
+import { tablesOf, type Database, type Queries } from '../database/index.ts'
+
+/** A form that has just uploaded a picture may be saved as late as this. */
+const graceMs = 24 * 3_600_000
+/** At a time, so that nobody waits for it. */
+const batch = 50
+/** Any number; the same for every process of the product. */
+const lockNumber = 7_220_915
+
+interface Place {
+  readonly table: string
+  readonly column: string
+}
+
+/** Every column of every declaration that holds the id of a file. */
+export function filePlaces(registry: Registry): Place[] {
+  const isFile = ([, field]: [string, Field]): boolean => field.kind === 'file'
+  return registry.all.flatMap((resource) => {
+    const fields = Object.entries(resource.fields)
+    const names = new Set(
+      [resource, ...fields.map(([, field]) => field)].flatMap((one) =>
+        Object.entries(one.fields ?? {})
+          .filter(isFile)
+          .map(([name]) => name),
+      ),
+    )
+    return tablesOf(resource, registry).flatMap(({ name, columns }) =>
+      columns.filter((column) => names.has(column.name)).map((column): Place => ({ table: name, column: column.name })),
+    )
+  })
+}
+
+/** Of these, the ones that no record holds; a record that was given one once marks it for good, for its history may be put back. */
+async function unheld(q: Queries, tenant: string, ids: readonly string[], places: readonly Place[]): Promise<string[]> {
+  const held = new Set<string>()
+  for (const { table, column } of places) {
+    const rows = await q.selectFrom(table).select(`${column} as id`).where('tenant_id', '=', tenant).where(column, 'in', ids).execute()
+    for (const row of rows) held.add(String(row['id']))
+  }
+  return ids.filter((id) => !held.has(id))
+}
+
+/** Removes what was uploaded and never came into a record; answers how many. Of several processes one does it. */
+export async function removeUnused(database: Database, registry: Registry, now: Date): Promise<number> {
+  const places = filePlaces(registry)
+  const before = new Date(now.getTime() - graceMs).toISOString()
+  let [removed, after] = [0, '']
+  for (;;) {
+    const done = await database.write(null, async (q) => {
+      if (database.dialect === 'postgres') {
+        const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lockNumber}) as mine`.execute(q)
+        if (rows[0]?.mine !== true) return null
+      }
+      const found = await q
+        .selectFrom('files')
+        .select(['tenant_id', 'file_id'])
+        .where('used_at', 'is', null)
+        .where('created_at', '<', before)
+        .where('file_id', '>', after)
+        .orderBy('file_id')
+        .limit(batch)
+        .execute()
+      let gone = 0
+      for (const tenant of new Set(found.map((row) => String(row['tenant_id'])))) {
+        const ids = found.filter((row) => row['tenant_id'] === tenant).map((row) => String(row['file_id']))
+        const free = await unheld(q, tenant, ids, places)
+        if (free.length > 0)
+          await q.deleteFrom('files').where('tenant_id', '=', tenant).where('file_id', 'in', free).where('used_at', 'is', null).execute()
+        gone += free.length
+      }
+      return { gone, last: found.length < batch ? null : String(found.at(-1)!['file_id']) }
+    })
+    removed += done?.gone ?? 0
+    if (!done?.last) return removed
+    after = done.last
+  }
+}

@@ -1,0 +1,31 @@
+import type { Field } from '../../resources/kit/index.ts'
+import { invalidField } from '../request/errors.ts'
+import { listOf, sql } from './sql.ts'
+import { ask, type Work } from './work.ts'
+
+type Given = Readonly<Record<string, unknown>>
+const isRow = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The files that values name, each with the field that names it. */
+function* filesIn(fields: Readonly<Record<string, Field>>, values: Given): Generator<readonly [id: string, field: string]> {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = values[name]
+    if (field.kind === 'file' && typeof value === 'string' && value !== '') yield [value, name]
+    if (field.fields && Array.isArray(value))
+      for (const row of value) if (isRow(row)) for (const [id] of filesIn(field.fields, row)) yield [id, name]
+  }
+}
+
+/**
+ * A file that a record was given stays for good: the record's history may be put back. What no record was ever given is removed after a
+ * day; that may have been this very moment, and then the record does not get it.
+ */
+export async function markFilesUsed(work: Work, fields: Readonly<Record<string, Field>>, values: Given): Promise<void> {
+  const named = new Map(filesIn(fields, values))
+  if (named.size === 0) return
+  const { tenantId } = work.context.principal
+  const these = sql`tenant_id = ${tenantId} and file_id in (${listOf([...named.keys()])})`
+  await ask(work, sql`update files set used_at = ${work.context.now} where ${these} and used_at is null`)
+  const there = new Set((await ask(work, sql`select file_id from files where ${these}`)).map((row) => row['file_id']))
+  for (const [id, field] of named) if (!there.has(id)) throw invalidField(field, { code: 'not_found', params: { value: id } })
+}
