@@ -5,9 +5,9 @@ import type { RequestContext } from '../request/context.ts'
 import { invalidField, notFound } from '../request/errors.ts'
 import type { Blob, Upload } from '../request/route.ts'
 import { createDrawer, type Drawer } from './drawing/draw.ts'
-import { assertRoom, type Room } from './room.ts'
+import { assertRoom, type Room } from './queries/room.ts'
 import { typeOf } from './signatures.ts'
-import { removeUnused } from './unused.ts'
+import { removeUnused } from './queries/unused.ts'
 
 export interface StoredFile {
   readonly file_id: string

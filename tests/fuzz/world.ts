@@ -50,7 +50,7 @@ export async function makeFuzzWorld(database: TestDatabase, registry: Registry):
   const mailer = createMailer({ log: () => undefined })
   const { dataDir } = database.options
   const auth = await createAuth({ database, records, registry, mailer, dataDir, demo: true })
-  const environment = readEnvironment({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent' })
+  const environment = readEnvironment({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', DATA_DIR: dataDir })
   const deps = { database, registry, records, auth, environment, files: createFiles({ database, registry, room: environment }), mailer }
   const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))] })
   await app.ready()

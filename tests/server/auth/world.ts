@@ -81,7 +81,15 @@ export async function makeAuthWorld(
   const post = mailer ?? createMailer({ log: (message, details) => sent.push({ message, details }) })
   const environment = readEnvironment({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', ...said })
   const auth = await createAuth({ database, records, registry, mailer: post, dataDir: database.options.dataDir, demo })
-  const deps = { database, registry, records, auth, environment, files: createFiles({ database, registry, room: environment }), mailer: post }
+  const deps = {
+    database,
+    registry,
+    records,
+    auth,
+    environment,
+    files: createFiles({ database, registry, room: environment }),
+    mailer: post,
+  }
   const routes = [...auth.routes, ...(await discoverModules(deps))]
   const app = createApp({ ...deps, routes })
   await app.ready()

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { z } from 'zod'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { call } from '../../../resources/contract/call.ts'
@@ -72,7 +73,7 @@ export function openDoor(
     routes: [],
   }
   const { database, records, registry } = world
-  const said = readEnvironment({ LOG_LEVEL: 'silent', UPLOAD_MAX_MB: '2', ...environment })
+  const said = readEnvironment({ LOG_LEVEL: 'silent', UPLOAD_MAX_MB: '2', DATA_DIR: tmpdir(), ...environment })
   const deps: ModuleDeps = {
     database,
     records,

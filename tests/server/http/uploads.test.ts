@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createRegistry, defineResource, file, text } from '../../../resources/kit/index.ts'
 import { newId } from '../../../server/database/index.ts'
-import { removeUnused } from '../../../server/files/unused.ts'
+import { removeUnused } from '../../../server/files/queries/unused.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from '../records/world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Field, Registry } from '../../resources/kit/index.ts'
-import { tablesOf, type Database, type Queries } from '../database/index.ts'
+import type { Field, Registry } from '../../../resources/kit/index.ts'
+import { tablesOf, type Database, type Queries } from '../../database/index.ts'
 
 /** A form that has just uploaded a picture may be saved as late as this. */
 const graceMs = 24 * 3_600_000

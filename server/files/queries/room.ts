@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Database, Queries } from '../database/index.ts'
-import type { Environment } from '../environment.ts'
-import type { RequestContext } from '../request/context.ts'
-import { invalidField } from '../request/errors.ts'
+import type { Database, Queries } from '../../database/index.ts'
+import type { Environment } from '../../environment.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { invalidField } from '../../request/errors.ts'
 
 export type Room = Pick<Environment, 'uploadMaxMB' | 'uploadPersonMB' | 'uploadSchoolMB'>
 
