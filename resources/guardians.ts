@@ -1,6 +1,6 @@
 import { count, defineResource, email, longText, lov, phone, text } from './kit/index.ts'
 
-/** A guardian belongs to the institution, not to a school: brothers and sisters may go to different ones. */
+/** A guardian belongs to no one school, for brothers and sisters may go to different ones: each sees the adults of its own children. */
 export default defineResource({
   name: 'guardians',
   id: 'guardian_id',
@@ -61,5 +61,6 @@ export default defineResource({
   access: {
     read: ['school_admin', 'academic_admin'],
     write: ['school_admin', 'academic_admin'],
+    through: 'students.guardians',
   },
 })

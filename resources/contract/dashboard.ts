@@ -95,8 +95,12 @@ export const newsItem = z.object({
   at: z.string(),
   actor: z.string().nullable(),
   actor_ar: z.string().nullable(),
+  /** the other school where it was done, where the record is one that is shared with it */
+  school: z.string().nullable(),
+  school_ar: z.string().nullable(),
   resource: z.string(),
-  action: z.enum(['create', 'update', 'status', 'remove', 'import']),
+  /** `link`: somebody of the other school is linked to it now */
+  action: z.enum(['create', 'update', 'status', 'remove', 'import', 'link']),
   count: z.number(),
   /** the one record, where it is one that still exists */
   record: z.object({ id: z.string(), label: z.string(), label_ar: z.string().optional() }).nullable(),

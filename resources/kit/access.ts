@@ -27,6 +27,14 @@ export interface Access {
   readonly allowed: Readonly<Record<Action, readonly Role[]>>
   /** Narrower row scope of a role: data that the server compiles into the `where` of every query. */
   readonly rows: Readonly<Partial<Record<Role, Where>>>
+  /** Records of no school of their own belong to the schools of what is linked to them by this field. */
+  readonly through: Through | null
+}
+
+/** `students.guardians`: the records that are linked by this field of that kind. */
+export interface Through {
+  readonly resource: string
+  readonly field: string
 }
 
 /** What a declaration may say; silence gives the school's administrators everything and nobody else anything. */
@@ -42,6 +50,11 @@ export interface AccessSpec {
   readonly export?: readonly Role[]
   readonly history?: readonly Role[]
   readonly rows?: Partial<Record<Role, Where>>
+  /**
+   * `students.guardians`: seen by whoever works in the school of one of those linked by that field; one to which nobody is linked, by
+   * the school that entered it or let go of it last. Whoever works in the whole institution sees all of them.
+   */
+  readonly through?: `${string}.${string}`
 }
 
 export function accessOf(spec: AccessSpec = {}): Access {
@@ -60,6 +73,7 @@ export function accessOf(spec: AccessSpec = {}): Access {
       history: spec.history ?? write,
     },
     rows: spec.rows ?? {},
+    through: throughOf(spec.through),
   }
 }
 
@@ -79,3 +93,8 @@ export function canField(
 
 /** What is over is changed by these only, and they say why. */
 export const keepersOfPast: readonly Role[] = ['platform_admin', 'school_admin']
+
+function throughOf(said: string | undefined): Through | null {
+  const [resource, field] = said?.split('.') ?? []
+  return resource && field ? { resource, field } : null
+}

@@ -49,6 +49,7 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
         )
     }
     checkSource(resource, say)
+    checkThrough(resource, registry, say)
     for (const place of [...placesOf(resource.title[0]), ...placesOf(resource.title[1])])
       if (!resource.fields[place] && place !== resource.id)
         say(place, 'the title names a field that does not exist', 'Declare it, or change the title')
@@ -77,6 +78,20 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
 }
 
 type Say = (field: string | null, wrong: string, remedy: string) => void
+
+/** Whose record it is follows from whoever is linked to it, and that has to have a school of its own. */
+function checkThrough(resource: Resource, registry: Registry, say: Say): void {
+  const { through } = resource.access
+  if (!through) return
+  const owner = registry.find(through.resource)
+  const field = owner?.fields[through.field]
+  if (field?.kind !== 'links' || field.group || field.to !== resource.name || owner!.scope.school === null || resource.scope.school !== null)
+    say(
+      null,
+      `access names "${through.resource}.${through.field}" as what its records are seen through`,
+      'Name a field of links to this kind, of a kind that has a school, and give this kind none',
+    )
+}
 
 /** What a row of a list cannot have: rows live with their record and have no life of their own. */
 function checkRowFields(name: string, list: Field, say: Say): void {

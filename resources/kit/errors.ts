@@ -103,6 +103,10 @@ export const problemTexts = {
   in_past: ['This lies in the past', 'هذا التاريخ في الماضي'],
   pattern: ['This does not have the expected form, for example {example}', 'الصيغة غير صحيحة، مثال: {example}'],
   taken: ['This is already in use', 'هذا مستخدم بالفعل'],
+  known_elsewhere: [
+    'Another school of the institution knows this person already. Enter them with one of your children, and they are linked to that child',
+    'هذا الشخص معروف في مدرسة أخرى من المؤسسة. أدخله مع أحد أبنائه في مدرستك فيُربط به',
+  ],
   only_added: [
     'This is there already; your role may add new ones, not change those that are there',
     'هذا موجود بالفعل؛ يمكن لدورك إضافة الجديد فقط، لا تعديل الموجود',

@@ -2,7 +2,7 @@ import { toE164 } from '../../resources/kit/phone.ts'
 import type { RequestContext } from '../request/context.ts'
 import { maskName } from './accounts.ts'
 import type { AuthDeps } from './deps.ts'
-import { rowsOf, sql } from './rows.ts'
+import { rowsOf, sql, textOf } from './rows.ts'
 
 interface Asked {
   readonly mobile: string
@@ -22,60 +22,60 @@ function normalised({ mobile, country_code: country }: Asked, home: string): str
  * Whose number is it? A guardian's: the family, masked, so that a second child joins it. A member of staff's, or that of another family
  * than the child's own: a conflict to look at, without saying whose.
  */
-export async function validateParentMobile({ database }: Pick<AuthDeps, 'database'>, context: RequestContext, asked: Asked) {
-  const { tenantId } = context.principal
-  const e164 = normalised(asked, context.country)
+export async function validateParentMobile(deps: Pick<AuthDeps, 'database' | 'records' | 'registry'>, asking: RequestContext, asked: Asked) {
+  const { database } = deps
+  const { tenantId } = asking.principal
+  const e164 = normalised(asked, asking.country)
   if (!e164) return { is_valid: false, e164: null, exists: false, parent: null, adults: [], children: [], conflict: null }
+  const { adults, children } = await findHousehold(deps, asking, e164)
+  const [first] = adults
   return database.read(tenantId, async (q) => {
-    // one number is often that of a whole household: its first adult stands for it, and the children of all are told
-    const household = await rowsOf(
-      q,
-      sql<{ guardian_id: string; name: string }>`select guardian_id, name from guardians
-        where tenant_id = ${tenantId} and phone = ${e164} order by created_at, guardian_id limit 20`,
-    )
-    const [guardian] = household
     const [staff] = await rowsOf(
       q,
       sql`select 1 as found from teachers where tenant_id = ${tenantId} and phone_number = ${e164}
         union all select 1 as found from users where tenant_id = ${tenantId} and phone_number = ${e164} and role not in ('parent', 'student') limit 1`,
     )
-    const children = guardian
-      ? await rowsOf(
-          q,
-          sql<{ student_id: string; firstname: string; lastname: string | null; family_id: string | null; class_name: string | null }>`
-            select distinct s.student_id, s.firstname, s.lastname, s.family_id, s.dob,
-              (select c.name from enrolments e join classes c on c.tenant_id = e.tenant_id and c.class_id = e.class_id
-                where e.tenant_id = s.tenant_id and e.student_id = s.student_id and e.is_current
-                order by e.academic_year desc limit 1) as class_name
-            from students__guardians g join students s on s.tenant_id = g.tenant_id and s.student_id = g.student_id
-            where g.tenant_id = ${tenantId} and g.guardian_id in (${sql.join(household.map((one) => one.guardian_id))}) order by s.dob limit 20`,
-        )
-      : []
-    const isOther = asked.student_id !== undefined && children.length > 0 && !(await isFamily(q, tenantId, asked.student_id, children))
+    const ids = children.map((child) => child.student_id)
+    const isOther = asked.student_id !== undefined && ids.length > 0 && !(await isFamily(q, tenantId, asked.student_id, ids))
     return {
       is_valid: true,
       e164,
-      exists: guardian !== undefined,
-      parent: guardian ? { parent_id: guardian.guardian_id, name_masked: maskName(guardian.name) } : null,
-      adults: household.map((one) => ({ parent_id: one.guardian_id, name_masked: maskName(one.name) })),
-      children: children.map((child) => ({
-        student_id: child.student_id,
-        name_masked: maskName([child.firstname, child.lastname].filter(Boolean).join(' ')),
-        class_name: child.class_name,
-      })),
-      conflict: isOther ? ('OTHER_FAMILY' as const) : staff && !guardian ? ('STAFF_NUMBER' as const) : null,
+      exists: first !== undefined,
+      parent: first ?? null,
+      adults,
+      children,
+      conflict: isOther ? ('OTHER_FAMILY' as const) : staff && !first ? ('STAFF_NUMBER' as const) : null,
     }
   })
 }
 
+/** One number is often that of a whole household: its first adult stands for it, and the children of all are told; those of one's own schools. */
+async function findHousehold({ records, registry }: Pick<AuthDeps, 'records' | 'registry'>, asking: RequestContext, e164: string) {
+  const { schoolIds } = asking.principal
+  // the office knows everybody, whatever a role reads in the lists
+  const everywhere: RequestContext = { ...asking, schoolId: null, ...(schoolIds === 'all' ? { system: true } : {}) }
+  const page = { page_no: 1, per_page: 20, sort_by: 'created_at' } as const
+  const [guardians, students] = [registry.get('guardians'), registry.get('students')]
+  const found = await records.list(everywhere, guardians, { ...page, columns: ['name'], condition: { field: 'phone', op: 'eq', value: e164 } })
+  const adults = found.records.map((row) => ({ parent_id: String(row['guardian_id']), name_masked: maskName(String(row['name'])) }))
+  if (adults.length === 0) return { adults, children: [] }
+  const linked = await records.list(everywhere, students, {
+    ...page,
+    sort_by: 'dob',
+    columns: ['firstname', 'lastname', 'class_id'],
+    condition: { field: 'guardians', op: 'in', value: adults.map((one) => one.parent_id) },
+  })
+  const children = linked.records.map((row) => ({
+    student_id: String(row['student_id']),
+    name_masked: maskName([row['firstname'], row['lastname']].filter(Boolean).join(' ')),
+    class_name: textOf(row['class_name']),
+  }))
+  return { adults, children }
+}
+
 /** A child is of the family if he is one of these, a brother or sister of one, or of no family yet. */
-async function isFamily(
-  q: Parameters<typeof rowsOf>[0],
-  tenantId: string,
-  studentId: string,
-  children: readonly { student_id: string; family_id: string | null }[],
-): Promise<boolean> {
-  if (children.some((child) => child.student_id === studentId)) return true
+async function isFamily(q: Parameters<typeof rowsOf>[0], tenantId: string, studentId: string, children: readonly string[]): Promise<boolean> {
+  if (children.includes(studentId)) return true
   const [student] = await rowsOf(
     q,
     sql<{ family_id: string | null; guardians: unknown }>`select s.family_id,
@@ -83,5 +83,10 @@ async function isFamily(
       from students s where s.tenant_id = ${tenantId} and s.student_id = ${studentId}`,
   )
   if (!student || (student.family_id === null && Number(student.guardians) === 0)) return true
-  return student.family_id !== null && children.some((child) => child.family_id === student.family_id)
+  if (student.family_id === null) return false
+  const among = await rowsOf(
+    q,
+    sql`select 1 as found from students where tenant_id = ${tenantId} and family_id = ${student.family_id} and student_id in (${sql.join(children)}) limit 1`,
+  )
+  return among.length > 0
 }

@@ -56,7 +56,7 @@ export async function checkAgainstDatabase(work: Work, layout: Layout, id: strin
   if (scopeField && scopeField !== layout.id && !everywhere && (after[scopeField] ?? null) === null && !problems[scopeField])
     problems[scopeField] = [{ code: 'required' }]
   const paths = Object.keys(problems)
-  return { problems, isDuplicate: paths.length === 1 && paths[0] === keyPath && problems[keyPath]!.every((one) => one.code === 'taken') }
+  return { problems, isDuplicate: paths.length === 1 && paths[0] === keyPath && problems[keyPath]!.every((one) => one.code === 'taken' || one.code === 'known_elsewhere') }
 }
 
 /** What lies within something that is being changed does not move along by itself: it is looked at again. */
@@ -143,7 +143,7 @@ function referenceQuestions(
   const base = allOf([
     sql`m.tenant_id = ${context.principal.tenantId}`,
     sql`m.${raw(quoted(target.id))} = ${value}`,
-    ...schoolScope(context, layout, false),
+    ...schoolScope(floor, context, layout, false),
     ...(rows ? [conditionSql(floor.dialect, layout, resolved(floor, context, rows))] : []),
   ])
   const source = sourceOf(context, layout)
@@ -174,11 +174,19 @@ function rulesOf({ where, within }: Pick<Field, 'where' | 'within'>): { readonly
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 function uniqueQuestions(work: Work, layout: Layout, id: string, changed: Row, after: Row): Question[] {
-  return uniqueSets(layout.resource, changed, after).map(({ path, names }) => ({
-    path,
-    count: sql`select count(*) ${othersWith(work, layout, id, names, after)}`,
-    judge: (count) => (count > 0 ? { code: 'taken' } : null),
-  }))
+  return uniqueSets(layout.resource, changed, after).map(({ path, names }) => {
+    const others = othersWith(work, layout, id, names, after)
+    const seen = layout.resource.access.through ? schoolScope(work.floor, work.context, layout, false) : []
+    return {
+      path,
+      // 2: there is one, and it is not this person's to see
+      count:
+        seen.length === 0
+          ? sql`select case when exists (select 1 ${others}) then 1 else 0 end`
+          : sql`select case when not exists (select 1 ${others}) then 0 when exists (select 1 ${others} and ${allOf(seen)}) then 1 else 2 end`,
+      judge: (count) => (count === 0 ? null : { code: count === 1 ? 'taken' : 'known_elsewhere' }),
+    }
+  })
 }
 
 /** What no two rows may share, of what is being changed: the natural key, and each unique field within its scope. */

@@ -2,7 +2,7 @@ import { conditionOf, fieldsIn, type Condition, type Resource } from '../../reso
 import type { RequestContext } from '../request/context.ts'
 import { conditionSql, linkedIdOf, Subquery } from './conditions.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
-import { resolved } from './scope.ts'
+import { resolved, schoolScope } from './scope.ts'
 import { allOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
 
 /** A counted field as a subquery; `$class_id` in its condition is the outer row's own column. */
@@ -16,7 +16,9 @@ export function countSql(floor: Floor, context: RequestContext, layout: Layout, 
   for (const column of [...layout.own, layout.id]) outer[column] = new Subquery(raw(`m.${quoted(column)}`))
   const condition: Condition = resolved(floor, context, conditionOf(computation.where), outer)
   const { from, rest } = sourceOf(floor, context, inner, condition)
-  const where = allOf([sql`c.tenant_id = ${context.principal.tenantId}`, conditionSql(floor.dialect, inner, rest)])
+  // what several schools share counts what this person's lists show of it; elsewhere the row's own school says as much already
+  const own = layout.resource.access.through ? schoolScope(floor, context, inner, false) : []
+  const where = allOf([sql`c.tenant_id = ${context.principal.tenantId}`, ...own, conditionSql(floor.dialect, inner, rest)])
   return sql`(select count(*) from ${from} where ${where})`
 }
 

@@ -2,11 +2,12 @@ import { fold, say, wordOf } from '../../resources/kit/index.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { holds } from './conditions.ts'
+import { schoolScope } from './scope.ts'
 import { allOf, quoted, raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
 import { ask, type Work } from './work.ts'
 
-/** Rows that a new one would seem to repeat, by the rules of the declaration; `~` compares folded. */
+/** Rows that a new one would seem to repeat, by the rules of the declaration; `~` compares folded. Of those that are this person's to see. */
 export async function candidatesOf(work: Work, layout: Layout, id: string, values: Row): Promise<Row[]> {
   const { resource } = layout
   const candidates = new Map<unknown, Row>()
@@ -25,6 +26,7 @@ export async function candidatesOf(work: Work, layout: Layout, id: string, value
       sql`select ${raw([resource.id, ...new Set([...names, ...told])].map((name) => `m.${quoted(name)}`).join(', '))}, ${raw(titleSql(resource, 'm', 0))} as label, ${raw(titleSql(resource, 'm', 1))} as label_ar from ${raw(layout.table)} m where ${allOf(
         [
           sql`m.tenant_id = ${work.context.principal.tenantId}`,
+          ...schoolScope(work.floor, work.context, layout, false),
           ...exact.map((name) => sql`${raw(columnOf(layout, name)!)} = ${values[name]}`),
           // both only help the database to find the few rows that are then compared here: the schools lead it into its indexes
           ...(school

@@ -33,7 +33,8 @@ export async function foretell(work: Work, resource: Resource, id: string | null
     const [found] = await ask(work, sql`select m.${raw(quoted(resource.id))} as id ${othersWith(work, layout, own, names, after)} limit 1`)
     if (!found) continue
     const [record = null] = await seenOf(work, layout, [String(found['id'])])
-    taken.push({ field: path, message: sayProblem({ code: 'taken' }, context.locale, resource), record })
+    const code = record === null && resource.access.through ? 'known_elsewhere' : 'taken'
+    taken.push({ field: path, message: sayProblem({ code }, context.locale, resource), record })
   }
   return { taken, alike: await alikeOf(work, layout, own, given, after) }
 }

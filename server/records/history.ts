@@ -3,11 +3,12 @@ import { newId, type Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
+import { tellElsewhere } from './elsewhere.ts'
 import type { Floor } from './layout.ts'
 import { byId } from './one.ts'
 import { readOwnWords } from './own-words.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
-import { quoted, raw, run, sql } from './sql.ts'
+import { nothing, quoted, raw, run, sql } from './sql.ts'
 import type { HistoryEntry, Page, Row } from './types.ts'
 import { maskOf } from './values.ts'
 import { ask, type Work } from './work.ts'
@@ -46,6 +47,7 @@ export async function record(
     work,
     sql`insert into history (tenant_id, resource, record_id, id, operation_id, at, action, school_id, before, after) values (${principal.tenantId}, ${entry.resource.name}, ${entry.id}, ${newId()}, ${context.operationId}, ${entry.at}, ${entry.action}, ${context.schoolId}, ${entry.before === null ? null : JSON.stringify(entry.before)}, ${entry.after === null ? null : JSON.stringify(entry.after)})`,
   )
+  if (entry.action !== 'create') await tellElsewhere(work, entry.resource, [entry.id], 'changed')
 }
 
 const parsed = (value: unknown): Row => (typeof value === 'string' ? (JSON.parse(value) as Row) : ((value ?? {}) as Row))
@@ -70,6 +72,13 @@ function arabicActor(floor: Floor, context: RequestContext): { readonly column: 
   }
 }
 
+const here = { column: nothing, join: nothing }
+/** Of a record that several schools share, where it was done if that was not the school one stands in. */
+const elsewhereOf = ({ schoolId }: RequestContext) => ({
+  column: raw(', s.name_en as school, s.name_ar as school_ar'),
+  join: sql` left join schools s on s.tenant_id = h.tenant_id and s.school_id = h.school_id and s.school_id <> ${schoolId ?? ''}`,
+})
+
 /** What happened to one record, newest first, in the reader's language; what the reader may not see is masked. */
 export async function readHistory(
   floor: Floor,
@@ -89,11 +98,12 @@ export async function readHistory(
   )
   if (visible.length === 0) throw notFound()
   const named = arabicActor(floor, context)
+  const place = resource.access.through ? elsewhereOf(context) : here
   const where = sql`h.tenant_id = ${tenantId} and h.resource = ${resource.name} and h.record_id = ${id}`
   const rows = await run(
     q,
     floor.dialect,
-    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details${raw(named.column)} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${raw(named.join)} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
+    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details${raw(named.column)}${place.column} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${raw(named.join)}${place.join} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
   )
   const counted = await run(q, floor.dialect, sql`select count(*) as total from history h where ${where}`)
   const said = inOwnWords(resource, floor.registry, await readOwnWords(q, context))
@@ -113,6 +123,8 @@ export async function readHistory(
       },
       reason: row['reason'] as string | null,
       effective_date: dayIn(row['details']),
+      ...(row['school'] ? { school: String(row['school'] as string) } : {}),
+      ...(row['school_ar'] ? { school_ar: String(row['school_ar'] as string) } : {}),
       changes: names.map((name) => {
         const field = resource.fields[name]!
         const hidden = !context.system && !canField(role, 'read', field)

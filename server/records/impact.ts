@@ -1,9 +1,9 @@
 import type { Impact, Use } from '../../resources/contract/impact.ts'
 import { can, reworder, say, type Condition, type Field, type Registry, type Resource, type Text } from '../../resources/kit/index.ts'
-import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { AppError, notFound } from '../request/errors.ts'
-import { partTable, type Floor } from './layout.ts'
+import { linkedElsewhere } from './elsewhere.ts'
+import { partTable } from './layout.ts'
 import { countRows } from './list.ts'
 import { byId, findOne } from './one.ts'
 import { readOwnWords } from './own-words.ts'
@@ -12,7 +12,7 @@ import { quoted, raw, run, sql } from './sql.ts'
 import { runHooks } from './store.ts'
 import type { Row } from './types.ts'
 import { isReadable } from './values.ts'
-import type { Work } from './work.ts'
+import type { Asking, Work } from './work.ts'
 
 /** A place that could refer to a record: the field, where it is stored, and whether a list can be narrowed by it. */
 interface Place {
@@ -56,19 +56,13 @@ const narrowed = ({ resource, field }: Place, id: string): Condition => {
   return resource.hasStatus ? { and: [refers, { field: 'is_active', op: 'eq', value: true }] } : refers
 }
 
-export interface Asking {
-  readonly floor: Floor
-  readonly q: Queries
-  readonly context: RequestContext
-}
-
 /** Counted as this person's own lists count in the school and year of the request; of the rest no number is told. */
 export async function impactOf(
   { floor, q, context }: Asking,
   to: Resource,
   id: string,
   isOpen: (resource: Resource) => boolean = () => true,
-): Promise<Omit<Impact, 'kept'>> {
+): Promise<Omit<Impact, 'kept' | 'elsewhere'>> {
   const places = [...placesThatRefer(floor.registry, to)]
   const reword = reworder(floor.registry, await readOwnWords(q, context))
   const { role, tenantId } = context.principal
@@ -105,7 +99,7 @@ export async function askImpact(work: Work, resource: Resource, id: string, isOp
   const { floor, q, context } = work
   const row = await findOne(floor, q, context, resource, byId(floor.layoutOf(resource), id))
   if (!row) throw notFound()
-  return { ...(await impactOf(work, resource, id, isOpen)), kept: await keptOn(work, resource, row) }
+  return { ...(await impactOf(work, resource, id, isOpen)), elsewhere: await linkedElsewhere(work, resource, id), kept: await keptOn(work, resource, row) }
 }
 
 /** The hook itself is asked, as it is before it is done: what is told cannot be other than what would be refused. */

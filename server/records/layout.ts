@@ -37,6 +37,9 @@ export interface Floor {
   readonly layoutOf: (resource: Resource) => Layout
 }
 
+/** The key under which a row tells how many belong to it whom its reader may not see: `siblings_elsewhere`. */
+export const elsewhereIn = (name: string): string => `${name}_elsewhere`
+
 const inTables = (field: Field): boolean =>
   field.kind !== 'links' && field.kind !== 'children' && !(field.computation && 'count' in field.computation)
 
@@ -71,6 +74,7 @@ export function layOut(resource: Resource, registry: Registry, dialect: Dialect)
       'updated_at',
       'academic_year',
       ...groups,
+      ...names((field) => field.group !== undefined).map(elsewhereIn),
       ...references.flatMap((name) => {
         const label = labelKeyOf(name, resource.fields[name]!)
         return [label, `${label}_ar`]

@@ -5,10 +5,10 @@ import { notFound } from '../request/errors.ts'
 import { conditionSql } from './conditions.ts'
 import { titleSql, hasArabicTitle, labelOf } from './labels.ts'
 import { selectionOf } from './selection.ts'
-import type { Floor, Layout } from './layout.ts'
+import { elsewhereIn, type Floor, type Layout } from './layout.ts'
 import { partsOf, type Reader } from './read-parts.ts'
-import { authorise, resolved, scopeOf, sourceOf } from './scope.ts'
-import { quoted, raw, run, sql, type Fragment } from './sql.ts'
+import { authorise, resolved, schoolScope, scopeOf, sourceOf } from './scope.ts'
+import { allOf, quoted, raw, run, sql, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 
 /** The whole row with labels, counts, children and links, or null; within the scope of the request. */
@@ -60,16 +60,20 @@ async function addParts(around: Around): Promise<void> {
   const { fields, id } = layout.resource
   const hidden = (name: string): boolean => role !== null && !canField(role, 'read', fields[name]!)
   for (const name of [...layout.children, ...layout.links])
-    if (fields[name]!.group) row[name] = hidden(name) ? [] : await groupOf(around, name)
+    if (fields[name]!.group) await addGroup(around, name, hidden(name))
     else row[name] = (await partsOf(around, layout.resource, name, [row[id] as string])).get(row[id] as string) ?? []
 }
 
-/** The other rows that share the group's column: brothers and sisters, wherever they were linked. */
-async function groupOf({ floor, q, context, layout, row }: Around, name: string): Promise<Row[]> {
+/**
+ * The other rows that share the group's column: brothers and sisters, wherever they were linked. Those of schools that are not this
+ * person's are counted, and not named.
+ */
+async function addGroup({ floor, q, context, layout, row }: Around, name: string, isHidden: boolean): Promise<void> {
   const { resource } = layout
   const column = resource.fields[name]!.group!
   const group = row[column]
-  if (group === null || group === undefined) return []
+  row[name] = []
+  if (isHidden || group === null || group === undefined) return
   const label = resource.yearly
     ? layout.references.find((one) => resource.fields[one]!.yearly && resource.list.columns.includes(one))
     : undefined
@@ -80,9 +84,12 @@ async function groupOf({ floor, q, context, layout, row }: Around, name: string)
     ...(hasArabicTitle(resource) ? [`${titleSql(resource, 'm', 1)} as label_ar`] : []),
     ...(more ? more.columns.map((one) => `${one.text} as ${quoted(one.key)}`) : []),
   ]
-  return run(
+  const found = await run(
     q,
     floor.dialect,
-    sql`select ${raw(columns.join(', '))} from ${sourceOf(context, layout)}${raw(more?.join ?? '')} where m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(column))} = ${group} and m.${raw(quoted(resource.id))} <> ${row[resource.id]} order by label`,
+    sql`select ${raw(columns.join(', '))}, case when ${allOf(schoolScope(floor, context, layout, false))} then 1 else 0 end as seen from ${sourceOf(context, layout)}${raw(more?.join ?? '')} where m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(column))} = ${group} and m.${raw(quoted(resource.id))} <> ${row[resource.id]} order by label`,
   )
+  const seen = found.filter((one) => Number(one['seen']) === 1)
+  row[name] = seen.map(({ seen: _, ...one }) => one)
+  if (seen.length < found.length) row[elsewhereIn(name)] = found.length - seen.length
 }

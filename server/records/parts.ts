@@ -1,7 +1,9 @@
 import type { Field } from '../../resources/kit/index.ts'
 import { newId } from '../database/index.ts'
+import { settleLinked, settleUnlinked } from './homes.ts'
 import { partTable, type Layout } from './layout.ts'
-import { join, listOf, quoted, raw, runForEach, sql, type Fragment } from './sql.ts'
+import { schoolScope } from './scope.ts'
+import { allOf, join, listOf, quoted, raw, runForEach, sql, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import { encode } from './values.ts'
 import { ask, type Work } from './work.ts'
@@ -102,12 +104,21 @@ export async function writeLinks(
     } else fresh.push([tenantId, ownerId, other, position, ...values])
   }
   const gone = [...known.keys()].filter((other) => !kept.has(other))
-  if (gone.length > 0)
+  if (gone.length > 0) {
     await ask(
       work,
       sql`delete from ${raw(table)} where tenant_id = ${tenantId} and ${raw(quoted(resource.id))} = ${ownerId} and ${raw(quoted(otherId))} in (${listOf(gone)})`,
     )
-  if (fresh.length > 0) await insertRows(work, table, ['tenant_id', resource.id, otherId, 'position', ...names], fresh)
+    await settleUnlinked(work, resource, field, gone)
+  }
+  if (fresh.length === 0) return
+  await insertRows(work, table, ['tenant_id', resource.id, otherId, 'position', ...names], fresh)
+  await settleLinked(
+    work,
+    resource,
+    field,
+    fresh.map(([, , other]) => other),
+  )
 }
 
 export interface Regrouped {
@@ -118,7 +129,8 @@ export interface Regrouped {
 
 /**
  * Rows that share a column's value are linked with one another. Whoever is named comes in with all those already linked to them;
- * whoever is no longer named leaves. Answers the rows whose column changed, the owner among them.
+ * whoever is no longer named leaves, and those stay whom the writer does not see. Answers the rows whose column changed, the owner among
+ * them.
  */
 export async function writeGroup(work: Work, layout: Layout, field: string, ownerId: string, rows: readonly Row[]): Promise<Regrouped[]> {
   const { resource } = layout
@@ -126,10 +138,11 @@ export async function writeGroup(work: Work, layout: Layout, field: string, owne
   const id = raw(quoted(resource.id))
   const table = raw(layout.table)
   const { tenantId } = work.context.principal
-  const named = [...new Set(rows.map((row) => row[resource.id]).filter((one): one is string => typeof one === 'string' && one !== ownerId))]
+  const said = rows.map((row) => row[resource.id]).filter((one): one is string => typeof one === 'string' && one !== ownerId)
+  const seen = sql`case when ${allOf(schoolScope(work.floor, work.context, layout, false))} then 1 else 0 end as seen`
   const involved = await ask(
     work,
-    sql`select ${id} as id, ${column} as held from ${table} where tenant_id = ${tenantId} and ${id} in (${listOf([ownerId, ...named])})`,
+    sql`select ${id} as id, ${column} as held, ${seen} from ${table} m where tenant_id = ${tenantId} and ${id} in (${listOf([ownerId, ...new Set(said)])})`,
   )
   const own = involved.find((row) => row['id'] === ownerId)?.['held'] ?? null
   const families = [...new Set(involved.map((row) => row['held']).filter((held) => held !== null && held !== undefined))]
@@ -138,8 +151,10 @@ export async function writeGroup(work: Work, layout: Layout, field: string, owne
       ? []
       : await ask(
           work,
-          sql`select ${id} as id, ${column} as held from ${table} where tenant_id = ${tenantId} and ${column} in (${listOf(families)})`,
+          sql`select ${id} as id, ${column} as held, ${seen} from ${table} m where tenant_id = ${tenantId} and ${column} in (${listOf(families)})`,
         )
+  const unseen = members.filter((row) => row['held'] === own && Number(row['seen']) === 0).map((row) => String(row['id']))
+  const named = [...new Set([...said, ...unseen.filter((one) => one !== ownerId)])]
   const all = new Map([...involved, ...members].map((row) => [row['id'] as string, row['held'] ?? null]))
   const staying = new Set<string>(
     named.length === 0 ? [] : [ownerId, ...named, ...members.filter((row) => row['held'] !== own).map((row) => row['id'] as string)],

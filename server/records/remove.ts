@@ -2,6 +2,7 @@ import { listed, type Locale, type Resource, type Text } from '../../resources/k
 import { inUse, invalid, notFound } from '../request/errors.ts'
 import { record } from './history.ts'
 import { caseOf } from './cases.ts'
+import { linkedBy, settleUnlinked } from './homes.ts'
 import { impactOf } from './impact.ts'
 import { partTable, type Layout } from './layout.ts'
 import { byId, findOne } from './one.ts'
@@ -61,6 +62,7 @@ export async function removeRow(work: Work, resource: Resource, id: string): Pro
 
 async function deleteRow(work: Work, layout: Layout, id: string): Promise<void> {
   const { resource } = layout
+  const linked = await linkedBy(work, resource, id)
   const parts = [...layout.children, ...layout.links.filter((name) => !resource.fields[name]!.group)].map((name) =>
     partTable(resource, name),
   )
@@ -70,4 +72,5 @@ async function deleteRow(work: Work, layout: Layout, id: string): Promise<void> 
       work,
       sql`delete from ${raw(table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(resource.id))} = ${id}`,
     )
+  for (const { field, ids } of linked) await settleUnlinked(work, resource, field, ids)
 }

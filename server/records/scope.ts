@@ -3,6 +3,7 @@ import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
 import { conditionSql, Subquery } from './conditions.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
+import { throughScope } from './reach.ts'
 import { allOf, listOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
 
 export function authorise(context: RequestContext, action: Action, resource: Resource): void {
@@ -48,10 +49,11 @@ export const resolved = (
 const isCondition = (where: Where | Condition): where is Condition =>
   'and' in where || 'or' in where || 'not' in where || ('field' in where && 'op' in where)
 
-/** May the row's school be one of this principal's, whatever school the request stands on? */
-export function schoolScope(context: RequestContext, layout: Layout, narrow: boolean): Fragment[] {
+/** Is the row's school one of this principal's, or that of what the row is seen through, whatever school the request stands on? */
+export function schoolScope(floor: Floor, context: RequestContext, layout: Layout, narrow: boolean): Fragment[] {
   const field = layout.resource.scope.school
-  if (!field) return []
+  // what belongs to several schools at once is not narrowed to the one that one stands in
+  if (!field) return throughScope(floor, context, layout)
   const column = raw(columnOf(layout, field)!)
   const { schoolIds } = context.principal
   // the list of schools itself is not narrowed to the school one stands in
@@ -68,7 +70,7 @@ export interface Reach {
 /** Everything that keeps this request from seeing rows that are not its own; goes into the `where` of every query. */
 export function scopeOf(floor: Floor, context: RequestContext, layout: Layout, { narrow }: Reach): Fragment {
   const { resource } = layout
-  const parts = [sql`${raw(layout.main)}.tenant_id = ${context.principal.tenantId}`, ...schoolScope(context, layout, narrow)]
+  const parts = [sql`${raw(layout.main)}.tenant_id = ${context.principal.tenantId}`, ...schoolScope(floor, context, layout, narrow)]
   if (narrow && resource.scope.year && context.academicYear !== null)
     parts.push(sql`${raw(columnOf(layout, resource.scope.year)!)} = ${context.academicYear}`)
   const rows = context.system ? undefined : resource.access.rows[context.principal.role]

@@ -8,6 +8,7 @@ import { record, type Act } from './history.ts'
 import type { Layout } from './layout.ts'
 import { byId, findOne } from './one.ts'
 import { writeChildren, writeGroup, writeLinks } from './parts.ts'
+import { homeCells, settleMoved } from './homes.ts'
 import { join, quoted, raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
 import { encode } from './values.ts'
@@ -52,7 +53,7 @@ export async function store(work: Work, layout: Layout, id: string, current: Row
   cells.push(...derived, ['updated_at', version])
   try {
     if (current === null) {
-      cells.push(['tenant_id', context.principal.tenantId], [layout.id, id], ['created_at', version])
+      cells.push(['tenant_id', context.principal.tenantId], [layout.id, id], ['created_at', version], ...homeCells(layout, context))
       await ask(
         work,
         sql`insert into ${raw(layout.table)} (${raw(cells.map(([name]) => quoted(name)).join(', '))}) values (${join(
@@ -75,6 +76,8 @@ export async function store(work: Work, layout: Layout, id: string, current: Row
   }
   await markFilesUsed(work, resource.fields, values)
   const regrouped = await writeParts(work, layout, id, current, values)
+  const { school } = resource.scope
+  if (current && school !== null && Object.hasOwn(values, school)) await settleMoved(work, resource, id)
   for (const one of regrouped) {
     if (one.id === id) values[one.column] = one.after
     else

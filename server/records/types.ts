@@ -52,6 +52,9 @@ export interface HistoryEntry {
   readonly reason: string | null
   /** the day from which it held, where one was said */
   readonly effective_date: string | null
+  /** where it was done, if the record is one that schools share and it was another school */
+  readonly school?: string
+  readonly school_ar?: string
   readonly changes: readonly { readonly field: string; readonly label: string; readonly before: unknown; readonly after: unknown }[]
 }
 /** What `transaction` hands to its job: the same verbs, bound to one transaction and one operation. */
@@ -69,7 +72,7 @@ export interface RecordsWithin {
   /** From here to the end of the transaction nobody else in the institution is at the same task: what it reads stays true. */
   alone(task: string): Promise<void>
   /** what refers to a record, counted as this person's lists count */
-  impact(resource: Resource, id: string): Promise<Omit<Impact, 'kept'>>
+  impact(resource: Resource, id: string): Promise<Omit<Impact, 'kept' | 'elsewhere'>>
   /** Closes the current yearly row of a record and opens a new one that starts on `from`: a transfer, a promotion. */
   move(resource: Resource, id: string, to: { academicYear: string; from: string; values: Row }): Promise<Row>
 }

@@ -25,6 +25,9 @@ export interface Work {
   readonly names?: ((task: string) => void) | undefined
 }
 
+/** What a question is asked with. */
+export type Asking = Pick<Work, 'floor' | 'q' | 'context'>
+
 export const ask = (work: Pick<Work, 'q' | 'floor'>, statement: Fragment): Promise<Row[]> => run(work.q, work.floor.dialect, statement)
 
 /** On PostgreSQL tasks of one name wait for one another, in whatever process they run; SQLite has one writer anyway. */

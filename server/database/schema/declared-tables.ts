@@ -13,6 +13,7 @@ export function tablesOf(resource: Resource, registry: Registry): Table[] {
   return [
     mainTable(resource, registry),
     ...(resource.yearly ? [yearlyTable(resource, resource.yearly, registry)] : []),
+    ...(resource.access.through ? [sharedTable(resource)] : []),
     ...fields.filter(([, field]) => field.kind === 'children').map(([name, field]) => childTable(resource, name, field, registry)),
     ...fields
       .filter(([, field]) => field.kind === 'links' && !field.group)
@@ -45,6 +46,8 @@ function mainTable(resource: Resource, registry: Registry): Table {
     id(resource.id),
     ...columns.filter((column) => column.name !== resource.id),
     ...added.map((name): Column => ({ name, type: 'key' })),
+    // the school that sees it; others that do stand in a table beside it
+    ...(resource.access.through ? [{ name: 'home_school_id', type: 'key' } satisfies Column] : []),
     { name: 'search_text', type: 'text' },
     ...sortKeys(resource).map((name): Column => ({ name, type: 'key' })),
     ...stamps,
@@ -97,6 +100,7 @@ function mainIndexes(
   const carried = ['search_text', ...(resource.hasStatus ? ['is_active'] : [])]
   for (const key of sortKeys(resource))
     indexes.push({ columns: [...scope, ...(year && stored.has(year) ? [year] : []), key, resource.id], carried })
+  if (resource.access.through) indexes.push({ columns: ['tenant_id', 'home_school_id', resource.id] })
   for (const group of groups) indexes.push({ columns: ['tenant_id', group], filled: group })
   return distinct(indexes)
 }
@@ -181,3 +185,13 @@ function linkTable(resource: Resource, name: string, field: Field, registry: Reg
     source: sourceOf(resource),
   }
 }
+
+/** The other schools that see a record, beside its home. */
+const sharedTable = (resource: Resource): Table => ({
+  name: `${resource.table}__shared`,
+  primaryKey: ['tenant_id', resource.id, 'school_id'],
+  columns: [tenant, id(resource.id), id('school_id')],
+  indexes: [{ columns: ['tenant_id', 'school_id', resource.id] }],
+  foreignKeys: [parentKey(resource)],
+  source: sourceOf(resource),
+})

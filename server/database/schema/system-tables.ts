@@ -141,6 +141,13 @@ export const systemTables: readonly Table[] = [
     },
     [{ columns: ['tenant_id', 'operation_id'] }],
   ),
+  /** what one school did to a record that others share with it: for each of them, found by the day */
+  table(
+    'changes_elsewhere',
+    ['tenant_id', 'school_id', 'operation_id', 'resource', 'record_id'],
+    { tenant_id: 'key', school_id: 'key', operation_id: 'key', resource: 'key', record_id: 'key', kind: 'key*', at: 'key*' },
+    [{ columns: ['tenant_id', 'school_id', 'at'] }],
+  ),
   /** uploaded files, in the database: a second process and a backup have them without asking the first one's disk */
   table(
     'files',

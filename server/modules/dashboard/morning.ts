@@ -5,7 +5,7 @@ import type { Database } from '../../database/index.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { readSeats } from '../licence/service.ts'
-import { findLastVisit, findLeftovers, listBorn, listClassPlaces, listNews, type ClassRow, type NewsRow, type Place } from './queries.ts'
+import { findLastVisit, findLeftovers, listBorn, listClassPlaces, listNews, listNewsElsewhere, type ClassRow, type NewsRow, type Place } from './queries.ts'
 
 export interface MorningDeps {
   readonly database: Database
@@ -71,7 +71,7 @@ async function birthdaysOf({ database, registry }: MorningDeps, { principal, tod
 }
 
 const actionOf = ({ kind, action }: NewsRow): NewsItem['action'] =>
-  kind === 'import' ? 'import' : action === 'create' || action === 'status' || action === 'remove' ? action : 'update'
+  kind === 'import' && action !== 'link' ? 'import' : action === 'create' || action === 'status' || action === 'remove' || action === 'link' ? action : 'update'
 
 /** What others changed; a record is named where it is one and the person may still see it. */
 async function newsOf({ database, records, registry }: MorningDeps, context: RequestContext, schoolId: string): Promise<Morning['news']> {
@@ -80,7 +80,9 @@ async function newsOf({ database, records, registry }: MorningDeps, context: Req
   const since = await database.read(tenantId, (q) => findLastVisit(q, { tenantId, userId, sessionId }))
   if (since === null || seen.length === 0) return { since: null, total: 0, items: [] }
   const where = { tenantId, schoolId, userId, since, resources: seen.map(({ name }) => name), limit: newsLooked }
-  const rows = await database.read(tenantId, (q) => listNews(q, where))
+  const rows = await database.read(tenantId, async (q) =>
+    [...(await listNews(q, where)), ...(await listNewsElsewhere(q, where))].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
+  )
   const shown = rows.slice(0, newsShown)
   const labels = new Map<string, NewsItem['record']>()
   const labelled = async (resource: Resource): Promise<void> => {
@@ -93,7 +95,8 @@ async function newsOf({ database, records, registry }: MorningDeps, context: Req
   const items = shown.map((row): NewsItem => {
     const { operation_id, at, resource, count } = row
     const record = count === 1 ? (labels.get(`${resource} ${row.record_id}`) ?? null) : null
-    return { operation_id, at, actor: row.actor_name, actor_ar: row.actor_ar, resource, action: actionOf(row), count, record }
+    const { actor_name: actor, actor_ar, school, school_ar } = row
+    return { operation_id, at, actor, actor_ar, school, school_ar, resource, action: actionOf(row), count, record }
   })
   return { since, total: rows.length, items }
 }

@@ -109,17 +109,48 @@ export interface NewsRow {
   readonly action: string
   readonly count: number
   readonly record_id: string
+  /** the other school where it was done, to a record that is shared with it */
+  readonly school: string | null
+  readonly school_ar: string | null
+}
+interface NewsWhere {
+  readonly tenantId: string
+  readonly schoolId: string
+  readonly userId: string
+  readonly since: string
+  readonly resources: readonly string[]
+  readonly limit: number
+}
+const counted = (rows: readonly NewsRow[]): NewsRow[] => rows.map((row) => ({ ...row, count: Number(row.count) }))
+
+/** What other schools did since then to records that this one shares with them. */
+export async function listNewsElsewhere(q: Queries, where: NewsWhere): Promise<NewsRow[]> {
+  const { tenantId, schoolId, userId, since, resources, limit } = where
+  const { rows } = await sql<NewsRow>`
+    select o.operation_id, o.at, o.kind, o.actor_name, u.name_ar as actor_ar, e.resource,
+      min(case when e.kind = 'linked' then 'link' else coalesce(h.action, 'update') end) as action,
+      count(distinct e.record_id) as count, min(e.record_id) as record_id, s.name_en as school, s.name_ar as school_ar
+    from (
+      select * from changes_elsewhere
+      where tenant_id = ${tenantId} and school_id = ${schoolId} and at > ${since}
+      order by at desc limit ${limit}
+    ) e
+    join operations o on o.tenant_id = e.tenant_id and o.operation_id = e.operation_id
+    left join history h on h.tenant_id = e.tenant_id and h.resource = e.resource and h.record_id = e.record_id and h.operation_id = e.operation_id
+    left join schools s on s.tenant_id = o.tenant_id and s.school_id = o.school_id
+    left join users u on u.tenant_id = o.tenant_id and u.ldap_id = o.actor_id
+    where e.resource in (${sql.join(resources.map((one) => sql`${one}`))}) and o.actor_id is not null and o.actor_id <> ${userId}
+    group by o.operation_id, o.at, o.kind, o.actor_name, u.name_ar, e.resource, s.name_en, s.name_ar
+    order by o.at desc, o.operation_id, e.resource`.execute(q)
+  return counted(rows)
 }
 
 /** What other people did in the school since then, newest first; one row for each kind of record that an operation touched. */
-export async function listNews(
-  q: Queries,
-  where: { tenantId: string; schoolId: string; userId: string; since: string; resources: readonly string[]; limit: number },
-): Promise<NewsRow[]> {
+export async function listNews(q: Queries, where: NewsWhere): Promise<NewsRow[]> {
   const { tenantId, schoolId, userId, since, resources, limit } = where
   const { rows } = await sql<NewsRow>`
     select o.operation_id, o.at, o.kind, o.actor_name, u.name_ar as actor_ar, h.resource, min(h.action) as action,
-      count(distinct h.record_id) as count, min(h.record_id) as record_id
+      count(distinct h.record_id) as count, min(h.record_id) as record_id, null as school, null as school_ar
     from (
       select * from operations
       where tenant_id = ${tenantId} and at > ${since} and school_id = ${schoolId} and actor_id is not null and actor_id <> ${userId}
@@ -130,7 +161,7 @@ export async function listNews(
     where h.resource in (${sql.join(resources.map((one) => sql`${one}`))})
     group by o.operation_id, o.at, o.kind, o.actor_name, u.name_ar, h.resource
     order by o.at desc, o.operation_id, h.resource`.execute(q)
-  return rows.map((row) => ({ ...row, count: Number(row.count) }))
+  return counted(rows)
 }
 
 export interface LeftoverRow {

@@ -8,6 +8,7 @@ import { listOf, quoted, raw, run, sql, type Fragment } from '../sql.ts'
 import type { Row } from '../types.ts'
 import { decoderOf } from '../values.ts'
 import { perResource } from './per-resource.ts'
+import { spellingsOf } from './spellings.ts'
 
 /** The transaction an import works in. */
 export interface Ground {
@@ -115,6 +116,23 @@ export async function rowsByIds({ floor, q, context }: Ground, resource: Resourc
       sql`select ${raw(columns.join(', '))} from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and m.${raw(quoted(resource.id))} in (${listOf(some)})`,
     )
     for (const row of found) rows.set(row[resource.id] as string, decode(row))
+  }
+  return rows
+}
+
+/** By what these records are known and no more, whether or not this person may see them. */
+export async function keysByIds({ floor, q, context }: Ground, resource: Resource, ids: readonly string[]): Promise<Map<string, Row>> {
+  const layout = floor.layoutOf(resource)
+  const names = keyOf(resource).flatMap((name) => spellingsOf(resource, name))
+  const columns = [`m.${quoted(resource.id)}`, ...names.map((name) => columnOf(layout, name)!)].join(', ')
+  const rows = new Map<string, Row>()
+  for (const some of chunksOf(ids)) {
+    const found = await run(
+      q,
+      floor.dialect,
+      sql`select ${raw(columns)} from ${raw(layout.table)} m where m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(resource.id))} in (${listOf(some)})`,
+    )
+    for (const row of found) rows.set(row[resource.id] as string, row)
   }
   return rows
 }

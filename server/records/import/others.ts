@@ -1,7 +1,8 @@
 import type { DuplicateRule, Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../types.ts'
-import { idsByKey, keyOf, keyText, rowsByIds, type Ground } from './existing.ts'
-import { agree, firmKeyOf, ruleFields, spellingsOf } from './same.ts'
+import { idsByKey, keyOf, keysByIds, keyText, rowsByIds, type Ground } from './existing.ts'
+import { agree, firmKeyOf, ruleFields } from './same.ts'
+import { spellingsOf } from './spellings.ts'
 
 /** A record that rows of the file are linked to: one that is there, or one that comes with the file. */
 export interface Other {
@@ -14,6 +15,8 @@ export interface Other {
   readonly line: number | null
   /** field -> the line that says so */
   readonly said: Map<string, number>
+  /** another school's: a file may link whom it names in full, and neither finds them by less nor changes anything of them */
+  readonly isElsewhere?: true
 }
 
 /** Those who agree in these fields, by what they agree in. */
@@ -58,6 +61,10 @@ export class Others {
     for (const { names } of this.indexes)
       for (const some of (await idsByKey(ground, this.resource, names, rows)).values()) ids.push(...some)
     await this.learnIds(ground, ids)
+    if (!this.resource.access.through) return
+    const unseen = [...new Set(ids)].filter((id) => !this.byId.has(id))
+    for (const [id, row] of await keysByIds(ground, this.resource, unseen))
+      this.add({ id, before: row, values: { ...row }, line: null, said: new Map(), isElsewhere: true })
   }
 
   /** also again, when what it is found by has changed */
@@ -86,7 +93,7 @@ export class Others {
   }
   /** Those that a rule takes for near. */
   near(rule: DuplicateRule, row: Readonly<Row>): readonly Other[] {
-    return this.lookUp(this.byRule.get(rule), row)
+    return this.lookUp(this.byRule.get(rule), row).filter((other) => !other.isElsewhere)
   }
 
   /** Does this only spell the name by which the person was found? That it is written otherwise is no change. */

@@ -1,21 +1,7 @@
 import { fold, type Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../types.ts'
-import { perResource } from './per-resource.ts'
-import { idsByKey, keyOf, keyText, rowsByIds, type Ground } from './existing.ts'
-
-/** A field and the one that holds the same in Arabic, where the title says so: `name`, `name_ar`. */
-export function spellingsOf(resource: Resource, name: string): readonly string[] {
-  const known = spellings(resource)
-  let own = known.get(name)
-  if (!own) known.set(name, (own = spellingsIn(resource, name)))
-  return own
-}
-const spellings = perResource(() => new Map<string, readonly string[]>())
-function spellingsIn(resource: Resource, name: string): readonly string[] {
-  const [own, arabic] = resource.title
-  const twin = own === `{${name}}` ? /^\{(\w+)\}$/.exec(arabic)?.[1] : undefined
-  return twin && twin !== name ? [name, twin] : [name]
-}
+import { idsByKey, keyOf, keysByIds, keyText, rowsByIds, type Ground } from './existing.ts'
+import { spellingsOf } from './spellings.ts'
 
 const folded = (value: unknown): string => (value === null || value === undefined ? '' : fold(String(value as string)))
 
@@ -48,11 +34,17 @@ export async function idsOfSame(
   const idsOf = (row: Readonly<Row>): readonly string[] => found.get(keyText(firm, row) ?? '') ?? []
   if (firm.length === key.length) return idsOf
   const stored = await rowsByIds(ground, resource, [...new Set([...found.values()].flat())])
+  const unseen = await keysByIds(
+    ground,
+    resource,
+    [...new Set([...found.values()].flat())].filter((id) => !stored.has(id)),
+  )
   return (row) => {
     const ids = idsOf(row).filter((id) => !stored.has(id) || agree(resource, key, row, stored.get(id)!))
     const seen = ids.filter((id) => stored.has(id))
+    if (seen.length > 0) return seen
     // a household's number alone does not tell that somebody is there who may not be seen
-    return seen.length > 0 ? seen : []
+    return ids.filter((id) => unseen.has(id) && agree(resource, key, row, unseen.get(id)!))
   }
 }
 

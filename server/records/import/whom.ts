@@ -4,7 +4,8 @@ import type { Row } from '../types.ts'
 import { keyOf, type Ground } from './existing.ts'
 import type { Other, Others } from './others.ts'
 import { answered, answerFor, type Candidate, type Question } from './questions.ts'
-import { agree, ruleFields, spellingsOf } from './same.ts'
+import { agree, ruleFields } from './same.ts'
+import { spellingsOf } from './spellings.ts'
 import { startOf, validationOf } from './start.ts'
 import { titleIn } from './titles.ts'
 
@@ -179,6 +180,7 @@ export class Whom {
     const { line, path, others, typed, other, isRenamed } = about
     const changed: string[] = []
     const problems: PathProblem[] = []
+    if (other.isElsewhere) return { changed, problems }
     for (const [written, value] of Object.entries(typed)) {
       if (others.isSpelling(written, value, other)) continue
       const name = isRenamed ? inItsScript(others.resource, written, value) : written

@@ -2,8 +2,10 @@ import type { Resource } from '../../../resources/kit/index.ts'
 import { newId } from '../../database/index.ts'
 import { computeFields, createReferred } from '../computed.ts'
 import { derivedCells } from '../derived.ts'
+import { tellElsewhere } from '../elsewhere.ts'
 import type { Layout } from '../layout.ts'
 import { insertRows } from '../parts.ts'
+import { homeCells } from '../homes.ts'
 import { quoted } from '../sql.ts'
 import type { Row } from '../types.ts'
 import { encode } from '../values.ts'
@@ -53,6 +55,13 @@ export async function insertHistory(work: Work, rows: readonly HistoryRow[]): Pr
       JSON.stringify(row.after),
     ]),
   )
+  for (const resource of new Set(rows.map((row) => row.resource)))
+    await tellElsewhere(
+      work,
+      resource,
+      rows.flatMap((row) => (row.resource === resource && row.action === 'update' ? [row.id] : [])),
+      'changed',
+    )
 }
 
 /** Opens the year for these records: what changes with it stands in rows of its own. */
@@ -104,15 +113,17 @@ export async function insertRecords(work: Work, layout: Layout, rows: readonly N
     derived.push(await derivedCells(layout, null, row, refer))
   }
   const own = usedOf(layout.own, all)
+  const home = homeCells(layout, work.context)
   await insertRows(
     work,
     layout.table,
-    ['tenant_id', layout.id, 'created_at', 'updated_at', ...(derived[0] ?? []).map(([column]) => column), ...own],
+    ['tenant_id', layout.id, 'created_at', 'updated_at', ...home.map(([column]) => column), ...(derived[0] ?? []).map(([column]) => column), ...own],
     all.map((row, at) => [
       principal.tenantId,
       rows[at]!.id,
       now,
       now,
+      ...home.map(([, school]) => school),
       ...derived[at]!.map(([, value]) => value),
       ...own.map((name) => encode(resource.fields[name]!, row[name])),
     ]),

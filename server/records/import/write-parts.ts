@@ -1,4 +1,5 @@
 import { newId } from '../../database/index.ts'
+import { settleLinked } from '../homes.ts'
 import { partTable, type Layout } from '../layout.ts'
 import { insertRows } from '../parts.ts'
 import { listOf, quoted, raw, sql } from '../sql.ts'
@@ -34,7 +35,14 @@ export async function writeLinkChanges(work: Work, layout: Layout, rows: readonl
     const inserted = concerned.flatMap(({ id, link }) =>
       link.inserted.map((one) => [tenantId, id, one[other], one['position'], ...values(one)]),
     )
-    if (inserted.length > 0) await insertRows(work, table, ['tenant_id', layout.id, other, 'position', ...names], inserted)
+    if (inserted.length === 0) continue
+    await insertRows(work, table, ['tenant_id', layout.id, other, 'position', ...names], inserted)
+    await settleLinked(
+      work,
+      resource,
+      field,
+      inserted.map(([, , linked]) => linked),
+    )
   }
 }
 

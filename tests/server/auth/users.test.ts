@@ -170,5 +170,9 @@ eachDatabase((open) => {
     })
     expect(await ask({ mobile: '+971501110033' })).toMatchObject({ exists: false, conflict: 'STAFF_NUMBER' })
     expect(await ask({ mobile: '12' })).toMatchObject({ is_valid: false, e164: null })
+    // an adult whom only another school knows is nobody's here
+    const nextDoor = productContext(tenantId, { schoolId: world.otherSchoolId })
+    await records.create(nextDoor, registry.get('guardians'), { name: 'Huda Next', phone: '+971507779999' })
+    expect(await ask({ mobile: '+971507779999' })).toMatchObject({ exists: false, parent: null, adults: [], children: [] })
   })
 })

@@ -1,0 +1,40 @@
+import type { Elsewhere } from '../../resources/contract/impact.ts'
+import type { Resource } from '../../resources/kit/index.ts'
+import { chunksOf } from './chunks.ts'
+import { linkingOf } from './reach.ts'
+import { listOf, run, sql } from './sql.ts'
+import { ask, type Asking, type Work } from './work.ts'
+
+/** `changed`: what it says is another; `linked`: somebody of another school is linked to it now. */
+export type SharedNews = 'changed' | 'linked'
+
+/** Those of other schools that a shared record is linked to, counted by school: a change of it is theirs, too. */
+export async function linkedElsewhere({ floor, q, context }: Asking, resource: Resource, id: string): Promise<Elsewhere[]> {
+  const linking = linkingOf(floor, resource)
+  const { schoolIds, tenantId } = context.principal
+  if (!linking || context.system || schoolIds === 'all') return []
+  const { links, owners, ownerId, school } = linking
+  const rows = await run(
+    q,
+    floor.dialect,
+    sql`select s.name_en as school, s.name_ar as school_ar, count(*) as count from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} join schools s on s.tenant_id = o.tenant_id and s.school_id = ${school} where k.tenant_id = ${tenantId} and k.${linking.id} = ${id} and ${school} not in (${listOf(schoolIds)}) group by s.school_id, s.name_en, s.name_ar order by s.name_en, s.school_id`,
+  )
+  return rows.map((row) => ({
+    school: String(row['school']),
+    ...(row['school_ar'] ? { school_ar: String(row['school_ar'] as string) } : {}),
+    count: Number(row['count']),
+  }))
+}
+
+/** Whoever works at another school with somebody linked to these records finds it among what is new to them. */
+export async function tellElsewhere(work: Work, resource: Resource, ids: readonly string[], kind: SharedNews): Promise<void> {
+  const linking = linkingOf(work.floor, resource)
+  if (!linking || ids.length === 0) return
+  const { links, owners, ownerId, school, id } = linking
+  const { principal, operationId, now, schoolId } = work.context
+  for (const some of chunksOf(ids))
+    await ask(
+      work,
+      sql`insert into changes_elsewhere (tenant_id, school_id, operation_id, resource, record_id, kind, at) select distinct k.tenant_id, ${school}, ${operationId}, ${resource.name}, k.${id}, ${kind}, ${now} from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} where k.tenant_id = ${principal.tenantId} and k.${id} in (${listOf(some)}) and ${school} <> ${schoolId ?? ''} on conflict do nothing`,
+    )
+}

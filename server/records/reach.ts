@@ -1,0 +1,53 @@
+import type { Resource } from '../../resources/kit/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { partTable, type Floor, type Layout } from './layout.ts'
+import { listOf, quoted, raw, sql, type Fragment } from './sql.ts'
+
+/** The schools whose records a person sees wherever they stand; null: all of the institution. */
+const schoolsOf = ({ principal, system }: RequestContext): readonly string[] | null =>
+  system || principal.schoolIds === 'all' ? null : principal.schoolIds
+
+const among = (column: Fragment, schools: readonly string[]): Fragment =>
+  schools.length === 1 ? sql`${column} = ${schools[0]}` : sql`${column} in (${listOf(schools)})`
+
+/** How records of a kind hang on those that they are seen through. */
+export interface Linking {
+  /** the table of the links, by `k` */
+  readonly links: Fragment
+  /** those that are linked, by `o` */
+  readonly owners: Fragment
+  readonly ownerId: Fragment
+  /** the school of one that is linked */
+  readonly school: Fragment
+  readonly table: Fragment
+  readonly id: Fragment
+  /** which other schools than its home see a record: few are shared at all */
+  readonly shared: Fragment
+}
+
+export function linkingOf(floor: Floor, resource: Resource): Linking | null {
+  const { through } = resource.access
+  if (!through) return null
+  const owner = floor.registry.get(through.resource)
+  return {
+    links: raw(`${partTable(owner, through.field)} k`),
+    owners: raw(`${quoted(owner.table)} o`),
+    ownerId: raw(quoted(owner.id)),
+    school: raw(`o.${quoted(owner.scope.school!)}`),
+    table: raw(quoted(resource.table)),
+    id: raw(quoted(resource.id)),
+    shared: raw(quoted(`${resource.table}__shared`)),
+  }
+}
+
+/** Which records of no school of their own are this person's: by the school that is kept with each (see `homes.ts`), in every query. */
+export function throughScope(floor: Floor, context: RequestContext, layout: Layout): Fragment[] {
+  const linking = linkingOf(floor, layout.resource)
+  const schools = schoolsOf(context)
+  if (!linking || schools === null) return []
+  const { id, shared } = linking
+  const main = raw(layout.main)
+  return [
+    sql`(${among(sql`${main}.home_school_id`, schools)} or ${main}.${id} in (select f.${id} from ${shared} f where f.tenant_id = ${context.principal.tenantId} and ${among(raw('f.school_id'), schools)}))`,
+  ]
+}
