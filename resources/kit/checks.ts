@@ -85,7 +85,13 @@ function checkThrough(resource: Resource, registry: Registry, say: Say): void {
   if (!through) return
   const owner = registry.find(through.resource)
   const field = owner?.fields[through.field]
-  if (field?.kind !== 'links' || field.group || field.to !== resource.name || owner!.scope.school === null || resource.scope.school !== null)
+  if (
+    field?.kind !== 'links' ||
+    field.group ||
+    field.to !== resource.name ||
+    owner!.scope.school === null ||
+    resource.scope.school !== null
+  )
     say(
       null,
       `access names "${through.resource}.${through.field}" as what its records are seen through`,

@@ -22,7 +22,11 @@ function normalised({ mobile, country_code: country }: Asked, home: string): str
  * Whose number is it? A guardian's: the family, masked, so that a second child joins it. A member of staff's, or that of another family
  * than the child's own: a conflict to look at, without saying whose.
  */
-export async function validateParentMobile(deps: Pick<AuthDeps, 'database' | 'records' | 'registry'>, asking: RequestContext, asked: Asked) {
+export async function validateParentMobile(
+  deps: Pick<AuthDeps, 'database' | 'records' | 'registry'>,
+  asking: RequestContext,
+  asked: Asked,
+) {
   const { database } = deps
   const { tenantId } = asking.principal
   const e164 = normalised(asked, asking.country)
@@ -56,7 +60,11 @@ async function findHousehold({ records, registry }: Pick<AuthDeps, 'records' | '
   const everywhere: RequestContext = { ...asking, schoolId: null, ...(schoolIds === 'all' ? { system: true } : {}) }
   const page = { page_no: 1, per_page: 20, sort_by: 'created_at' } as const
   const [guardians, students] = [registry.get('guardians'), registry.get('students')]
-  const found = await records.list(everywhere, guardians, { ...page, columns: ['name'], condition: { field: 'phone', op: 'eq', value: e164 } })
+  const found = await records.list(everywhere, guardians, {
+    ...page,
+    columns: ['name'],
+    condition: { field: 'phone', op: 'eq', value: e164 },
+  })
   const adults = found.records.map((row) => ({ parent_id: String(row['guardian_id']), name_masked: maskName(String(row['name'])) }))
   if (adults.length === 0) return { adults, children: [] }
   const linked = await records.list(everywhere, students, {
@@ -74,7 +82,12 @@ async function findHousehold({ records, registry }: Pick<AuthDeps, 'records' | '
 }
 
 /** A child is of the family if he is one of these, a brother or sister of one, or of no family yet. */
-async function isFamily(q: Parameters<typeof rowsOf>[0], tenantId: string, studentId: string, children: readonly string[]): Promise<boolean> {
+async function isFamily(
+  q: Parameters<typeof rowsOf>[0],
+  tenantId: string,
+  studentId: string,
+  children: readonly string[],
+): Promise<boolean> {
   if (children.includes(studentId)) return true
   const [student] = await rowsOf(
     q,

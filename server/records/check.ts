@@ -56,7 +56,13 @@ export async function checkAgainstDatabase(work: Work, layout: Layout, id: strin
   if (scopeField && scopeField !== layout.id && !everywhere && (after[scopeField] ?? null) === null && !problems[scopeField])
     problems[scopeField] = [{ code: 'required' }]
   const paths = Object.keys(problems)
-  return { problems, isDuplicate: paths.length === 1 && paths[0] === keyPath && problems[keyPath]!.every((one) => one.code === 'taken' || one.code === 'known_elsewhere') }
+  return {
+    problems,
+    isDuplicate:
+      paths.length === 1 &&
+      paths[0] === keyPath &&
+      problems[keyPath]!.every((one) => one.code === 'taken' || one.code === 'known_elsewhere'),
+  }
 }
 
 /** What lies within something that is being changed does not move along by itself: it is looked at again. */

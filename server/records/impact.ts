@@ -99,7 +99,11 @@ export async function askImpact(work: Work, resource: Resource, id: string, isOp
   const { floor, q, context } = work
   const row = await findOne(floor, q, context, resource, byId(floor.layoutOf(resource), id))
   if (!row) throw notFound()
-  return { ...(await impactOf(work, resource, id, isOpen)), elsewhere: await linkedElsewhere(work, resource, id), kept: await keptOn(work, resource, row) }
+  return {
+    ...(await impactOf(work, resource, id, isOpen)),
+    elsewhere: await linkedElsewhere(work, resource, id),
+    kept: await keptOn(work, resource, row),
+  }
 }
 
 /** The hook itself is asked, as it is before it is done: what is told cannot be other than what would be refused. */

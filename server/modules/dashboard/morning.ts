@@ -5,7 +5,17 @@ import type { Database } from '../../database/index.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { readSeats } from '../licence/service.ts'
-import { findLastVisit, findLeftovers, listBorn, listClassPlaces, listNews, listNewsElsewhere, type ClassRow, type NewsRow, type Place } from './queries.ts'
+import {
+  findLastVisit,
+  findLeftovers,
+  listBorn,
+  listClassPlaces,
+  listNews,
+  listNewsElsewhere,
+  type ClassRow,
+  type NewsRow,
+  type Place,
+} from './queries.ts'
 
 export interface MorningDeps {
   readonly database: Database
@@ -71,7 +81,11 @@ async function birthdaysOf({ database, registry }: MorningDeps, { principal, tod
 }
 
 const actionOf = ({ kind, action }: NewsRow): NewsItem['action'] =>
-  kind === 'import' && action !== 'link' ? 'import' : action === 'create' || action === 'status' || action === 'remove' || action === 'link' ? action : 'update'
+  kind === 'import' && action !== 'link'
+    ? 'import'
+    : action === 'create' || action === 'status' || action === 'remove' || action === 'link'
+      ? action
+      : 'update'
 
 /** What others changed; a record is named where it is one and the person may still see it. */
 async function newsOf({ database, records, registry }: MorningDeps, context: RequestContext, schoolId: string): Promise<Morning['news']> {

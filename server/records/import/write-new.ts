@@ -117,7 +117,15 @@ export async function insertRecords(work: Work, layout: Layout, rows: readonly N
   await insertRows(
     work,
     layout.table,
-    ['tenant_id', layout.id, 'created_at', 'updated_at', ...home.map(([column]) => column), ...(derived[0] ?? []).map(([column]) => column), ...own],
+    [
+      'tenant_id',
+      layout.id,
+      'created_at',
+      'updated_at',
+      ...home.map(([column]) => column),
+      ...(derived[0] ?? []).map(([column]) => column),
+      ...own,
+    ],
     all.map((row, at) => [
       principal.tenantId,
       rows[at]!.id,

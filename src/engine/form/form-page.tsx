@@ -12,6 +12,7 @@ import { hrefs, useLocation, useNavigate } from '../refine/navigation.ts'
 import { useResource } from '../registry-context.tsx'
 import { idOf, titleOf, type Row } from '../row.ts'
 import { SeatsNotice } from '../seats-notice.tsx'
+import { SharedNote } from '../shared-note.tsx'
 import { useNeighbours } from '../trail/use-neighbours.ts'
 import { RecordForm } from './record-form.tsx'
 import panel from '../../ui/panel.module.css'
@@ -57,6 +58,7 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
       title={<bdi>{title}</bdi>}
     >
       {mode === 'create' && <SeatsNotice resource={resource} />}
+      {mode === 'edit' && id && resource.access.through && <SharedNote resource={resource} id={id} />}
       {mode === 'edit' && query.isError && !record ? (
         <div className={panel.panel}>
           <Failed

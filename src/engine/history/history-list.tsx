@@ -58,6 +58,11 @@ function Entry({ resource, entry }: { readonly resource: Resource; readonly entr
           {words(`history.did.${act}`)}
           <time dateTime={entry.at}>{printInstant(entry.at, locale)}</time>
         </p>
+        {entry.school && (
+          <p className={ui.soft}>
+            <bdi>{(locale === 'ar' && entry.school_ar) || entry.school}</bdi>
+          </p>
+        )}
         {entry.effective_date && <p className={ui.soft}>{words('history.from', { date: printDate(entry.effective_date, locale) })}</p>}
         {entry.reason && (
           <p className={ui.soft}>

@@ -16,6 +16,9 @@ export interface HistoryEntry {
   readonly actor?: { readonly name: string | null; readonly role: string | null } | null
   readonly reason?: string | null
   readonly effective_date?: string | null
+  /** another school, where it was done there */
+  readonly school?: string
+  readonly school_ar?: string
   readonly changes?: readonly HistoryChange[]
 }
 interface HistoryData {

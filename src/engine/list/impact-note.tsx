@@ -11,7 +11,7 @@ import { listAddress } from './list-address.ts'
 import styles from './impact-note.module.css'
 import rows from '../../ui/rows.module.css'
 
-const nothing: Answer<Impact> = { is: 'ready', data: { uses: [], beyond: false, kept: null }, refreshing: false }
+const nothing: Answer<Impact> = { is: 'ready', data: { uses: [], beyond: false, elsewhere: [], kept: null }, refreshing: false }
 
 /** What refers to a record, asked when a dialog about it opens. */
 export function useImpact(resource: Resource, id: string): Answer<Impact> {

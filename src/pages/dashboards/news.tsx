@@ -37,7 +37,13 @@ export function News({ news }: { readonly news: NonNullable<Morning['news']> }) 
                   {words(`news_${item.action}`)} <bdi>{whatOf(item)}</bdi>
                 </b>
                 <span className={text.soft}>
-                  <bdi>{(locale === 'ar' && item.actor_ar) || item.actor}</bdi> · {printInstant(item.at, locale)}
+                  <bdi>{(locale === 'ar' && item.actor_ar) || item.actor}</bdi> ·{' '}
+                  {item.school && (
+                    <>
+                      <bdi>{(locale === 'ar' && item.school_ar) || item.school}</bdi> ·{' '}
+                    </>
+                  )}
+                  {printInstant(item.at, locale)}
                 </span>
               </span>
             </Link>

@@ -8,7 +8,7 @@ import { consoleOf, WhenKnown, teams } from './console-of.tsx'
 
 const row = { team_id: 't1', name: 'Reds', is_active: true, updated_at: '1' }
 const players = { resource: 'players', field: 'team_id', label: 'Players', count: 1037 }
-const none: Impact = { uses: [], beyond: false, kept: null }
+const none: Impact = { uses: [], beyond: false, elsewhere: [], kept: null }
 const closed = vi.fn()
 const ask = (dialog: 'remove' | 'status', impact: Impact | Error | Promise<never>, more: { locale?: 'ar'; confirm?: () => void } = {}) => {
   const custom = vi.fn(() => (impact instanceof Error ? Promise.reject(impact) : Promise.resolve(impact).then((data) => ({ data }))))
@@ -26,7 +26,7 @@ const button = async (name: string) => screen.findByRole<HTMLButtonElement>('but
 
 test('Before a record is deleted, the server is asked what refers to it; each count leads to these rows, and there is no question yet', async () => {
   closed.mockClear()
-  const { custom, router, deleteOne } = ask('remove', { uses: [players], beyond: false, kept: null })
+  const { custom, router, deleteOne } = ask('remove', { uses: [players], beyond: false, elsewhere: [], kept: null })
   const link = await screen.findByRole('link', { name: 'Players 1,037' })
   expect(custom).toHaveBeenCalledWith(expect.objectContaining({ url: '/api/teams/t1/impact/', method: 'get' }))
   expect(link.getAttribute('href')).toBe('/masters/players?team_id=t1&is_active=true')
@@ -40,7 +40,7 @@ test('Before a record is deleted, the server is asked what refers to it; each co
 })
 
 test('What cannot be seen here is said without a number, and keeps the record as well', async () => {
-  ask('remove', { uses: [], beyond: true, kept: null })
+  ask('remove', { uses: [], beyond: true, elsewhere: [], kept: null })
   expect(await screen.findByText('Records that you do not see here refer to it')).toBeTruthy()
   expect((await button('Delete')).disabled).toBe(true)
 })
@@ -64,7 +64,7 @@ test('What nothing refers to is deleted as ever, and so is asked where the serve
 
 test('Before a record is switched off the counts stand above what is asked; it can be done all the same', async () => {
   const confirm = vi.fn()
-  ask('status', { uses: [players], beyond: true, kept: null }, { confirm })
+  ask('status', { uses: [players], beyond: true, elsewhere: [], kept: null }, { confirm })
   const dialog = await screen.findByRole('dialog')
   const link = await within(dialog).findByRole('link', { name: 'Players 1,037' })
   const reason = within(dialog).getByRole('textbox', { name: 'Reason' })
@@ -78,7 +78,7 @@ test('Before a record is switched off the counts stand above what is asked; it c
 test('What would be refused is said before anything is asked, with the way to it', async () => {
   const confirm = vi.fn()
   const kept = '24 players are in this team; move them first'
-  ask('status', { uses: [players], beyond: true, kept }, { confirm })
+  ask('status', { uses: [players], beyond: true, elsewhere: [], kept }, { confirm })
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText(kept)).toBeTruthy()
   expect(within(dialog).getByRole('link', { name: 'Players 1,037' })).toBeTruthy()
@@ -116,7 +116,7 @@ test('As what, since when and why a record goes is asked where the record knows 
 })
 
 test('In Arabic the same is said in Arabic', async () => {
-  ask('remove', { uses: [{ ...players, label: 'اللاعبون' }], beyond: true, kept: null }, { locale: 'ar' })
+  ask('remove', { uses: [{ ...players, label: 'اللاعبون' }], beyond: true, elsewhere: [], kept: null }, { locale: 'ar' })
   expect(await screen.findByRole('link', { name: 'اللاعبون 1,037' })).toBeTruthy()
   expect(screen.getByText('سجلات نشطة مرتبطة بهذا السجل')).toBeTruthy()
   expect(screen.getByText(/أو غير متاحة لك/)).toBeTruthy()

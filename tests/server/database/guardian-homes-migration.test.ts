@@ -24,7 +24,9 @@ eachDatabase((open) => {
     const migration = { name: '2026-11-22-guardian-homes', fill }
     expect((await migrate(database, registry, [migration])).applied).toEqual([migration.name])
     const seen = async (schoolIds: readonly string[] | 'all') =>
-      (await world.records.list(world.as('school_admin', { schoolIds }), guardians, { page_no: 1, per_page: 9 })).records.map((row) => row['name'])
+      (await world.records.list(world.as('school_admin', { schoolIds }), guardians, { page_no: 1, per_page: 9 })).records.map(
+        (row) => row['name'],
+      )
     expect(await seen([world.schoolId])).toEqual(['Here'])
     expect(await seen([world.otherSchoolId])).toEqual(['There'])
     expect(await seen('all')).toEqual(['Here', 'Nowhere', 'There'])

@@ -40,7 +40,9 @@ eachDatabase((open) => {
       gender: 'male',
       dob: '2015-01-02',
       class_id: room['class_id'],
-      guardians: [{ name: 'Samir Nasser', name_ar: 'سمير ناصر', phone: '+971501110099', email: 'samir@family.example', relation: 'father' }],
+      guardians: [
+        { name: 'Samir Nasser', name_ar: 'سمير ناصر', phone: '+971501110099', email: 'samir@family.example', relation: 'father' },
+      ],
     })
     samir = String((child['guardians'] as Row[])[0]!['guardian_id'])
   })
@@ -50,7 +52,10 @@ eachDatabase((open) => {
       ['S-1', 'samir NASSER'],
       ['S-2', 'سمير ناصر'],
     ]) {
-      const outcome = await world.importFile('students', csv(head, `${number},Adam ${number},Nasser,M,2015-03-04,3-A,${name},0501110099,spy@family.example`))
+      const outcome = await world.importFile(
+        'students',
+        csv(head, `${number},Adam ${number},Nasser,M,2015-03-04,3-A,${name},0501110099,spy@family.example`),
+      )
       expect(outcome).toMatchObject({ created: 1, problems: [], questions: [] })
       const found = await world.records.find(world.context(), world.resource('students'), { admission_no: number })
       expect(found!['guardians']).toMatchObject([{ guardian_id: samir, name: 'Samir Nasser', email: 'samir@family.example' }])

@@ -4,8 +4,10 @@ import { say, type Field, type Fields, type Text } from '../../../../resources/k
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { useNoun, useWords } from '../../refine/language.ts'
 import { useRegistry } from '../../registry-context.tsx'
+import { SharedNote } from '../../shared-note.tsx'
 import { titleOf, type Row } from '../../row.ts'
 import { linkLabel } from '../cells/links.tsx'
+import { printNumber } from '../print.ts'
 import { ReferencePicker } from '../reference-picker.tsx'
 import { useInputs } from './inputs-context.ts'
 import styles from './rows.module.css'
@@ -156,6 +158,8 @@ export const LinksInput: Input = (props) => {
   const rows = rowsIn(props.value)
   const taken = [...rows.map((row) => String(row[target.id] ?? '')), String(props.values[target.id] ?? '')].filter(Boolean)
   const one = useNoun()(target)
+  // those of other schools are counted and not named; they stay whatever is changed here
+  const elsewhere = Number(props.values[`${props.name}_elsewhere`] ?? 0)
   return (
     <RowsFrame
       props={props}
@@ -182,6 +186,7 @@ export const LinksInput: Input = (props) => {
                 ])
               }}
             />
+            {elsewhere > 0 && <p className={text.soft}>{words('form.more_elsewhere', { number: printNumber(elsewhere, props.locale) })}</p>}
           </div>
           {Object.keys(inline).length > 0 && (
             <Button
@@ -202,7 +207,14 @@ export const LinksInput: Input = (props) => {
           head: (
             <bdi>{linkLabel(row, isLinked ? titleOf(target, row, props.locale) : '', props.locale) || words('form.new_row', { one })}</bdi>
           ),
-          body: <RowFields props={props} fields={{ ...own, ...shown }} row={row} index={index} />,
+          body: (
+            <>
+              {isLinked && target.access.through && Object.keys(shown).length > 0 && (
+                <SharedNote resource={target} id={String(row[target.id] as string)} />
+              )}
+              <RowFields props={props} fields={{ ...own, ...shown }} row={row} index={index} />
+            </>
+          ),
           fields: Object.keys({ ...own, ...shown }).length,
         }
       }}

@@ -1,0 +1,26 @@
+import { Alert } from 'antd'
+import { listed, type Resource } from '../../resources/kit/index.ts'
+import { printNumber } from './fields/print.ts'
+import { useImpact } from './list/impact-note.tsx'
+import { useLocale, useWords } from './refine/language.ts'
+import { useRegistry } from './registry-context.tsx'
+
+/** That what is changed here changes at another school, too: said before it is saved. */
+export function SharedNote({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const [words, locale, registry] = [useWords(), useLocale(), useRegistry()]
+  const answer = useImpact(resource, id)
+  if (answer.is !== 'ready' || answer.data.elsewhere.length === 0) return null
+  const owner = registry.find(resource.access.through?.resource ?? '')
+  const many = owner?.label.many[locale === 'ar' ? 1 : 0] ?? ''
+  const schools = answer.data.elsewhere.map(({ school, school_ar, count }) =>
+    words('form.shared_at', { school: (locale === 'ar' && school_ar) || school, many, number: printNumber(count, locale) }),
+  )
+  return (
+    <Alert
+      type="info"
+      role="status"
+      title={words('form.shared', { schools: listed(schools, locale) })}
+      description={words('form.shared_hint')}
+    />
+  )
+}
