@@ -12,8 +12,8 @@ export default defineResource({
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
     academic_year: academicYear({ required: true, scope: 'year', default: '$my.academic_year' }),
-    teacher_id: ref('teachers', { required: true }),
-    class_id: ref('classes', { required: true, as: 'class_name' }),
+    teacher_id: ref('teachers', { required: true, where: { school_id: '$school_id', is_active: true } }),
+    class_id: ref('classes', { required: true, as: 'class_name', where: { school_id: '$school_id', is_active: true } }),
     from_date: date({ required: true, default: '$today' }),
     to_date: date({ notBefore: 'from_date' }),
   },

@@ -12,9 +12,9 @@ export default defineResource({
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
     academic_year: academicYear({ required: true, scope: 'year', default: '$my.academic_year' }),
-    teacher_id: ref('teachers', { required: true }),
-    subject_id: ref('subjects', { required: true }),
-    class_id: ref('classes', { required: true, as: 'class_name' }),
+    teacher_id: ref('teachers', { required: true, where: { school_id: '$school_id', is_active: true } }),
+    subject_id: ref('subjects', { required: true, where: { school_id: '$school_id', is_active: true } }),
+    class_id: ref('classes', { required: true, as: 'class_name', where: { school_id: '$school_id', is_active: true } }),
     periods_per_week: number({ min: 1, max: 40, label: ['Periods a week', 'الحصص أسبوعياً'] }),
     from_date: date({ required: true, default: '$today' }),
     to_date: date({ notBefore: 'from_date' }),

@@ -2,7 +2,7 @@ import { roles, type Role } from '../../resources/kit/access.ts'
 import { newId } from '../database/index.ts'
 import { WithCookies, type PublicInput } from '../request/route.ts'
 import type { RequestContext } from '../request/context.ts'
-import type { Account } from './accounts.ts'
+import { findAccount, type Account } from './accounts.ts'
 import { saveCredentials } from './credentials.ts'
 import type { AuthDeps } from './deps.ts'
 import { forget, signInLimit } from './limits.ts'
@@ -57,6 +57,11 @@ export async function completeRegistration(deps: AuthDeps, asked: Asked, given: 
   )
   const now = new Date()
   const opened = await deps.records.transaction(contextOf(asked, account), async (within) => {
+    // of two who register the same account at the same moment one does
+    await within.alone(`register ${account.ldap_id}`)
+    const still = await findAccount(within.q, asked.tenantOrigin, given.username)
+    if (!still || still.ldap_id !== account.ldap_id) throw switchedOff()
+    checkPurpose(still, 'register')
     await useVerifyToken(within.q, account, { purpose: 'register', token, browserUid })
     await within.update(deps.registry.get('users'), account.ldap_id, { ...corrected, is_registered: true })
     await saveCredentials(within.q, account.tenant_id, account.ldap_id, hash)

@@ -30,7 +30,8 @@ export interface Database {
   read<T>(tenantId: string | null, job: (q: Queries) => Promise<T>): Promise<T>
   /**
    * One transaction. On SQLite jobs that come together share one commit, each behind a savepoint of its own, and the promise
-   * resolves only after that commit; a job that throws takes back its own writes only.
+   * resolves only after that commit; a job that throws takes back its own writes only. On PostgreSQL a job is begun anew where the
+   * database ended it for another's sake, so it keeps nothing of a first try.
    */
   write<T>(tenantId: string | null, job: (q: Queries) => Promise<T>): Promise<T>
   /**

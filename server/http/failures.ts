@@ -11,6 +11,10 @@ export const unsupportedMedia = (): AppError =>
   new AppError('UNSUPPORTED_MEDIA', ['This kind of content is not accepted here', 'هذا النوع من المحتوى غير مقبول هنا'])
 const unreadableText: Text = ['The request could not be read', 'تعذّرت قراءة الطلب']
 export const unreadable = (): AppError => new AppError('VALIDATION', unreadableText)
+const crowded = (): AppError =>
+  new AppError('RATE_LIMIT', ['Many are saving at this moment. Please try again.', 'يحفظ كثيرون في هذه اللحظة. يرجى المحاولة مجدداً.'], {
+    retryAfter: 2,
+  })
 const unexpected = (reference: string): AppError =>
   new AppError('INTERNAL', [`Something went wrong (ref ${reference})`, `حدث خطأ ما (المرجع ${reference})`])
 
@@ -42,6 +46,8 @@ export function answerFailure(thrown: FastifyError | AppError | Error, request: 
 function translate(thrown: FastifyError, request: FastifyRequest): AppError {
   const make = framework[thrown.code]
   if (make) return make()
+  // on SQLite another process held the file all the time
+  if (thrown.code === 'CROWDED' || thrown.code?.startsWith('SQLITE_BUSY')) return crowded()
   if (isRefusedBelow(thrown) || isBrokenForm(thrown)) return unreadable()
   request.log.error({ err: thrown, url: request.url, method: request.method }, 'unexpected failure')
   return unexpected(request.id)

@@ -18,3 +18,8 @@ export const addProblem = (one: Case, path: string, code: ProblemCode, params?: 
 
 /** The product itself (demo world, commands) answers to nobody: what it writes is completed, and not questioned. */
 export const isProduct = ({ principal, system }: RequestContext): boolean => system === true && principal.userId === ''
+
+/** Is this record there, and not switched off? */
+export const isOn = (row: Readonly<Row>): boolean => row['is_active'] !== false && row['is_active'] !== 0
+
+export const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -16,7 +16,8 @@ import { mostParts, partsOf } from './read-parts.ts'
 import { removeRow } from './remove.ts'
 import { authorise } from './scope.ts'
 import type { Records, RecordsDeps, RecordsWithin, Row, StatusMore } from './types.ts'
-import { alone, type Work } from './work.ts'
+import { alone } from './locks.ts'
+import type { Work } from './work.ts'
 import { createRow, updateRow } from './write.ts'
 
 export type * from './types.ts'
@@ -75,6 +76,10 @@ export function begin(floor: Floor, q: Queries, context: RequestContext, names?:
     impact: (resource, id) => impactOf(work, resource, id),
     alone: (task) => alone(work, task),
     move: (resource, id, to) => moveRow(work, resource, id, to),
+    keep: async (kind, id, values) => {
+      const product: Work = { ...work, context: { ...context, system: true, schoolId: null } }
+      return updateRow(product, floor.registry.get(kind), id, values)
+    },
   }
   const work: Work = {
     floor,

@@ -90,6 +90,7 @@ async function addGroup({ floor, q, context, layout, row }: Around, name: string
     sql`select ${raw(columns.join(', '))}, case when ${allOf(schoolScope(floor, context, layout, false))} then 1 else 0 end as seen from ${sourceOf(context, layout)}${raw(more?.join ?? '')} where m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(column))} = ${group} and m.${raw(quoted(resource.id))} <> ${row[resource.id]} order by label`,
   )
   const seen = found.filter((one) => Number(one['seen']) === 1)
-  row[name] = seen.map(({ seen: _, ...one }) => one)
+  for (const one of seen) delete one['seen']
+  row[name] = seen
   if (seen.length < found.length) row[elsewhereIn(name)] = found.length - seen.length
 }

@@ -1,16 +1,20 @@
 import { listed, type Locale, type Resource, type Text } from '../../resources/kit/index.ts'
 import { inUse, invalid, notFound } from '../request/errors.ts'
+import { isReferenceBroken } from './broken.ts'
 import { record } from './history.ts'
 import { caseOf } from './cases.ts'
 import { linkedBy, settleUnlinked } from './homes.ts'
 import { impactOf } from './impact.ts'
 import { partTable, type Layout } from './layout.ts'
+import { lockRow } from './locks.ts'
 import { byId, findOne } from './one.ts'
 import { judgePastYears } from './past-years.ts'
 import { authorise } from './scope.ts'
 import { quoted, raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
 import { ask, type Work } from './work.ts'
+
+const unseen: Text = ['Records that you do not see here still refer to this', 'لا تزال سجلات لا تظهر لك هنا مرتبطة بهذا السجل']
 
 /** Refused while anything refers to it, with what this person's lists show of that. */
 async function assertUnused(work: Work, resource: Resource, id: string): Promise<void> {
@@ -30,7 +34,7 @@ async function assertUnused(work: Work, resource: Resource, id: string): Promise
     )
   const text: Text =
     uses.length === 0
-      ? ['Records that you do not see here still refer to this', 'لا تزال سجلات لا تظهر لك هنا مرتبطة بهذا السجل']
+      ? unseen
       : beyond
         ? [
             `This is still used by ${counted('en')}, and by records that you do not see here`,
@@ -42,6 +46,7 @@ async function assertUnused(work: Work, resource: Resource, id: string): Promise
 export async function removeRow(work: Work, resource: Resource, id: string): Promise<void> {
   authorise(work.context, 'remove', resource)
   const layout = work.floor.layoutOf(resource)
+  await lockRow(work, layout, id, 'update')
   const current = await findOne(work.floor, work.q, work.context, resource, byId(layout, id), true)
   if (!current) throw notFound()
   await assertUnused(work, resource, id)
@@ -52,7 +57,10 @@ export async function removeRow(work: Work, resource: Resource, id: string): Pro
   const hook = work.floor.hooks.get(resource.name)
   const told = { context: work.context, within: work.within, resource, action: 'remove' as const, id, before: current, values: {} as Row }
   await hook?.beforeWrite?.(told)
-  await deleteRow(work, layout, id)
+  await deleteRow(work, layout, id).catch((error: unknown) => {
+    // what no declaration counts still holds it
+    throw isReferenceBroken(error) ? inUse(unseen) : error
+  })
   const kept = Object.fromEntries(
     Object.keys(resource.fields).flatMap((name) => (current[name] === undefined ? [] : [[name, current[name]]])),
   )

@@ -5,7 +5,8 @@ import { noSeat } from '../request/errors.ts'
 import type { Layout } from './layout.ts'
 import { listOf, quoted, raw, run, sql, type Dialect } from './sql.ts'
 import type { Row } from './types.ts'
-import { alone, ask, type Work } from './work.ts'
+import { alone } from './locks.ts'
+import { ask, type Work } from './work.ts'
 
 /** A record that is about to be written: as it is, `academic_year` where it has a row in the request's year, and what changes. */
 export interface Seeker {

@@ -1,5 +1,5 @@
 import { changesBetween, type Resource } from '../../resources/kit/index.ts'
-import { duplicate, type AppError } from '../request/errors.ts'
+import { brokenRule } from './broken.ts'
 import { computeFields, createReferred } from './computed.ts'
 import { derivedCells, followOrder } from './derived.ts'
 import { markFilesUsed } from './files-used.ts'
@@ -72,7 +72,7 @@ export async function store(work: Work, layout: Layout, id: string, current: Row
     }
     await writeYearly(work, layout, id, current, values, version, options.from)
   } catch (error) {
-    throw takenMeanwhile(error, layout) ?? error
+    throw brokenRule(error, layout) ?? error
   }
   await markFilesUsed(work, resource.fields, values)
   const regrouped = await writeParts(work, layout, id, current, values)
@@ -126,20 +126,4 @@ async function writeParts(work: Work, layout: Layout, id: string, current: Row |
     else await writeLinks(work, layout, name, id, rowsOf(current, name), rowsOf(values, name))
   }
   return regrouped
-}
-
-/** The name alone, or the last of an index's; not one that only begins like it. */
-const isNamed = (told: string, name: string): boolean =>
-  told.split(/[^\w]/).some((word) => word === name || word.endsWith(`_${name}`) || word.includes(`_${name}_`))
-
-/** Two people saved the same key at once: the database refused the second. */
-function takenMeanwhile(error: unknown, layout: Layout): AppError | null {
-  const code = (error as { code?: unknown } | null)?.code
-  if (code !== '23505' && code !== 'SQLITE_CONSTRAINT_UNIQUE' && code !== 'SQLITE_CONSTRAINT_PRIMARYKEY') return null
-  // SQLite names the columns in its message, PostgreSQL the index, which is named by its columns
-  const { constraint, message } = error as { constraint?: string; message?: string }
-  const told = constraint ?? message ?? ''
-  const alone = layout.own.find((name) => layout.resource.fields[name]!.unique && isNamed(told, name))
-  const field = alone ?? layout.resource.key.at(-1) ?? layout.id
-  return duplicate({ [field]: [{ code: 'taken' }] })
 }

@@ -71,6 +71,8 @@ export interface RecordsWithin {
   notePassword(resource: Resource, id: string): Promise<void>
   /** From here to the end of the transaction nobody else in the institution is at the same task: what it reads stays true. */
   alone(task: string): Promise<void>
+  /** What the product keeps beside a record that a person has written: fields that nobody types. */
+  keep(kind: string, id: string, values: Row): Promise<Row>
   /** what refers to a record, counted as this person's lists count */
   impact(resource: Resource, id: string): Promise<Omit<Impact, 'kept' | 'elsewhere'>>
   /** Closes the current yearly row of a record and opens a new one that starts on `from`: a transfer, a promotion. */
@@ -155,6 +157,11 @@ export interface HookInput {
 }
 /** `server/records/hooks/<resource>.ts`: what a declaration cannot say, inside the transaction. */
 export interface Hook {
+  /**
+   * What nobody else may be at while this is written, from what was sent: taken before any row is held, for a hook that changes the row
+   * that is referred to.
+   */
+  tasks?(sent: Row): readonly string[]
   /**
    * The rules that a declaration cannot say, for all writes of an operation at once, in their order: a form's one, an import's ten
    * thousand. Runs before anything is stored, in the dry run as in the real one; adds problems, warnings and values to the cases.

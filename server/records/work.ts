@@ -2,7 +2,7 @@ import type { Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Floor } from './layout.ts'
-import { run, sql, type Fragment } from './sql.ts'
+import { run, type Fragment } from './sql.ts'
 import type { RecordsWithin, Row } from './types.ts'
 
 /** One transaction of one request. */
@@ -29,22 +29,6 @@ export interface Work {
 export type Asking = Pick<Work, 'floor' | 'q' | 'context'>
 
 export const ask = (work: Pick<Work, 'q' | 'floor'>, statement: Fragment): Promise<Row[]> => run(work.q, work.floor.dialect, statement)
-
-/** On PostgreSQL tasks of one name wait for one another, in whatever process they run; SQLite has one writer anyway. */
-export async function alone(work: Work, task: string): Promise<void> {
-  if (work.names) work.names(task)
-  else if (work.floor.dialect === 'postgres')
-    await ask(work, sql`select pg_advisory_xact_lock(hashtextextended(${`${work.context.principal.tenantId} ${task}`}, 0))`)
-}
-
-/**
- * Who belongs together is settled by one writer at a time: each reads what the one before has made of it. Taken before anything of it is
- * read and before any row is locked, so that a form and a file never wait for one another.
- */
-export async function aloneWithGroups(work: Work, resource: Resource, names: readonly string[]): Promise<void> {
-  const groups = names.flatMap((name) => resource.fields[name]?.group ?? [])
-  for (const group of [...new Set(groups)].sort()) await alone(work, `${resource.name} ${group}`)
-}
 
 /** A row's version always moves forward, even when two changes fall into one millisecond or a clock was set back. */
 export function nextVersion(now: string, current: unknown): string {

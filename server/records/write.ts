@@ -11,11 +11,11 @@ import type { Layout } from './layout.ts'
 import { byId, findOne } from './one.ts'
 import { authorise } from './scope.ts'
 import { assertSeat } from './seats.ts'
-import { quoted, raw, sql } from './sql.ts'
 import { rebase } from './stale.ts'
 import { readBack, runHooks, store, type WriteOptions } from './store.ts'
 import type { Case, Row } from './types.ts'
-import { aloneWithGroups, ask, type Work } from './work.ts'
+import { alone, aloneWithAlike, aloneWithGroups, holdReferred, lockRow } from './locks.ts'
+import type { Work } from './work.ts'
 import { clearedTexts } from './written.ts'
 
 const validationOf = (work: Work, mode: 'create' | 'update', current?: Row) => ({
@@ -31,6 +31,8 @@ const validationOf = (work: Work, mode: 'create' | 'update', current?: Row) => (
 export async function createRow(work: Work, resource: Resource, sent: Row, options: WriteOptions = {}): Promise<Row> {
   if (!options.authorised) authorise(work.context, 'create', resource)
   await aloneWithGroups(work, resource, Object.keys(sent))
+  await alone(work, ...(work.floor.hooks.get(resource.name)?.tasks?.(sent) ?? []))
+  await holdReferred(work, resource, sent)
   const layout = work.floor.layoutOf(resource)
   const { force, ...rest } = sent
   const id = work.context.system && typeof rest[layout.id] === 'string' ? (rest[layout.id] as string) : newId()
@@ -38,6 +40,7 @@ export async function createRow(work: Work, resource: Resource, sent: Row, optio
   delete given[layout.id]
   const validated = validate(resource, given, validationOf(work, 'create'))
   const values = validated.values
+  await aloneWithAlike(work, layout, values, true)
   const judged = caseOf(id, null, values)
   await judge(work, layout, [judged])
   await refuse(work, layout, judged, validated.problems)
@@ -62,12 +65,15 @@ export async function updateRow(
   if (!options.authorised) authorise(work.context, options.action === 'status' ? 'status' : 'update', resource)
   const layout = work.floor.layoutOf(resource)
   await aloneWithGroups(work, resource, Object.keys(sent))
+  await alone(work, ...(work.floor.hooks.get(resource.name)?.tasks?.(sent) ?? []))
+  await holdReferred(work, resource, sent)
   await lockRow(work, layout, id)
   const current = await findOne(work.floor, work.q, work.context, resource, byId(layout, id), true)
   if (!current) throw notFound()
   const asked = await rebase(work, layout, id, current, withoutRiders(layout, sent, current), version)
   const validated = validate(resource, asked, validationOf(work, 'update', current))
   const named = onlyChanged(resource, current, validated.values)
+  await aloneWithAlike(work, layout, named, false)
   const judged = caseOf(id, current, named, options.from)
   if (Object.keys(named).length > 0) await judge(work, layout, [judged])
   await refuse(work, layout, judged, validated.problems)
@@ -83,15 +89,6 @@ export async function updateRow(
     return store(work, layout, id, current, values, { ...options, from: judged.from })
   }
   return readBack(work, layout, id, current)
-}
-
-/** On PostgreSQL two writers of one row wait for one another; SQLite has one writer anyway. */
-async function lockRow(work: Work, layout: Layout, id: string): Promise<void> {
-  if (work.floor.dialect === 'postgres')
-    await ask(
-      work,
-      sql`select 1 from ${raw(layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(layout.id))} = ${id} for update`,
-    )
 }
 
 /** Every problem at once: of the values by themselves, of what only the database knows, and of what was judged. */

@@ -12,6 +12,7 @@ import { queriesOver } from '../one-connection.ts'
 import { noting, Reads } from '../reads.ts'
 import { secondsForReading, tooSlow } from '../too-slow.ts'
 import { PostgresMarks, tableWrittenBy } from './marks.ts'
+import { again } from './again.ts'
 
 const { Pool, types } = pg
 
@@ -105,7 +106,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     dialect: 'postgres',
     marks,
     read: (tenantId, job) => run(forReading, tenantId, job),
-    write: (tenantId, job) => run(`begin; ${forWriting}`, tenantId, job),
+    write: (tenantId, job) => again(() => run(`begin; ${forWriting}`, tenantId, job)),
     snapshot(tenantId, job) {
       const reads = new Reads()
       const begin = 'begin isolation level repeatable read read only; set local jit = off'

@@ -59,6 +59,8 @@ export async function changeIncharges(deps: TeacherDeps, asked: RequestContext, 
 
   await records.transaction(asProduct(context), async (within) => {
     await within.alone(incharges.name)
+    // begun anew where the database says so
+    replaced.length = ended.length = 0
     const own = (await within.list(incharges, { ...all, condition: both(is('teacher_id', change.teacherId), active) })).records
     for (const row of leaving(own, chosen, change.mode)) {
       await close(within, incharges, row, from)

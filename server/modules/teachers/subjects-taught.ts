@@ -110,6 +110,8 @@ export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, c
 
   await deps.records.transaction(asProduct(context), async (within) => {
     await within.alone(resource.name)
+    // begun anew where the database says so
+    replaced.length = ended.length = 0
     const ofSubject = (...more: Condition[]) =>
       within.list(resource, { ...all, condition: both(is('subject_id', change.subjectId), active, ...more) })
     const own = (await ofSubject(is('teacher_id', change.teacherId))).records

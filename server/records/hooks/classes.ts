@@ -5,6 +5,8 @@ import type { Hook } from '../types.ts'
 const hook: Hook = {
   async beforeWrite({ within, resource, action, before, values, context, id }) {
     if (action === 'remove' || !before || values['is_active'] !== false) return
+    // nobody is placed in it meanwhile
+    await within.alone(`places ${id}`)
     const row = await within.q
       .selectFrom('enrolments')
       .innerJoin('students', (join) =>

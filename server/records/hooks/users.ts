@@ -36,6 +36,8 @@ async function checkAdministrators({ context, before, values, within, id }: Hook
   const leaves = 'school_id' in values && values['school_id'] !== before['school_id']
   if (before['role'] !== ('school_admin' satisfies Role) || !isTrue(before['is_active'])) return
   if (!isSwitchedOff && !losesRole && !leaves) return
+  // of two who leave at the same moment the second sees that the first has gone
+  await within.alone('administrators')
   const school = before['school_id']
   const others = await within.q
     .selectFrom('users')

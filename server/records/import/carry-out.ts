@@ -1,7 +1,7 @@
 import type { Queries, Reads } from '../../database/index.ts'
 import { begin } from '../index.ts'
 import type { Floor } from '../layout.ts'
-import { alone, aloneWithGroups } from '../work.ts'
+import { alone, aloneWithGroups } from '../locks.ts'
 import { keyOf } from './existing.ts'
 import { holdRows } from './judged.ts'
 import type { PlannedRow } from './plan.ts'

@@ -1,0 +1,108 @@
+import { fold, type Field, type Resource } from '../../resources/kit/index.ts'
+import type { Layout } from './layout.ts'
+import { join, listOf, quoted, raw, sql, type Fragment } from './sql.ts'
+import type { Row } from './types.ts'
+import { ask, type Work } from './work.ts'
+
+/*
+ * A rule that looks at other rows holds only if they stay as they were looked at. SQLite has one writer, which begins before it reads; on
+ * PostgreSQL writers wait for one another, always in this order, so that no two wait for each other: a task of the whole institution
+ * (`alone`), who belongs together, the rows that are referred to, what is alike, the row itself, the places of classes, what a hook
+ * guards, seats. Where two still meet, the database ends one of them and the transaction is begun anew (`database/postgres/again.ts`).
+ */
+
+const isPostgres = ({ floor }: Work): boolean => floor.dialect === 'postgres'
+
+/** From here to its end no other transaction of the institution is at one of these tasks, in whatever process it runs. */
+export async function alone(work: Work, ...tasks: readonly string[]): Promise<void> {
+  if (work.names) return tasks.forEach(work.names)
+  if (!isPostgres(work) || tasks.length === 0) return
+  const names = [...new Set(tasks)].map((task) => `${work.context.principal.tenantId} ${task}`)
+  const numbers = join(
+    names.map((name) => sql`select hashtextextended(${name}, 0) as number`),
+    ' union ',
+  )
+  await ask(work, sql`select pg_advisory_xact_lock(number) from (${numbers} order by number) tasks`)
+}
+
+/**
+ * Who belongs together is settled by one writer at a time: each reads what the one before has made of it. Taken before anything of it is
+ * read and before any row is locked, so that a form and a file never wait for one another.
+ */
+export async function aloneWithGroups(work: Work, resource: Resource, names: readonly string[]): Promise<void> {
+  const groups = names.flatMap((name) => resource.fields[name]?.group ?? [])
+  await alone(work, ...groups.map((group) => `${resource.name} ${group}`))
+}
+
+/** `update`: the row goes; `no key update`: it changes; `share`: it stays as it is. */
+type Hold = 'update' | 'no key update' | 'share'
+
+export async function lockRow(work: Work, layout: Layout, id: string, hold: Hold = 'no key update'): Promise<void> {
+  if (isPostgres(work)) await ask(work, held(work, layout, [id], hold))
+}
+
+const held = ({ context }: Work, { table, id }: Layout, ids: readonly string[], hold: Hold): Fragment =>
+  sql`select 1 from ${raw(table)} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(id))} in (${listOf(ids)}) order by ${raw(quoted(id))} for ${raw(hold)}`
+
+const idsIn = (value: unknown, key: string): string[] =>
+  (Array.isArray(value) ? (value as (Row | null)[]) : []).flatMap((row) => (typeof row?.[key] === 'string' ? [row[key]] : []))
+
+/**
+ * The rows that what was sent refers to: until this is written nobody deletes them, switches them off or moves them elsewhere. A linked
+ * record that may be typed in place is held as one that changes. The school itself is not: everybody refers to it.
+ */
+export async function holdReferred(work: Work, resource: Resource, sent: Row): Promise<void> {
+  if (!isPostgres(work)) return
+  const wanted = new Map<string, { readonly layout: Layout; readonly ids: Set<string>; hold: Hold }>()
+  const add = (to: string | undefined, ids: readonly string[], hold: Hold): void => {
+    const target = to === undefined ? undefined : work.floor.registry.find(to)
+    if (!target || target.source || ids.length === 0) return
+    const known = wanted.get(target.table) ?? { layout: work.floor.layoutOf(target), ids: new Set<string>(), hold }
+    for (const id of ids) known.ids.add(id)
+    if (hold !== 'share') known.hold = hold
+    wanted.set(target.table, known)
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const value = sent[name]
+    if (field.kind === 'reference' && !field.scope && typeof value === 'string') add(field.to, [value], 'share')
+    if (field.kind === 'links' && !field.group)
+      add(field.to, idsIn(value, work.floor.registry.find(field.to ?? '')?.id ?? 'id'), field.inline ? 'no key update' : 'share')
+    for (const [inner, one] of Object.entries<Field>(field.fields ?? {}))
+      if (one.kind === 'reference') add(one.to, idsIn(value, inner), 'share')
+  }
+  const statements = [...wanted]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { layout, ids, hold }]) => sql`select 1 from (${held(work, layout, [...ids], hold)}) held`)
+  if (statements.length > 0) await ask(work, join(statements, ' union all '))
+}
+
+const wordsOf = (row: Row, names: readonly string[]): string | null => {
+  const values = names.map((name) => row[name])
+  return values.some((value) => value === null || value === undefined || value === '')
+    ? null
+    : values.map((value) => fold(String(value as string))).join(' | ')
+}
+
+/** What makes a record look like another one: its natural key, and the rules by which it would be asked about. */
+function likenessesOf({ name, key, duplicates }: Resource, row: Row): string[] {
+  const sets = [
+    key,
+    ...duplicates.filter((rule) => rule.within !== 'links').map(({ fields }) => fields.map((one) => one.replace(/~$/, ''))),
+  ]
+  return sets.flatMap((names) => {
+    const words = names.length === 0 ? null : wordsOf(row, names)
+    return words === null ? [] : [`${name} ${names.join(' ')}: ${words}`]
+  })
+}
+
+/** Of those who enter the same record at the same moment, or type the same adult in place, the second sees what the first has made. */
+export async function aloneWithAlike(work: Work, { resource }: Layout, values: Row, isNew: boolean): Promise<void> {
+  const typed = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const target = field.inline ? work.floor.registry.find(field.to ?? '') : undefined
+    const rows = values[name]
+    return target && Array.isArray(rows)
+      ? (rows as Row[]).filter((row) => typeof row[target.id] !== 'string').flatMap((row) => likenessesOf(target, row))
+      : []
+  })
+  await alone(work, ...(isNew ? likenessesOf(resource, values) : []), ...typed)
+}
