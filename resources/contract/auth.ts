@@ -172,6 +172,7 @@ export const createUser = call({
   summary: 'Creates a user; a `teacher` or `student` block that rides along creates that person, too, both or none',
   tag,
   package: 'settings.user',
+  about: { resource: 'users', name: 'id' },
   roles: ['platform_admin', 'school_admin'],
   body: z.looseObject({ teacher: z.looseObject({}).optional(), student: z.looseObject({}).optional() }),
   data: z.looseObject({ ldap_id: z.string(), usertype: z.number() }),
@@ -182,6 +183,7 @@ export const getUser = call({
   summary: 'One user with the schools and permissions he has',
   tag,
   package: 'settings.user',
+  about: { resource: 'users', name: 'id' },
   query: z.object({ id: z.string().min(1).max(64) }),
   data: z.looseObject({
     ldap_id: z.string(),

@@ -15,6 +15,8 @@ export interface Call<Query extends z.ZodType = z.ZodType, Body extends z.ZodTyp
   /** which roles may call it; none said: every signed-in person */
   readonly roles?: readonly Role[]
   readonly package?: PackageFlag
+  /** the record that it is about and under which name it is sent, in the path, the query or the body: its school's licence is asked */
+  readonly about?: { readonly resource: string; readonly name: string }
   readonly query?: Query
   readonly body?: Body
   readonly data?: Data

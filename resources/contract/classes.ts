@@ -142,6 +142,7 @@ export const createClasses = call({
   summary: 'Creates a class, or one class for each of the sections; all or none',
   tag: 'classes',
   package: 'settings.classes',
+  about: { resource: 'classes', name: 'class_id' },
   roles: ['school_admin', 'academic_admin'],
   body: z.looseObject({ sections: z.array(z.string().trim().min(1).max(10)).min(1).max(30).optional() }),
 })

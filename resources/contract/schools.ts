@@ -15,6 +15,7 @@ export const updateSchoolLogo = call({
   summary: 'Puts a new logo in the place of the old one: PNG, JPG or SVG of at most 1 MB',
   tag: 'schools',
   package: 'settings.school',
+  about: { resource: 'schools', name: 'school_id' },
   roles: ['platform_admin', 'school_admin'],
   upload: true,
   data: z.object({ school_id: z.string(), logo: z.string(), logo_url: z.string() }),

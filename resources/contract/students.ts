@@ -39,6 +39,7 @@ export const getInternalTransfer = call({
   summary: 'Where a student is now, and where a transfer inside the institution may lead',
   tag: 'students',
   package: 'settings.student',
+  about: { resource: 'students', name: 'id' },
   roles: office,
   query: z.object({ to_school_id: z.string().max(64).optional() }),
   data: z.object({
@@ -65,6 +66,7 @@ export const putInternalTransfer = call({
   summary: 'Moves a student to another class, also of another school of the institution, from a day on',
   tag: 'students',
   package: 'settings.student',
+  about: { resource: 'students', name: 'id' },
   roles: office,
   body: z.object({
     to_school_id: z.string().max(64).optional(),
@@ -89,6 +91,7 @@ export const getStudentProfile = call({
   summary: 'One student, and which of the fields this person may read and write',
   tag: 'students',
   package: 'settings.student',
+  about: { resource: 'students', name: 'id' },
   query: z.object({}),
   data: z.looseObject({
     student_id: z.string(),
@@ -103,6 +106,7 @@ export const getHouse = call({
   summary: 'One house with its members of the year, those of them that this person may see',
   tag: 'students',
   package: 'settings.houses',
+  about: { resource: 'houses', name: 'house_id' },
   query: z.object({ house_id: z.string().min(1).max(64) }),
   data: z.looseObject({
     house_id: z.string(),

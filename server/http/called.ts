@@ -8,6 +8,7 @@ import { cameFrom } from './came-from.ts'
 import { success } from './envelope.ts'
 import { refuseBy } from './failures.ts'
 import { routePathOf } from './paths.ts'
+import { assertOpenElsewhere } from './elsewhere.ts'
 import { reasonIn } from './accompanied.ts'
 import { contextOf, inPlace, outlineOf, whoAsks } from './request-context.ts'
 import { isBlob, sendBlob } from './blobs.ts'
@@ -44,6 +45,11 @@ function handlerOf(deps: ModuleDeps, { call, handler }: Route) {
     const bare = call.signedIn === false ? signedOut(deps, request) : await admit(deps, call, request, raw)
     const context = callWrites(call) ? { ...bare, ...reasonIn(request.body) } : bare
     const sent = call.upload ? await readUpload(request, deps.environment.uploadMaxMB) : null
+    if ('principal' in bare) {
+      if (call.about)
+        await assertOpenAbout(deps, call, bare, { ...bodyOf(request), ...sent?.form }, { ...raw, ...(request.params as Said) })
+      if (call.roles && !call.roles.includes(bare.principal.role)) throw forbiddenRole()
+    }
     const query = parse(call.query, raw)
     const body = sent ? undefined : parse(call.body, request.body ?? {})
     const answered = await answer({
@@ -66,12 +72,23 @@ const signedOut = (deps: ModuleDeps, request: FastifyRequest) => ({
   cameFrom: cameFrom(request, deps.environment.allowedOrigins),
 })
 
-/** Who it is, then licence and package, then the role; rows are narrowed by whoever reads them. */
+const bodyOf = ({ body }: FastifyRequest): Said => (typeof body === 'object' && body !== null ? (body as Said) : {})
+
+/** The record that the call is about may be one of another school: that school's licence is asked, too. */
+async function assertOpenAbout(deps: ModuleDeps, call: Route['call'], context: RequestContext, sent: Said, named: Said): Promise<void> {
+  const { resource, name } = call.about!
+  const id = { ...sent, ...named }[name]
+  const about = { resource: deps.registry.get(resource), id: typeof id === 'string' && id !== '' && id.length <= 64 ? id : null, sent }
+  await assertOpenElsewhere(deps, context.principal, context, about, call.package ?? null, callWrites(call) ? 'write' : 'read')
+}
+
+/** Who it is, then licence and package; the role comes after them, and rows are narrowed by whoever reads them. */
 async function admit(deps: ModuleDeps, call: Route['call'], request: FastifyRequest, query: Said): Promise<RequestContext> {
   const principal = await whoAsks(deps, request)
-  const context = contextOf(request, principal, query)
-  await deps.auth.assertOpen(principal, context, call.package ?? null, callWrites(call) ? 'write' : 'read')
-  if (call.roles && !call.roles.includes(principal.role)) throw forbiddenRole()
+  const deed = callWrites(call) ? 'write' : 'read'
+  const context = contextOf(request, principal, query, deed === 'write' ? bodyOf(request) : {})
+  const flag = call.package ?? null
+  await deps.auth.assertOpen(principal, context, flag, deed)
   return inPlace(deps.database, context)
 }
 

@@ -71,10 +71,10 @@ function handlerOf(deps: ModuleDeps, resource: Resource, offers: readonly Offer[
     const doing = doingOf(resource, offer.name, body, id)
     const deed = isWriting(actionOf[doing]) ? 'write' : 'read'
     const said = (doing === 'list' || doing === 'export') && offer.endpoint.method !== 'GET' ? { ...query, ...body } : query
-    const bare = contextOf(request, principal, said)
+    const bare = contextOf(request, principal, said, deed === 'write' ? body : {})
     // pickers belong to the forms of other modules, so their own module need not be open
     await deps.auth.assertOpen(principal, bare, doing === 'options' ? null : resource.package, deed)
-    await assertOpenElsewhere(deps, principal, bare, resource, { id, sent: body, deed })
+    await assertOpenElsewhere(deps, principal, bare, { resource, id, sent: body }, resource.package, deed)
     const context = deed === 'read' && doing !== 'export' ? bare : await inPlace(deps.database, bare)
     if (doing === 'export') return sendExport(deps, context, resource, said, reply)
     const answer = await act(deps, context, resource, doing, { id, said, body })

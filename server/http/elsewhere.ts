@@ -1,29 +1,42 @@
-import type { Resource } from '../../resources/kit/index.ts'
-import type { SignedIn } from '../auth/index.ts'
+import type { PackageFlag, Resource } from '../../resources/kit/index.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
-import type { RequestContext } from '../request/context.ts'
+import type { Principal, RequestContext } from '../request/context.ts'
 
 const inAll = { schoolId: null, system: true } as const
+type Deps = Pick<ModuleDeps, 'auth' | 'records'>
+
+/** A record that a request names, and what it sends to it. */
+export interface Named {
+  readonly resource: Resource
+  /** null: it is new */
+  readonly id: string | null
+  readonly sent: Readonly<Record<string, unknown>>
+}
+
+const yearIn = (value: unknown): string | null => (typeof value === 'string' && /^\d{4}-\d{4}$/.test(value) ? value : null)
 
 /**
- * Whoever works in several schools may stand in one and reach for a record of another, or send one there: then that school's licence
- * is asked as well. People of one school pay nothing for it.
+ * Whoever works in several schools may stand in one, or in none, and reach for a record of another, or send one there: then that school's
+ * licence is asked as well. Only the office's look at a single record from above asks for none. People of one school pay nothing for it.
  */
 export async function assertOpenElsewhere(
-  { auth, records }: Pick<ModuleDeps, 'auth' | 'records'>,
-  principal: SignedIn,
+  { auth, records }: Deps,
+  principal: Principal,
   context: RequestContext,
-  resource: Resource,
-  { id, sent, deed }: { readonly id: string | null; readonly sent: Readonly<Record<string, unknown>>; readonly deed: 'read' | 'write' },
+  { resource, id, sent }: Named,
+  flag: PackageFlag | null,
+  deed: 'read' | 'write',
 ): Promise<void> {
   const field = resource.scope.school
   const { schoolIds } = principal
-  if (resource.package === null || field === null || field === resource.id) return
-  if (context.schoolId === null || (schoolIds !== 'all' && schoolIds.length < 2)) return
+  if (flag === null || field === null || (schoolIds !== 'all' && schoolIds.length < 2)) return
+  // from above the office looks at everything, and at a school itself before it has a licence
+  if (context.schoolId === null && (deed === 'read' || field === resource.id)) return
   const found = id === null ? null : await records.find({ ...context, ...inAll }, resource, { [resource.id]: id })
   const there = new Set([found?.[field], deed === 'write' ? sent[field] : undefined])
+  const academicYear = context.academicYear ?? yearIn(sent['academic_year'])
   for (const schoolId of there)
     // whoever may not work there hears that from the records
     if (typeof schoolId === 'string' && schoolId !== context.schoolId && (schoolIds === 'all' || schoolIds.includes(schoolId)))
-      await auth.assertOpen(principal, { ...context, schoolId }, resource.package, deed)
+      await auth.assertOpen(principal, { ...context, schoolId, academicYear }, flag, deed)
 }

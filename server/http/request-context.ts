@@ -3,7 +3,7 @@ import { dayIn, type Locale } from '../../resources/kit/index.ts'
 import { newId, type Database } from '../database/index.ts'
 import type { Auth, SignedIn } from '../auth/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { forbiddenScope } from '../request/errors.ts'
+import { forbiddenScope, invalidField } from '../request/errors.ts'
 
 /** The first language of the header that we speak. */
 export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
@@ -67,10 +67,21 @@ export interface Asked {
 }
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' && value.length <= 64 ? value : null)
 
-/** Where this request works: the school and year it asks for, if the principal may; else those of the profile. */
-export function contextOf(request: FastifyRequest, principal: SignedIn, asked: Asked): RequestContext {
-  const schoolId = textOf(asked.school_id)
-  if (schoolId !== null && principal.schoolIds !== 'all' && !principal.schoolIds.includes(schoolId)) throw forbiddenScope()
+const mayWorkIn = ({ schoolIds }: SignedIn, schoolId: string): boolean => schoolIds === 'all' || schoolIds.includes(schoolId)
+
+/**
+ * Where this request works: the school and year it asks for, if the principal may; a write that does not say so there works where what it
+ * writes is said to be (whoever may not work there hears that from the records); else those of the profile.
+ */
+export function contextOf(request: FastifyRequest, principal: SignedIn, asked: Asked, written: Asked = {}): RequestContext {
+  const named = asked.school_id
+  // what only looks like a school would be none to the gate and might be one further in
+  for (const one of [named, written.school_id])
+    if (one !== undefined && one !== null && one !== '' && textOf(one) === null) throw invalidField('school_id', { code: 'invalid' })
+  const stands = textOf(named)
+  if (stands !== null && !mayWorkIn(principal, stands)) throw forbiddenScope()
+  const inBody = textOf(written.school_id)
+  const schoolId = stands ?? (inBody !== null && mayWorkIn(principal, inBody) ? inBody : null)
   const year = textOf(asked.academic_year)
   const outline = outlineOf(request)
   return {

@@ -93,6 +93,9 @@ export function examplesFor(world: World): Examples {
       case 'colour':
         return '#1A6FB0'
       case 'reference':
+        // who has a class has it alone: each row without a key of its own gets another one
+        if (field.to === 'classes' && field.required && resource.key.length === 0)
+          return (await saved(world.registry.get('classes')))['class_id']
         return resource.name === field.to ? null : idOf(field.to!)
       default:
         return undefined

@@ -7,26 +7,27 @@ const hook: Hook = {
   async judge({ context, within, resource, cases }) {
     const active = cases.filter(({ before, values }) => isOn({ ...before, ...values }))
     const ending = new Set(cases.filter((one) => !active.includes(one)).map((one) => one.id))
-    const classOf = ({ before, values }: (typeof cases)[number]): string | null => textIn(values['class_id'] ?? before?.['class_id'])
+    const at = ({ before, values }: (typeof cases)[number], name: string): string | null => textIn(values[name] ?? before?.[name])
+    const placeOf = (year: unknown, classId: unknown): string => `${String(year)} ${String(classId)}`
     const concerned = active.filter((one) => one.before === null || 'is_active' in one.values || 'class_id' in one.values)
     const given = new Map<string, string>()
-    for (const classId of new Set(concerned.flatMap((one) => classOf(one) ?? []).toSorted())) {
+    for (const classId of new Set(concerned.flatMap((one) => at(one, 'class_id') ?? []).toSorted())) {
       await within.alone(`${resource.name} ${classId}`)
       const rows = await within.q
         .selectFrom('class_incharges')
-        .select('mapping_id')
+        .select(['mapping_id', 'academic_year'])
         .where('tenant_id', '=', context.principal.tenantId)
         .where('class_id', '=', classId)
         .where('is_active', '=', true)
         .execute()
-      for (const row of rows) if (!ending.has(String(row['mapping_id']))) given.set(classId, String(row['mapping_id']))
+      for (const row of rows)
+        if (!ending.has(String(row['mapping_id']))) given.set(placeOf(row['academic_year'], classId), String(row['mapping_id']))
     }
     for (const one of concerned) {
-      const classId = classOf(one)
-      if (classId === null) continue
-      const holder = given.get(classId)
+      const place = placeOf(at(one, 'academic_year'), at(one, 'class_id'))
+      const holder = given.get(place)
       if (holder !== undefined && holder !== one.id) addProblem(one, 'class_id', 'taken')
-      else given.set(classId, one.id)
+      else given.set(place, one.id)
     }
   },
   /** The teacher's page does this itself, together with what it ends. */

@@ -1,7 +1,7 @@
 import { addProblem, isOn, textIn } from '../cases.ts'
 import type { Case, Hook, Row } from '../types.ts'
 
-const names = ['class_id', 'subject_id', 'teacher_id'] as const
+const names = ['class_id', 'subject_id', 'teacher_id', 'academic_year'] as const
 const sameOf = (row: Row): string => names.map((name) => textIn(row[name]) ?? '').join(' ')
 
 /** A teacher has a subject in a class once at a time; several may share it. */

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callWrites } from '../../../resources/contract/call.ts'
 import { addressOf, endpointNames, type Endpoint, type EndpointName, type Method, type PackageFlag } from '../../../resources/kit/index.ts'
-import { productContext } from '../../../server/auth/index.ts'
+import { createUsers, productContext } from '../../../server/auth/index.ts'
 import { newId } from '../../../server/database/index.ts'
 import { insertUpload } from '../../../server/modules/excel-upload/queries/uploads.ts'
-import { makeAuthWorld, year, type AuthWorld } from '../auth/world.ts'
+import { makeAuthWorld, password, year, type AuthWorld } from '../auth/world.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { multipart } from '../http/door.ts'
 
@@ -183,6 +183,81 @@ eachDatabase((open) => {
           const answer = await world.post(`/api/excel-upload/${step}?academic_year=${academicYear}`, { upload_id }, tokens[0])
           expect(answer).toMatchObject({ code: 403, body: expected })
         }
+    })
+  })
+
+  describe('whoever works in several schools and says the closed one', () => {
+    const refused = { code: 403, error_code: 'MODULE_NOT_LICENSED', gate: 'licence' }
+    const send = async (way: Way, token: string, query: string, body: Record<string, unknown>) => {
+      const answer = await world.app.inject({
+        method: way.method,
+        url: `${way.url}${query === '' ? '' : `${way.url.includes('?') ? '&' : '?'}${query}`}`,
+        headers: { authorization: `Bearer ${token}` },
+        payload: body,
+      })
+      return { code: answer.statusCode, ...answer.json<{ error_code?: string; gate?: string; errors?: Record<string, unknown> }>() }
+    }
+    beforeAll(async () => {
+      const person = { username: 'both', firstname: 'Both', lastname: 'Schools', role: 'school_admin', email: 'both@noor.example' }
+      const schools = { school_id: world.schoolId, schools: [{ school_id: world.otherSchoolId }] }
+      await createUsers(world, productContext(world.tenantId), [{ ...person, ...schools }], password)
+    })
+    /** what writes and can name a school in its body; what only deletes or uploads cannot */
+    const writing = () => ways.filter(({ writes, method }) => writes && method !== 'DELETE' && method !== 'GET')
+
+    test('only in the body, only in the query, or in both with another one in either is refused by every call that writes', async () => {
+      const [office, both] = [await world.tokenOf('office'), await world.tokenOf('both')]
+      const [open, closedSchool] = [world.schoolId, world.otherSchoolId]
+      const wrong: unknown[] = []
+      for (const way of writing()) {
+        const ofSchools = way.name.startsWith('schools.') || way.name.includes('/api/school/')
+        const cases: [string, string, string, Record<string, unknown>][] = [
+          ['query', office, `school_id=${closedSchool}`, {}],
+          ['query', both, `school_id=${closedSchool}`, {}],
+          ['both, query closed', office, `school_id=${closedSchool}`, { school_id: open }],
+        ]
+        if (!ofSchools) cases.push(['body', office, '', { school_id: closedSchool }], ['body', both, '', { school_id: closedSchool }])
+        // a task whose record is named has a school only through it
+        const isDeclared = world.registry.all.some(({ name }) => way.name.startsWith(`${name}.`))
+        const hasSchool = isDeclared && world.registry.all.find(({ name }) => way.name.startsWith(`${name}.`))!.scope.school === 'school_id'
+        if (hasSchool && !ofSchools) cases.push(['both, body closed', office, `school_id=${open}`, { school_id: closedSchool }])
+        for (const [how, token, query, body] of cases) {
+          const { code, error_code, gate } = await send(way, token, query, body)
+          if (code !== 403 || error_code !== refused.error_code || gate !== 'licence') wrong.push([way.name, how, code, error_code])
+        }
+      }
+      expect(wrong).toEqual([])
+    })
+
+    test('a list, a number or an object in its place opens nothing', async () => {
+      const office = await world.tokenOf('office')
+      const wrong: unknown[] = []
+      for (const way of writing())
+        for (const [query, body] of [
+          [`school_id=${world.otherSchoolId}&school_id=${world.schoolId}`, {}],
+          ['', { school_id: [world.otherSchoolId] }],
+          ['', { school_id: 7 }],
+          ['', { school_id: { in: [world.otherSchoolId] } }],
+        ] as const) {
+          const { code } = await send(way, office, query, { ...body })
+          if (code < 400 && !(await send(way, office, query, { ...body })).error_code) wrong.push([way.name, query, body, code])
+        }
+      expect(wrong).toEqual([])
+    })
+
+    test('a record is neither changed in a closed school nor moved to one or out of one', async () => {
+      const office = await world.tokenOf('office')
+      const make = (school_id: string) => world.create('subjects', { school_id, code: `M${school_id.slice(-4)}`, name_en: 'Moving' })
+      const [here, there] = [await make(world.schoolId), await make(world.otherSchoolId)]
+      const at = (row: Record<string, unknown>) => `/api/subject/${String(row['subject_id'])}/`
+      for (const [row, query, body] of [
+        [there, '', { name_en: 'Spy' }],
+        [there, `?school_id=${world.schoolId}`, { name_en: 'Spy' }],
+        [there, '', { school_id: world.schoolId }],
+        [here, '', { school_id: world.otherSchoolId }],
+        [here, `?school_id=${world.schoolId}`, { school_id: world.otherSchoolId }],
+      ] as const)
+        expect(await world.send('PUT', at(row) + query, body, office)).toMatchObject({ code: 403, body: { gate: 'licence' } })
     })
   })
 
