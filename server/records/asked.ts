@@ -1,7 +1,6 @@
-import { changesBetween, type Resource } from '../../resources/kit/index.ts'
+import { changesBetween, type Resource, mask } from '../../resources/kit/index.ts'
 import type { Layout } from './layout.ts'
 import type { Row } from './types.ts'
-import { mask } from './values.ts'
 import type { Work } from './work.ts'
 
 /** Defaults such as `$my.school_id` are this request's school and year. */

@@ -1,4 +1,4 @@
-import { canField, inOwnWords, say, type Resource } from '../../resources/kit/index.ts'
+import { inOwnWords, say, type Resource } from '../../resources/kit/index.ts'
 import { newId, type Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
@@ -10,7 +10,7 @@ import { readOwnWords } from './own-words.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
 import { nothing, quoted, raw, run, sql } from './sql.ts'
 import type { HistoryEntry, Page, Row } from './types.ts'
-import { maskOf } from './values.ts'
+import { isReadable } from './values.ts'
 import { ask, type Work } from './work.ts'
 
 /** `password`: that it was changed, and nothing else of it */
@@ -79,7 +79,7 @@ const elsewhereOf = ({ schoolId }: RequestContext) => ({
   join: sql` left join schools s on s.tenant_id = h.tenant_id and s.school_id = h.school_id and s.school_id <> ${schoolId ?? ''}`,
 })
 
-/** What happened to one record, newest first, in the reader's language; what the reader may not see is masked. */
+/** What happened to one record, newest first, in the reader's language; of what the reader may not see nothing is told. */
 export async function readHistory(
   floor: Floor,
   q: Queries,
@@ -90,7 +90,7 @@ export async function readHistory(
 ): Promise<{ records: HistoryEntry[]; total: number }> {
   authorise(context, 'history', resource)
   const layout = floor.layoutOf(resource)
-  const { tenantId, role } = context.principal
+  const { tenantId } = context.principal
   const visible = await run(
     q,
     floor.dialect,
@@ -109,7 +109,10 @@ export async function readHistory(
   const said = inOwnWords(resource, floor.registry, await readOwnWords(q, context))
   const entries = rows.map((row): HistoryEntry => {
     const [before, after] = [parsed(row['before']), parsed(row['after'])]
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => resource.fields[name])
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+        // that something changes tells that there is something
+        (name) => resource.fields[name] && isReadable(context, resource, name),
+      )
     return {
       id: row['id'] as string,
       operation_id: row['operation_id'] as string,
@@ -127,9 +130,7 @@ export async function readHistory(
       ...(row['school_ar'] ? { school_ar: String(row['school_ar'] as string) } : {}),
       changes: names.map((name) => {
         const field = resource.fields[name]!
-        const hidden = !context.system && !canField(role, 'read', field)
-        const shown = (value: unknown) => (hidden ? maskOf(field, value) : (value ?? null))
-        return { field: name, label: say(said.fields[name]!.label, context.locale), before: shown(before[name]), after: shown(after[name]) }
+        return { field: name, label: say(said.fields[name]!.label, context.locale), before: before[name] ?? null, after: after[name] ?? null }
       }),
     }
   })

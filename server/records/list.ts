@@ -78,7 +78,7 @@ async function namesOf(
   columns: ListParams['columns'],
 ): Promise<Named[]> {
   const named: Named[] = []
-  for (const reference of labelled(layout, columns)) {
+  for (const reference of labelled(layout, columns, context.system ? null : context.principal.role)) {
     const field = layout.resource.fields[reference]!
     const target = floor.registry.find(field.to ?? '')
     const labels = !target || target.source || field.written ? null : await memory.labels(q, context.principal.tenantId, target)

@@ -1,3 +1,4 @@
+import { canField, type Role } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { countSql } from './counts.ts'
 import { labelOf } from './labels.ts'
@@ -11,10 +12,13 @@ interface Selection {
   readonly decode: Decode
 }
 
-/** The references whose records are named in a list of these columns. */
-export const labelled = (layout: Layout, columns: readonly string[] | undefined): readonly string[] =>
-  // the school comes along for what the row may be done with, not to be drawn
-  columns ? layout.references.filter((name) => columns.includes(name)) : layout.references
+/** The references whose records are named in a list of these columns; null as the role: whoever reads everything. */
+export const labelled = ({ references, resource }: Layout, columns: readonly string[] | undefined, role: Role | null): readonly string[] =>
+  references.filter(
+    (name) =>
+      // the school comes along for what the row may be done with, not to be drawn
+      (columns === undefined || columns.includes(name)) && (role === null || canField(role, 'read', resource.fields[name]!)),
+  )
 
 /** Select lists by shape: role, columns. What depends on the request (counts by year) stays outside. */
 const selections = new WeakMap<
@@ -52,7 +56,7 @@ export function selectionOf(
     if (!Array.isArray(columns))
       texts.push('m."created_at"', ...layout.groups.filter((name) => !resource.fields[name]).map((name) => `m.${quoted(name)}`))
     let joins = ''
-    for (const reference of labelled(layout, columns === 'whole' ? undefined : columns)) {
+    for (const reference of labelled(layout, columns === 'whole' ? undefined : columns, clear ? null : context.principal.role)) {
       if (unlabelled.has(reference)) continue
       const label = labelOf(floor, layout, reference)
       if (!label) continue

@@ -1,9 +1,6 @@
-import { canField, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
+import { canField, mask, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Row } from './types.ts'
-
-/** What a person sees in place of personal data that the role may not read. */
-export const mask = '••••'
 
 /** A value as it is stored: lists of codes as JSON text. Flags are made fit for the database where they are bound. */
 export const encode = (field: Field, value: unknown): unknown =>
@@ -30,15 +27,14 @@ export function decoderOf(fields: Readonly<Record<string, Field>>, names: readon
   })
   return (row) => {
     for (const { name, field, hidden } of needy) {
-      const value = decodeOne(field, row[name])
-      row[name] = hidden ? maskOf(field, value) : value
+      row[name] = hidden ? hiddenValue(field) : decodeOne(field, row[name])
     }
     return row
   }
 }
 
-export const maskOf = (field: Field, value: unknown): unknown =>
-  value === null || value === undefined || value === '' || !field.restricted ? null : mask
+/** Whether there is a value or not makes no difference. */
+const hiddenValue = (field: Field): unknown => (field.restricted ? mask : null)
 
 /** Is the field one that this request may see in clear? The product's own writes see everything. */
 export const isReadable = (context: RequestContext, resource: Resource, name: string): boolean => {

@@ -1,7 +1,6 @@
-import { fold, type Field, type Problem, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import { fold, type Field, type Problem, type Registry, type Resource, mask } from '../../../resources/kit/index.ts'
 import type { ReadCell } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
-import { mask } from '../values.ts'
 import { writtenIn, type Column } from './columns.ts'
 import { relationIn, relationOf } from './targets.ts'
 import { readValue, type LinkInCell, type Lookups, type Manner } from './values.ts'

@@ -1,4 +1,4 @@
-import { listed, no, say, yes, type Field, type FieldKind, type Locale } from '../../../resources/kit/index.ts'
+import { isMasked, listed, maskedText, no, say, yes, type Field, type FieldKind, type Locale } from '../../../resources/kit/index.ts'
 import { labelIn, labelOf, type Row } from '../row.ts'
 
 /** A value in words: titles, comparisons, tooltips. No value: an empty text. */
@@ -82,4 +82,4 @@ export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 export const printField: Print = (value, field, locale, row, name) =>
-  isNothing(value) ? '' : prints[field.kind](value, field, locale, row, name)
+  isNothing(value) ? '' : isMasked(value, field) ? say(maskedText, locale) : prints[field.kind](value, field, locale, row, name)

@@ -188,7 +188,7 @@ eachDatabase((open) => {
       const clear = { religion: 'Pastafarian', allergies: 'Peanuts' }
       expect((await send(admin, 'GET', address)).data).toMatchObject(clear)
       expect((await send(child, 'GET', address)).data).toMatchObject(clear)
-      expect((await send(teacher, 'GET', address)).data).toMatchObject({ religion: '••••', allergies: '••••', doctor: null })
+      expect((await send(teacher, 'GET', address)).data).toMatchObject({ religion: '••••', allergies: '••••', doctor: '••••' })
       const listed = await send(teacher, 'GET', '/api/students/?columns=firstname,religion&per_page=100')
       expect(rowsOf(listed).find((row) => row['student_id'] === id)).toMatchObject({ religion: '••••' })
       const file = await door.app.inject({
@@ -205,5 +205,40 @@ eachDatabase((open) => {
       ]
       expect(rowsOf(right)).toEqual(rowsOf(wrong))
     })
+
+    test('looks the same whether there is any or not, in every answer, and comes back without changing it', async () => {
+      const sick = { religion: 'Pastafarian', allergies: 'Peanuts', conditions: 'Asthma', disability: 'None', doctor: 'Dr Who', blood_group: null }
+      const add = async (values: Row) => ((await send(admin, 'POST', '/api/students/', { ...world.newStudent(), ...values })).data as Row)['student_id']
+      const [ill, well] = [await add({ ...sick, lastname: 'Alike' }), await add({ lastname: 'Alike' })]
+      const teacher = door.enter(world.as('teacher', { teacherId: world.teacherId }).principal)
+      const restricted = Object.entries(world.registry.get('students').fields).flatMap(([name, field]) => (field.restricted ? [name] : []))
+      expect(restricted.length).toBeGreaterThan(5)
+      const hiddenIn = (row: unknown) => restricted.map((name) => [name, (row as Row)[name]])
+      const one = async (id: unknown) => hiddenIn((await send(teacher, 'GET', `/api/students/Profile_update&${String(id)}/`)).data)
+      expect(await one(ill)).toEqual(await one(well))
+      const columns = `columns=firstname,${restricted.join(',')}&per_page=100`
+      const listed = rowsOf(await send(teacher, 'GET', `/api/students/?${columns}`))
+      const inList = (id: unknown) => hiddenIn(listed.find((row) => row['student_id'] === id))
+      expect(inList(ill)).toEqual(inList(well))
+      const file = await door.app.inject({
+        url: `/api/students/export/?format=csv&search=Alike&columns=lastname,${restricted.join(',')}`,
+        headers: { authorization: `Bearer ${teacher}` },
+      })
+      const [, first, second] = file.body.trim().split(/\r?\n/)
+      expect(first).toBe(second)
+      for (const name of restricted) {
+        const ids = async (query: string) => rowsOf(await send(teacher, 'GET', `/api/students/?search=Alike&${query}`)).map((row) => row['student_id'])
+        const plain = await ids('')
+        for (const op of ['filled', 'empty']) expect(await ids(filter({ [name]: { [op]: true } }))).toEqual(plain)
+        expect(await ids(`sort_by=${name}&order_by=desc`)).toEqual(await ids('order_by=desc'))
+        expect((await send(teacher, 'GET', `/api/students/facets/?field=${name}`)).data).toEqual({ values: null, empty: null })
+      }
+      expect(await ids('search=Peanuts')).toEqual([])
+      const address = `/api/students/Profile_update&${String(ill)}/`
+      const masks = Object.fromEntries(restricted.map((name) => [name, '••••']))
+      expect((await send(admin, 'PUT', address, { ...masks, notes: 'Seen' })).status).toBe(true)
+      expect((await send(admin, 'GET', address)).data).toMatchObject({ ...sick, notes: 'Seen' })
+    })
+    const ids = async (query: string) => rowsOf(await send(admin, 'GET', `/api/students/?${query}`)).map((row) => row['student_id'])
   })
 })

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../../resources/kit/index.ts'
+import { isMasked, maskedText, say, type FieldKind } from '../../../../resources/kit/index.ts'
 import { isNothing } from '../print.ts'
 import type { Cell, CellProps } from './cell.ts'
 import { ChoiceCell } from './choice.tsx'
@@ -35,6 +35,7 @@ const cells: Record<FieldKind, Cell> = {
 /** A value as its kind is shown, in a table and on a page alike. */
 export function FieldValue(props: CellProps) {
   if (isNothing(props.value)) return <span className={text.faint}>–</span>
+  if (isMasked(props.value, props.field)) return <span className={text.faint}>{say(maskedText, props.locale)}</span>
   const Show = cells[props.field.kind]
   return <Show {...props} />
 }
