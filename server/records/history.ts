@@ -110,9 +110,9 @@ export async function readHistory(
   const entries = rows.map((row): HistoryEntry => {
     const [before, after] = [parsed(row['before']), parsed(row['after'])]
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-        // that something changes tells that there is something
-        (name) => resource.fields[name] && isReadable(context, resource, name),
-      )
+      // that something changes tells that there is something
+      (name) => resource.fields[name] && isReadable(context, resource, name),
+    )
     return {
       id: row['id'] as string,
       operation_id: row['operation_id'] as string,
@@ -129,8 +129,12 @@ export async function readHistory(
       ...(row['school'] ? { school: String(row['school'] as string) } : {}),
       ...(row['school_ar'] ? { school_ar: String(row['school_ar'] as string) } : {}),
       changes: names.map((name) => {
-        const field = resource.fields[name]!
-        return { field: name, label: say(said.fields[name]!.label, context.locale), before: before[name] ?? null, after: after[name] ?? null }
+        return {
+          field: name,
+          label: say(said.fields[name]!.label, context.locale),
+          before: before[name] ?? null,
+          after: after[name] ?? null,
+        }
       }),
     }
   })
