@@ -37,9 +37,19 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
           `Declare it, or use one of ${Object.keys(resource.fields).join(', ')}`,
         )
     }
-    for (const name of [...resource.list.search, ...resource.key, resource.list.sort, ...placesOf(resource.title[0]), ...placesOf(resource.title[1])])
+    for (const name of [
+      ...resource.list.search,
+      ...resource.key,
+      resource.list.sort,
+      ...placesOf(resource.title[0]),
+      ...placesOf(resource.title[1]),
+    ])
       if (resource.fields[name]?.restricted)
-        say(name, 'is masked for some, and the search, the order, the key or the title would tell of it', 'Take it out there, or do not restrict it')
+        say(
+          name,
+          'is masked for some, and the search, the order, the key or the title would tell of it',
+          'Take it out there, or do not restrict it',
+        )
     for (const path of resource.list.search.filter((one) => one.includes('.'))) {
       const [links, part] = path.split('.') as [string, string]
       const field = resource.fields[links]

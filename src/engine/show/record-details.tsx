@@ -93,7 +93,13 @@ export function RecordDetails({ resource, row }: { readonly resource: Resource; 
   const { role } = usePerson()
   const isReadable = useIsReadable()
   const names = Object.entries(resource.fields)
-    .filter(([name, field]) => isShown(field, row) && (canField(role, 'read', field) || field.restricted === true) && name !== 'is_active' && name !== pictureOf(resource))
+    .filter(
+      ([name, field]) =>
+        isShown(field, row) &&
+        (canField(role, 'read', field) || field.restricted === true) &&
+        name !== 'is_active' &&
+        name !== pictureOf(resource),
+    )
     .map(([name]) => name)
   const changedAt = row['updated_at']
   return (

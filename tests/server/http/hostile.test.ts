@@ -207,8 +207,16 @@ eachDatabase((open) => {
     })
 
     test('looks the same whether there is any or not, in every answer, and comes back without changing it', async () => {
-      const sick = { religion: 'Pastafarian', allergies: 'Peanuts', conditions: 'Asthma', disability: 'None', doctor: 'Dr Who', blood_group: null }
-      const add = async (values: Row) => ((await send(admin, 'POST', '/api/students/', { ...world.newStudent(), ...values })).data as Row)['student_id']
+      const sick = {
+        religion: 'Pastafarian',
+        allergies: 'Peanuts',
+        conditions: 'Asthma',
+        disability: 'None',
+        doctor: 'Dr Who',
+        blood_group: null,
+      }
+      const add = async (values: Row) =>
+        ((await send(admin, 'POST', '/api/students/', { ...world.newStudent(), ...values })).data as Row)['student_id']
       const [ill, well] = [await add({ ...sick, lastname: 'Alike' }), await add({ lastname: 'Alike' })]
       const teacher = door.enter(world.as('teacher', { teacherId: world.teacherId }).principal)
       const restricted = Object.entries(world.registry.get('students').fields).flatMap(([name, field]) => (field.restricted ? [name] : []))
@@ -227,7 +235,8 @@ eachDatabase((open) => {
       const [, first, second] = file.body.trim().split(/\r?\n/)
       expect(first).toBe(second)
       for (const name of restricted) {
-        const ids = async (query: string) => rowsOf(await send(teacher, 'GET', `/api/students/?search=Alike&${query}`)).map((row) => row['student_id'])
+        const ids = async (query: string) =>
+          rowsOf(await send(teacher, 'GET', `/api/students/?search=Alike&${query}`)).map((row) => row['student_id'])
         const plain = await ids('')
         for (const op of ['filled', 'empty']) expect(await ids(filter({ [name]: { [op]: true } }))).toEqual(plain)
         expect(await ids(`sort_by=${name}&order_by=desc`)).toEqual(await ids('order_by=desc'))
