@@ -87,7 +87,7 @@ const written = new Map<string, string | null>()
 export function tableWrittenBy(text: string): string | null {
   let table = written.get(text)
   if (table === undefined) {
-    table = /\b(?:insert\s+into|update|delete\s+from|copy)\s+"?(\w+)"?/i.exec(text)?.[1] ?? null
+    table = /(?:insert into|update|delete from) "?(\w+)/i.exec(text)?.[1] ?? null
     if (written.size > 2000) written.clear()
     written.set(text, table)
   }
