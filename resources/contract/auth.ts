@@ -7,10 +7,15 @@ export const authLimits = {
   otpDigits: 6,
   otpSeconds: 300,
   otpTries: 5,
+  /** to one person, asked for from one address; and from everywhere together */
   otpSendsPerHour: 3,
+  otpSendsPerHourInAll: 20,
   otpResendSeconds: 60,
   verifyTokenSeconds: 900,
+  /** of one name from one address, or from a browser in which this person has signed in before */
   failuresBeforeLock: 5,
+  /** of one name from everywhere else: what many addresses may try together */
+  failuresPerName: 100,
   lockSeconds: 900,
   failuresPerAddress: 200,
   tokenSeconds: 12 * 3600,

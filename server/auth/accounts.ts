@@ -22,8 +22,8 @@ export interface Account {
 }
 
 /**
- * User names are unique within an institution. Where the origin tells the institution only its users are asked;
- * otherwise the name must be unique over all of them, and one that is not counts as unknown.
+ * User names are unique within an institution. Where the origin tells the institution only its users are asked; where it does not,
+ * the directory of names says whose it is: nobody else can take it, and nothing is guessed.
  */
 export async function findAccount(q: Queries, origin: string | null, username: string): Promise<Account | null> {
   const place = await placeOfOrigin(q, origin)
@@ -34,13 +34,13 @@ export async function findAccount(q: Queries, origin: string | null, username: s
     sql<Account>`select u.tenant_id, u.ldap_id, u.username, u.firstname, u.lastname, u.email, u.phone_number, u.role, u.language,
         u.school_id, u.is_active, u.is_registered, s.is_active as school_active, i.is_active as tenant_active,
         c.password_hash, c.must_change
-      from institutions i
+      from ${place === 'any' ? sql`sign_in_names n join institutions i on i.tenant_id = n.institution` : sql`institutions i`}
       join users u on u.tenant_id = i.tenant_id and lower(u.username) = ${name}
       left join schools s on s.tenant_id = u.tenant_id and s.school_id = u.school_id
       left join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.ldap_id
-      ${place === 'any' ? sql`` : sql`where i.tenant_id = ${place.tenantId}`} limit 2`,
+      where ${place === 'any' ? sql`n.name = ${name}` : sql`i.tenant_id = ${place.tenantId}`}`,
   )
-  return found.length === 1 ? found[0]! : null
+  return found[0] ?? null
 }
 
 /** `sara.khan@alnoor.example` -> `s•••@a•••.example`, `+971501234567` -> `•••••567` */

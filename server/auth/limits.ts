@@ -12,9 +12,21 @@ export interface Limit {
 }
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-export const signInLimit = (tenantId: string | null, username: string): Limit => ({
-  subject: digest(`sign-in ${tenantId ?? ''} ${username.trim().toLowerCase()}`),
+/**
+ * What counts against a name counts where it was tried: from one address, or in a browser that this person has signed in with before.
+ * So a stranger who tries a name keeps himself out, and neither its owner nor the others behind the owner's address.
+ */
+export const signInLimit = (tenantId: string | null, username: string, from: { ip: string | null } | { browserUid: string }): Limit => ({
+  subject: digest(
+    `sign-in ${tenantId ?? ''} ${username.trim().toLowerCase()} ${'browserUid' in from ? `browser ${from.browserUid}` : `address ${from.ip ?? 'unknown'}`}`,
+  ),
   max: authLimits.failuresBeforeLock,
+  seconds: authLimits.lockSeconds,
+})
+/** Guesses of one name from many addresses; browsers that the person has used before pass. */
+export const nameLimit = (tenantId: string | null, username: string): Limit => ({
+  subject: digest(`name ${tenantId ?? ''} ${username.trim().toLowerCase()}`),
+  max: authLimits.failuresPerName,
   seconds: authLimits.lockSeconds,
 })
 /** Wide enough for a school behind one address, narrow enough against guessing over many names. */
@@ -29,10 +41,23 @@ export const setupLimit = (ip: string | null): Limit => ({
   max: 10,
   seconds: authLimits.lockSeconds,
 })
-export const sendLimit = (tenantId: string, userId: string): Limit => ({
-  subject: digest(`otp ${tenantId} ${userId}`),
+/** Codes that one address has sent to a person: a stranger who asks for them uses up his own. */
+export const sendLimit = (tenantId: string, userId: string, ip: string | null): Limit => ({
+  subject: digest(`otp ${tenantId} ${userId} ${ip ?? 'unknown'}`),
   max: authLimits.otpSendsPerHour,
   seconds: 3600,
+})
+/** Codes that reach a person at all: nobody's telephone rings the whole night. */
+export const receiveLimit = (tenantId: string, userId: string): Limit => ({
+  subject: digest(`otp ${tenantId} ${userId}`),
+  max: authLimits.otpSendsPerHourInAll,
+  seconds: 3600,
+})
+/** The pause before the next code, as the answer to the last one promised it. */
+export const pauseLimit = (tenantId: string, userId: string, ip: string | null): Limit => ({
+  subject: digest(`otp pause ${tenantId} ${userId} ${ip ?? 'unknown'}`),
+  max: 1,
+  seconds: authLimits.otpResendSeconds,
 })
 
 interface Counted {

@@ -5,7 +5,7 @@ import { AppError, invalidField } from '../request/errors.ts'
 import { maskEmail, maskPhone, type Account } from './accounts.ts'
 import { digestOfCode, digestOfToken, isSame, newCode, newVerifyToken, otpRefOf } from './codes.ts'
 import type { AuthDeps } from './deps.ts'
-import { reserve, sendLimit } from './limits.ts'
+import { pauseLimit, receiveLimit, reserve, sendLimit } from './limits.ts'
 import { otpMail, otpSms, type Purpose } from './otp-message.ts'
 import { isTrue, rowsOf, sql } from './rows.ts'
 
@@ -37,11 +37,13 @@ function addressOf(account: Account, channel: Channel): { channel: Channel; to: 
 export async function sendOtp(
   { database, mailer, secret, demo }: Pick<AuthDeps, 'database' | 'mailer' | 'secret' | 'demo'>,
   account: Account,
-  given: { purpose: Purpose; channel: Channel; browser_uid: string; locale: Locale },
+  given: { purpose: Purpose; channel: Channel; browser_uid: string; locale: Locale; ip: string | null },
 ) {
   checkPurpose(account, given.purpose)
   const { channel, to } = addressOf(account, given.channel)
-  await reserve(database, sendLimit(account.tenant_id, account.ldap_id))
+  const { tenant_id: tenantId, ldap_id: userId } = account
+  await reserve(database, pauseLimit(tenantId, userId, given.ip), [sendLimit(tenantId, userId, given.ip), receiveLimit(tenantId, userId)])
+  for (const limit of [sendLimit(tenantId, userId, given.ip), receiveLimit(tenantId, userId)]) await reserve(database, limit)
   const [otpRef, code, now] = [newId(), newCode(), Date.now()]
   await database.write(account.tenant_id, (q) =>
     rowsOf(

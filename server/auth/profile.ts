@@ -114,7 +114,8 @@ export async function changePassword(
         where u.tenant_id = ${principal.tenantId} and u.ldap_id = ${principal.userId}`,
     ),
   )
-  const limit = signInLimit(principal.tenantId, stored?.username ?? '')
+  // whoever holds the session tries here, and locks nobody out elsewhere
+  const limit = signInLimit(principal.tenantId, stored?.username ?? '', { browserUid: principal.sessionId })
   await reserve(database, limit)
   if (!(await isPassword(stored?.password_hash ?? null, unwrapPassword(given.password))))
     throw invalidField('password', { code: 'password_wrong' })

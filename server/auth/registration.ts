@@ -5,7 +5,7 @@ import type { RequestContext } from '../request/context.ts'
 import { findAccount, type Account } from './accounts.ts'
 import { saveCredentials } from './credentials.ts'
 import type { AuthDeps } from './deps.ts'
-import { forget, signInLimit } from './limits.ts'
+import { forget, nameLimit, signInLimit } from './limits.ts'
 import { checkPurpose, useVerifyToken } from './one-time.ts'
 import { hashPassword, newPasswordFrom } from './passwords.ts'
 import { unplaced } from './principal.ts'
@@ -86,7 +86,9 @@ export async function resetPassword(
     await useVerifyToken(q, account, { purpose: 'reset', token: given.verify_token, browserUid: given.browser_uid })
     await saveCredentials(q, account.tenant_id, account.ldap_id, hash)
     await revokeAll(q, account.tenant_id, account.ldap_id)
-    await forget(q, signInLimit(account.tenant_id, account.username))
+    for (const from of [{ ip: asked.ip }, { browserUid: given.browser_uid }])
+      await forget(q, signInLimit(account.tenant_id, account.username, from))
+    await forget(q, nameLimit(account.tenant_id, account.username))
     await within.notePassword(deps.registry.get('users'), account.ldap_id)
   })
   return { changed: true }

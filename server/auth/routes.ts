@@ -19,7 +19,7 @@ export function authRoutes(deps: AuthDeps): Route[] {
     handlePublic(contract.login, ({ context, body }) => signIn(deps, context, body)),
     handlePublic(contract.generateOtp, async ({ context, body }) => {
       await reserve(database, { ...addressLimit(`otp ${context.ip}`), max: 100 })
-      return sendOtp(deps, await requireAccount(deps, context, body.username), { ...body, locale: context.locale })
+      return sendOtp(deps, await requireAccount(deps, context, body.username), { ...body, locale: context.locale, ip: context.ip })
     }),
     handlePublic(contract.verifyOtp, async ({ context, body }) => {
       await reserve(database, addressLimit(`verify ${context.ip}`))

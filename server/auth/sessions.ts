@@ -3,6 +3,7 @@ import { newId } from '../database/index.ts'
 import { authLimits } from '../../resources/contract/auth.ts'
 import type { CameFrom, Principal } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
+import type { Account } from './accounts.ts'
 import { rowsOf, sql, textOf } from './rows.ts'
 import type { AuthDeps } from './deps.ts'
 
@@ -39,6 +40,15 @@ export async function openSession(
   )
   const token = await tokens.sign({ sub: userId, sid, tid: tenantId, exp, use: cameFrom.by })
   return { token, expiresAt, cookies: key?.cookies ?? [] }
+}
+
+/** Is it a browser that this person has signed in with before? Its number is known to nobody else. */
+export async function hasSignedInWith(q: Queries, { tenant_id: tenantId, ldap_id: userId }: Account, browserUid: string): Promise<boolean> {
+  const rows = await rowsOf(
+    q,
+    sql`select 1 as found from sessions where tenant_id = ${tenantId} and user_id = ${userId} and browser_uid = ${browserUid} limit 1`,
+  )
+  return rows.length > 0
 }
 
 /** Where the person is signed in now, the newest first. */

@@ -2,10 +2,10 @@ import { AppError, rateLimited } from '../request/errors.ts'
 import { WithCookies, type PublicInput } from '../request/route.ts'
 import { findAccount, maskEmail, maskPhone, type Account } from './accounts.ts'
 import type { AuthDeps } from './deps.ts'
-import { addressLimit, count, forget, reserve, signInLimit, waitOf } from './limits.ts'
+import { addressLimit, count, forget, nameLimit, reserve, signInLimit, waitOf } from './limits.ts'
 import { isPassword, unwrapPassword } from './passwords.ts'
 import { isTrue, rowsOf, sql } from './rows.ts'
-import { openSession } from './sessions.ts'
+import { hasSignedInWith, openSession } from './sessions.ts'
 
 type Asked = Pick<PublicInput<unknown, unknown>['context'], 'ip' | 'tenantOrigin' | 'browserUid' | 'now'>
 type Entering = Asked & Pick<PublicInput<unknown, unknown>['context'], 'cameFrom'>
@@ -52,11 +52,20 @@ export async function signIn(
   context: Entering,
   given: { username: string; password: string; browser_uid?: string | undefined },
 ) {
-  const account = await database.read(null, (q) => findAccount(q, context.tenantOrigin, given.username))
-  const limit = signInLimit(account?.tenant_id ?? null, given.username)
-  await reserve(database, limit, [addressLimit(context.ip)])
+  const browserUid = given.browser_uid ?? context.browserUid
+  const { account, isKnown } = await database.read(null, async (q) => {
+    const found = await findAccount(q, context.tenantOrigin, given.username)
+    return { account: found, isKnown: found !== null && browserUid !== null && (await hasSignedInWith(q, found, browserUid)) }
+  })
+  const tenantId = account?.tenant_id ?? null
+  const limit = signInLimit(tenantId, given.username, isKnown && browserUid !== null ? { browserUid } : { ip: context.ip })
+  // guesses from many addresses keep out whoever comes from yet another one, and nobody in a browser of his own
+  const everywhere = isKnown ? [] : [nameLimit(tenantId, given.username)]
+  await reserve(database, limit, [addressLimit(context.ip), ...everywhere])
   if (!(await isPassword(account?.password_hash ?? null, unwrapPassword(given.password))) || !account) {
-    await database.write(null, (q) => count(q, addressLimit(context.ip), new Date()))
+    await database.write(null, async (q) => {
+      for (const one of [addressLimit(context.ip), ...everywhere]) await count(q, one, new Date())
+    })
     throw wrongCredentials()
   }
   if (!isOpen(account)) throw switchedOff()
@@ -73,7 +82,7 @@ export async function signIn(
       {
         tenantId: account.tenant_id,
         userId: account.ldap_id,
-        browserUid: given.browser_uid ?? context.browserUid,
+        browserUid,
         ip: context.ip,
         cameFrom: context.cameFrom,
         now,

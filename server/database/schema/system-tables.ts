@@ -92,6 +92,11 @@ export const systemTables: readonly Table[] = [
     // a code is checked before anybody has said which institution it is of
     [{ columns: ['otp_id'] }, { columns: ['tenant_id', 'user_id', 'created_at'] }],
   ),
+  /**
+   * whose a user name is where nobody can tell the institution by the console's address: one institution's each, as its users are made;
+   * those of an institution with an address of its own need none
+   */
+  table('sign_in_names', ['name'], { name: 'key', institution: 'key*', created_at: 'key*' }, [{ columns: ['institution'] }]),
   /** counted under a digest of whom they concern; asked before anybody's institution is known */
   table('sign_in_attempts', ['subject'], { subject: 'key', failures: 'integer*', until: 'key*' }, [{ columns: ['until'] }]),
   /** what is done once in an installation: of processes that try at the same moment one gets the row */

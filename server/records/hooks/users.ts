@@ -1,5 +1,6 @@
 import { roles, usertypes, type Role } from '../../../resources/kit/index.ts'
-import { AppError, forbiddenRole, forbiddenScope, invalidField } from '../../request/errors.ts'
+import { AppError, duplicate, forbiddenRole, forbiddenScope, invalidField } from '../../request/errors.ts'
+import { claimSignInName } from '../sign-in-names.ts'
 import type { Hook, HookInput, Row } from '../types.ts'
 
 const lastAdministrator = () =>
@@ -59,6 +60,11 @@ const hook: Hook = {
     const role = roles.find((one) => one === input.values['role'])
     if (role) input.values['usertype'] = usertypes[role]
     await checkAdministrators(input)
+    const { context, values, within, before } = input
+    const { username } = values
+    if (before !== null || typeof username !== 'string') return
+    const isOurs = await claimSignInName(within.q, context.principal.tenantId, username, context.now)
+    if (!isOurs) throw duplicate({ username: [{ code: 'taken' }] })
   },
   /** Whoever is switched off is signed out for good: switching him on again does not bring his old sessions back. */
   async afterWrite({ context, values, within, id }) {

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { authLimits } from '../../../resources/contract/auth.ts'
+import { count, nameLimit } from '../../../server/auth/limits.ts'
 import { productRegistry, eachDatabase } from '../database/harness.ts'
 import { saveCredentials } from '../../../server/auth/credentials.ts'
 import { createInstitution, hashPassword, productContext, wrapPassword } from '../../../server/auth/index.ts'
@@ -73,6 +75,47 @@ eachDatabase((open) => {
       // names are not told apart by their lock
       const unknown = await Promise.all(Array.from({ length: 7 }, () => world.signIn('phantom', 'wrong-one-1')))
       expect(unknown.filter(({ code }) => code === 429)).toHaveLength(2)
+    })
+    test('a stranger’s failures lock nobody out of a browser that has signed in before, and guessing from many addresses is slowed', async () => {
+      const made = await world.create('users', { username: 'tried', firstname: 'Tried', role: 'teacher', school_id: world.schoolId })
+      await world.database.write(null, async (q) => {
+        await saveCredentials(q, world.tenantId, String(made['ldap_id']), await hashPassword(password))
+      })
+      const mine = { browser_uid: 'a-browser-of-mine' }
+      const tryAs = (wrong: string, more: Record<string, string> = {}) =>
+        world.post('/auth/login/?app=web', { username: 'tried', password: wrapPassword(wrong), ...more })
+      expect((await tryAs(password, mine)).body.status).toBe(true)
+      for (let tries = 0; tries < 6; tries++) await tryAs('wrong-one-1', { browser_uid: 'a-strangers' })
+      expect((await tryAs(password, { browser_uid: 'a-strangers' })).code).toBe(429)
+      expect((await tryAs(password, mine)).body.status).toBe(true)
+      // many addresses together reach the most of one name; whose browser is known passes all the same
+      await world.database.write(null, async (q) => {
+        for (let tries = 0; tries < authLimits.failuresPerName; tries++) await count(q, nameLimit(world.tenantId, 'tried'), new Date())
+      })
+      expect((await tryAs(password, { browser_uid: 'yet-another' })).code).toBe(429)
+      expect((await tryAs(password, mine)).body.status).toBe(true)
+      // in one’s own browser guessing ends after five, too
+      for (let tries = 0; tries < 5; tries++) await tryAs('wrong-one-1', mine)
+      expect((await tryAs(password, mine)).code).toBe(429)
+    })
+    test('a user name that another institution has cannot be taken, so nobody’s is in doubt', async () => {
+      const other = await createInstitution(world.database, { name_en: 'Elsewhere' })
+      const asOther = { ...productContext(other), academicYear: null }
+      const users = world.registry.get('users')
+      await expect(
+        world.records.create(asOther, users, { username: 'HEAD', firstname: 'Not', role: 'platform_admin' }),
+      ).rejects.toMatchObject({ code: 'DUPLICATE', problems: { username: [{ code: 'taken' }] } })
+      expect((await world.signIn('head')).body.status).toBe(true)
+      await world.records.create(asOther, users, { username: 'elsewhere.head', firstname: 'Own', role: 'platform_admin' })
+      // an institution with an address of its own looks its names up by itself
+      const third = await createInstitution(world.database, { name_en: 'Third', origins: ['https://third.example'] })
+      const made = world.records.create({ ...productContext(third), academicYear: null }, users, {
+        username: 'head',
+        firstname: 'Third',
+        role: 'platform_admin',
+      })
+      expect((await made)['username']).toBe('head')
+      expect((await world.signIn('head')).body.status).toBe(true)
     })
     test('keeps no names among the counted attempts', async () => {
       const rows = await world.database.read(null, (q) => q.selectFrom('sign_in_attempts').selectAll().execute())
