@@ -2,6 +2,7 @@ import type { Resource } from '../../resources/kit/index.ts'
 import { Remembered, type Database, type Queries } from '../database/index.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import type { Floor } from './layout.ts'
+import { sharedTableOf } from './reach.ts'
 import { nothing, quoted, raw, run, sql } from './sql.ts'
 
 export type Labels = ReadonlyMap<string, readonly [label: unknown, arabic: unknown]>
@@ -22,7 +23,8 @@ export function createMemory(database: Database, floor: Floor): Memory {
   const totals = new Map<Resource, Remembered<number>>()
   const kept = <T>(all: Map<Resource, Remembered<T>>, resource: Resource): Remembered<T> => {
     let one = all.get(resource)
-    if (!one) all.set(resource, (one = new Remembered<T>(database, { own: [resource.table] })))
+    const tables = [resource.table, ...(resource.access.through ? [sharedTableOf(resource)] : [])]
+    if (!one) all.set(resource, (one = new Remembered<T>(database, { own: tables })))
     return one
   }
 

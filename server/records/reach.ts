@@ -25,6 +25,9 @@ export interface Linking {
   readonly shared: Fragment
 }
 
+/** The table of the schools that see a record although another one is its home. */
+export const sharedTableOf = (resource: Resource): string => `${resource.table}__shared`
+
 export function linkingOf(floor: Floor, resource: Resource): Linking | null {
   const { through } = resource.access
   if (!through) return null
@@ -36,7 +39,7 @@ export function linkingOf(floor: Floor, resource: Resource): Linking | null {
     school: raw(`o.${quoted(owner.scope.school!)}`),
     table: raw(quoted(resource.table)),
     id: raw(quoted(resource.id)),
-    shared: raw(quoted(`${resource.table}__shared`)),
+    shared: raw(quoted(sharedTableOf(resource))),
   }
 }
 

@@ -193,5 +193,7 @@ const sharedTable = (resource: Resource): Table => ({
   columns: [tenant, id(resource.id), id('school_id')],
   indexes: [{ columns: ['tenant_id', 'school_id', resource.id] }],
   foreignKeys: [parentKey(resource)],
+  // who sees a record is part of how many there are
+  watched: {},
   source: sourceOf(resource),
 })

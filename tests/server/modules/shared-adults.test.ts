@@ -233,4 +233,19 @@ eachDatabase((open) => {
       expect((await sibling(both, 'omar')).data).toMatchObject({ siblings: [{ student_id: ids['lina'] }] })
     })
   })
+
+  test('how many there are follows who comes to be seen, although nothing of the adult himself changed', async () => {
+    const total = async () =>
+      ((await of(school.admin, 'GET', '/api/guardians/?per_page=1')).data as { pagination: { total_records: number } }).pagination
+        .total_records
+    const mona = await school.create('guardians', { name: 'Mona Aziz', phone: '+971501119977' })
+    const guardians = [{ guardian_id: mona['guardian_id'], relation: 'guardian' }]
+    const { world } = school
+    const child = (firstname: string, values: Row, schoolId: string) =>
+      school.create('students', { ...world.newStudent({ firstname }), ...values, guardians }, schoolId)
+    await child('Ward', { school_id: world.otherSchoolId, class_id: ids['room'] }, world.otherSchoolId)
+    const before = await total()
+    await child('Wafa', { school_id: world.schoolId }, world.schoolId)
+    expect(await total()).toBe(before + 1)
+  })
 })
