@@ -31,6 +31,7 @@ export function foundRows(
   context: RequestContext,
   layout: Layout,
   params: Pick<ListParams, 'condition' | 'search' | 'also'>,
+  isInKeptOrder = false,
 ): Found {
   const { resource } = layout
   const scope = scopeOf(floor, context, layout, { narrow: true })
@@ -41,7 +42,9 @@ export function foundRows(
   const own = context.system ? undefined : resource.access.rows[context.principal.role]
   const must: Condition = { and: [...(own ? [conditionOf(own)] : []), ...(condition && !isAlso ? [condition] : [])] }
   const year = demands(must, isIndexed(resource)) ? 'first' : demands(must, isYearly(resource)) ? 'there' : 'maybe'
-  const asked = [...narrowed, ...(year === 'first' ? words : fromSearchIndex(floor, layout, scope, words))]
+  // in the order of the list one index answers all of it; else only the rows that are found are to be opened
+  const isCovered = isInKeptOrder && fieldsIn(must).every((name) => name === 'is_active')
+  const asked = [...narrowed, ...(year === 'first' || isCovered ? words : fromSearchIndex(floor, layout, scope, words))]
   const where = isAlso
     ? sql`${scope} and ((${allOf(asked)}) or m.${raw(quoted(layout.id))} in (${listOf(params.also!)}))`
     : allOf([scope, ...asked])

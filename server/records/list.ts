@@ -26,8 +26,8 @@ export async function list(
   authorise(context, 'read', resource)
   const layout = floor.layoutOf(resource)
   const { tenantId } = context.principal
-  const found = foundRows(floor, context, layout, params)
   const order = orderOf(floor, context, layout, params)
+  const found = foundRows(floor, context, layout, params, order.isKept)
   const offset = (params.page_no - 1) * params.per_page
   const names = memory ? await namesOf(floor, q, memory, context, layout, params.columns) : []
   const unlabelled = new Set(names.map(({ reference }) => reference))

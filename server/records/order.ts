@@ -21,6 +21,8 @@ export interface Order {
   readonly joins: string
   /** does it read the year's row? */
   readonly isYearly: boolean
+  /** is it the order that an index keeps? */
+  readonly isKept: boolean
 }
 
 /** The column that keeps the place of a record among its like, as this reader looks for it. */
@@ -71,5 +73,6 @@ export function orderOf(floor: Floor, context: RequestContext, layout: Layout, p
     idWay: first.order,
     joins,
     isYearly: made.some(({ field, by }) => by.text.startsWith('y."') || resource.fields[field]?.yearly === true),
+    isKept: made.length === 1 && made[0]!.by.text.startsWith('m."sort_key'),
   }
 }
