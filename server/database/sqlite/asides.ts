@@ -11,6 +11,7 @@ const idleMs = 30_000
 const lanes = [{ mostMs: 120 }, { mostMs: Infinity }]
 
 interface Waiting {
+  readonly question: string
   readonly task: AsideTask
   readonly expected: number
   readonly settle: (answer: Promise<AsideAnswer>) => void
@@ -25,19 +26,19 @@ interface Lane {
 export class Asides {
   readonly #lanes: Lane[] = []
   readonly #waiting: Waiting[] = []
-  /** the same question asked again before it is answered is asked once */
-  readonly #underWay = new Map<string, Promise<AsideAnswer>>()
+  /** The same question asked again while it still waits is asked once; one that has begun may not see what was written since. */
+  readonly #shared = new Map<string, Promise<AsideAnswer>>()
 
   ask(task: AsideTask, expected: number): Promise<AsideAnswer> {
     const question = JSON.stringify([task.sql, task.parameters])
-    const known = this.#underWay.get(question)
+    const known = this.#shared.get(question)
     if (known) return known
     const answer = new Promise<AsideAnswer>((settle) => {
-      this.#waiting.push({ task, expected, settle })
+      this.#waiting.push({ question, task, expected, settle })
       this.#waiting.sort((one, other) => one.expected - other.expected)
-      this.#next()
-    }).finally(() => this.#underWay.delete(question))
-    this.#underWay.set(question, answer)
+    })
+    this.#shared.set(question, answer)
+    this.#next()
     return answer
   }
 
@@ -48,6 +49,7 @@ export class Asides {
       const lane = (this.#lanes[number] ??= { mostMs, apart: openProcess({ module, limits, idleMs }), isBusy: false })
       if (lane.isBusy) continue
       const [one] = this.#waiting.splice(at, 1)
+      this.#shared.delete(one!.question)
       lane.isBusy = true
       one!.settle(this.#carryOut(lane, one!.task))
     }

@@ -55,4 +55,28 @@ eachDatabase((open, dialect) => {
         )
       expect((await ask(database, count)).rows[0]!['found']).toBe(45 ** 3)
     })
+
+  if (dialect === 'sqlite')
+    test('who asks again after writing is not answered by a question that began before', async () => {
+      const database = await open(registry)
+      const insert = (from: number, to: number) =>
+        database.write('a', (q) =>
+          q.executeQuery(
+            CompiledQuery.raw(
+              `insert into students (tenant_id, student_id, firstname, created_at, updated_at)
+               with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to}) select 'a', 's' || i, 'Name ' || i, 'now', 'now' from n`,
+            ),
+          ),
+        )
+      await insert(1, 250)
+      const count = `select count(*) as found from students a join students b on b.firstname > '' join students c on c.firstname > ''`
+      // the process that is asked has started
+      await ask(database, count)
+      const before = ask(database, count)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await insert(251, 251)
+      const after = ask(database, count)
+      expect((await after).rows[0]!['found']).toBe(251 ** 3)
+      expect((await before).rows[0]!['found']).toBe(250 ** 3)
+    })
 })

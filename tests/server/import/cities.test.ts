@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import { seedPlaces } from '../../../server/modules/places/service.ts'
-import { eachDatabase } from '../database/harness.ts'
+import { eachDatabase, type Open } from '../database/harness.ts'
 import { contextOf, makeWorld } from './world.ts'
 
 const file = (lines: readonly string[]): Buffer => Buffer.from(`\uFEFF${lines.join('\n')}`)
 
+/** A school in the Gulf, whose places are there from the beginning. */
+async function worldWithPlaces(open: Open) {
+  const database = await open()
+  const world = await makeWorld(database)
+  const { tenantId } = world.context().principal
+  await database.write(tenantId, (q) => seedPlaces(q, tenantId))
+  return world
+}
+
 eachDatabase((open) => {
   test('a list of places comes in by names in either language, once, and every line within what stands above it', async () => {
-    const database = await open()
-    const world = await makeWorld(database)
-    const { tenantId } = world.context().principal
-    await database.write(tenantId, (q) => seedPlaces(q, tenantId))
+    const world = await worldWithPlaces(open)
     const places = file([
       'Country,State,District,Name,Name in Arabic',
       'AE,Dubai,Dubai,Hor Al Anz,هور العنز',
@@ -24,10 +30,7 @@ eachDatabase((open) => {
   })
 
   test('the file of a school adds places and corrects none; the office’s does both', async () => {
-    const database = await open()
-    const world = await makeWorld(database)
-    const { tenantId } = world.context().principal
-    await database.write(tenantId, (q) => seedPlaces(q, tenantId))
+    const world = await worldWithPlaces(open)
     const places = file([
       'Country,State,District,Name,Name in Arabic',
       'AE,Dubai,Dubai,Deira,اسم آخر',
