@@ -16,7 +16,7 @@ const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in 
 
 /**
  * The one writer of a SQLite file. Writes that wait at the same moment are made durable together: a commit costs a flush of the disk
- * whatever it holds. Each has its own savepoint, and nobody hears "done" before the commit that carries it.
+ * whatever it holds. Each can be taken back alone, and nobody hears "done" before the commit that carries it.
  */
 export class Writer {
   readonly #database: Sqlite.Database
@@ -61,12 +61,16 @@ export class Writer {
     }
     while (done.length < batchSize && this.#queue.length > 0) {
       const entry = this.#queue.shift()!
-      this.#database.exec('SAVEPOINT job')
+      // The first has the transaction for its savepoint: SQLite copies every page that changes behind one, and goes through the copies
+      // at each of its statements, which makes a large import minutes long.
+      const isFirst = done.length === 0
+      if (!isFirst) this.#database.exec('SAVEPOINT job')
       const outcome = await outcomeOf(() => entry.job(this.#queries))
-      if (!outcome.ok && this.#database.inTransaction) this.#database.exec('ROLLBACK TO job')
+      if (!outcome.ok && this.#database.inTransaction) this.#database.exec(isFirst ? 'ROLLBACK' : 'ROLLBACK TO job')
+      if (isFirst && !outcome.ok) return entry.settle(outcome)
       done.push({ entry, outcome })
       if (!this.#database.inTransaction) break
-      this.#database.exec('RELEASE job')
+      if (!isFirst) this.#database.exec('RELEASE job')
     }
     const failure = this.#commit()
     for (const { entry, outcome } of done) entry.settle(failure && outcome.ok ? failure : outcome)
