@@ -87,6 +87,7 @@ export function connect(file: string, how: { readonly readonly: boolean; readonl
   database.pragma('foreign_keys = ON')
   database.pragma(`cache_size = ${how.modest ? -16_384 : -65_536}`)
   database.pragma(`mmap_size = ${how.modest ? 0 : 268_435_456}`)
-  database.pragma(`temp_store = ${how.modest ? 'FILE' : 'MEMORY'}`)
+  // A writer's copies of changed pages, too, which SQLite goes through at the end of every statement where it keeps them in memory.
+  database.pragma(`temp_store = ${how.modest || !how.readonly ? 'FILE' : 'MEMORY'}`)
   return database
 }
