@@ -1,4 +1,5 @@
 import { fold, type Field, type Resource } from '../../resources/kit/index.ts'
+import { chunksOf } from './chunks.ts'
 import type { Layout } from './layout.ts'
 import { join, listOf, quoted, raw, sql, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
@@ -47,11 +48,20 @@ const held = ({ context }: Work, { table, id }: Layout, ids: readonly string[], 
 const idsIn = (value: unknown, key: string): string[] =>
   (Array.isArray(value) ? (value as (Row | null)[]) : []).flatMap((row) => (typeof row?.[key] === 'string' ? [row[key]] : []))
 
+/** A record and what is written of it. */
+export interface Referring {
+  readonly resource: Resource
+  readonly row: Row
+}
+
+/** The rows that what was sent refers to; see `holdAllReferred`. */
+export const holdReferred = (work: Work, resource: Resource, sent: Row): Promise<void> => holdAllReferred(work, [{ resource, row: sent }])
+
 /**
- * The rows that what was sent refers to: until this is written nobody deletes them, switches them off or moves them elsewhere. A linked
- * record that may be typed in place is held as one that changes. The school itself is not: everybody refers to it.
+ * The rows that these refer to: until this is written nobody deletes them, switches them off or moves them elsewhere. A linked record
+ * that may be typed in place is held as one that changes. The school itself is not: everybody refers to it.
  */
-export async function holdReferred(work: Work, resource: Resource, sent: Row): Promise<void> {
+export async function holdAllReferred(work: Work, referring: readonly Referring[]): Promise<void> {
   if (!isPostgres(work)) return
   const wanted = new Map<string, { readonly layout: Layout; readonly ids: Set<string>; hold: Hold }>()
   const add = (to: string | undefined, ids: readonly string[], hold: Hold): void => {
@@ -62,18 +72,23 @@ export async function holdReferred(work: Work, resource: Resource, sent: Row): P
     if (hold !== 'share') known.hold = hold
     wanted.set(target.table, known)
   }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const value = sent[name]
-    if (field.kind === 'reference' && !field.scope && typeof value === 'string') add(field.to, [value], 'share')
-    if (field.kind === 'links' && !field.group)
-      add(field.to, idsIn(value, work.floor.registry.find(field.to ?? '')?.id ?? 'id'), field.inline ? 'no key update' : 'share')
-    for (const [inner, one] of Object.entries<Field>(field.fields ?? {}))
-      if (one.kind === 'reference') add(one.to, idsIn(value, inner), 'share')
-  }
+  for (const { resource, row } of referring)
+    for (const [name, value] of Object.entries(row)) {
+      const field = resource.fields[name]
+      if (!field || value === null || value === undefined) continue
+      if (field.kind === 'reference' && !field.scope && typeof value === 'string') add(field.to, [value], 'share')
+      if (field.kind === 'links' && !field.group)
+        add(field.to, idsIn(value, work.floor.registry.find(field.to ?? '')?.id ?? 'id'), field.inline ? 'no key update' : 'share')
+      for (const [inner, one] of Object.entries<Field>(field.fields ?? {}))
+        if (one.kind === 'reference') add(one.to, idsIn(value, inner), 'share')
+    }
   const statements = [...wanted]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { layout, ids, hold }]) => sql`select 1 from (${held(work, layout, [...ids], hold)}) held`)
-  if (statements.length > 0) await ask(work, join(statements, ' union all '))
+    .flatMap(([, { layout, ids, hold }]) =>
+      [...chunksOf([...ids].sort())].map((some) => sql`select 1 from (${held(work, layout, some, hold)}) held`),
+    )
+  // each piece waits after the one before it, so all of them in one order
+  for (const some of chunksOf(statements, 20)) await ask(work, join(some, ' union all '))
 }
 
 const wordsOf = (row: Row, names: readonly string[]): string | null => {

@@ -1,7 +1,7 @@
 import type { Queries, Reads } from '../../database/index.ts'
 import { begin } from '../index.ts'
 import type { Floor } from '../layout.ts'
-import { alone, aloneWithGroups } from '../locks.ts'
+import { alone, aloneWithGroups, holdAllReferred, type Referring } from '../locks.ts'
 import { keyOf } from './existing.ts'
 import { holdRows } from './judged.ts'
 import type { PlannedRow } from './plan.ts'
@@ -25,11 +25,21 @@ export class Outdated extends Error {}
 /** Who is there already is left alone, also where a new record is linked to somebody. */
 const withoutChanges = (row: PlannedRow): PlannedRow => ({ ...row, touched: row.touched.filter(({ other }) => other.before === null) })
 
+/** The records that are written, each with what it refers to from now on. */
+const referringIn = ({ resource, rows }: Plan): Referring[] =>
+  rows.flatMap(({ status, values, links, children, touched }) => {
+    if (status !== 'new' && status !== 'changed') return []
+    const parts = [...links, ...children].map((one) => [one.field, [...one.inserted, ...one.updated]])
+    const others = touched.filter(({ other }) => other.before === null).map((one) => ({ resource: one.resource, row: one.other.values }))
+    return [{ resource, row: { ...values, ...Object.fromEntries(parts) } }, ...others]
+  })
+
 /** From here to the end of the transaction nobody changes what the plan stands on; throws `Outdated` where somebody did before. */
 export async function assertUpToDate({ floor, q, request, plan }: Omit<CarryingOut, 'step'>, reads: Reads): Promise<void> {
   const work = begin(floor, q, request.context)
   const layout = floor.layoutOf(plan.resource)
   await aloneWithGroups(work, plan.resource, plan.together)
+  await holdAllReferred(work, referringIn(plan))
   await holdRows(
     work,
     layout,

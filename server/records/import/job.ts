@@ -1,6 +1,7 @@
 import type { Registry } from '../../../resources/kit/index.ts'
 import type { Database, Reads } from '../../database/index.ts'
 import { AppError } from '../../request/errors.ts'
+import { isReferenceBroken } from '../broken.ts'
 import { createFloor, type Floor } from '../layout.ts'
 import { readOwnWords } from '../own-words.ts'
 import type { Hooks } from '../types.ts'
@@ -109,7 +110,7 @@ async function triedOut({ database }: ImportDeps, floor: Floor, request: ImportR
       throw new RolledBack()
     })
     .catch((error: unknown) => {
-      if (isTaken(error)) throw changedMeanwhile()
+      if (isTaken(error) || isReferenceBroken(error)) throw changedMeanwhile()
       if (!(error instanceof RolledBack)) throw error
     })
   return rows
@@ -130,7 +131,8 @@ export async function importFile(deps: ImportDeps, request: ImportRequest, watch
       const written = await writeNow(deps, floor, request, isLast ? { file } : checked!, watch)
       return await toldOf(deps, floor, request, { file, plan: written.plan }, written.rows, watch)
     } catch (error) {
-      if (!(error instanceof Outdated) && !isTaken(error)) throw error
+      // somebody else has taken the key, or deleted what is referred to, where no lock keeps it
+      if (!(error instanceof Outdated) && !isTaken(error) && !isReferenceBroken(error)) throw error
       if (isLast) throw changedMeanwhile()
       checked = undefined
     }

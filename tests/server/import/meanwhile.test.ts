@@ -160,4 +160,22 @@ eachDatabase((open) => {
     expect((await importFile(restless, request(bytes), watch)).counts).toMatchObject({ new: 1 })
     expect(capacity).toBe(63)
   })
+
+  test('A house that is switched off while a file brings children into it waits until they are in', async () => {
+    const house = (await create('houses', { name_en: 'Ibex', name_ar: 'الوعل', code: 'IBX', colour: '#1A6FB0' }))['house_id'] as string
+    const bytes = Buffer.from(`${headers},House\nM-11,Dana,Saleh,f,2015-01-02,2-A,,,Ibex`)
+    const { checked } = await checkFile(world, request(bytes), watch)
+    const happened: string[] = []
+    let other: Promise<unknown> = Promise.resolve()
+    const keep = async () => {
+      other = world.records.setStatus(world.context(), world.resource('houses'), house, false).then(() => happened.push('switched off'))
+      // time for it to get through, where nothing holds it
+      await Promise.race([other, new Promise((resolve) => setTimeout(resolve, 500))])
+      happened.push('written')
+    }
+    const outcome = await importFile(world, request(bytes), { ...watch, keep }, checked)
+    await other
+    expect(outcome.counts).toMatchObject({ new: 1 })
+    expect(happened).toEqual(['written', 'switched off'])
+  })
 })
