@@ -5,7 +5,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../scripts/build.mjs'
-import { hasPostgres, openPostgres } from './postgres.mjs'
+import { copyRows } from './copy-rows.mjs'
+import { hasPostgres, isOwnPostgres, openPostgres } from './postgres.mjs'
 
 const { passwordCipher } = await import(pathToFileURL(join(root, 'dist/resources/contract/password-cipher.js')).href)
 
@@ -93,19 +94,19 @@ export async function worldOf(students, from = root) {
 
 /** Moves the children of the largest school into so few classes, in equal parts. */
 const busiest = `(select school_id from students group by school_id order by count(*) desc limit 1)`
-async function intoClasses(run, count) {
-  const classes = await run(
+function intoClasses(database, count) {
+  const classes = database.prepare(
     `select class_id from classes where academic_year = '2026-2027' and school_id = ${busiest} order by class_id limit ${count}`,
-  )
+  ).all()
   const cases = classes.map(({ class_id: id }, place) => `when ${place} then '${id}'`).join(' ')
-  await run(
+  database.exec(
     `update enrolments set class_id = case s.place % ${classes.length} ${cases} end from (
        select e.id as seat, row_number() over (order by e.id) as place from enrolments e
        join students p on p.tenant_id = e.tenant_id and p.student_id = e.student_id
        where e.academic_year = '2026-2027' and e.is_current and p.school_id = ${busiest}) s
      where s.seat = enrolments.id`,
   )
-  await run('analyze')
+  database.exec('analyze')
 }
 
 /** The classes with most children. */
@@ -117,43 +118,77 @@ export async function classesOf(person, most) {
     .map((one) => one.class_id)
 }
 
-/** The databases that measurements run on: worlds of any size in as many classes as one says; PostgreSQL where it is installed. */
+/** PostgreSQL's world: the rows of SQLite's in the tables that the product makes there; kept as an archive, so that the next one takes seconds. */
+async function postgresWorldOf(students, classes) {
+  const folder = join(root, '.tmp', 'bench')
+  const archive = join(folder, `postgres-${students}${classes ? `-${classes}` : ''}.tar`)
+  const dataDir = join(folder, `postgres-${process.pid}`)
+  const isKept = isOwnPostgres() && existsSync(archive)
+  if (!isKept) {
+    const world = await sqliteWorldOf(students, classes)
+    // a world that was kept for long learns what came since
+    await (await startProduct({ dataDir: world.dataDir, students })).stop()
+    const postgres = await openPostgres()
+    await assertEmpty(postgres.url)
+    const made = await startProduct({ dataDir, databaseUrl: postgres.url, environment: { DEMO: 'false' } })
+    await made.stop()
+    await copyRows(join(world.dataDir, 'school.sqlite'), postgres.url)
+    world.remove()
+    if (!isOwnPostgres()) return worldIn(postgres, dataDir)
+    await postgres.stop({ keepAs: archive })
+  }
+  return worldIn(await openPostgres(archive), dataDir)
+}
+
+async function onPostgres(url, job) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url, options: '-c app.tenant_id=*' })
+  await client.connect()
+  const answer = await job(async (text) => (await client.query(text)).rows)
+  await client.end()
+  return answer
+}
+
+const tablesIn = `select tablename from pg_tables where schemaname = current_schema()`
+/** Whoever names a database may have meant another one. */
+async function assertEmpty(url) {
+  const found = await onPostgres(url, (rows) => rows(tablesIn))
+  if (found.length > 0) throw new Error(`The database that BENCH_DATABASE_URL names is not empty: it holds ${found.length} tables.`)
+}
+
+function worldIn(postgres, dataDir) {
+  const remove = async () => {
+    // what was empty before is empty again
+    if (!isOwnPostgres())
+      await onPostgres(postgres.url, async (rows) => {
+        const tables = (await rows(tablesIn)).map(({ tablename }) => `"${tablename}"`)
+        await rows(`drop table ${tables.join(', ')} cascade; drop function if exists tell_table_mark`)
+      })
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { dataDir, databaseUrl: postgres.url, databasePid: postgres.pid, remove }
+}
+
+const sqliteWorldOf = async (students, classes) => {
+  const world = await worldOf(students)
+  if (!classes) return world
+  const { default: Sqlite } = await import('better-sqlite3')
+  const database = new Sqlite(join(world.dataDir, 'school.sqlite'))
+  intoClasses(database, classes)
+  database.close()
+  return world
+}
+
+const wanted = process.env.BENCH_DATABASES?.split(',')
+/**
+ * The databases that measurements run on: worlds of any size in as many classes as one says; PostgreSQL where it is installed.
+ * `BENCH_DATABASES=postgres` measures that one alone.
+ */
 export const databases = [
-  {
-    name: 'sqlite',
-    async worldOf(students, { classes } = {}) {
-      const world = await worldOf(students)
-      if (classes) {
-        const { default: Sqlite } = await import('better-sqlite3')
-        const database = new Sqlite(join(world.dataDir, 'school.sqlite'))
-        await intoClasses((text) => (/^\s*(select)/.test(text) ? database.prepare(text).all() : database.exec(text)), classes)
-        database.close()
-      }
-      return world
-    },
-  },
-  {
-    name: 'postgres',
-    async worldOf(students, { classes } = {}) {
-      const postgres = await openPostgres()
-      const dataDir = join(root, '.tmp', 'bench', `postgres-${process.pid}`)
-      const made = await startProduct({ dataDir, databaseUrl: postgres.url, students })
-      await made.stop()
-      const { default: pg } = await import('pg')
-      const client = new pg.Client({ connectionString: postgres.url })
-      await client.connect()
-      await client.query(`select set_config('app.tenant_id', '*', false)`)
-      if (classes) await intoClasses(async (text) => (await client.query(text)).rows, classes)
-      else await client.query('analyze')
-      await client.end()
-      const remove = async () => {
-        await postgres.stop()
-        rmSync(dataDir, { recursive: true, force: true })
-      }
-      return { dataDir, databaseUrl: postgres.url, remove }
-    },
-  },
-].filter(({ name }) => name === 'sqlite' || hasPostgres())
+  { name: 'sqlite', worldOf: (students, { classes } = {}) => sqliteWorldOf(students, classes) },
+  { name: 'postgres', worldOf: (students, { classes } = {}) => postgresWorldOf(students, classes) },
+].filter(({ name }) => (wanted ? wanted.includes(name) : name === 'sqlite' || hasPostgres()))
 
 /** A signed-in person: `call` answers the data of the envelope and throws where its status is false. */
 export async function signIn(address, username = 'schooladmin', password = 'Demo-2026!') {
