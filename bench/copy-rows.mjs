@@ -49,7 +49,10 @@ async function copyTable(client, sqlite, table, columns) {
       part = ''
       if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain')
     }
-    for (const row of sqlite.prepare(`select ${names} from ${quoted(table)}`).raw().iterate()) {
+    for (const row of sqlite
+      .prepare(`select ${names} from ${quoted(table)}`)
+      .raw()
+      .iterate()) {
       part += `${row.map((value, at) => cellOf(value, columns[at].data_type)).join('\t')}\n`
       if (part.length > 1 << 18) await send()
     }
@@ -87,7 +90,8 @@ export async function copyRows(file, url) {
     await copyTable(client, sqlite, table, columns)
     await client.query(`alter table ${quoted(table)} enable trigger user`)
   }
-  for (const { held, conname, definition } of keys) await client.query(`alter table ${held} add constraint ${quoted(conname)} ${definition}`)
+  for (const { held, conname, definition } of keys)
+    await client.query(`alter table ${held} add constraint ${quoted(conname)} ${definition}`)
   for (const name of secured) await client.query(`alter table ${quoted(name)} force row level security`)
   await client.query('commit')
   await client.query('vacuum analyze')

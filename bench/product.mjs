@@ -95,9 +95,9 @@ export async function worldOf(students, from = root) {
 /** Moves the children of the largest school into so few classes, in equal parts. */
 const busiest = `(select school_id from students group by school_id order by count(*) desc limit 1)`
 function intoClasses(database, count) {
-  const classes = database.prepare(
-    `select class_id from classes where academic_year = '2026-2027' and school_id = ${busiest} order by class_id limit ${count}`,
-  ).all()
+  const classes = database
+    .prepare(`select class_id from classes where academic_year = '2026-2027' and school_id = ${busiest} order by class_id limit ${count}`)
+    .all()
   const cases = classes.map(({ class_id: id }, place) => `when ${place} then '${id}'`).join(' ')
   database.exec(
     `update enrolments set class_id = case s.place % ${classes.length} ${cases} end from (

@@ -94,8 +94,9 @@ export async function authenticate(
     const [row] = await database.read(null, (q) => findSession(database.dialect, q, from, claims.tid, claims.sid, claims.sub))
     return row
   }
-  // who signs out is out, also a moment later in another process
-  const found = database.marks.isExact ? await sessions.of(claims.tid, `${claims.sid} ${claims.sub} ${from}`, find) : await find()
+  // who signed out before this was asked is out, in whatever process
+  await database.marks.settled()
+  const found = await sessions.of(claims.tid, `${claims.sid} ${claims.sub} ${from}`, find)
   if (!found || (found.origin_tenant === null && !mayBeUnclaimed(from, found.institutions))) throw unauthenticated()
   // what the session was opened with decides; a token that was made for a browser is none without its key
   const isForBrowser = found.key_digest !== null || claims.use === 'browser'

@@ -17,8 +17,8 @@ export interface DatabaseOptions {
 
 /** Moves whenever a row of a watched table comes, goes or changes, whoever writes it. */
 export interface Marks {
-  /** is a mark seen to have moved as soon as the writer, in whatever process, hears that the commit is done? Else within moments. */
-  readonly isExact: boolean
+  /** Afterwards every mark is known that a commit moved of which its writer, in whatever process, had heard before this was asked. */
+  settled(): Promise<void>
   /** a number that only grows, of one institution or (null) of all; null: it cannot be told now, so nothing may be remembered */
   of(tenantId: string | null, table: string): number | null
 }

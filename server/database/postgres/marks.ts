@@ -1,17 +1,38 @@
 import pg from 'pg'
+import { newId } from '../ids.ts'
 import { quoted } from '../schema/ddl.ts'
 import { marksChannel } from '../schema/marks.ts'
 import type { Marks } from '../database.ts'
 
 const retryMs = 2000
+/** Whoever is not answered for so long listens no more. */
+const deafMs = 2000
+
+/** A message without a question. The server answers it after it has told everything that was committed when it came. */
+class Nothing implements pg.Submittable {
+  readonly answered: Promise<void>
+  handleReadyForQuery: () => void = () => undefined
+  handleError: (error: Error) => void = () => undefined
+  constructor() {
+    this.answered = new Promise((resolve, reject) => {
+      this.handleReadyForQuery = resolve
+      this.handleError = reject
+    })
+  }
+  submit(connection: pg.Connection): void {
+    connection.sync()
+  }
+}
 
 /**
- * PostgreSQL tells every process when a transaction that moved marks commits. Without a connection that listens nothing is known, and so
- * nothing remembered. What this process itself writes is known at once, before its own caller hears of it.
+ * PostgreSQL tells every process when a transaction that moved marks commits: its listeners are called before the writer is told that it is
+ * done, and each hears of it before its next answer. So whoever has asked the listening connection anything since knows of it. Without a
+ * connection that listens nothing is known, and so nothing remembered.
  */
 export class PostgresMarks implements Marks {
-  readonly isExact = false
   readonly #databaseUrl: string
+  /** says something on the channel, on another connection */
+  readonly #say: (payload: string) => Promise<unknown>
   readonly #marks = new Map<string, number>()
   readonly #anywhere = new Map<string, number>()
   #last = 0
@@ -19,41 +40,70 @@ export class PostgresMarks implements Marks {
   #isListening = false
   #isClosed = false
   #retry: NodeJS.Timeout | null = null
+  #heard = ''
+  #asking: Promise<void> | null = null
+  #next: Promise<void> | null = null
 
-  constructor(databaseUrl: string) {
+  constructor(databaseUrl: string, say: (payload: string) => Promise<unknown>) {
     this.#databaseUrl = databaseUrl
+    this.#say = say
   }
 
   of(tenantId: string | null, table: string): number | null {
     if (!this.#isListening) return null
-    const here = this.#anywhere.get(`own ${table}`) ?? 0
-    const told = (tenantId === null ? this.#anywhere.get(table) : this.#marks.get(`${tenantId} ${table}`)) ?? 0
-    return Math.max(here, told)
+    return (tenantId === null ? this.#anywhere.get(table) : this.#marks.get(`${tenantId} ${table}`)) ?? 0
   }
 
-  /** A transaction of this process has written these tables. */
-  wrote(tables: Iterable<string>): void {
-    for (const table of tables) this.#anywhere.set(`own ${table}`, ++this.#last)
+  /** Those who come together are answered together; who comes while the others are being answered waits for an answer of his own. */
+  settled(): Promise<void> {
+    if (!this.#isListening) return Promise.resolve()
+    if (this.#asking === null) return (this.#asking = this.#ask())
+    return (this.#next ??= this.#asking.then(() => {
+      this.#next = null
+      return (this.#asking = this.#ask())
+    }))
+  }
+
+  async #ask(): Promise<void> {
+    const client = this.#client
+    if (!client) return
+    const nothing = new Nothing()
+    const deaf = setTimeout(() => nothing.handleError(new Error('No answer')), deafMs)
+    client.query(nothing)
+    await nothing.answered.catch(() => this.#lose(client))
+    clearTimeout(deaf)
+    if (this.#next === null) this.#asking = null
+  }
+
+  /** What another connection says must be heard, or somebody in between keeps it to himself. */
+  async #hears(client: pg.Client): Promise<boolean> {
+    const word = `heard? ${newId()}`
+    await this.#say(word)
+    await client.query('select 1')
+    return this.#heard === word
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#client !== client) return
+    this.#isListening = false
+    this.#client = null
+    void client.end().catch(() => undefined)
+    if (this.#isClosed) return
+    this.#retry = setTimeout(() => void this.listen(), retryMs)
+    this.#retry.unref()
   }
 
   async listen(): Promise<void> {
     if (this.#isClosed) return
     const client = new pg.Client({ connectionString: this.#databaseUrl })
-    const lost = (): void => {
-      if (this.#client !== client) return
-      this.#isListening = false
-      this.#client = null
-      void client.end().catch(() => undefined)
-      if (this.#isClosed) return
-      this.#retry = setTimeout(() => void this.listen(), retryMs)
-      this.#retry.unref()
-    }
+    const lost = (): void => this.#lose(client)
     this.#client = client
     client.on('error', lost).on('end', lost)
     client.on('notification', ({ payload }) => this.#moved(payload ?? ''))
     try {
       await client.connect()
       await client.query(`listen ${quoted(marksChannel)}`)
+      if (!(await this.#hears(client))) return lost()
       // what was told while nobody listened is lost: everything may have changed
       this.#last += 1
       for (const key of this.#marks.keys()) this.#marks.set(key, this.#last)
@@ -65,6 +115,7 @@ export class PostgresMarks implements Marks {
   }
 
   #moved(payload: string): void {
+    if (payload.startsWith('heard? ')) this.#heard = payload
     const [tenantId, table] = payload.split(' ')
     if (tenantId === undefined || table === undefined) return
     const mark = ++this.#last
@@ -80,16 +131,4 @@ export class PostgresMarks implements Marks {
     this.#client = null
     await client?.end().catch(() => undefined)
   }
-}
-
-const written = new Map<string, string | null>()
-/** The table that a statement writes; null for one that reads. The memory is a pure function of the text and bounded. */
-export function tableWrittenBy(text: string): string | null {
-  let table = written.get(text)
-  if (table === undefined) {
-    table = /(?:insert into|update|delete from) "?(\w+)/i.exec(text)?.[1] ?? null
-    if (written.size > 2000) written.clear()
-    written.set(text, table)
-  }
-  return table
 }

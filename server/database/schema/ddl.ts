@@ -120,11 +120,17 @@ function conditionOf(dialect: Dialect, { where, filled }: Index): string {
 }
 
 /** The second lock on the door: a query that forgot the institution gets nothing of another's. */
-export const rowSecurity = (table: Table): string[] =>
-  hasTenant(table)
-    ? [
-        `ALTER TABLE ${quoted(table.name)} ENABLE ROW LEVEL SECURITY`,
-        `ALTER TABLE ${quoted(table.name)} FORCE ROW LEVEL SECURITY`,
-        `CREATE POLICY tenant ON ${quoted(table.name)} USING ("tenant_id" = current_setting('app.tenant_id', true) OR current_setting('app.tenant_id', true) = '*')`,
-      ]
-    : []
+const wall = 'institution'
+const setting = `(SELECT current_setting('app.tenant_id', true))`
+
+/** As sub-selects the setting is asked once for a statement; as a plain call it would be asked for every row, and no planner could guess how many pass. */
+export const rowSecurity = (table: Table, policies: ReadonlySet<string> = new Set()): string[] => {
+  if (!hasTenant(table) || policies.has(wall)) return []
+  const name = quoted(table.name)
+  return [
+    ...(policies.size > 0 ? [] : [`ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`, `ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`]),
+    `CREATE POLICY ${wall} ON ${name} USING ("tenant_id" = ${setting} OR ${setting} = '*')`,
+    // the wall of an earlier version
+    ...[...policies].map((policy) => `DROP POLICY ${quoted(policy)} ON ${name}`),
+  ]
+}

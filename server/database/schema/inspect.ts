@@ -7,7 +7,8 @@ export interface Found {
   readonly indexes: ReadonlySet<string>
   readonly triggers: ReadonlySet<string>
   readonly foreignKeys: ReadonlySet<string>
-  readonly hasRowSecurity: boolean
+  /** what row-level security goes by */
+  readonly policies: ReadonlySet<string>
 }
 export type FoundTables = ReadonlyMap<string, Found>
 
@@ -48,23 +49,20 @@ export async function inspect(q: Queries, dialect: Dialect): Promise<FoundTables
   const secured = await named(ask.secured)
   const tables = new Map<
     string,
-    { columns: Map<string, string>; indexes: Set<string>; triggers: Set<string>; foreignKeys: Set<string>; hasRowSecurity: boolean }
+    { columns: Map<string, string>; indexes: Set<string>; triggers: Set<string>; foreignKeys: Set<string>; policies: Set<string> }
   >()
   for (const row of columns.rows) {
     let table = tables.get(row.table_name)
     if (!table)
       tables.set(
         row.table_name,
-        (table = { columns: new Map(), indexes: new Set(), triggers: new Set(), foreignKeys: new Set(), hasRowSecurity: false }),
+        (table = { columns: new Map(), indexes: new Set(), triggers: new Set(), foreignKeys: new Set(), policies: new Set() }),
       )
     table.columns.set(row.column_name, row.data_type)
   }
   for (const row of indexes) tables.get(row.table_name)?.indexes.add(row.name)
   for (const row of triggers) tables.get(row.table_name)?.triggers.add(row.name)
   for (const row of keys) tables.get(row.table_name)?.foreignKeys.add(row.name)
-  for (const row of secured) {
-    const table = tables.get(row.table_name)
-    if (table) table.hasRowSecurity = true
-  }
+  for (const row of secured) tables.get(row.table_name)?.policies.add(row.name)
   return tables
 }

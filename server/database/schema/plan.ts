@@ -46,7 +46,7 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
     } else creations.push(createTable(dialect, table))
     if (dialect === 'postgres') {
       if (!held) primaryKeys.push(addPrimaryKey(table))
-      if (!held?.hasRowSecurity) additions.push(...rowSecurity(table))
+      additions.push(...rowSecurity(table, held?.policies))
       for (const key of table.foreignKeys)
         if (!held?.foreignKeys.has(foreignKeyName(table, key)) && (!held || !held.columns.has(key.column)))
           keys.push(addForeignKey(table, key))

@@ -8,9 +8,10 @@ interface Moved {
   readonly mark: number
 }
 
+const known = Promise.resolve()
+
 /** The marks as the last commit of any process left them. What costs almost nothing is asked each time: has anybody committed? */
 export class SqliteMarks implements Marks {
-  readonly isExact = true
   readonly #database: Sqlite.Database
   readonly #version: Sqlite.Statement
   #news: Sqlite.Statement | null = null
@@ -23,6 +24,9 @@ export class SqliteMarks implements Marks {
     this.#database = database
     this.#version = database.prepare('pragma data_version').pluck()
   }
+
+  /** The file tells by itself. */
+  settled = (): Promise<void> => known
 
   of(tenantId: string | null, table: string): number | null {
     const version = this.#version.get()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { code, createRegistry, defineResource, ref } from '../../../resources/kit/index.ts'
-import { newId, type Queries } from '../../../server/database/index.ts'
+import { migrate, newId, planMigration, type Queries } from '../../../server/database/index.ts'
 import { allTables } from '../../../server/database/schema/plan.ts'
 import { hasTenant } from '../../../server/database/schema/table.ts'
 import { eachDatabase, type TestDatabase } from './harness.ts'
@@ -56,6 +56,26 @@ eachDatabase((open, dialect) => {
       )
       const secured = new Set(rows.map((row) => row.name))
       for (const table of allTables(registry)) expect(secured.has(table.name), table.name).toBe(hasTenant(table))
+    })
+
+  if (dialect === 'postgres')
+    test('the wall of an earlier version makes room for this one, and the setting is asked once for a statement', async () => {
+      const old = await open(registry)
+      await old.write('a', (q) => insert(q, 'clubs', { tenant_id: 'a', id: 'chess', code: 'chess' }))
+      await old.write(null, async (q) => {
+        await sql`drop policy institution on clubs`.execute(q)
+        await sql`create policy tenant on clubs using (tenant_id = current_setting('app.tenant_id', true) or current_setting('app.tenant_id', true) = '*')`.execute(
+          q,
+        )
+      })
+      await migrate(old, registry)
+      expect(await planMigration(old, registry)).toEqual([])
+      const forgetful = (q: Queries) => q.selectFrom('clubs').selectAll().execute()
+      expect([await old.read('a', forgetful), await old.read('b', forgetful)].map((found) => found.length)).toEqual([1, 0])
+      const { rows } = await old.read('a', (q) => sql<{ 'QUERY PLAN': string }>`explain select code from clubs`.execute(q))
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('InitPlan')
+      expect(plan.match(/Filter:.*/)?.[0]).not.toContain('current_setting')
     })
 
   if (dialect === 'postgres')

@@ -1,0 +1,32 @@
+import { secondsForReading } from '../too-slow.ts'
+import type { Statement } from './lane.ts'
+
+/** What row-level security compares with: the institution, or `*` for the product's own queries. */
+const scopeOf = (tenantId: string | null): string => tenantId ?? '*'
+
+/** Until the transaction ends. */
+const set = (settings: Readonly<Record<string, string>>, tenantId: string | null): Statement => ({
+  text: `select set_config('app.tenant_id', $1, true)${Object.entries(settings)
+    .map(([name, value]) => `, set_config('${name}', '${value}', true)`)
+    .join('')}`,
+  values: [scopeOf(tenantId)],
+})
+
+/** Compiling a plan takes longer than all that a school's questions ask for. */
+const jit = { jit: 'off' }
+
+/** Goes in front of one question, in the same message: together they are a transaction. */
+export const forReading = (tenantId: string | null): Statement =>
+  set({ transaction_read_only: 'on', statement_timeout: String(secondsForReading * 1000), ...jit }, tenantId)
+
+const begin = (text: string): Statement => ({ text, values: [] })
+
+/** What goes in front of the first statement of a longer transaction, in the same message. */
+export const beginnings = {
+  /**
+   * Plans of foreign-key look-ups are kept for the life of a connection. Made while a table is still small they would read all of it,
+   * for every row of an import that makes it large; within writes an index is always the better way.
+   */
+  write: (tenantId: string | null): Statement[] => [begin('begin'), set({ enable_seqscan: 'off', ...jit }, tenantId)],
+  snapshot: (tenantId: string | null): Statement[] => [begin('begin isolation level repeatable read read only'), set(jit, tenantId)],
+} as const
