@@ -123,7 +123,8 @@ export const morning = z.object({
   today: z.string(),
   grades: z.array(gradePlaces).nullable(),
   quality: z.array(qualityCount),
-  birthdays: z.array(birthday),
+  /** the nearest of them, and how many there are this week */
+  birthdays: z.object({ total: z.number(), items: z.array(birthday) }),
   /** since the person was here before; `since` is null on the first visit */
   news: z.object({ since: z.string().nullable(), total: z.number(), items: z.array(newsItem) }).nullable(),
   leftovers: leftovers.nullable(),

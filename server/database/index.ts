@@ -8,11 +8,13 @@ export { Remembered } from './remembered.ts'
 export { keepPrivate, privateFolder } from './private-files.ts'
 export { migrate, planMigration } from './migrate.ts'
 export type { Reads } from './reads.ts'
-export { tablesOf } from './schema/declared-tables.ts'
+export { isSearched, tablesOf } from './schema/declared-tables.ts'
 export { systemTables } from './schema/system-tables.ts'
+export { tenantLetters, trigramsOf } from './schema/trigrams.ts'
 
 /** Only the driver of the database that is used is loaded: each costs a start some fifty milliseconds. */
 export async function openDatabase({ dataDir, databaseUrl, modest }: DatabaseOptions): Promise<Database> {
   if (databaseUrl) return (await import('./postgres/open.ts')).openPostgres(databaseUrl)
   return (await import('./sqlite/open.ts')).openSqlite(dataDir, modest)
 }
+export { isWatched } from './schema/watched.ts'

@@ -16,6 +16,7 @@ export class Remembered<T> {
   readonly #shared: readonly string[]
   readonly #most: number
   readonly #entries = new Map<string, Entry<T>>()
+  readonly #asked = new Map<string, Entry<Promise<T>>>()
 
   constructor(database: Database, tables: { readonly own: readonly string[]; readonly shared?: readonly string[] }, most = 5000) {
     this.#database = database
@@ -30,10 +31,19 @@ export class Remembered<T> {
     const place = `${tenantId} ${key}`
     const known = this.#entries.get(place)
     if (known && known.stamp === stamp) return known.value
-    const value = await read()
-    if (this.#entries.size >= this.#most) this.#entries.delete(this.#entries.keys().next().value!)
-    this.#entries.set(place, { stamp, value })
-    return value
+    // whoever asks while it is being read, and nothing has changed since that began, waits for the same answer
+    const asked = this.#asked.get(place)
+    if (asked && asked.stamp === stamp) return asked.value
+    const value = read()
+    this.#asked.set(place, { stamp, value })
+    try {
+      const answer = await value
+      if (this.#entries.size >= this.#most) this.#entries.delete(this.#entries.keys().next().value!)
+      this.#entries.set(place, { stamp, value: answer })
+      return answer
+    } finally {
+      if (this.#asked.get(place)?.value === value) this.#asked.delete(place)
+    }
   }
 
   /** Marks only ever grow, so the sum moves when one of them does. */

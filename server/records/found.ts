@@ -1,9 +1,10 @@
 import { conditionOf, fieldsIn, type Condition, type Resource, type Test } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
+import { byTrigrams } from './by-trigrams.ts'
 import { conditionSql } from './conditions.ts'
 import type { Floor, Layout } from './layout.ts'
 import { resolved, scopeOf, sourceOf } from './scope.ts'
-import { searchSql } from './search.ts'
+import { searched } from './search.ts'
 import { allOf, listOf, quoted, raw, sql, type Fragment } from './sql.ts'
 import type { ListParams } from './types.ts'
 import { isReadable } from './values.ts'
@@ -37,14 +38,17 @@ export function foundRows(
   const scope = scopeOf(floor, context, layout, { narrow: true })
   const condition = readableOnly(context, resource, params.condition)
   const narrowed = condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []
-  const words = searchSql(floor, context, layout, params.search)
+  const wanted = searched(floor, context, layout, params.search)
+  const words = wanted.map(({ test }) => test)
   const isAlso = params.also !== undefined && narrowed.length + words.length > 0
   const own = context.system ? undefined : resource.access.rows[context.principal.role]
   const must: Condition = { and: [...(own ? [conditionOf(own)] : []), ...(condition && !isAlso ? [condition] : [])] }
   const year = demands(must, isIndexed(resource)) ? 'first' : demands(must, isYearly(resource)) ? 'there' : 'maybe'
-  // in the order of the list one index answers all of it; else only the rows that are found are to be opened
+  // who is in a class is fewer than who has a name; in the order of the list one index answers all; else only what is found is opened
+  const among = year === 'first' ? null : byTrigrams(floor, layout, context.principal.tenantId, wanted)
   const isCovered = isInKeptOrder && fieldsIn(must).every((name) => name === 'is_active')
-  const asked = [...narrowed, ...(year === 'first' || isCovered ? words : fromSearchIndex(floor, layout, scope, words))]
+  const found = among ? [among, ...words] : year === 'first' || isCovered ? words : fromSearchIndex(floor, layout, scope, words)
+  const asked = [...narrowed, ...found]
   const where = isAlso
     ? sql`${scope} and ((${allOf(asked)}) or m.${raw(quoted(layout.id))} in (${listOf(params.also!)}))`
     : allOf([scope, ...asked])

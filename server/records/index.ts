@@ -37,7 +37,7 @@ export function createRecords({ database, registry, hooks }: RecordsDeps): Recor
   return {
     ids: (context, resource, params) => reading(context, (q) => listIds(floor, q, context, resource, params)),
     byIds: (context, resource, ids, columns) => reading(context, (q) => listByIds(floor, q, context, resource, ids, columns, memory)),
-    countEach: (context, resource, params) => reading(context, (q) => countEach(floor, q, context, resource, params)),
+    countEach: (context, resource, params) => reading(context, (q) => countEach(floor, q, context, resource, params, memory)),
     list: (context, resource, params) => reading(context, (q) => list(floor, q, context, resource, params, memory)),
     get: (context, resource, id) => reading(context, (q) => getOne(floor, q, context, resource, id)),
     find: (context, resource, where) => reading(context, (q) => findWhere(floor, q, context, resource, where)),

@@ -1,5 +1,5 @@
 import type { Resource } from '../../resources/kit/index.ts'
-import { Remembered, type Database, type Queries } from '../database/index.ts'
+import { isWatched, Remembered, type Database, type Queries } from '../database/index.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import type { Floor } from './layout.ts'
 import { sharedTableOf } from './reach.ts'
@@ -16,6 +16,13 @@ export interface Memory {
   labels(q: Queries, tenantId: string, target: Resource): Promise<Labels | null>
   /** how many rows there are: right until one comes, goes, is switched, or moves */
   total(tenantId: string, resource: Resource, question: string, count: () => Promise<number>): Promise<number>
+  /** how many rows meet each of some conditions, where every change of what they ask is told; else they are counted each time */
+  counts(
+    tenantId: string,
+    resource: Resource,
+    asked: { readonly fields: readonly string[]; readonly question: string },
+    count: () => Promise<number[]>,
+  ): Promise<number[]>
 }
 
 export function createMemory(database: Database, floor: Floor): Memory {
@@ -27,6 +34,22 @@ export function createMemory(database: Database, floor: Floor): Memory {
     if (!one) all.set(resource, (one = new Remembered<T>(database, { own: tables })))
     return one
   }
+
+  const counts = new Map<string, Remembered<number[]>>()
+  const tablesOf = (resource: Resource, fields: readonly string[]): string[] => [
+    resource.table,
+    ...(resource.access.through ? [sharedTableOf(resource)] : []),
+    ...(resource.yearly ? [resource.yearly.table] : []),
+    ...fields.filter((name) => resource.fields[name]?.kind === 'links').map((name) => `${resource.table}__${name}`),
+  ]
+  const isTold = (resource: Resource, fields: readonly string[]): boolean =>
+    isWatched(resource, fields) &&
+    fields.every((name) => {
+      const field = resource.fields[name]
+      // counts of other records, links that share a column, and rows that hang below come from tables that nobody watches for them
+      const isElsewhere = field?.kind === 'children' || field?.group !== undefined || (field?.computation && 'count' in field.computation)
+      return !isElsewhere
+    })
 
   const readLabels = async (q: Queries, tenantId: string, target: Resource): Promise<Labels | null> => {
     const arabic = hasArabicTitle(target) ? raw(`, ${titleSql(target, 'm', 1)} as arabic`) : nothing
@@ -43,6 +66,14 @@ export function createMemory(database: Database, floor: Floor): Memory {
       // what comes by the thousands is not read only to see that it is too much, and what cannot be kept is joined
       if (target.yearly || database.marks.of(tenantId, target.table) === null) return null
       return kept(labels, target).of(tenantId, '', () => readLabels(q, tenantId, target))
+    },
+    async counts(tenantId, resource, { fields, question }, count) {
+      if (!isTold(resource, fields)) return count()
+      const tables = tablesOf(resource, fields)
+      const place = tables.join(' ')
+      let known = counts.get(place)
+      if (!known) counts.set(place, (known = new Remembered(database, { own: tables })))
+      return known.of(tenantId, question, count)
     },
     total: (tenantId, resource, question, count) => kept(totals, resource).of(tenantId, question, count),
   }

@@ -2,13 +2,14 @@ import type { Option } from '../../resources/contract/envelope.ts'
 import type { Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
+import { byTrigrams } from './by-trigrams.ts'
 import { conditionSql } from './conditions.ts'
 import { readableOnly } from './found.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import type { Floor } from './layout.ts'
 import { keyOf } from './order.ts'
 import { authorise, resolved, scopeOf, sourceOf } from './scope.ts'
-import { nearnessSql, searchSql } from './search.ts'
+import { nearnessSql, searched } from './search.ts'
 import { allOf, listOf, nothing, quoted, raw, run, sql } from './sql.ts'
 import type { OptionParams } from './types.ts'
 
@@ -24,11 +25,14 @@ export async function options(
   const layout = floor.layoutOf(resource)
   const condition = readableOnly(context, resource, params.condition)
   const asked = params.ids && params.ids.length > 0 ? params.ids.slice(0, 200) : null
+  const wanted = asked ? [] : searched(floor, context, layout, params.search)
+  const among = byTrigrams(floor, layout, context.principal.tenantId, wanted)
   const where = allOf([
     scopeOf(floor, context, layout, { narrow: asked === null }),
     ...(asked ? [sql`m.${raw(quoted(resource.id))} in (${listOf(asked)})`] : []),
     ...(condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []),
-    ...(asked ? [] : searchSql(floor, context, layout, params.search)),
+    ...(among ? [among] : []),
+    ...wanted.map(({ test }) => test),
   ])
   const arabic = hasArabicTitle(resource) ? raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : nothing
   const colour = Object.entries(resource.fields).find(([, field]) => field.kind === 'colour')?.[0]

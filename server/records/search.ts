@@ -3,7 +3,7 @@ import type { RequestContext } from '../request/context.ts'
 import { conditionSql, holds } from './conditions.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
 import { resolved } from './scope.ts'
-import { join, quoted, raw, sql, type Fragment } from './sql.ts'
+import { allOf, join, quoted, raw, sql, type Fragment } from './sql.ts'
 
 const column = 'm.search_text'
 const wordsIn = (text: string): string[] => text.split(' ').filter(Boolean)
@@ -53,35 +53,38 @@ function throughLink(
   return sql`m.${owner} in (select k.${owner} from ${raw(inner.table)} g join ${raw(partTable(resource, links))} k on k.tenant_id = g.tenant_id and k.${other} = g.${other} where g.tenant_id = ${tenant} and ${fits}${own})`
 }
 
+/** One thing that a row must hold: a word, or a telephone however it is written. */
+export interface Wanted {
+  readonly test: Fragment
+  /** in the text that the row is searched by: all words of any of these */
+  readonly words: readonly (readonly string[])[]
+  /** or it is linked to somebody with the number */
+  readonly links: readonly Fragment[]
+}
+
 /** Every word must be found somewhere in what the row is searched by; a telephone is found however it is written. */
-export function searchSql(floor: Floor, context: RequestContext, layout: Layout, search: string | undefined): Fragment[] {
+export function searched(floor: Floor, context: RequestContext, layout: Layout, search: string | undefined): Wanted[] {
   if (!search) return []
   let rest = fold(search.slice(0, 200))
   const { resource } = layout
   const own = resource.list.search.some((name) => resource.fields[name]?.kind === 'phone')
   const linked = linkedPhones({ floor, context }, layout)
-  const found: Fragment[] = []
+  const phones: Wanted[] = []
   for (const { text, patterns } of own || linked.length > 0 ? spokenPhones(rest, context.country) : []) {
     rest = rest.replace(text, ' ')
-    const asTyped = join(
-      wordsIn(text).map((word) => holds(floor.dialect, column, word)),
-      ' and ',
-    )
-    found.push(
-      any([
-        sql`(${asTyped})`,
-        ...(own ? patterns.map(({ digits }) => holds(floor.dialect, column, digits)) : []),
-        ...linked.map(({ links, field }) => throughLink({ floor, context }, layout, links, field, patterns)),
-      ]),
-    )
+    const words = [wordsIn(text), ...(own ? patterns.map(({ digits }) => [digits]) : [])]
+    const links = linked.map(({ links: name, field }) => throughLink({ floor, context }, layout, name, field, patterns))
+    const allWords = (one: readonly string[]) => sql`(${allOf(one.map((word) => holds(floor.dialect, column, word)))})`
+    phones.push({ test: any([...words.map(allWords), ...links]), words, links })
   }
   return [
     ...wordsIn(rest)
       .slice(0, 8)
-      .map((word) => holds(floor.dialect, column, word)),
-    ...found.slice(0, 2),
+      .map((word): Wanted => ({ test: holds(floor.dialect, column, word), words: [[word]], links: [] })),
+    ...phones.slice(0, 2),
   ]
 }
+export const searchSql = (...asked: Parameters<typeof searched>): Fragment[] => searched(...asked).map(({ test }) => test)
 
 /** How near a row is to what was typed: a field that says exactly this, one that begins so, a word that does, the rest. */
 export function nearnessSql(floor: Floor, search: string | undefined): Fragment | null {

@@ -1,6 +1,7 @@
-import { arabicLead, placesOf, type Field, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import { arabicLead, type Field, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import { columnsOf } from './columns.ts'
 import type { Column, ForeignKey, Index, Table } from './table.ts'
+import { isWatched, watchedFields } from './watched.ts'
 
 const tenant: Column = { name: 'tenant_id', type: 'key', notNull: true }
 const id = (name: string): Column => ({ name, type: 'key', notNull: true })
@@ -59,18 +60,19 @@ function mainTable(resource: Resource, registry: Registry): Table {
     indexes: mainIndexes(resource, fields, new Set(all.map((column) => column.name)), groups),
     foreignKeys: foreignKeys(fields, registry),
     watched: watchedOf(resource, all),
+    searched: isSearched(resource),
     source: sourceOf(resource),
   }
 }
 
-/**
- * Who is on its lists, what it is called and in which order it stands is remembered. Of what comes by the thousands nothing else is, or
- * every correction of a child's telephone would make all processes forget.
- */
+/** What comes by the thousands: of the others a search reads all the texts sooner than it would ask an index. */
+export const isSearched = (resource: Resource): boolean => resource.yearly !== null || resource.access.through !== null
+
+/** The columns of a table whose changes are told: those of watched fields, and where a row stands. */
 function watchedOf(resource: Resource, columns: readonly Column[]): NonNullable<Table['watched']> {
-  if (!resource.yearly) return {}
-  const { school, year } = resource.scope
-  const telling = new Set([...resource.title.flatMap(placesOf), school, year, 'is_active', 'ldap_id', ...sortKeys(resource)])
+  const fields = watchedFields(resource)
+  if (!fields) return {}
+  const telling = new Set([...fields, ...sortKeys(resource), 'academic_year', 'is_current'])
   return { columns: columns.map(({ name }) => name).filter((name) => telling.has(name)) }
 }
 
@@ -123,20 +125,21 @@ const beginsWith = (long: Index, short: Index): boolean => short.columns.every((
 function yearlyTable(resource: Resource, yearly: NonNullable<Resource['yearly']>, registry: Registry): Table {
   const fields = pick(resource, true)
   const references = Object.entries(fields).filter(([, field]) => field.kind === 'reference')
+  const columns: Column[] = [
+    tenant,
+    id('id'),
+    id(resource.id),
+    id('academic_year'),
+    { name: 'is_current', type: 'flag', notNull: true, default: true },
+    { name: 'from_date', type: 'key' },
+    { name: 'to_date', type: 'key' },
+    ...columnsOf(fields),
+    ...stamps,
+  ]
   return {
     name: yearly.table,
     primaryKey: ['tenant_id', 'id'],
-    columns: [
-      tenant,
-      id('id'),
-      id(resource.id),
-      id('academic_year'),
-      { name: 'is_current', type: 'flag', notNull: true, default: true },
-      { name: 'from_date', type: 'key' },
-      { name: 'to_date', type: 'key' },
-      ...columnsOf(fields),
-      ...stamps,
-    ],
+    columns,
     indexes: [
       { columns: ['tenant_id', resource.id, 'academic_year'], unique: true, where: 'is_current' },
       // every year of one record
@@ -145,6 +148,7 @@ function yearlyTable(resource: Resource, yearly: NonNullable<Resource['yearly']>
       ...references.map(([name]) => ({ columns: ['tenant_id', name, 'academic_year', 'is_current', resource.id], filled: name })),
     ],
     foreignKeys: [parentKey(resource), ...foreignKeys(fields, registry)],
+    watched: watchedOf(resource, columns),
     source: sourceOf(resource),
   }
 }
@@ -180,8 +184,8 @@ function linkTable(resource: Resource, name: string, field: Field, registry: Reg
     ],
     indexes: [{ columns: ['tenant_id', target.id, resource.id] }],
     foreignKeys: [parentKey(resource), { column: target.id, table: target.table, target: target.id }, ...foreignKeys(fields, registry)],
-    // which schools a person works in is part of every session
-    ...(resource.yearly ? {} : { watched: {} }),
+    // which schools a person works in is part of every session; whether there is anybody at all, a rule may ask
+    ...(isWatched(resource, [name]) ? { watched: {} } : {}),
     source: sourceOf(resource),
   }
 }

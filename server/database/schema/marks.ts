@@ -22,9 +22,15 @@ const momentsOf = ({ watched }: Table): Moment[] => [
   { on: 'DELETE', row: 'OLD' },
 ]
 
-/** The highest mark there is tells what is new since one looked. */
+/** The first row of a transaction says that the table has moved; to the others that costs a look. The commit gives it the next mark. */
 const move = (row: string, table: string): string =>
-  `INSERT INTO ${quoted(marksTable)} ("tenant_id", "name", "mark") VALUES (${row}."tenant_id", '${table}', (SELECT coalesce(max("mark"), 0) + 1 FROM ${quoted(marksTable)})) ON CONFLICT ("tenant_id", "name") DO UPDATE SET "mark" = excluded."mark"`
+  `INSERT INTO ${quoted(marksTable)} ("tenant_id", "name", "mark", "is_moved") VALUES (${row}."tenant_id", '${table}', 0, 1) ON CONFLICT ("tenant_id", "name") DO UPDATE SET "is_moved" = 1 WHERE "is_moved" = 0`
+
+/**
+ * The last statement of each transaction on SQLite: the highest mark there is tells what is new since one looked. A table that another
+ * program has moved stays as moved, and nothing of it is remembered until the next commit of ours.
+ */
+export const settleMarks = `UPDATE ${quoted(marksTable)} SET "is_moved" = 0, "mark" = (SELECT coalesce(max("mark"), 0) + 1 FROM ${quoted(marksTable)}) WHERE "is_moved" = 1`
 
 const bodyOf = (dialect: Dialect, table: Table, { on, row }: Moment): string =>
   dialect === 'sqlite'

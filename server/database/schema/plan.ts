@@ -7,6 +7,7 @@ import type { Found, FoundTables } from './inspect.ts'
 import { dropTrigger, tellerFunction, triggersOf } from './marks.ts'
 import { systemTables } from './system-tables.ts'
 import type { Column, Table } from './table.ts'
+import { trigramsOf, trigramStatements } from './trigrams.ts'
 
 export interface Plan {
   /** in the order in which they must run */
@@ -57,6 +58,8 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
     for (const [name, statement] of triggers) if (!held?.triggers.has(name)) watches.push(statement)
     for (const name of held?.triggers ?? [])
       if (name.startsWith('mk_') && !triggers.has(name)) watches.push(dropTrigger(dialect, table.name, name))
+    if (dialect === 'sqlite')
+      watches.push(...trigramStatements(table, { isThere: found.has(trigramsOf(table.name)), triggers: held?.triggers ?? [] }))
     // an index that no declaration asks for any more only costs time at every write; rows are not touched
     for (const name of held?.indexes ?? []) if (name.startsWith('ix_') && !wanted.has(name)) additions.push(`DROP INDEX ${quoted(name)}`)
   }

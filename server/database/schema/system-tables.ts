@@ -228,7 +228,10 @@ export const systemTables: readonly Table[] = [
     updated_at: 'key*',
   }),
   /** the marks of watched tables, on SQLite */
-  table('table_marks', ['tenant_id', 'name'], { tenant_id: 'key', name: 'key', mark: 'integer*' }, [{ columns: ['mark'] }]),
+  table('table_marks', ['tenant_id', 'name'], { tenant_id: 'key', name: 'key', mark: 'integer*', is_moved: 'flag*' }, [
+    { columns: ['mark'] },
+    { columns: ['is_moved'], where: 'is_moved' },
+  ]),
   /** what was done to the schema and when; belongs to no institution */
   table('schema_log', ['id'], { id: 'key', at: 'key*', statement: 'text*', migration: 'key' }),
 ]

@@ -6,6 +6,7 @@ interface Moved {
   readonly tenant_id: string
   readonly name: string
   readonly mark: number
+  readonly is_moved: number
 }
 
 const known = Promise.resolve()
@@ -19,6 +20,8 @@ export class SqliteMarks implements Marks {
   #highest = 0
   readonly #marks = new Map<string, number>()
   readonly #anywhere = new Map<string, number>()
+  /** moved by a program that gives no marks */
+  readonly #unsure = new Set<string>()
 
   constructor(database: Sqlite.Database) {
     this.#database = database
@@ -34,17 +37,25 @@ export class SqliteMarks implements Marks {
       if (!this.#read()) return null
       this.#seen = version
     }
+    if (this.#unsure.has(table)) return null
     return (tenantId === null ? this.#anywhere.get(table) : this.#marks.get(`${tenantId} ${table}`)) ?? 0
   }
 
   /** False as long as the table is not there: a database that has not been migrated yet. */
   #read(): boolean {
     try {
-      this.#news ??= this.#database.prepare(`select tenant_id, name, mark from ${marksTable} where mark > ? order by mark`)
+      this.#news ??= this.#database.prepare(
+        `select tenant_id, name, mark, is_moved from ${marksTable} where mark > ? or is_moved = 1 order by mark`,
+      )
     } catch {
       return false
     }
-    for (const { tenant_id: tenantId, name, mark } of this.#news.all(this.#highest) as Moved[]) {
+    this.#unsure.clear()
+    for (const { tenant_id: tenantId, name, mark, is_moved: isMoved } of this.#news.all(this.#highest) as Moved[]) {
+      if (isMoved === 1) {
+        this.#unsure.add(name)
+        continue
+      }
       this.#marks.set(`${tenantId} ${name}`, mark)
       this.#anywhere.set(name, mark)
       this.#highest = mark

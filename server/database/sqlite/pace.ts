@@ -7,16 +7,35 @@ const quickMs = 6
 const proofs = 3
 /** So many rows a statement may go through at its first time. */
 const mostRows = 20_000
+/** So many rows that hold the letters somebody typed are opened where requests are answered. */
+const mostFound = 3000
+const matched = /from "(\w+)" where "\1" match \?/
 
 interface PlanLine {
   readonly parent: number
   readonly detail: string
 }
-interface Pace {
+export interface Pace {
+  /** may it be asked where requests are answered? */
   isQuick: boolean
   proven: number
-  /** what it took the last time, in ms of the processor */
+  /** what it took the last time, in ms of the processor; one that nobody has asked yet may take any time */
   last: number
+}
+
+/** It was asked where requests are answered and took so long. */
+export function took(pace: Pace, ms: number): void {
+  pace.last = ms
+  if (ms <= mostMs) return
+  pace.isQuick = false
+  pace.proven = 0
+}
+
+/** It was asked aside and took so long. */
+export function tookAside(pace: Pace, ms: number): void {
+  pace.last = ms
+  pace.proven = ms <= quickMs ? pace.proven + 1 : 0
+  pace.isQuick = pace.proven >= proofs
 }
 
 /** Time of the processor: what else the machine is busy with makes no statement a slow one. */
@@ -34,6 +53,8 @@ const wide: ReadonlySet<string> = new Set(['tenant_id', 'school_id', 'academic_y
 const timesCalled = 50
 
 const goesThroughAll = (line: string): boolean => {
+  // an index of letters is asked for what it holds, whatever the plan calls that
+  if (line.includes(' VIRTUAL TABLE INDEX ')) return false
   if (line.startsWith('SCAN ')) return true
   if (!line.startsWith('SEARCH ') || !line.endsWith(')')) return false
   const bound = line.slice(line.lastIndexOf('(') + 1, -1).split(' AND ')
@@ -47,46 +68,35 @@ const goesThroughAll = (line: string): boolean => {
 export class Paces {
   readonly #database: Sqlite.Database
   readonly #paces = new Map<string, Pace>()
+  readonly #probes = new Map<string, Sqlite.Statement>()
 
   constructor(database: Sqlite.Database) {
     this.#database = database
   }
 
-  isQuick(sql: string, parameters: readonly unknown[]): boolean {
-    return this.#of(sql, parameters).isQuick
-  }
-
-  /** As long as it took the last time; one that nobody has asked yet may take any time. */
-  expected(sql: string): number {
-    return this.#paces.get(sql)?.last ?? Infinity
-  }
-
-  /** It was asked here and took so long. */
-  took(sql: string, ms: number): void {
-    const pace = this.#paces.get(sql)
-    if (!pace) return
-    pace.last = ms
-    if (ms <= mostMs) return
-    pace.isQuick = false
-    pace.proven = 0
-  }
-
-  /** It was asked aside and took so long. */
-  tookAside(sql: string, ms: number): void {
-    const pace = this.#paces.get(sql)
-    if (!pace) return
-    pace.last = ms
-    pace.proven = ms <= quickMs ? pace.proven + 1 : 0
-    pace.isQuick = pace.proven >= proofs
-  }
-
-  #of(sql: string, parameters: readonly unknown[]): Pace {
-    let pace = this.#paces.get(sql)
+  /** Of one that searches by what people type, what finds a few rows and what finds many go each at a pace of its own. */
+  of(sql: string, parameters: readonly unknown[]): Pace {
+    const isMany = this.#findsMany(sql, parameters)
+    const key = isMany ? `many ${sql}` : sql
+    let pace = this.#paces.get(key)
     if (!pace) {
       if (this.#paces.size >= 1000) this.#paces.clear()
-      this.#paces.set(sql, (pace = { isQuick: this.#weight(sql, parameters) <= mostRows, proven: 0, last: Infinity }))
+      const isQuick = !isMany && this.#weight(sql, parameters) <= mostRows
+      this.#paces.set(key, (pace = { isQuick, proven: 0, last: Infinity }))
     }
     return pace
+  }
+
+  /** Does the index of three letters find more rows than may be opened where requests are answered? It is asked for no more than these. */
+  #findsMany(sql: string, parameters: readonly unknown[]): boolean {
+    const asked = matched.exec(sql)
+    if (!asked) return false
+    const [whole, table] = asked
+    const place = sql.slice(0, asked.index + whole.length).split('?').length - 2
+    const probe = `select count(*) from (select 1 from "${table}" where "${table}" match ? limit ${mostFound + 1})`
+    let statement = this.#probes.get(probe)
+    if (!statement) this.#probes.set(probe, (statement = this.#database.prepare(probe).pluck()))
+    return Number(statement.get(parameters[place])) > mostFound
   }
 
   /** How many rows it may go through, by its plan: all of a table, for each row of the tables before it in the same loop. */

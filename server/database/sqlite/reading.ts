@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { Asides } from './asides.ts'
 import { bindable, Connection } from './connection.ts'
-import { clock, Paces } from './pace.ts'
+import { clock, Paces, took, tookAside } from './pace.ts'
 
 /** Reads for requests: what is quick at once, what may take long in a process that can be ended while it is at it. */
 export class Reading implements DatabaseConnection {
@@ -20,14 +20,15 @@ export class Reading implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { sql } = query
     const parameters = query.parameters.map(bindable)
-    if (!this.#paces.isQuick(sql, parameters)) {
-      const { rows, ms } = await this.#asides.ask({ file: this.#file, sql, parameters }, this.#paces.expected(sql))
-      this.#paces.tookAside(sql, ms)
+    const pace = this.#paces.of(sql, parameters)
+    if (!pace.isQuick) {
+      const { rows, ms } = await this.#asides.ask({ file: this.#file, sql, parameters }, pace.last)
+      tookAside(pace, ms)
       return { rows: rows as R[] }
     }
     const time = clock()
     const result = this.#here.ask<R>({ sql, parameters })
-    this.#paces.took(sql, time())
+    took(pace, time())
     return result
   }
 

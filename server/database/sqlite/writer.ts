@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type Sqlite from 'better-sqlite3'
 import type { Queries } from '../database.ts'
+import { marksTable, settleMarks } from '../schema/marks.ts'
 
 /** Jobs that one commit may carry; also what bounds how long the first of them waits for the last. */
 const batchSize = 64
@@ -90,10 +91,19 @@ export class Writer {
     }
   }
 
+  #marks: Sqlite.Statement | null = null
+  #settle(): void {
+    // before the first migration there is nothing to settle
+    if (!this.#marks && !this.#database.prepare(`select 1 from pragma_table_info(?) where name = 'is_moved'`).get(marksTable)) return
+    this.#marks ??= this.#database.prepare(settleMarks)
+    this.#marks.run()
+  }
+
   #commit(): Extract<Outcome, { ok: false }> | null {
     try {
       // a full disk makes SQLite roll back by itself; then nothing of this batch is there
       if (!this.#database.inTransaction) throw new Error('The database took the whole transaction back')
+      this.#settle()
       this.#database.exec('COMMIT')
       return null
     } catch (error) {

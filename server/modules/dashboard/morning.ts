@@ -1,44 +1,22 @@
-import type { Birthday, GradePlaces, Morning, NewsItem } from '../../../resources/contract/dashboard.ts'
+import type { Morning, NewsItem } from '../../../resources/contract/dashboard.ts'
 import { can, canField, conditionOf, type Registry, type Resource } from '../../../resources/kit/index.ts'
-import { nextDays, yearsOld } from '../../../resources/domain/calendar/birthdays.ts'
 import type { Database } from '../../database/index.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { readSeats } from '../licence/service.ts'
-import {
-  findLastVisit,
-  findLeftovers,
-  listBorn,
-  listClassPlaces,
-  listNews,
-  listNewsElsewhere,
-  type ClassRow,
-  type NewsRow,
-  type Place,
-} from './queries.ts'
+import type { Known } from './known.ts'
+import { findLastVisit, findLeftovers, listNews, listNewsElsewhere, type NewsRow, type Place } from './queries.ts'
 
 export interface MorningDeps {
   readonly database: Database
   readonly records: Records
   readonly registry: Registry
+  readonly known: Known
 }
-const aheadDays = 7
+const birthdayKinds = ['students', 'teachers'] as const
+const none: Morning['birthdays'] = { total: 0, items: [] }
 const newsShown = 8
 /** More operations than anybody reads in a morning; older ones are counted out. */
 const newsLooked = 200
-
-/** The strip: grades in the order of the school, in each its classes by section. */
-export function stripOf(rows: readonly ClassRow[]): GradePlaces[] {
-  const grades = new Map<string, GradePlaces>()
-  for (const row of rows) {
-    const { class_id, name, section, capacity, strength, subjects, unstaffed } = row
-    const place = { class_id, name, section, capacity, strength, has_incharge: row.incharge_id !== null, subjects, unstaffed }
-    const grade = grades.get(row.grade_id)
-    if (grade) grade.classes.push(place)
-    else grades.set(row.grade_id, { grade_id: row.grade_id, code: row.code, grade: row.grade, grade_ar: row.grade_ar, classes: [place] })
-  }
-  return [...grades.values()]
-}
 
 /** Every declared rule about records that the person may put right, and how many break it. */
 async function qualityOf({ records, registry }: MorningDeps, context: RequestContext): Promise<Morning['quality']> {
@@ -62,22 +40,16 @@ async function qualityOf({ records, registry }: MorningDeps, context: RequestCon
   return counted.flat()
 }
 
-async function birthdaysOf({ database, registry }: MorningDeps, { principal, today }: RequestContext, place: Place): Promise<Birthday[]> {
-  const days = nextDays(today, aheadDays)
-  const born = await database.read(principal.tenantId, (q) => listBorn(q, place, [...days.keys()]))
-  const mayKnow = (kind: Birthday['kind']): boolean => {
+async function birthdaysOf(
+  { known, registry }: MorningDeps,
+  { principal, today }: RequestContext,
+  place: Place,
+): Promise<Morning['birthdays']> {
+  const kinds = birthdayKinds.filter((kind) => {
     const resource = registry.get(kind)
     return can(principal.role, 'read', resource) && canField(principal.role, 'read', resource.fields['dob']!)
-  }
-  return born
-    .filter((one) => mayKnow(one.kind))
-    .map((one): Birthday => {
-      const { on, inDays } = days.get(one.dob.slice(5))!
-      const name = [one.firstname, one.lastname].filter(Boolean).join(' ')
-      const { kind, id, name_ar, class_name } = one
-      return { kind, id, name, name_ar: name_ar || null, class_name, on, in_days: inDays, turns: yearsOld(one.dob, on) }
-    })
-    .sort((a, b) => a.in_days - b.in_days || a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name))
+  })
+  return known.birthdays(place, today, kinds)
 }
 
 const actionOf = ({ kind, action }: NewsRow): NewsItem['action'] =>
@@ -120,16 +92,16 @@ export async function readMorning(deps: MorningDeps, context: RequestContext): P
   const { principal, schoolId, academicYear, today } = context
   const { tenantId, userId, role } = principal
   const quality = schoolId === null ? [] : await qualityOf(deps, context)
-  if (schoolId === null) return { today, grades: null, quality, birthdays: [], news: null, leftovers: null, licence: null }
+  if (schoolId === null) return { today, grades: null, quality, birthdays: none, news: null, leftovers: null, licence: null }
   const place = academicYear === null ? null : { tenantId, schoolId, academicYear }
   const mayClasses = can(role, 'read', deps.registry.get('classes'))
-  const [classes, birthdays, news, leftovers, licence] = await Promise.all([
-    place && mayClasses ? deps.database.read(tenantId, (q) => listClassPlaces(q, place, today)) : null,
-    place ? birthdaysOf(deps, context, place) : [],
+  const [grades, birthdays, news, leftovers, licence] = await Promise.all([
+    place && mayClasses ? deps.known.grades(place, today) : null,
+    place ? birthdaysOf(deps, context, place) : none,
     newsOf(deps, context, schoolId),
     deps.database.read(tenantId, (q) => findLeftovers(q, { tenantId, userId, schoolId })),
     // seats are bought by those who lead the school, not by those who teach in it
-    place && role !== 'academic_admin' ? readSeats(deps, place) : null,
+    place && role !== 'academic_admin' ? deps.known.seats(place) : null,
   ])
-  return { today, grades: classes && stripOf(classes), quality, birthdays, news, leftovers, licence }
+  return { today, grades, quality, birthdays, news, leftovers, licence }
 }

@@ -1,4 +1,4 @@
-import type { Birthday } from '../../../resources/contract/dashboard.ts'
+import type { Birthday, Morning } from '../../../resources/contract/dashboard.ts'
 import { printNumber } from '../../engine/fields/print.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { hrefs, Link } from '../../engine/refine/navigation.ts'
@@ -13,16 +13,17 @@ import rows from '../../ui/rows.module.css'
 const shown = 6
 
 /** Whom to congratulate this week; the age of grown-ups is their own affair. */
-export function Birthdays({ birthdays }: { readonly birthdays: readonly Birthday[] }) {
+export function Birthdays({ birthdays: { total, items } }: { readonly birthdays: Morning['birthdays'] }) {
   const [words, locale, registry] = [usePageWords('home'), useLocale(), useRegistry()]
-  if (birthdays.length === 0) return null
-  const more = birthdays.length - shown
+  if (total === 0) return null
+  const nearest = items.slice(0, shown)
+  const more = total - nearest.length
   const when = ({ in_days, on }: Birthday): string =>
     in_days === 0 ? words('today') : in_days === 1 ? words('tomorrow') : shortDay(on, locale).weekday
   return (
     <Panel title={words('birthdays')}>
       <ul className={rows.list}>
-        {birthdays.slice(0, shown).map((one) => {
+        {nearest.map((one) => {
           const resource = registry.find(one.kind)
           return (
             <li key={`${one.kind} ${one.id}`}>

@@ -57,6 +57,20 @@ eachDatabase((open) => {
     }
   })
 
+  if (dialect === 'sqlite')
+    test('what another program writes is not remembered until the next commit of ours', async () => {
+      const database = await open(registry)
+      await addHouse(database, 'a', 'h1')
+      expect(database.marks.of('a', 'houses')).not.toBeNull()
+      const { default: Sqlite } = await import('better-sqlite3')
+      const file = new Sqlite(`${database.options.dataDir}/school.sqlite`)
+      file.exec(`update houses set name_en = 'Eagle'`)
+      file.close()
+      expect(database.marks.of('a', 'houses')).toBeNull()
+      await addHouse(database, 'a', 'h2')
+      expect(database.marks.of('a', 'houses')).not.toBeNull()
+    })
+
   test('a correction of a child moves nothing, a child that is switched or renamed does', async () => {
     const database = await open(registry)
     await database.write('a', (q) =>

@@ -1,0 +1,72 @@
+import type { Birthday, GradePlaces, Morning } from '../../../resources/contract/dashboard.ts'
+import { nextDays, yearsOld } from '../../../resources/domain/calendar/birthdays.ts'
+import type { Registry } from '../../../resources/kit/index.ts'
+import { Remembered, type Database } from '../../database/index.ts'
+import { readSeats } from '../licence/service.ts'
+import { listBorn, listClassPlaces, type ClassRow, type Place } from './queries.ts'
+
+type Licence = Awaited<ReturnType<typeof readSeats>>
+
+/** What a morning's page says of a whole school: worked out again when something of it has changed, not for everybody who comes by. */
+export interface Known {
+  classPlaces(place: Place, today: string): Promise<readonly ClassRow[]>
+  /** the same as the strip: grades in the order of the school, in each its classes by section */
+  grades(place: Place, today: string): Promise<GradePlaces[]>
+  birthdays(place: Place, today: string, kinds: readonly Birthday['kind'][]): Promise<Morning['birthdays']>
+  seats(place: Place): Promise<Licence>
+}
+
+const aheadDays = 7
+/** A large school has hundreds in a week, and nobody reads them all. */
+const birthdaysTold = 12
+
+function stripOf(rows: readonly ClassRow[]): GradePlaces[] {
+  const grades = new Map<string, GradePlaces>()
+  for (const row of rows) {
+    const { class_id, name, section, capacity, strength, subjects, unstaffed } = row
+    const place = { class_id, name, section, capacity, strength, has_incharge: row.incharge_id !== null, subjects, unstaffed }
+    const grade = grades.get(row.grade_id)
+    if (grade) grade.classes.push(place)
+    else grades.set(row.grade_id, { grade_id: row.grade_id, code: row.code, grade: row.grade, grade_ar: row.grade_ar, classes: [place] })
+  }
+  return [...grades.values()]
+}
+
+async function nearestBirthdays(
+  database: Database,
+  place: Place,
+  today: string,
+  kinds: readonly Birthday['kind'][],
+): Promise<Morning['birthdays']> {
+  const days = nextDays(today, aheadDays)
+  const born = await database.read(place.tenantId, (q) => listBorn(q, place, [...days.keys()]))
+  const all = born
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((one): Birthday => {
+      const { on, inDays } = days.get(one.dob.slice(5))!
+      const name = [one.firstname, one.lastname].filter(Boolean).join(' ')
+      const { kind, id, name_ar, class_name } = one
+      return { kind, id, name, name_ar: name_ar || null, class_name, on, in_days: inDays, turns: yearsOld(one.dob, on) }
+    })
+    .sort((a, b) => a.in_days - b.in_days || a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name))
+  return { total: all.length, items: all.slice(0, birthdaysTold) }
+}
+
+export function createKnown({ database, registry }: { readonly database: Database; readonly registry: Registry }): Known {
+  const seated = ['classes', 'enrolments', 'students']
+  const taught = [...seated, 'standards', 'classes__subjects', 'subjects', 'subject_mappings']
+  const places = new Remembered<readonly ClassRow[]>(database, { own: taught })
+  const strips = new Remembered<GradePlaces[]>(database, { own: taught })
+  const birthdays = new Remembered<Morning['birthdays']>(database, { own: [...seated, 'teachers'] })
+  const seats = new Remembered<Licence>(database, { own: [...seated, 'teachers', 'licences'] })
+  const keyOf = (place: Place, ...more: readonly string[]): string => [place.schoolId, place.academicYear, ...more].join(' ')
+  const classPlaces: Known['classPlaces'] = (place, today) =>
+    places.of(place.tenantId, keyOf(place, today), () => database.read(place.tenantId, (q) => listClassPlaces(q, place, today)))
+  return {
+    classPlaces,
+    grades: (place, today) => strips.of(place.tenantId, keyOf(place, today), async () => stripOf(await classPlaces(place, today))),
+    birthdays: (place, today, kinds) =>
+      birthdays.of(place.tenantId, keyOf(place, today, ...kinds), () => nearestBirthdays(database, place, today, kinds)),
+    seats: (place) => seats.of(place.tenantId, keyOf(place), () => readSeats({ database, registry }, place)),
+  }
+}

@@ -1,0 +1,43 @@
+import { isSearched, tenantLetters, trigramsOf } from '../database/index.ts'
+import type { Floor, Layout } from './layout.ts'
+import type { Wanted } from './search.ts'
+import { quoted, raw, sql, type Fragment } from './sql.ts'
+
+/** More letters tell a word from others hardly better, and each is one more list to go through. */
+const mostOfWord = 8
+
+const phrase = (letters: string): string => `"${letters.replaceAll('"', '""')}"`
+const all = (parts: readonly string[]): string => (parts.length === 1 ? parts[0]! : `(${parts.join(' AND ')})`)
+const any = (parts: readonly string[]): string => (parts.length === 1 ? parts[0]! : `(${parts.join(' OR ')})`)
+
+/** Every three letters in a row that a word has; none, where it has fewer. */
+function trigrams(text: string): string[] {
+  const letters = [...text]
+  const found = letters.slice(2).map((last, at) => phrase(`${letters[at]}${letters[at + 1]}${last}`))
+  return [...new Set(found)].slice(0, mostOfWord)
+}
+
+/** What a row must hold to be one of those wanted, as the index understands it; null where two letters are all that is known. */
+function expressionOf({ words }: Wanted): string | null {
+  const ways = words.map((one) => one.flatMap(trigrams))
+  return ways.some((one) => one.length === 0) ? null : any(ways.map(all))
+}
+
+/**
+ * The rows among which those searched for are, found by the index of three letters; null where there is none, or where it knows no
+ * better than to go through all. Who is linked to somebody else's telephone is found by that.
+ */
+export function byTrigrams(floor: Floor, layout: Layout, tenantId: string, wanted: readonly Wanted[]): Fragment | null {
+  if (floor.dialect !== 'sqlite' || !isSearched(layout.resource)) return null
+  const index = raw(quoted(trigramsOf(layout.resource.table)))
+  const own = trigrams(tenantId.slice(-tenantLetters))
+  const among = (expressions: readonly string[]) => sql`select rowid from ${index} where ${index} match ${all([...expressions, ...own])}`
+  const here = wanted.filter(({ links }) => links.length === 0).map(expressionOf)
+  const told = here.filter((one) => one !== null)
+  if (told.length > 0) return sql`m.rowid in (${among(told)})`
+  const linked = wanted.find(({ links }) => links.length > 0)
+  const expression = linked ? expressionOf(linked) : null
+  if (!linked || expression === null) return null
+  const others = linked.links.map((link) => sql` union all select m.rowid from ${raw(layout.table)} m where m.tenant_id = ${tenantId} and ${link}`)
+  return sql`m.rowid in (${[among([expression]), ...others].reduce((whole, part) => sql`${whole}${part}`)})`
+}
