@@ -38,6 +38,8 @@ export function byTrigrams(floor: Floor, layout: Layout, tenantId: string, wante
   const linked = wanted.find(({ links }) => links.length > 0)
   const expression = linked ? expressionOf(linked) : null
   if (!linked || expression === null) return null
-  const others = linked.links.map((link) => sql` union all select m.rowid from ${raw(layout.table)} m where m.tenant_id = ${tenantId} and ${link}`)
+  const others = linked.links.map(
+    (link) => sql` union all select m.rowid from ${raw(layout.table)} m where m.tenant_id = ${tenantId} and ${link}`,
+  )
   return sql`m.rowid in (${[among([expression]), ...others].reduce((whole, part) => sql`${whole}${part}`)})`
 }

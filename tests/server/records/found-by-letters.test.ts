@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { migrate, newId } from '../../../server/database/index.ts'
-import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase, type TestDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from './world.ts'
 
