@@ -26,7 +26,7 @@ async function known(database: Database, tenant: string, table: string): Promise
   return database.marks.of(tenant, table)
 }
 
-eachDatabase((open) => {
+eachDatabase((open, dialect) => {
   test('a mark moves when a row comes, changes or goes, and for its own institution only', async () => {
     const database = await open(registry)
     const [first, other] = [database.marks.of('a', 'houses'), database.marks.of('b', 'houses')]
