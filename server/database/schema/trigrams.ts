@@ -8,7 +8,7 @@ import type { Table } from './table.ts'
  */
 export const trigramsOf = (table: string): string => `${table}__trigrams`
 /** So many letters of the end of an institution's id. */
-export const tenantLetters = 5
+export const tenantLetters = 3
 
 /** What the index is asked about a row. */
 const textOf = (row: string): string => `coalesce(${row}"search_text", '') || char(10) || substr(${row}"tenant_id", -${tenantLetters})`
