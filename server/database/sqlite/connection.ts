@@ -85,8 +85,8 @@ export function connect(file: string, how: { readonly readonly: boolean; readonl
   if (!how.readonly) database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  database.pragma(`cache_size = ${how.modest ? -16_384 : -65_536}`)
-  database.pragma(`mmap_size = ${how.modest ? 0 : 268_435_456}`)
+  // what is read again and again stays in a cache of known size: a mapped file would be as quick, and count for all that was ever touched
+  database.pragma(`cache_size = ${how.modest ? -16_384 : how.readonly ? -65_536 : -32_768}`)
   // A writer's copies of changed pages, too, which SQLite goes through at the end of every statement where it keeps them in memory.
   database.pragma(`temp_store = ${how.modest || !how.readonly ? 'FILE' : 'MEMORY'}`)
   return database

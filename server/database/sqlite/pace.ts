@@ -2,6 +2,8 @@ import type Sqlite from 'better-sqlite3'
 
 /** What answers requests is held by no statement for longer; one that took so long once goes aside from then on. */
 const mostMs = 25
+/** What took so long was not the machine's doing alone. */
+const hopelessMs = 10 * mostMs
 /** So quick a statement was aside, and so often in a row, before it may be asked where requests are answered. */
 const quickMs = 6
 const proofs = 3
@@ -20,16 +22,25 @@ export interface Pace {
   /** may it be asked where requests are answered? */
   isQuick: boolean
   proven: number
+  /** it took long by the clock on the wall; whether it was the statement or the machine is found out the next time */
+  isDoubted: boolean
   /** what it took the last time, in ms of the processor; one that nobody has asked yet may take any time */
   last: number
 }
 
-/** It was asked where requests are answered and took so long. */
-export function took(pace: Pace, ms: number): void {
-  pace.last = ms
-  if (ms <= mostMs) return
-  pace.isQuick = false
-  pace.proven = 0
+/** It was asked where requests are answered; answers a function to be called when it is done. Only what is in doubt is worth the better clock. */
+export function timing(pace: Pace): () => void {
+  const time = pace.isDoubted ? clock() : wall()
+  return () => {
+    const ms = time()
+    const isLong = ms > mostMs
+    pace.last = ms
+    if ((isLong && pace.isDoubted) || ms > hopelessMs) {
+      pace.isQuick = false
+      pace.proven = 0
+    }
+    pace.isDoubted = isLong
+  }
 }
 
 /** It was asked aside and took so long. */
@@ -39,6 +50,10 @@ export function tookAside(pace: Pace, ms: number): void {
   pace.isQuick = pace.proven >= proofs
 }
 
+function wall(): () => number {
+  const before = performance.now()
+  return () => performance.now() - before
+}
 /** Time of the processor: what else the machine is busy with makes no statement a slow one. */
 export function clock(): () => number {
   const before = process.cpuUsage()
@@ -85,7 +100,7 @@ export class Paces {
     if (!pace) {
       if (this.#paces.size >= 1000) this.#paces.clear()
       const isQuick = !isMany && this.#weight(sql, parameters) <= mostRows
-      this.#paces.set(key, (pace = { isQuick, proven: 0, last: Infinity }))
+      this.#paces.set(key, (pace = { isQuick, proven: 0, isDoubted: false, last: Infinity }))
     }
     return pace
   }

@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { Asides } from './asides.ts'
 import { bindable, Connection } from './connection.ts'
-import { clock, Paces, took, tookAside } from './pace.ts'
+import { Paces, timing, tookAside } from './pace.ts'
 
 /** Reads for requests: what is quick at once, what may take long in a process that can be ended while it is at it. */
 export class Reading implements DatabaseConnection {
@@ -26,9 +26,9 @@ export class Reading implements DatabaseConnection {
       tookAside(pace, ms)
       return { rows: rows as R[] }
     }
-    const time = clock()
+    const done = timing(pace)
     const result = this.#here.ask<R>({ sql, parameters })
-    took(pace, time())
+    done()
     return result
   }
 
