@@ -1,10 +1,12 @@
 import type { Facets } from '../../resources/contract/envelope.ts'
-import type { Field, Resource } from '../../resources/kit/index.ts'
+import { fieldsIn, type Field, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
 import { foundRows } from './found.ts'
+import { isOwn } from './list.ts'
+import type { Memory } from './memory.ts'
 import { keyOf } from './order.ts'
 import { authorise } from './scope.ts'
 import { searchSql } from './search.ts'
@@ -17,7 +19,14 @@ const most = 200
 const countable = (field: Field | undefined): boolean => field?.kind === 'choice' || field?.kind === 'flag' || field?.kind === 'reference'
 
 /** How often each value of a field occurs in what is asked of a list. A field that the asker may not read tells nothing, not even by numbers. */
-export async function facets(floor: Floor, q: Queries, context: RequestContext, resource: Resource, params: FacetParams): Promise<Facets> {
+export async function facets(
+  floor: Floor,
+  q: Queries,
+  context: RequestContext,
+  resource: Resource,
+  params: FacetParams,
+  memory: Memory | null = null,
+): Promise<Facets> {
   authorise(context, 'read', resource)
   const layout = floor.layoutOf(resource)
   const field = resource.fields[params.field]
@@ -29,10 +38,18 @@ export async function facets(floor: Floor, q: Queries, context: RequestContext, 
   const isFlag = field?.kind === 'flag'
   const blank = isFlag ? sql`${raw(column)} is null` : sql`(${raw(column)} is null or ${raw(column)} = '')`
   const grouped = sql`select ${raw(column)} as value, count(*) as count from ${from} and not ${blank} group by ${raw(column)}`
-  const rows = target
-    ? await run(q, floor.dialect, labelled(floor, context, floor.layoutOf(target), grouped, params.find))
-    : await run(q, floor.dialect, sql`${grouped} order by count desc limit ${most}`)
-  const without = await run(q, floor.dialect, sql`select count(*) as count from ${from} and ${blank}`)
+  const values = target
+    ? labelled(floor, context, floor.layoutOf(target), grouped, params.find)
+    : sql`${grouped} order by count desc limit ${most}`
+  const missing = sql`select count(*) as count from ${from} and ${blank}`
+  const count = async () => ({ rows: await run(q, floor.dialect, values), without: await run(q, floor.dialect, missing) })
+  // what people type is counted for them alone; of a whole school, or of a class, it is known until something of it changes
+  const isKept = memory !== null && !params.search && !params.find && !isOwn(context, resource)
+  const fields = [params.field, ...(params.condition ? fieldsIn(params.condition) : [])]
+  const question = JSON.stringify([values, missing])
+  const { rows, without } = isKept
+    ? await memory.counted(context.principal.tenantId, { resource, fields, question, named: target }, count)
+    : await count()
   const valueOf = (stored: unknown): string => (isFlag ? String(stored === true || stored === 1) : String(stored as string))
   return {
     values: rows.map((row) => ({

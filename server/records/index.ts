@@ -49,7 +49,7 @@ export function createRecords({ database, registry, hooks }: RecordsDeps): Recor
     mostParts: (context, resource, params, field, by) =>
       reading(context, (q) => mostParts({ floor, q, context }, resource, params, field, by)),
     options: (context, resource, params) => reading(context, (q) => options(floor, q, context, resource, params)),
-    facets: (context, resource, params) => reading(context, (q) => facets(floor, q, context, resource, params)),
+    facets: (context, resource, params) => reading(context, (q) => facets(floor, q, context, resource, params, memory)),
     impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact(begin(floor, q, context), resource, id, isOpen)),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),
     check: (context, resource, id, values) => reading(context, (q) => foretell(begin(floor, q, context), resource, id, values)),

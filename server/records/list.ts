@@ -194,10 +194,11 @@ export async function countEach(
   // what a role's own rows depend on (a teacher's classes) is not all told
   if (!memory || isOwn(context, resource)) return count()
   const fields = [condition, ...each].flatMap((one) => (one ? fieldsIn(one) : []))
-  return memory.counts(context.principal.tenantId, resource, { fields, question: JSON.stringify(statement) }, count)
+  return memory.counted(context.principal.tenantId, { resource, fields, question: JSON.stringify(statement) }, count)
 }
 
-const isOwn = (context: RequestContext, resource: Resource): boolean =>
+/** Does it depend on who asks (a teacher's classes, a student's own) which of the records are counted? */
+export const isOwn = (context: RequestContext, resource: Resource): boolean =>
   context.system !== true && resource.access.rows[context.principal.role] !== undefined
 
 /** How many rows a list would say there are, without fetching any. */

@@ -10,19 +10,24 @@ export type Labels = ReadonlyMap<string, readonly [label: unknown, arabic: unkno
 /** Of more records than these the names of a page are looked up instead of being kept. */
 const mostLabels = 2000
 
+/** Answers of some kilobytes at most. */
+const mostCounts = 500
+
 /** What lists ask for again and again, kept by the marks of the tables; only for reading what is committed. */
 export interface Memory {
   /** what the records of a kind are called in an institution; null where there are too many to keep */
   labels(q: Queries, tenantId: string, target: Resource): Promise<Labels | null>
   /** how many rows there are: right until one comes, goes, is switched, or moves */
   total(tenantId: string, resource: Resource, question: string, count: () => Promise<number>): Promise<number>
-  /** how many rows meet each of some conditions, where every change of what they ask is told; else they are counted each time */
-  counts(
-    tenantId: string,
-    resource: Resource,
-    asked: { readonly fields: readonly string[]; readonly question: string },
-    count: () => Promise<number[]>,
-  ): Promise<number[]>
+  /** what is counted among the records of a kind, where every change of the fields it asks is told; else it is counted each time */
+  counted<T>(tenantId: string, asked: CountedBy, count: () => Promise<T>): Promise<T>
+}
+interface CountedBy {
+  readonly resource: Resource
+  readonly fields: readonly string[]
+  readonly question: string
+  /** records that are named in the answer */
+  readonly named?: Resource | undefined
 }
 
 export function createMemory(database: Database, floor: Floor): Memory {
@@ -35,7 +40,7 @@ export function createMemory(database: Database, floor: Floor): Memory {
     return one
   }
 
-  const counts = new Map<string, Remembered<number[]>>()
+  const counts = new Map<string, Remembered<unknown>>()
   const tablesOf = (resource: Resource, fields: readonly string[]): string[] => [
     resource.table,
     ...(resource.access.through ? [sharedTableOf(resource)] : []),
@@ -67,13 +72,13 @@ export function createMemory(database: Database, floor: Floor): Memory {
       if (target.yearly || database.marks.of(tenantId, target.table) === null) return null
       return kept(labels, target).of(tenantId, '', () => readLabels(q, tenantId, target))
     },
-    async counts(tenantId, resource, { fields, question }, count) {
+    async counted<T>(tenantId: string, { resource, fields, question, named }: CountedBy, count: () => Promise<T>): Promise<T> {
       if (!isTold(resource, fields)) return count()
-      const tables = tablesOf(resource, fields)
+      const tables = [...tablesOf(resource, fields), ...(named ? [named.table] : [])]
       const place = tables.join(' ')
       let known = counts.get(place)
-      if (!known) counts.set(place, (known = new Remembered(database, { own: tables })))
-      return known.of(tenantId, question, count)
+      if (!known) counts.set(place, (known = new Remembered<unknown>(database, { own: tables }, mostCounts)))
+      return (await known.of(tenantId, question, count)) as T
     },
     total: (tenantId, resource, question, count) => kept(totals, resource).of(tenantId, question, count),
   }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Resource } from '../../../resources/kit/index.ts'
+import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
-import { makeWorld, registryOf, type World } from './world.ts'
+import { makeWorld, registryOf, year, type World } from './world.ts'
 
 const page = { page_no: 1, per_page: 50 }
 
@@ -65,5 +65,32 @@ eachDatabase((open) => {
     const found = async (context = admin()) => namesOf((await world.records.list(context, students, asked)).records)
     expect(await found()).toEqual(['Anna', 'Badr', 'Cyril'])
     expect(await found(world.as('school_admin', { schoolIds: [world.otherSchoolId] }))).toEqual([])
+  })
+
+  test('what is remembered of a whole school follows every change: of the rows, of their year, and of what their class is called', async () => {
+    const classes = world.registry.get('classes')
+    const counted = async (field: string, condition?: Condition) => {
+      const asked = condition ? { field, condition } : { field }
+      const { values, empty } = await world.records.facets(admin(), students, asked)
+      return { empty, ...Object.fromEntries((values ?? []).map((one) => [one.label ?? one.value, one.count])) }
+    }
+    const girls: Condition = { field: 'gender', op: 'eq', value: 'female' }
+    expect(await counted('class_id')).toEqual({ '8-A': 2, '8-B': 2, empty: 0 })
+    expect(await counted('class_id', girls)).toEqual({ '8-A': 1, '8-B': 1, empty: 0 })
+    await world.records.update(admin(), students, ids['Cyril']!, { gender: 'female' })
+    expect(await counted('class_id', girls)).toEqual({ '8-A': 1, '8-B': 2, empty: 0 })
+    await world.records.update(admin(), classes, world.otherClassId, { section: 'Z' })
+    expect(await counted('class_id', girls)).toEqual({ '8-A': 1, '8-Z': 2, empty: 0 })
+    await world.records.transaction(admin(), (tx) =>
+      tx.move(students, ids['Cyril']!, { academicYear: year, from: '2026-11-01', values: { class_id: world.classId } }),
+    )
+    expect(await counted('class_id')).toEqual({ '8-A': 3, '8-Z': 1, empty: 0 })
+    // another field than those that are watched is counted each time
+    const route: Condition = { field: 'route', op: 'eq', value: 'R7' }
+    expect(await counted('gender', route)).toEqual({ empty: 0 })
+    await world.records.update(admin(), students, ids['Badr']!, { route: 'R7' })
+    expect(await counted('gender', route)).toEqual({ male: 1, empty: 0 })
+    await world.records.setStatus(admin(), students, ids['Dana']!, false)
+    expect(await counted('is_active')).toEqual({ true: 3, false: 1, empty: 0 })
   })
 })
