@@ -4,19 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileOf, rowsFor } from './intake.mjs'
 import { openPostgres } from './postgres.mjs'
+import { living, processorTime } from './processor.mjs'
 import { report } from './report.mjs'
 import { signIn, startProduct, worldOf } from './product.mjs'
-
-/** Processor time in seconds that a process and those it started have taken, the ones that are gone among them. */
-function processorTime(pid) {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return (
-    (Number(fields[11]) + Number(fields[12]) + Number(fields[13]) + Number(fields[14])) / 100 +
-    living(pid).reduce((sum, child) => sum + processorTime(child), 0)
-  )
-}
-const living = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 const residentMb = (pid) => Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * (4096 / 1024 / 1024)
 /** What a process and those it started hold together, in MB. */

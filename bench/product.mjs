@@ -74,7 +74,7 @@ export async function startProduct({
 }
 
 /** The demo world of a size is made once and copied, so that every measurement starts from the same rows. */
-export async function worldOf(students, from = root) {
+export async function worldOf(students, from = root, called = 'run') {
   const folder = join(from, '.tmp', 'bench')
   const kept = join(folder, `world-${students}`)
   mkdirSync(folder, { recursive: true })
@@ -86,7 +86,7 @@ export async function worldOf(students, from = root) {
     await product.stop()
     mkdirSync(join(kept, 'made'))
   }
-  const copy = join(folder, `run-${students}-${process.pid}`)
+  const copy = join(folder, `${called}-${students}-${process.pid}`)
   rmSync(copy, { recursive: true, force: true })
   cpSync(kept, copy, { recursive: true })
   return { dataDir: copy, seconds, remove: () => rmSync(copy, { recursive: true, force: true }) }
