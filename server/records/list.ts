@@ -146,8 +146,14 @@ export async function listIds(
   const layout = floor.layoutOf(resource)
   const order = orderOf(floor, context, layout, params)
   const hits = hitsOf(floor, layout, foundRows(floor, context, layout, params), order)
-  const rows = await run(q, floor.dialect, sql`select id from (${hits.text}) hits order by ${wayOf(order)}`)
-  return rows.map((row) => String(row['id']))
+  // one text instead of a hundred thousand rows: what answers requests is held while rows are unpacked, and a text costs it nothing
+  const together = raw(floor.dialect === 'sqlite' ? 'group_concat' : 'string_agg')
+  const [row] = await run(
+    q,
+    floor.dialect,
+    sql`select ${together}(cast(id as text), '\n' order by ${wayOf(order)}) as ids from (${hits.text}) hits`,
+  )
+  return row?.['ids'] ? String(row['ids'] as string).split('\n') : []
 }
 
 /** Rows of a list by their ids, in the order given; what has gone meanwhile, or may not be seen, is left out. */
