@@ -69,9 +69,10 @@ export async function copyRows(file, url) {
   await client.connect()
   const rows = async (text) => (await client.query(text)).rows
   await client.query(`begin; select set_config('app.tenant_id', '*', true)`)
+  const there = new Set(sqlite.prepare(`select name from sqlite_schema where type = 'table'`).pluck().all())
   const tables = (await rows(`select tablename from pg_tables where schemaname = current_schema()`))
     .map(({ tablename }) => tablename)
-    .filter((name) => !leftOut.has(name))
+    .filter((name) => !leftOut.has(name) && there.has(name))
   const keys = await rows(
     `select conrelid::regclass::text as held, conname, pg_get_constraintdef(oid) as definition from pg_constraint
      where contype = 'f' and connamespace = current_schema()::regnamespace`,
@@ -83,12 +84,16 @@ export async function copyRows(file, url) {
   for (const name of secured) await client.query(`alter table ${quoted(name)} no force row level security`)
   await client.query(`truncate ${tables.map(quoted).join(', ')}`)
   for (const table of tables) {
-    await client.query(`alter table ${quoted(table)} disable trigger user`)
+    // whoever listens is told of nothing; what is worked out of the rows is
+    const telling = (
+      await rows(`select tgname from pg_trigger where tgrelid = '${quoted(table)}'::regclass and not tgisinternal and tgname like 'mk\\_%'`)
+    ).map(({ tgname }) => quoted(tgname))
+    for (const name of telling) await client.query(`alter table ${quoted(table)} disable trigger ${name}`)
     const columns = await rows(
       `select column_name, data_type from information_schema.columns where table_schema = current_schema() and table_name = '${table}' order by ordinal_position`,
     )
     await copyTable(client, sqlite, table, columns)
-    await client.query(`alter table ${quoted(table)} enable trigger user`)
+    for (const name of telling) await client.query(`alter table ${quoted(table)} enable trigger ${name}`)
   }
   for (const { held, conname, definition } of keys)
     await client.query(`alter table ${held} add constraint ${quoted(conname)} ${definition}`)

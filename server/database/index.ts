@@ -10,6 +10,7 @@ export { migrate, planMigration } from './migrate.ts'
 export type { Reads } from './reads.ts'
 export { isSearched, tablesOf } from './schema/declared-tables.ts'
 export { systemTables } from './schema/system-tables.ts'
+export { lettersOf, numbering } from './schema/letters.ts'
 export { tenantLetters, trigramsOf } from './schema/trigrams.ts'
 
 /** Only the driver of the database that is used is loaded: each costs a start some fifty milliseconds. */

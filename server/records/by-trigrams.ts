@@ -1,4 +1,5 @@
 import { isSearched, tenantLetters, trigramsOf } from '../database/index.ts'
+import { byLetters } from './by-letters.ts'
 import type { Floor, Layout } from './layout.ts'
 import type { Wanted } from './search.ts'
 import { quoted, raw, sql, type Fragment } from './sql.ts'
@@ -28,7 +29,8 @@ function expressionOf({ words }: Wanted): string | null {
  * better than to go through all. Who is linked to somebody else's telephone is found by that.
  */
 export function byTrigrams(floor: Floor, layout: Layout, tenantId: string, wanted: readonly Wanted[]): Fragment | null {
-  if (floor.dialect !== 'sqlite' || !isSearched(layout.resource)) return null
+  if (!isSearched(layout.resource)) return null
+  if (floor.dialect === 'postgres') return byLetters(layout, tenantId, wanted)
   const index = raw(quoted(trigramsOf(layout.resource.table)))
   const own = trigrams(tenantId.slice(-tenantLetters))
   const among = (expressions: readonly string[]) => sql`select rowid from ${index} where ${index} match ${all([...expressions, ...own])}`

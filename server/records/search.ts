@@ -1,7 +1,9 @@
 import { can, canField, fold, spokenPhones, type PhonePattern } from '../../resources/kit/index.ts'
+import { isSearched } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { conditionSql, holds } from './conditions.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
+import { linkedByLetters } from './letters.ts'
 import { resolved } from './scope.ts'
 import { allOf, join, quoted, raw, sql, type Fragment } from './sql.ts'
 
@@ -50,7 +52,10 @@ function throughLink(
   const own = rows ? sql` and ${conditionSql(floor.dialect, inner, resolved(floor, context, rows))}` : sql``
   const [owner, other] = [raw(quoted(resource.id)), raw(quoted(target.id))]
   const tenant = context.principal.tenantId
-  return sql`m.${owner} in (select k.${owner} from ${raw(inner.table)} g join ${raw(partTable(resource, links))} k on k.tenant_id = g.tenant_id and k.${other} = g.${other} where g.tenant_id = ${tenant} and ${fits}${own})`
+  const numbers = patterns.map(({ digits }) => digits)
+  const isFound = floor.dialect === 'postgres' && isSearched(target) && target.list.search.includes(field)
+  const among = isFound ? linkedByLetters(inner, `g.${quoted(target.id)}`, tenant, numbers) : null
+  return sql`m.${owner} in (select k.${owner} from ${raw(inner.table)} g join ${raw(partTable(resource, links))} k on k.tenant_id = g.tenant_id and k.${other} = g.${other} where g.tenant_id = ${tenant} and ${allOf([...(among ? [among] : []), fits])}${own})`
 }
 
 /** One thing that a row must hold: a word, or a telephone however it is written. */

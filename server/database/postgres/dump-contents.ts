@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Contents } from '../backup-contents.ts'
+import { isOfLetters } from '../schema/letters.ts'
 import { tellerFunction } from '../schema/marks.ts'
 
 /** `public."order"` -> `order` */
@@ -16,6 +17,7 @@ const usual = [
   'CREATE UNIQUE INDEX ',
   'CREATE POLICY ',
   'CREATE TRIGGER mk_',
+  'CREATE TRIGGER lt_',
   '--',
   ');',
   ' ',
@@ -25,7 +27,8 @@ const usual = [
 /** A backslash is a command to psql, up to running programs; in ours it only ever opens or closes the file. */
 const isUsual = (line: string): boolean =>
   line === '' || ((usual.some((start) => line.startsWith(start)) || isOurFunction(line)) && line.lastIndexOf('\\') <= 0)
-const isOurFunction = (line: string): boolean => line.startsWith('CREATE FUNCTION ') && bare(line.split('(')[0]!) === tellerFunction.name
+const isOurFunction = (line: string): boolean => line.startsWith('CREATE FUNCTION ') && isOurs(bare(line.split('(')[0]!))
+export const isOurs = (name: string): boolean => name === tellerFunction.name || isOfLetters(name)
 
 /**
  * Reads a dump line by line before anything is replaced by it: what its tables are, how many rows they have, and that nothing else

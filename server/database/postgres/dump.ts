@@ -5,8 +5,7 @@ import pg from 'pg'
 import { assertOurs, keptName, type Contents } from '../backup-contents.ts'
 import { privateFile, privateFolder } from '../private-files.ts'
 import { quoted } from '../schema/ddl.ts'
-import { tellerFunction } from '../schema/marks.ts'
-import { contentsOfDump } from './dump-contents.ts'
+import { contentsOfDump, isOurs } from './dump-contents.ts'
 
 /** PostgreSQL's own tools: on the path, else the newest that Debian has put down. */
 function toolNamed(name: string): string {
@@ -57,7 +56,7 @@ export async function restorePostgres(
 ): Promise<{ contents: Contents; kept: string | null }> {
   const contents = await contentsOfDump(file)
   assertOurs(file, contents, known)
-  const { schema, tables } = await tablesIn(databaseUrl)
+  const { schema, tables, functions } = await found(databaseUrl)
   if (tables.length > 0 && !force) throw new Error('The database is not empty. Say --force to replace it; it will be kept as a file.')
   let kept: string | null = null
   if (tables.length > 0) {
@@ -68,20 +67,29 @@ export async function restorePostgres(
   const drop =
     tables.length === 0
       ? []
-      : ['--command', `drop table ${tables.map(quoted).join(', ')} cascade; drop function if exists ${quoted(tellerFunction.name)}`]
+      : [
+          '--command',
+          [`drop table ${tables.map(quoted).join(', ')} cascade`, ...functions.map((name) => `drop function ${quoted(name)}`)].join('; '),
+        ]
   const words = ['--dbname', databaseUrl, '--no-psqlrc', '--quiet', '--single-transaction', '--set', 'ON_ERROR_STOP=1']
   await run('psql', [...words, ...drop, '--file', file, '--command', recounted(contents, schema)])
   return { contents, kept }
 }
 
-async function tablesIn(databaseUrl: string): Promise<{ schema: string; tables: string[] }> {
+/** What is there, and of the functions those that a backup brings along. */
+async function found(databaseUrl: string): Promise<{ schema: string; tables: string[]; functions: string[] }> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const { rows } = await client.query<{ schema: string; tablename: string | null }>(
       'select current_schema() as schema, tablename from (select 1) one left join pg_tables on schemaname = current_schema()',
     )
-    return { schema: rows[0]?.schema ?? 'public', tables: rows.flatMap(({ tablename }) => tablename ?? []) }
+    const named = await client.query<{ proname: string }>('select proname from pg_proc where pronamespace = current_schema()::regnamespace')
+    return {
+      schema: rows[0]?.schema ?? 'public',
+      tables: rows.flatMap(({ tablename }) => tablename ?? []),
+      functions: named.rows.map(({ proname }) => proname).filter(isOurs),
+    }
   } finally {
     await client.end()
   }

@@ -4,6 +4,7 @@ import type { Dialect, Queries } from '../database.ts'
 import { addColumn, addForeignKey, addPrimaryKey, createTable, foreignKeyName, indexesOf, quoted, rowSecurity, storedType } from './ddl.ts'
 import { tablesOf } from './declared-tables.ts'
 import type { Found, FoundTables } from './inspect.ts'
+import { letterStatements, lettersOf } from './letters.ts'
 import { dropTrigger, tellerFunction, triggersOf } from './marks.ts'
 import { systemTables } from './system-tables.ts'
 import type { Column, Table } from './table.ts'
@@ -37,6 +38,7 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
   const primaryKeys: string[] = []
   const keys: string[] = []
   const watches: string[] = []
+  const letters: string[] = []
   const refusals: string[] = []
   for (const table of allTables(registry)) {
     const held = found.get(table.name)
@@ -57,17 +59,20 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
     const triggers = triggersOf(dialect, table)
     for (const [name, statement] of triggers) if (!held?.triggers.has(name)) watches.push(statement)
     for (const name of held?.triggers ?? [])
-      if (name.startsWith('mk_') && !triggers.has(name)) watches.push(dropTrigger(dialect, table.name, name))
-    if (dialect === 'sqlite')
-      watches.push(...trigramStatements(table, { isThere: found.has(trigramsOf(table.name)), triggers: held?.triggers ?? [] }))
+      if (isTelling(name) && !triggers.has(name)) watches.push(dropTrigger(dialect, table.name, name))
+    const [besides, statementsOf] =
+      dialect === 'sqlite' ? ([trigramsOf, trigramStatements] as const) : ([lettersOf, letterStatements] as const)
+    letters.push(...statementsOf(table, { isThere: found.has(besides(table.name)), triggers: held?.triggers ?? [] }))
     // an index that no declaration asks for any more only costs time at every write; rows are not touched
     for (const name of held?.indexes ?? []) if (name.startsWith('ix_') && !wanted.has(name)) additions.push(`DROP INDEX ${quoted(name)}`)
   }
   // the first trigger of a database needs what it calls
-  if (dialect === 'postgres' && watches.length > 0 && ![...found.values()].some(({ triggers }) => triggers.size > 0))
+  if (dialect === 'postgres' && watches.length > 0 && ![...found.values()].some(({ triggers }) => [...triggers].some(isTelling)))
     watches.unshift(tellerFunction.sql)
-  return { statements: [...creations, ...additions, ...primaryKeys, ...keys, ...watches], refusals }
+  return { statements: [...creations, ...additions, ...primaryKeys, ...keys, ...watches, ...letters], refusals }
 }
+
+const isTelling = (trigger: string): boolean => trigger.startsWith('mk_')
 
 async function planTable(q: Queries, dialect: Dialect, table: Table, held: Found): Promise<Plan> {
   const statements: string[] = []

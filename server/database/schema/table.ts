@@ -42,7 +42,7 @@ export interface Table {
   readonly foreignKeys: readonly ForeignKey[]
   /** Processes remember what they read of it, until a row comes, goes, or changes in one of these columns (without them: in any). */
   readonly watched?: { readonly columns?: readonly string[] }
-  /** any three letters of its `search_text` find its rows; SQLite */
+  /** any three letters of its `search_text` find its rows */
   readonly searched?: boolean
   /** the file that declares it, for sentences */
   readonly source: string

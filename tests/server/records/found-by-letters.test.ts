@@ -76,6 +76,24 @@ eachDatabase((open, dialect) => {
     expect(await found(world.tenantId.slice(-5))).toEqual([])
   })
 
+  test('a child is found by the telephone of somebody at home, whole or without its beginning, and by nobody else’s', async () => {
+    const at = (phone: string) => ({ name: 'Karim', phone, relation: 'father', is_primary: true })
+    for (const [firstname, phone] of [
+      ['Tariq', '+971501234567'],
+      ['Usman', '+971507654321'],
+    ] as const)
+      await world.records.create(
+        world.as('school_admin'),
+        students,
+        world.newStudent({ firstname, lastname: 'Nasser', guardians: [at(phone)] }),
+      )
+    expect(await found('0501234567')).toEqual(['Tariq'])
+    expect(await found('+971 50 765 4321')).toEqual(['Usman'])
+    expect(await found('050123456')).toEqual(['Tariq'])
+    expect(await found('05076')).toEqual(['Usman'])
+    expect(await found('tariq 0507654321')).toEqual([])
+  })
+
   test('a name that changes is found by the new one only, and who has gone not at all', async () => {
     const id = await idOf('Add')
     await database.write(world.tenantId, (q) =>
@@ -86,6 +104,47 @@ eachDatabase((open, dialect) => {
     await database.write(world.tenantId, (q) => sql`delete from students where student_id = ${id}`.execute(q))
     expect(await found('xylophone')).toEqual([])
   })
+
+  if (dialect === 'postgres')
+    test('a database of before gets the numbers of its rows, and they tell nothing by themselves', async () => {
+      const count = (where: string) =>
+        database.read(
+          null,
+          async (q) => (await sql.raw<{ found: number }>(`select count(*) as found from ${where}`).execute(q)).rows[0]!.found,
+        )
+      await database.write(null, async (q) => {
+        await sql.raw('drop table students__letters').execute(q)
+        await sql.raw('alter table students disable trigger user').execute(q)
+        await sql`insert into students (tenant_id, student_id, school_id, firstname, search_text, is_active, created_at, updated_at) values
+          (${world.tenantId}, ${newId()}, ${world.schoolId}, 'Quentin', ${'\nquentin\n'}, true, '2026', '2026')`.execute(q)
+        await sql.raw('alter table students enable trigger user').execute(q)
+      })
+      const registry = await registryOf()
+      const { applied } = await migrate(database, registry)
+      expect(applied.some((statement) => statement.includes('students__letters'))).toBe(true)
+      expect((await migrate(database, registry)).applied).toEqual([])
+      expect(await found('quentin')).toEqual(['Quentin'])
+      expect(await found('haddad')).toEqual(['Mariam', 'Omar'])
+      expect(await count('students__letters')).toBe(await count('students'))
+      // the same name in two institutions has no number in common
+      const holding = (tenant: string) => count(`students__letters where numbers && letter_numbers('${tenant}', 'haddad')`)
+      expect(await holding(world.tenantId)).toBe(2)
+      expect(await holding('somebody else')).toBe(0)
+    })
+
+  if (dialect === 'postgres')
+    test('many rows at once, and a row that another institution would find, are found like single ones', async () => {
+      await database.write(world.tenantId, (q) =>
+        sql`insert into students (tenant_id, student_id, school_id, firstname, search_text, is_active, created_at, updated_at)
+          select ${world.tenantId}, 'many-' || n, ${world.schoolId}, 'Xerxes', chr(10) || 'xerxes' || n || chr(10), true, '2026', '2026' from generate_series(1, 30) n`.execute(
+          q,
+        ),
+      )
+      expect(await found('xerxes')).toHaveLength(30)
+      expect(await found('xerxes29')).toHaveLength(1)
+      await database.write(world.tenantId, (q) => sql`delete from students where firstname = 'Xerxes'`.execute(q))
+      expect(await found('xerxes')).toEqual([])
+    })
 
   if (dialect === 'sqlite')
     test('a database of before gets the index with the rows it has, and keeps it when its file is packed', async () => {
