@@ -4,7 +4,7 @@ import { type Condition, type Locale } from '../../../resources/kit/index.ts'
 import { newId, type Database, type Queries } from '../../../server/database/index.ts'
 import { createRecords, derivedFrom, type ListParams } from '../../../server/records/index.ts'
 import { eachDatabase, productRegistry } from './harness.ts'
-import { acting } from './kill-world.ts'
+import { acting } from './acting.ts'
 
 const registry = await productRegistry()
 const students = registry.get('students')

@@ -1,8 +1,5 @@
-import { createRegistry, defineResource, text, type Registry } from '../../../resources/kit/index.ts'
 import { newId } from '../../../server/database/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
-
-export const clubsRegistry = (): Registry => createRegistry([defineResource({ name: 'clubs', fields: { name: text({ required: true }) } })])
 
 /** A request of its own each time: one request is one operation. */
 export const acting = (): RequestContext => ({

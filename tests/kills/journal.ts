@@ -1,0 +1,39 @@
+/** What is written again and again: the last that was sent, and the last that was acknowledged. */
+export interface Told<Value> {
+  sent: Value
+  kept: Value
+}
+
+/** A child that was sent to be created; null: nobody has said yet that it is there. */
+export interface Child {
+  readonly admissionNo: string
+  id: string | null
+  readonly notes: Told<string | null>
+  readonly classId: Told<string>
+}
+
+export interface File {
+  readonly uploadId: string
+  /** of the admission numbers that it brings */
+  readonly prefix: string
+  readonly rows: readonly (readonly string[])[]
+  /** rows of an earlier file, which get this note */
+  readonly changed: readonly (readonly string[])[]
+  readonly note: string
+  isCommitSent: boolean
+  /** what the commit was answered with */
+  batchId: string | null
+  /** what `progress` says of it, once it is over */
+  state: string | null
+}
+
+/** Everything that people have asked for, and what they were told of it. */
+export interface Journal {
+  readonly children: Child[]
+  readonly files: File[]
+  /** classes that came in one request: all of them or none */
+  readonly sections: { readonly names: readonly string[]; ids: readonly string[] | null }[]
+  /** answers that should not have been given */
+  readonly wrong: string[]
+}
+export const emptyJournal = (): Journal => ({ children: [], files: [], sections: [], wrong: [] })

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export interface Envelope {
+  readonly status: boolean
+  readonly message: string
+  readonly error_code?: string
+  readonly data: Record<string, unknown> | null
+}
+/** What a request came to: an answer, or none because nobody lived to give it. */
+export type Answer = { readonly is: 'answered'; readonly status: number; readonly envelope: Envelope } | { readonly is: 'lost' }
+
+export interface Served {
+  call(method: string, path: string, body?: object, token?: string): Promise<Answer>
+  /** `whole`: what it has started dies in the same moment, as when the power goes */
+  kill(whole: boolean): Promise<void>
+  isAlive(): boolean
+}
+export interface ServedOptions {
+  readonly tree: string
+  readonly environment: Readonly<Record<string, string>>
+  /** of the person who asks */
+  readonly token?: string
+}
+
+/** The built product as a process of its own, in a group of its own. */
+export async function serveOnce({ tree, environment, token: signedIn }: ServedOptions): Promise<Served> {
+  let said = ''
+  const child = spawn(process.execPath, [join(tree, 'dist/server/main.js')], {
+    cwd: tree,
+    detached: true,
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = once(child, 'exit')
+  const address = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString('utf8')
+        const found = /on (http:\/\/[\d.]+:\d+)/.exec(said)
+        if (found) resolve(found[1]!)
+      })
+    child.once('exit', (code) => reject(new Error(`The product stopped with ${code} before it listened:\n${said}`)))
+  })
+  const isAlive = (): boolean => child.exitCode === null && child.signalCode === null
+  // a run that fails leaves no server behind
+  const end = () => void process.kill(-child.pid!, 'SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  return {
+    async call(method, path, body, token = signedIn) {
+      const isForm = body instanceof FormData
+      try {
+        const response = await fetch(`${address}${path}`, {
+          method,
+          headers: {
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(isForm || !body ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+        })
+        return { is: 'answered', status: response.status, envelope: (await response.json()) as Envelope }
+      } catch {
+        return { is: 'lost' }
+      }
+    },
+    isAlive,
+    async kill(whole) {
+      if (!isAlive()) throw new Error(`The product ended by itself:\n${said}`)
+      process.kill(whole ? -child.pid! : child.pid!, 'SIGKILL')
+      await gone
+    },
+  }
+}

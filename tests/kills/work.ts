@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Child, File, Journal } from './journal.ts'
+import type { Served } from './served.ts'
+
+type Data = Record<string, unknown>
+/** The data of an answer; null: none came. What was refused is a failure of the run, for everything that is asked may be done. */
+type Ask = (method: string, path: string, body?: object) => Promise<Data | null>
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export interface Ground {
+  readonly round: number
+  readonly gradeId: string
+}
+
+export const asking =
+  (served: Served, journal: Journal): Ask =>
+  async (method, path, body) => {
+    const answer = await served.call(method, path, body)
+    if (answer.is === 'lost') return null
+    const { status, envelope } = answer
+    if (envelope.status && envelope.data) return envelope.data
+    journal.wrong.push(`${method} ${path} was answered ${status}: ${JSON.stringify(envelope).slice(0, 600)}`)
+    return null
+  }
+
+/** Two classes with room, in one request. */
+export async function makeClasses(ask: Ask, journal: Journal, { round, gradeId }: Ground): Promise<readonly string[] | null> {
+  const sent: Journal['sections'][number] = { names: [`K${round}A`, `K${round}B`], ids: null }
+  journal.sections.push(sent)
+  const made = await ask('POST', '/api/classes/', { grade_id: gradeId, sections: sent.names, capacity: 200 })
+  if (!Array.isArray(made)) return null
+  sent.ids = made.map((one: Data) => textOf(one['class_id']))
+  return sent.ids
+}
+
+const childrenOfOne = 12
+/** Creates children with a guardian each, changes them and moves them to the other class, one request after the other. */
+export async function keepWriting(ask: Ask, journal: Journal, ground: Ground, classes: readonly string[], writer: number): Promise<void> {
+  const own: Child[] = []
+  for (let turn = 0; ; turn++) {
+    if (own.length < childrenOfOne && turn % 2 === 0) {
+      const admissionNo = `K-${ground.round}-${writer}-${own.length}`
+      const child: Child = { admissionNo, id: null, notes: { sent: null, kept: null }, classId: { sent: classes[0]!, kept: classes[0]! } }
+      own.push(child)
+      journal.children.push(child)
+      const made = await ask('POST', '/api/students/', {
+        ...{ admission_no: admissionNo, firstname: `Child ${writer}`, lastname: `Of ${ground.round}`, gender: 'male' },
+        ...{ dob: '2015-01-01', class_id: classes[0], force: true },
+        guardians: [
+          { name: `Karim ${admissionNo}`, phone: `+97150${String(1_000_000 + ground.round * 100 + own.length)}`, relation: 'father' },
+        ],
+      })
+      if (!made) return
+      child.id = textOf(made['student_id'])
+      continue
+    }
+    const child = own[turn % own.length]!
+    const isMove = turn % 7 === 3 && child.classId.kept === classes[0]
+    if (isMove) child.classId.sent = classes[1]!
+    else child.notes.sent = `written ${turn}`
+    const values = isMove ? { class_id: classes[1], reason: 'Room' } : { notes: child.notes.sent }
+    const saved = await ask('PUT', `/api/students/Profile_update&${child.id}/`, values)
+    if (!saved) return
+    child.classId.kept = child.classId.sent
+    child.notes.kept = child.notes.sent
+  }
+}
+
+const headers = [
+  'Admission number',
+  'First name',
+  'Last name',
+  'Gender',
+  'Date of birth',
+  'Class',
+  'Guardian name',
+  'Father Mobile',
+  'Notes',
+]
+const rowsOfFile = 30
+const rowsChanged = 10
+
+/** The file of a round brings new children, and other notes for some that an earlier file has brought. */
+export function fileOf({ round }: Ground, className: string, earlier: File | null): File {
+  const prefix = `F-${round}-`
+  const rows = Array.from({ length: rowsOfFile }, (_, row) => [
+    ...[`${prefix}${row}`, `Row ${row}`, `Of file ${round}`, 'F', '2014-02-03', className],
+    ...[`Huda ${prefix}${row}`, `+97152${String(1_000_000 + ((round * rowsOfFile + row) % 9_000_000))}`, ''],
+  ])
+  const note = `from file ${round}`
+  const changed = (earlier?.rows ?? []).slice(0, rowsChanged).map((row) => [...row.slice(0, -1), note])
+  return { uploadId: randomUUID(), prefix, rows, changed, note, isCommitSent: false, batchId: null, state: null }
+}
+
+export interface ImportMoments {
+  /** the file was taken, and its check has begun */
+  onCheck(): void
+  onCommit(): void
+}
+/** Checks a file, then imports it. */
+export async function importFile(ask: Ask, file: File, { onCheck, onCommit }: ImportMoments): Promise<void> {
+  const form = new FormData()
+  form.set('entity', 'students')
+  form.set('upload_id', file.uploadId)
+  const lines = [headers, ...file.rows, ...file.changed].map((row) => row.join(','))
+  form.set('file', new Blob([lines.join('\r\n')], { type: 'text/csv' }), 'children.csv')
+  const checking = ask('POST', '/api/excel-upload/validate', form)
+  onCheck()
+  const checked = await checking
+  if (!checked) return
+  await commit(ask, file, checked['suggested_mapping'], onCommit)
+}
+
+export async function commit(ask: Ask, file: File, mapping?: unknown, onCommit?: () => void): Promise<void> {
+  file.isCommitSent = true
+  const committing = ask('POST', '/api/excel-upload/commit', { upload_id: file.uploadId, ...(mapping ? { mapping } : {}) })
+  onCommit?.()
+  const done = await committing
+  if (done) file.batchId = textOf(done['batch_id'])
+}
+
+/** Asks what became of a file until it is over, as long as that takes a process that has died to be missed; null: nobody knows yet. */
+export async function stateOf(served: Served, journal: Journal, file: File, patienceMs: number): Promise<string | null> {
+  for (const until = Date.now() + patienceMs; ; await wait(250)) {
+    const answer = await served.call('GET', `/api/excel-upload/progress?upload_id=${file.uploadId}`)
+    if (answer.is === 'lost') return null
+    const { envelope } = answer
+    // the server was killed before it had the file
+    if (envelope.error_code === 'NOT_FOUND' && !file.isCommitSent) return 'never came'
+    if (!envelope.status) {
+      journal.wrong.push(`of the file ${file.prefix} is said: ${JSON.stringify(envelope)}`)
+      return null
+    }
+    const state = textOf(envelope.data?.['state'])
+    if (state !== 'waiting' && state !== 'running') return state
+    if (Date.now() > until) return null
+  }
+}
