@@ -177,6 +177,7 @@ export default defineResource({
     sort: 'firstname',
     search: ['firstname', 'middlename', 'lastname', 'full_name_ar', 'admission_no', 'emis_id', 'guardians.phone'],
     filters: ['class_id', 'grade_id', 'house_id', 'roll_no', 'gender', 'status', 'guardians', 'mode_of_transport', 'dob', 'is_active'],
+    promised: ['emis_id', 'dob', 'card_no'],
     params: { transport: { field: 'mode_of_transport', op: 'eq', value: '$value' } },
   },
   form: {

@@ -53,6 +53,7 @@ export default defineResource({
     sort: 'firstname',
     search: ['firstname', 'lastname', 'name_ar', 'username', 'email'],
     filters: ['role', 'is_registered', 'is_active'],
+    promised: ['usertype'],
   },
   access: {
     read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],

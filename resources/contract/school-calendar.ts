@@ -24,6 +24,8 @@ export interface CalendarDay {
   readonly is_tentative: boolean
   readonly [more: string]: unknown
 }
+/** What of an entry such pages ask for. */
+export const calendarColumns = ['date', 'to_date', 'kind', 'name_en', 'name_ar', 'is_tentative'] as const
 /** Entries that touch a period (`YYYY-MM-DD`, both ends included), also those that began before it. */
 export const touching = (from: string, to: string): Condition => ({
   and: [

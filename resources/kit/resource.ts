@@ -154,6 +154,8 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
     readonly filters?: readonly (((keyof NoInfer<F> | keyof NoInfer<Y>) & string) | 'is_active')[]
     /** parameters of the list's call that are no fields, as conditions on `$value` */
     readonly params?: Readonly<Record<string, Condition>>
+    /** what programs may rely on beside the columns: the list answers it where its caller names no columns */
+    readonly promised?: readonly ((keyof NoInfer<F> | keyof NoInfer<Y>) & string)[]
   }
   readonly form?: {
     readonly steps?: readonly {
@@ -208,6 +210,8 @@ export interface Resource {
     readonly search: readonly string[]
     readonly filters: readonly string[]
     readonly params: Readonly<Record<string, Condition>>
+    /** what the list answers where its caller names no columns: what it is called by, its columns, what is promised */
+    readonly answers: readonly string[]
   }
   readonly form: { readonly steps: readonly Step[] | null }
   readonly page: { readonly facts: readonly PageFact[]; readonly alerts: readonly PageAlert[] }
@@ -283,6 +287,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
   )
   const first = shown[0] ?? names[0]!
   const title = spec.title ?? `{${first}}`
+  const titles: Text = typeof title === 'string' ? [title, arabicTitle(title, fields)] : title
   const scopeField = (scope: 'school' | 'year') => names.find((name) => fields[name]!.scope === scope) ?? null
   const group = spec.group === undefined ? 'masters' : spec.group
   const columns = spec.list?.columns ?? shown.slice(0, 6)
@@ -299,7 +304,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     path: spec.path ?? `/${group ?? 'masters'}/${spec.name}`,
     table: spec.table ?? spec.name.replaceAll('-', '_'),
     key: spec.key ?? [],
-    title: typeof title === 'string' ? [title, arabicTitle(title, fields)] : title,
+    title: titles,
     fields,
     yearly: spec.yearly ? { table: spec.yearly.table, fields: Object.keys(yearly) } : null,
     list: {
@@ -316,6 +321,14 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
         : (spec.list?.filters ??
           names.filter((name) => filterable.has(fields[name]!.kind) && !fields[name]!.hidden && !fields[name]!.scope)),
       params: spec.list?.params ?? {},
+      answers: [
+        ...new Set([
+          ...titles.flatMap(placesOf),
+          ...columns,
+          ...(spec.list?.promised ?? []),
+          ...names.filter((name) => fields[name]!.scope === 'year'),
+        ]),
+      ].filter((name) => fields[name]),
     },
     form: { steps: spec.form?.steps ?? null },
     page: {

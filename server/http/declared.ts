@@ -7,7 +7,7 @@ import { accompanied } from './accompanied.ts'
 import { assertOpenElsewhere } from './elsewhere.ts'
 import { listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
-import { facetParamsOf, listParamsOf, optionParamsOf, pageOf } from './list-params.ts'
+import { answeredOf, facetParamsOf, optionParamsOf, pageOf } from './list-params.ts'
 import { openKinds } from './open-kinds.ts'
 import { addressMark, recordPathOf } from './paths.ts'
 import { contextOf, inPlace, whoAsks } from './request-context.ts'
@@ -133,7 +133,7 @@ async function act(
     : { context: bare, values: sent }
   const { locale } = context
   if (doing === 'list') {
-    const params = listParamsOf(said, resource)
+    const params = answeredOf(said, resource)
     const { records: rows, total } = await records.list(context, resource, params)
     return success(listData(rows, total, params), locale)
   }

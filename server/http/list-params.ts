@@ -119,11 +119,13 @@ function sortsOf(said: Said): Pick<ListParams, 'sort_by' | 'order_by' | 'then_by
   }
 }
 
+/** Each once: what is asked for is remembered by its shape. */
+const columnsOf = (said: Said, { fields }: Resource): string[] => [...new Set(namesOf(said['columns'])?.filter((name) => fields[name]))]
+
 export function listParamsOf(said: Said, resource: Resource): ListParams {
   const search = textOf(said['search'])
   const condition = conditionFrom(said, resource)
-  // each once: what is asked for is remembered by its shape
-  const columns = [...new Set(namesOf(said['columns'])?.filter((name) => resource.fields[name]))]
+  const columns = columnsOf(said, resource)
   return {
     ...pageOf(said),
     ...(search === undefined ? {} : { search }),
@@ -132,6 +134,15 @@ export function listParamsOf(said: Said, resource: Resource): ListParams {
     ...(columns.length > 0 ? { columns } : {}),
     ...alsoOf(said),
   }
+}
+
+/**
+ * What a list answers of each row: the columns that its caller names; of a caller who names none those of the list, with what programs
+ * may rely on; with `*` everything that stands in the row itself.
+ */
+export function answeredOf(said: Said, resource: Resource): ListParams {
+  const params = listParamsOf(said, resource)
+  return params.columns || namesOf(said['columns'])?.includes('*') ? params : { ...params, columns: resource.list.answers }
 }
 
 /** Single rows beside those that are found; as many as somebody can have selected by hand. */

@@ -47,7 +47,11 @@ const listParameters = (resource: Resource): Json[] => [
   query('sort_by', { type: 'string', default: resource.list.sort }, 'One field, or several with commas between them'),
   query('order_by', { type: 'string', pattern: '^(asc|desc)(,(asc|desc))*$' }),
   query('filter', { type: 'string' }, 'A condition as JSON, for example {"gender":"male"}'),
-  query('columns', { type: 'string' }, 'Only these fields, separated by commas'),
+  query(
+    'columns',
+    { type: 'string' },
+    `Only these fields, separated by commas; \`*\` for all that stand in the row. Unsaid: ${resource.list.answers.join(', ')}. Id, school, activity and version come with each row`,
+  ),
   ...resource.list.filters.map((name) => query(name, { type: 'string' })),
 ]
 

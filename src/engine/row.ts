@@ -5,6 +5,11 @@ export type Row = Readonly<Record<string, unknown>>
 
 export const idOf = (resource: Pick<Resource, 'id'>, row: Row): string => String(row[resource.id] ?? '')
 
+/** The fields that its title is made of, in both languages. */
+export const titleColumns = ({ title, fields }: Pick<Resource, 'title' | 'fields'>): string[] => [
+  ...new Set(title.flatMap((one) => placesOf(one)).filter((name) => name in fields)),
+]
+
 /** How a record is called: the declaration's title, in the reader's language where the record has one in it. */
 export function titleOf(resource: Pick<Resource, 'title' | 'id' | 'fields'>, row: Row, locale: Locale): string {
   // a choice is called by its name and a reference by its record's, not by what is stored

@@ -12,6 +12,7 @@ import { askedElsewhere } from './rest-asked.ts'
 export interface DataMeta {
   readonly search?: string
   readonly condition?: Condition
+  /** what is drawn of each row: a list names it, for rows are wide */
   readonly columns?: readonly string[]
   readonly skipAutoToast?: boolean
   readonly headers?: Readonly<Record<string, string>>
@@ -40,6 +41,7 @@ export function listRequest(
 ): HttpRequest {
   const more = said(meta)
   const endpoint = endpointOf(resource, more.endpoint ?? 'list')
+  if (!more.columns && endpoint === resource.api.list) throw new Error(`A list of ${resource.name} is asked for without its columns`)
   const asked = askedOf(filters, more.condition)
   const params = {
     page_no: pagination?.currentPage ?? 1,

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { fold, roles, type Problems, type Resource, type Role } from '../../resources/kit/index.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { canField, fold, roles, type Problems, type Resource, type Role } from '../../resources/kit/index.ts'
 import { newId } from '../../server/database/index.ts'
 import type { Row } from '../../server/records/index.ts'
 import type { RequestContext } from '../../server/request/context.ts'
 import { AppError } from '../../server/request/errors.ts'
 import { eachDatabase } from '../server/database/harness.ts'
+import { openDoor, type Door } from '../server/http/door.ts'
 import { contextFor, registryOf, type World } from '../server/records/world.ts'
 import { contextOf, examplesFor, openWorld, type Examples } from './world.ts'
 
@@ -41,10 +42,13 @@ const freeTexts = (resource: Resource): string[] =>
 eachDatabase((open) => {
   let world: World
   let examples: Examples
+  let door: Door
   beforeAll(async () => {
     world = await openWorld(await open(await registryOf()))
     examples = examplesFor(world)
+    door = openDoor(world)
   })
+  afterAll(() => door.app.close())
   const as = (resource: Resource, action: 'create' | 'update' | 'status' | 'remove' = 'create'): RequestContext => {
     const allowed = resource.access.allowed[action]
     // the office of the institution where it may, else the school's administrator
@@ -117,6 +121,38 @@ eachDatabase((open) => {
           const clash = await refusal(change({ [first!]: 'His' }))
           expect(clash.code).toBe('STALE')
           expect(clash.data).toMatchObject({ fields: [first], current: { [first!]: 'Mine' }, yours: { [first!]: 'His' } })
+        },
+      )
+
+      where(resource.api.list !== undefined && resource.source === null)(
+        'a list whose caller names no columns answers those of the list; with a star, or with names, what was asked for',
+        async () => {
+          const saved = await examples.saved(resource)
+          const { principal } = as(resource)
+          const token = door.enter(principal)
+          const rowOf = async (columns?: string): Promise<Row> => {
+            const { method, path } = resource.api.list!
+            const said = { filter: { [resource.id]: saved[resource.id] }, school_id: world.schoolId, ...(columns ? { columns } : {}) }
+            const inAddress = new URLSearchParams({ ...said, filter: JSON.stringify(said.filter) }).toString()
+            const answer =
+              method === 'GET' ? await door.send(token, method, `${path}?${inAddress}`) : await door.send(token, method, path, said)
+            const { records } = answer.data as { records: Row[] }
+            expect(records, answer.message).toHaveLength(1)
+            return records[0]!
+          }
+          const stored = (row: Row): string[] => Object.keys(row).filter((name) => resource.fields[name])
+          const always = [resource.scope.school, 'is_active'].filter((name) => name && resource.fields[name])
+          const rides = (name: string): boolean => !['links', 'children'].includes(resource.fields[name]!.kind)
+          const answers = resource.list.answers.filter((name) => rides(name) && canField(principal.role, 'read', resource.fields[name]!))
+          const usual = await rowOf()
+          expect(stored(usual).toSorted()).toEqual([...new Set([...answers, ...always])].toSorted())
+          expect(usual).toMatchObject({ [resource.id]: saved[resource.id], updated_at: saved['updated_at'] })
+          const whole = Object.keys(resource.fields).filter(
+            (name) => !['links', 'children', 'count'].includes(resource.fields[name]!.kind) && name in saved,
+          )
+          expect(stored(await rowOf('*'))).toEqual(expect.arrayContaining(whole))
+          const [first] = answers
+          expect(stored(await rowOf(first)).toSorted()).toEqual([...new Set([first, ...always])].toSorted())
         },
       )
 

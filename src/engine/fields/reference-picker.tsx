@@ -7,7 +7,7 @@ import { isolatedLabels } from '../../ui/isolated.tsx'
 import { useMay } from '../refine/access.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useResource } from '../registry-context.tsx'
-import { titleOf, type Row } from '../row.ts'
+import { titleColumns, titleOf, type Row } from '../row.ts'
 import { usePatientEnter } from './patient-enter.ts'
 import type { Picked } from './picked.ts'
 import text from '../../ui/text.module.css'
@@ -67,7 +67,7 @@ export function usePickable(resource: Resource, search: string, condition: Condi
         filters: [],
         sorters: [],
         meta: {
-          ...(resource.api.options ? { endpoint: 'options' } : {}),
+          ...(resource.api.options ? { endpoint: 'options' } : { columns: titleColumns(resource) }),
           ...(search ? { search } : {}),
           ...(condition ? { condition } : {}),
           skipAutoToast: true,

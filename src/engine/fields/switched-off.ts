@@ -13,7 +13,11 @@ export function useIsSwitchedOff(resource: Resource): (values: Row) => Promise<b
       pagination: { currentPage: 1, pageSize: 1 },
       filters: [],
       sorters: [],
-      meta: { condition: { and: [...same, { field: 'is_active', op: 'eq', value: false }] }, skipAutoToast: true } as object,
+      meta: {
+        condition: { and: [...same, { field: 'is_active', op: 'eq', value: false }] },
+        columns: resource.key,
+        skipAutoToast: true,
+      } as object,
     })
     return data.length > 0
   }

@@ -1,8 +1,8 @@
 import { useList } from '@refinedev/core'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { placesOf, type Resource } from '../../../resources/kit/index.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
 import { usePerson } from '../refine/principal.ts'
-import { idOf, type Row } from '../row.ts'
+import { idOf, titleColumns, type Row } from '../row.ts'
 import { keepTrail, readTrail, type Trail } from './trail.ts'
 
 export interface Neighbour {
@@ -33,7 +33,7 @@ function usePage(resource: Resource, trail: Trail | null, page: number, enabled:
     meta: {
       ...(search ? { search } : {}),
       ...(condition ? { condition } : {}),
-      columns: [...new Set(resource.title.flatMap((title) => placesOf(title)))].filter((name) => name in resource.fields),
+      columns: titleColumns(resource),
       skipAutoToast: true,
     },
     errorNotification: false,

@@ -1,14 +1,19 @@
 import { DeleteOutlined } from '@ant-design/icons'
+import { useOne } from '@refinedev/core'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
+import { Failed } from '../../engine/failed.tsx'
 import { RecordForm } from '../../engine/form/record-form.tsx'
 import RemoveDialog from '../../engine/list/remove-dialog.tsx'
 import { useAskAgain } from '../../engine/refine/answer.ts'
-import { farSide, useLocale } from '../../engine/refine/language.ts'
+import { failureOf } from '../../engine/refine/failure.ts'
+import { farSide, useLocale, useWords } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useMay } from '../../engine/refine/principal.ts'
 import { useResource } from '../../engine/registry-context.tsx'
+import type { Row } from '../../engine/row.ts'
 import { RecordDetails } from '../../engine/show/record-details.tsx'
+import { Bones } from '../../ui/bones.tsx'
 import { dayName, hijriDate } from './month.ts'
 import type { Opened } from './use-calendar.ts'
 import styles from './calendar.module.css'
@@ -17,10 +22,19 @@ import text from '../../ui/text.module.css'
 /** An entry beside the month, which stays in view. Those who may not write read it. */
 export default function DayDrawer({ opened, onClose }: { readonly opened: Opened; onClose(): void }) {
   const [words, locale, resource, askAgain] = [usePageWords('calendar'), useLocale(), useResource('calendar-days'), useAskAgain()]
-  const may = useMay(resource)
+  const [may, engine] = [useMay(resource), useWords()]
   const [removing, setRemoving] = useState(false)
   const date = opened.is === 'new' ? opened.date : opened.day.date
   const mayWrite = may(opened.is === 'new' ? 'create' : 'update')
+  // the month knows of an entry what it draws; here is all of it, as the server says now
+  const { query } = useOne<Row & { id?: string }>({
+    resource: resource.name,
+    id: opened.is === 'day' ? opened.day.calendar_day_id : '',
+    queryOptions: { enabled: opened.is === 'day', refetchOnMount: 'always' },
+    errorNotification: false,
+    meta: { skipAutoToast: true },
+  })
+  const entry: Row | null = (query.isFetchedAfterMount && query.data?.data) || null
   const done = () => {
     void askAgain()
     onClose()
@@ -43,16 +57,18 @@ export default function DayDrawer({ opened, onClose }: { readonly opened: Opened
       <p className={styles.day}>
         {dayName(date, locale)} <span className={text.soft}>{hijriDate(date, locale)}</span>
       </p>
-      {mayWrite ? (
-        <RecordForm
-          resource={resource}
-          record={opened.is === 'day' ? opened.day : null}
-          {...(opened.is === 'new' ? { preset: { date: opened.date } } : {})}
-          onSaved={done}
-          onCancel={onClose}
-        />
+      {opened.is === 'new' ? (
+        <RecordForm resource={resource} record={null} preset={{ date: opened.date }} onSaved={done} onCancel={onClose} />
+      ) : entry ? (
+        mayWrite ? (
+          <RecordForm resource={resource} record={entry} onSaved={done} onCancel={onClose} />
+        ) : (
+          <RecordDetails resource={resource} row={entry} />
+        )
+      ) : query.isError ? (
+        <Failed title={engine('failed.record')} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        opened.is === 'day' && <RecordDetails resource={resource} row={opened.day} />
+        <Bones rows={6} label={engine('list.loading')} />
       )}
       {removing && opened.is === 'day' && (
         <RemoveDialog resource={resource} row={opened.day} onClose={() => setRemoving(false)} onRemoved={done} />

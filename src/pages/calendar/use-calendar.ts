@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { touching, type CalendarDay, type getWorkingDays } from '../../../resources/contract/school-calendar.ts'
+import { calendarColumns, touching, type CalendarDay, type getWorkingDays } from '../../../resources/contract/school-calendar.ts'
 import { useAnswer, type Answer } from '../../engine/refine/answer.ts'
 
 /** What the drawer shows: a new entry on a date, or one that is there. */
@@ -14,7 +14,7 @@ export function useCalendarDays(from: string, to: string) {
     resource: 'calendar-days',
     pagination: { currentPage: 1, pageSize: 200 },
     sorters: [{ field: 'date', order: 'asc' }],
-    meta: { condition, skipAutoToast: true },
+    meta: { condition, columns: calendarColumns, skipAutoToast: true },
     errorNotification: false,
   })
 }

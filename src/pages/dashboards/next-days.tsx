@@ -1,6 +1,6 @@
 import { Flex } from 'antd'
 import { useList } from '@refinedev/core'
-import { touching, type CalendarDay } from '../../../resources/contract/school-calendar.ts'
+import { calendarColumns, touching, type CalendarDay } from '../../../resources/contract/school-calendar.ts'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
 import { say, type Text } from '../../../resources/kit/index.ts'
 import { printNumber } from '../../engine/fields/print.ts'
@@ -33,7 +33,7 @@ export function NextDays({ today }: { readonly today: string }) {
     resource: 'calendar-days',
     pagination: { currentPage: 1, pageSize: 6 },
     sorters: [{ field: 'date', order: 'asc' }],
-    meta: { condition, skipAutoToast: true },
+    meta: { condition, columns: calendarColumns, skipAutoToast: true },
     errorNotification: false,
   })
   const kinds: Readonly<Record<string, Text>> = resource.fields['kind']?.options ?? {}

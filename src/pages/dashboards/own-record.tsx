@@ -31,15 +31,24 @@ interface OwnClass {
   readonly incharge?: string | null
   readonly incharge_ar?: string | null
 }
-const quiet = { meta: { skipAutoToast: true }, errorNotification: false } as const
+const drawn = {
+  student: ['image', 'firstname', 'lastname', 'full_name_ar', 'admission_no', 'roll_no', 'class_id', 'house_id'],
+  class: ['incharge_id'],
+} as const
+const asking = (columns: readonly string[]) => ({ meta: { columns, skipAutoToast: true }, errorNotification: false }) as const
 const first = { currentPage: 1, pageSize: 1 } as const
 
 /** What a student asks first: my class, who leads it, where I stand in the books, and who teaches me. */
 export function OwnRecord() {
   const [words, locale, students] = [usePageWords('home'), useLocale(), useResource('students')]
-  const { query, result } = useList<OwnStudent>({ resource: 'students', pagination: first, ...quiet })
+  const { query, result } = useList<OwnStudent>({ resource: 'students', pagination: first, ...asking(drawn.student) })
   const own = result.data[0]
-  const classes = useList<OwnClass>({ resource: 'classes', pagination: first, queryOptions: { enabled: Boolean(own?.class_id) }, ...quiet })
+  const classes = useList<OwnClass>({
+    resource: 'classes',
+    pagination: first,
+    queryOptions: { enabled: Boolean(own?.class_id) },
+    ...asking(drawn.class),
+  })
   const { url } = useStoredFile(own?.image)
   if (query.isLoading)
     return (

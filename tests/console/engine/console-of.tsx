@@ -99,6 +99,14 @@ export const registry = createRegistry([players, teams, parents, coaches] as Res
 
 // nothing here is looked at, and each question about an element asks all rules of the library's styles
 const unstyled = { zeroRuntime: true }
+/** As the product's own provider: a list is asked for with the columns that are drawn, a picker for its short rows. */
+const namingColumns = (provider: DataProvider): DataProvider => ({
+  ...provider,
+  getList: (asked) =>
+    asked.meta?.['columns'] || asked.meta?.['endpoint'] === 'options'
+      ? provider.getList(asked)
+      : Promise.reject(new Error(`${asked.resource} is asked for without its columns`)),
+})
 type Fake = { [Name in keyof DataProvider]?: ReturnType<typeof vi.fn> }
 
 const texts = i18next.createInstance()
@@ -181,9 +189,11 @@ export function consoleOf(
       {
         element: (
           <Refine
-            dataProvider={
-              { getApiUrl: () => '', getList: () => Promise.resolve({ data: [], total: 0 }), ...data } as unknown as DataProvider
-            }
+            dataProvider={namingColumns({
+              getApiUrl: () => '',
+              getList: () => Promise.resolve({ data: [], total: 0 }),
+              ...data,
+            } as unknown as DataProvider)}
             routerProvider={routerProvider}
             accessControlProvider={access ?? createAccessControl(known, { ...everything, ...standing })}
             authProvider={{

@@ -46,7 +46,7 @@ describe('calls follow the declarations', () => {
       resource: 'houses',
       pagination: { currentPage: 2, pageSize: 20 },
       sorters: [{ field: 'name_en', order: 'desc' }],
-      meta: { search: 'أحمد', condition: { field: 'code', op: 'eq', value: 'A&B #1 +%' } },
+      meta: { search: 'أحمد', condition: { field: 'code', op: 'eq', value: 'A&B #1 +%' }, columns: ['name_en'] },
     })
     expect(page).toMatchObject({ total: 44, data: [{ house_id: 'a' }] })
     expect(sent[0]).toMatchObject({
@@ -79,7 +79,7 @@ describe('calls follow the declarations', () => {
   })
   test('many at once are one list call', async () => {
     const { data, sent } = setUp()
-    await data.getMany!({ resource: 'houses', ids: ['a', 'b'] })
+    await data.getMany!({ resource: 'houses', ids: ['a', 'b'], meta: { columns: ['name_en'] } })
     expect(sent).toHaveLength(1)
     expect(sent[0]?.body).toMatchObject({ filter: '{"field":"house_id","op":"in","value":["a","b"]}', per_page: 2 })
   })
@@ -93,14 +93,22 @@ describe('calls follow the declarations', () => {
     })
     expect(sent[0]).toMatchObject({ method: 'GET', query: { entity: 'students' }, as: 'blob', skipAutoToast: true })
   })
+  test('a list that does not say what is drawn of it is not asked for; a picker has its short rows', async () => {
+    const { data, sent } = setUp()
+    await expect(data.getList({ resource: 'students' })).rejects.toThrow('without its columns')
+    await expect(data.getMany!({ resource: 'houses', ids: ['a'] })).rejects.toThrow('without its columns')
+    await data.getList({ resource: 'students', meta: { endpoint: 'options' } })
+    await data.getList({ resource: 'students', meta: { columns: ['firstname', 'class_id'] } })
+    expect(sent.map(({ query }) => query?.['columns'])).toEqual([undefined, 'firstname,class_id'])
+  })
   test('nothing of meta reaches the wire but what is meant to', async () => {
     const { data, sent } = setUp()
-    await data.getList({ resource: 'students', meta: { role: 'admin', something: 1 } })
+    await data.getList({ resource: 'students', meta: { role: 'admin', something: 1, columns: ['firstname'] } })
     expect(JSON.stringify(sent[0])).not.toContain('admin')
   })
   test('a declaration with a source is read from there, and only then is that adapter asked for', async () => {
     const { data, rest, elsewhere } = setUp()
-    await data.getList({ resource: 'houses' })
+    await data.getList({ resource: 'houses', meta: { columns: ['name_en'] } })
     expect(rest).not.toHaveBeenCalled()
     expect(await data.getList({ resource: 'posts' })).toMatchObject({ total: 1 })
     expect(rest).toHaveBeenCalledWith('https://elsewhere.example/posts')
