@@ -1,13 +1,23 @@
 import { join } from 'node:path'
+import type Sqlite from 'better-sqlite3'
 import type { Database } from '../database.ts'
 import { keepPrivate, privateFile, privateFolder } from '../private-files.ts'
 import { Reads } from '../reads.ts'
 import { connect, queriesBy, queriesOn } from './connection.ts'
 import { SqliteMarks } from './marks.ts'
 import { Reading } from './reading.ts'
-import { Writer } from './writer.ts'
+import { isBusy, Writer } from './writer.ts'
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'school.sqlite')
+
+/** What the planner should know next time; bounded by SQLite itself. Another process may be writing: then it is told another time. */
+function optimise(database: Sqlite.Database): void {
+  try {
+    database.pragma('optimize')
+  } catch (error) {
+    if (!isBusy(error)) throw error
+  }
+}
 
 export function openSqlite(dataDir: string, modest = false): Database {
   privateFolder(dataDir)
@@ -41,8 +51,7 @@ export function openSqlite(dataDir: string, modest = false): Database {
       await writer.idle()
       await reading.close()
       forReading.close()
-      // what the planner should know next time; bounded by SQLite itself
-      if (forWriting.open) forWriting.pragma('optimize')
+      if (forWriting.open) optimise(forWriting)
       forWriting.close()
     },
   }

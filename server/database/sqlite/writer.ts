@@ -13,7 +13,8 @@ interface Entry {
   readonly settle: (outcome: Outcome) => void
 }
 
-const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+/** Another process holds the file. */
+export const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 
 /**
  * The one writer of a SQLite file. Writes that wait at the same moment are made durable together: a commit costs a flush of the disk

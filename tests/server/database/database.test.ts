@@ -1,7 +1,9 @@
+import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createRegistry, defineResource, code, flag, number, text } from '../../../resources/kit/index.ts'
 import { newId, openDatabase, type Queries } from '../../../server/database/index.ts'
+import { sqliteFile } from '../../../server/database/sqlite/open.ts'
 import { eachDatabase } from './harness.ts'
 
 const registry = createRegistry([
@@ -121,6 +123,14 @@ eachDatabase((open, dialect) => {
       await codes(q)
       expect(await database.write('a', (other) => reads.stillHold(other))).toBe(true)
     })
+  })
+
+  test.runIf(dialect === 'sqlite')('it is closed in peace while another process is writing', async () => {
+    const database = await open(registry)
+    const other = new Sqlite(sqliteFile(database.options.dataDir))
+    other.exec('BEGIN IMMEDIATE')
+    await database.close()
+    other.close()
   })
 })
 
