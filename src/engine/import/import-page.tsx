@@ -46,7 +46,15 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
       )}
       {(upload.is === 'checking' || upload.is === 'writing') && (
         <Flex vertical gap={10} align="start" className={`${panel.panel} ${panel.padded}`} role="status">
-          <p>{words(upload.is === 'checking' ? `import.stage_${progress?.stage ?? 'reading'}` : 'import.stage_writing')}</p>
+          <p>
+            {words(
+              upload.is === 'checking'
+                ? `import.stage_${progress?.stage ?? 'reading'}`
+                : upload.isLost
+                  ? 'import.asking'
+                  : 'import.stage_writing',
+            )}
+          </p>
           <Progress percent={percent ?? 0} showInfo={percent !== null} status="active" aria-label={words('import.progress')} />
           <Button onClick={cancel}>{words('cancel')}</Button>
         </Flex>

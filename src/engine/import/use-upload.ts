@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import {
   cancelUpload,
   commitUpload,
@@ -19,8 +19,9 @@ import type { Reading } from '../../../resources/contract/import-reading.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { saveFile } from '../export/download.ts'
 import { useCalls } from '../refine/calls.ts'
-import { failureOf } from '../refine/failure.ts'
+import { failureOf, isLost } from '../refine/failure.ts'
 import { useWords } from '../refine/language.ts'
+import { whatBecame } from './what-became.ts'
 
 /** Where an import stands: nothing yet, being read, looked over by a person, being written, done. */
 export type Upload =
@@ -36,7 +37,7 @@ export type Upload =
       readonly answers: ImportAnswers
       readonly stale: boolean
     }
-  | { readonly is: 'writing'; readonly id: string; readonly result: ValidateData }
+  | { readonly is: 'writing'; readonly id: string; readonly result: ValidateData; readonly isLost: boolean }
   | { readonly is: 'done'; readonly result: ValidateData; readonly outcome: CommitData }
 
 /** Progress asks for a UUID; `crypto.randomUUID` is missing on plain-http school networks. */
@@ -54,12 +55,20 @@ export function useUpload(resource: Resource) {
   const [problem, setProblem] = useState<string | null>(null)
   const runningId = upload.is === 'checking' || upload.is === 'writing' ? upload.id : null
 
+  const leaving = useRef(false)
+  useEffect(() => {
+    leaving.current = false
+    return () => void (leaving.current = true)
+  }, [])
+  const isHere = () => !leaving.current
+  const progressOf = (id: string) =>
+    calls.json<ProgressData>(getProgress.method, getProgress.path, { query: { upload_id: id }, quiet: true })
   const progress = useQuery({
     queryKey: ['import-progress', runningId],
     enabled: runningId !== null,
     refetchInterval: 500,
     retry: false,
-    queryFn: () => calls.json<ProgressData>(getProgress.method, getProgress.path, { query: { upload_id: runningId }, quiet: true }),
+    queryFn: () => progressOf(runningId ?? ''),
   })
 
   const attempt = useCallback(
@@ -123,11 +132,20 @@ export function useUpload(resource: Resource) {
     if (upload.is !== 'checked') return
     const { mapping, reading, answers, result } = upload
     void attempt(async () => {
-      setUpload({ is: 'writing', id: result.upload_id, result })
-      const outcome = await calls.json<CommitData>(commitUpload.method, commitUpload.path, {
+      setUpload({ is: 'writing', id: result.upload_id, result, isLost: false })
+      const sent = calls.json<CommitData>(commitUpload.method, commitUpload.path, {
         payload: { upload_id: result.upload_id, mapping, reading, answers, options: { update_existing: updateExisting } },
         quiet: true,
       })
+      const outcome = await sent.catch(async (thrown: unknown) => {
+        if (!isLost(thrown)) throw thrown
+        setUpload({ is: 'writing', id: result.upload_id, result, isLost: true })
+        const ended = await whatBecame(() => progressOf(result.upload_id), updateExisting, isHere)
+        if (ended?.is === 'kept') return ended.outcome
+        if (ended) throw new Error(words(`import.${ended.is}`))
+        return null
+      })
+      if (!outcome) return
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
       void cache.invalidateQueries({ queryKey: ['pickable', resource.name] })
       setUpload({ is: 'done', result, outcome })

@@ -12,6 +12,12 @@ export interface Failure {
   readonly retryAfter: number | null
 }
 
+/** Nobody who knows has answered: the connection broke, or the server is gone, or what stands before it spoke for it. */
+export function isLost(thrown: unknown): boolean {
+  const { code, status } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Record<string, unknown>
+  return code === 'NETWORK' || Number(status) >= 500
+}
+
 const textsOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(textsOf)
   if (typeof value === 'string' && value) return [value]

@@ -170,3 +170,51 @@ test('A file that only corrects records that are there misses no column', async 
   await screen.findByRole('button', { name: 'Import 1 row' })
   expect(screen.queryByText(/No column of the file gives/)).toBeNull()
 })
+
+/** The answer to the import never comes; what became of it is asked of a server that is there again. */
+function loseTheAnswer(told: readonly unknown[]) {
+  const lost = Object.assign(new Error('Something went wrong'), { code: 'NETWORK', status: 0 })
+  let asked = -1
+  const custom = vi.fn(({ url }: { url: string }) => {
+    if (url === '/api/excel-upload/commit') {
+      asked = 0
+      return Promise.reject(lost)
+    }
+    if (url !== '/api/excel-upload/progress' || asked < 0) return Promise.resolve({ data: answers[url] })
+    const next = told[Math.min(asked++, told.length - 1)]
+    return next ? Promise.resolve({ data: next }) : Promise.reject(lost)
+  })
+  consoleOf({ '/masters/players/import': <ImportPage resource="players" /> }, { at: '/masters/players/import', data: { custom } })
+  return custom
+}
+const progress = (state: string, more: object = {}) => ({
+  ...{ upload_id: 'u-1', state, stage: 'done', done: 4, total: 4, counts: null, batch_id: null },
+  ...more,
+})
+const importRows = async () => {
+  await choose()
+  fireEvent.click(await screen.findByRole('button', { name: 'Import the 3 good rows' }))
+}
+const patient = { timeout: 15_000 }
+
+test('Where the answer to an import is lost, it is told what became of it: it was kept', async () => {
+  loseTheAnswer([null, progress('running'), progress('committed', { counts, batch_id: 'b' })])
+  await importRows()
+  expect(await screen.findByText(/The connection was lost while the file was being imported/)).toBeTruthy()
+  expect(await screen.findByText('3 rows were imported', {}, patient)).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('Where the answer to an import is lost and nothing was kept, that is told, and it can be started again', async () => {
+  loseTheAnswer([null, progress('failed')])
+  await importRows()
+  expect(await screen.findByText(/nothing of it was saved/, {}, patient)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Import the 3 good rows' })).toBeTruthy()
+})
+
+test('Where the connection is lost before the server has heard of an import, that is told, and nothing is sent twice', async () => {
+  const custom = loseTheAnswer([progress('validated', { counts })])
+  await importRows()
+  expect(await screen.findByText(/lost before the import began/, {}, patient)).toBeTruthy()
+  expect(custom.mock.calls.filter(([call]) => call.url === '/api/excel-upload/commit')).toHaveLength(1)
+})
