@@ -46,8 +46,13 @@ export async function keepWriting(ask: Ask, journal: Journal, ground: Ground, cl
       own.push(child)
       journal.children.push(child)
       const made = await ask('POST', '/api/students/', {
-        ...{ admission_no: admissionNo, firstname: `Child ${writer}`, lastname: `Of ${ground.round}`, gender: 'male' },
-        ...{ dob: '2015-01-01', class_id: classes[0], force: true },
+        admission_no: admissionNo,
+        firstname: `Child ${writer}`,
+        lastname: `Of ${ground.round}`,
+        gender: 'male',
+        dob: '2015-01-01',
+        class_id: classes[0],
+        force: true,
         guardians: [
           { name: `Karim ${admissionNo}`, phone: `+97150${String(1_000_000 + ground.round * 100 + own.length)}`, relation: 'father' },
         ],
@@ -86,8 +91,15 @@ const rowsChanged = 10
 export function fileOf({ round }: Ground, className: string, earlier: File | null): File {
   const prefix = `F-${round}-`
   const rows = Array.from({ length: rowsOfFile }, (_, row) => [
-    ...[`${prefix}${row}`, `Row ${row}`, `Of file ${round}`, 'F', '2014-02-03', className],
-    ...[`Huda ${prefix}${row}`, `+97152${String(1_000_000 + ((round * rowsOfFile + row) % 9_000_000))}`, ''],
+    `${prefix}${row}`,
+    `Row ${row}`,
+    `Of file ${round}`,
+    'F',
+    '2014-02-03',
+    className,
+    `Huda ${prefix}${row}`,
+    `+97152${String(1_000_000 + ((round * rowsOfFile + row) % 9_000_000))}`,
+    '',
   ])
   const note = `from file ${round}`
   const changed = (earlier?.rows ?? []).slice(0, rowsChanged).map((row) => [...row.slice(0, -1), note])

@@ -81,7 +81,10 @@ export async function makeKillWorld({ dialect, tree, folder }: KillWorldOptions)
   const made = await ask('/api/standards/', grade, token)
   await served.kill(true)
   return {
-    ...{ tree, database: options, token, grade: { id: String(made['standard_id']), code: grade.code } },
+    tree,
+    database: options,
+    token,
+    grade: { id: String(made['standard_id']), code: grade.code },
     close: async () => postgres?.close(),
   }
 }

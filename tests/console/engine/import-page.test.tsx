@@ -188,7 +188,13 @@ function loseTheAnswer(told: readonly unknown[]) {
   return custom
 }
 const progress = (state: string, more: object = {}) => ({
-  ...{ upload_id: 'u-1', state, stage: 'done', done: 4, total: 4, counts: null, batch_id: null },
+  upload_id: 'u-1',
+  state,
+  stage: 'done',
+  done: 4,
+  total: 4,
+  counts: null,
+  batch_id: null,
   ...more,
 })
 const importRows = async () => {

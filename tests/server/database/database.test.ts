@@ -129,7 +129,7 @@ eachDatabase((open, dialect) => {
     const database = await open(registry)
     const other = new Sqlite(sqliteFile(database.options.dataDir))
     other.exec('BEGIN IMMEDIATE')
-    await database.close()
+    await expect(database.close()).resolves.toBeUndefined()
     other.close()
   })
 })
