@@ -46,6 +46,8 @@ export function createApp(deps: AppDeps): FastifyInstance {
     logger: deps.environment.logLevel === 'silent' ? false : { level: deps.environment.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    // a machine that is busy with something else starts late rather than not at all
+    pluginTimeout: 120_000,
     trustProxy: trusted(deps.environment.trustProxy),
     genReqId: () => randomBytes(4).toString('hex'),
     rewriteUrl: (request) => sameAddress(request.url ?? '/'),

@@ -147,7 +147,7 @@ eachDatabase((open) => {
         academic_year: '2026-2027',
         timezone: 'Asia/Riyadh',
       })
-      const schools = (await product.get('/api/school/', office))['records'] as { school_id: string }[]
+      const schools = (await product.get('/api/school/?columns=*', office))['records'] as { school_id: string }[]
       expect(schools).toMatchObject([{ phone: '+966112345678', weekend_days: ['fri', 'sat'], academic_month_start: 8 }])
       const licences = (await product.get('/api/licences/?per_page=100', office))['records'] as Record<string, unknown>[]
       expect(licences.map((one) => one['module_name']).toSorted()).toEqual(Object.keys(packageTree).toSorted())
