@@ -1,31 +1,30 @@
 import type { Registry } from '../../resources/kit/index.ts'
 import { createUser } from '../auth/index.ts'
 import type { Records, Row } from '../records/index.ts'
+import { newId } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
+import { importRows, type ImportedRow } from './bulk.ts'
+import type { DemoDeps } from './deps.ts'
 import { arabicName, cultureFor, emailOf, personOf } from './people.ts'
 import { subjects, years, yearDays } from './plan.ts'
 import type { Random } from './random.ts'
 import { teachersOf, type MadeSchool } from './school.ts'
 
-interface Deps {
-  readonly records: Records
-  readonly registry: Registry
-}
 const designations = ['Teacher', 'Senior teacher', 'Head of department', 'Coordinator']
 const degrees = ['b_ed', 'm_ed', 'b_sc', 'm_sc', 'b_a', 'm_a']
 
+interface MadeTeacher {
+  readonly id: string
+  readonly employee_no: string
+}
+
 /** Teachers with accounts; every class of both years gets one in charge, and teachers for its subjects. */
-export async function makeStaff(
-  { records, registry }: Deps,
-  context: RequestContext,
-  random: Random,
-  school: MadeSchool,
-  hash: string,
-): Promise<void> {
+export async function makeStaff(deps: DemoDeps, context: RequestContext, random: Random, school: MadeSchool, hash: string): Promise<void> {
+  const { records, registry } = deps
   const { plan, schoolId } = school
   const current = school.classes[years.current]!
   const total = teachersOf(plan, current.length)
-  const teacherIds: string[] = []
+  const teachers: MadeTeacher[] = []
   const known = await knownDegrees(records, registry, context)
   await records.transaction(context, async (within) => {
     for (let index = 0; index < total; index++) {
@@ -72,11 +71,10 @@ export async function makeStaff(
         ldap_id: user['ldap_id'],
         force: true,
       })
-      teacherIds.push(String(teacher['teacher_id']))
+      teachers.push({ id: String(teacher['teacher_id']), employee_no })
     }
   })
-  for (const year of Object.values(years))
-    await mapTeachers({ records, registry }, { ...context, academicYear: year }, school, year, teacherIds)
+  for (const year of Object.values(years)) await mapTeachers(deps, { ...context, academicYear: year }, school, year, teachers)
 }
 
 async function knownDegrees(records: Records, registry: Registry, context: RequestContext): Promise<string[]> {
@@ -92,39 +90,39 @@ async function knownDegrees(records: Records, registry: Registry, context: Reque
 
 /** The teacher of the demo account has 8-B (in the Najd school, the first class), so that there is something to see. */
 async function mapTeachers(
-  { records, registry }: Deps,
+  deps: DemoDeps,
   context: RequestContext,
   school: MadeSchool,
   year: string,
-  teacherIds: readonly string[],
+  teachers: readonly MadeTeacher[],
 ): Promise<void> {
+  const { records, registry } = deps
   const classes = [...school.classes[year]!]
   const own = classes.findIndex((one) => one.grade === '8' && one.section === 'B')
   if (own > 0) classes.unshift(...classes.splice(own, 1))
   const from_date = yearDays[year]!.from
   const common: Row = { school_id: school.schoolId, academic_year: year, from_date }
   const codes = subjects.map((subject) => subject.code)
+  // a teacher teaches one subject, in several classes
+  const ofSubject = codes.map((_, place) => teachers.filter((_teacher, at) => at % codes.length === place))
+  const lessons: ImportedRow[] = []
   await records.transaction(context, async (within) => {
-    for (const [index, { class_id }] of classes.entries()) {
+    for (const [index, { class_id, grade, section }] of classes.entries()) {
       // the demo account that has not registered yet has no class
-      const inCharge = teacherIds[index === 0 ? 0 : 1 + (index % (teacherIds.length - 1))]!
+      const inCharge = teachers[index === 0 ? 0 : 1 + (index % (teachers.length - 1))]!
       // in November a school still looks for somebody: one class teacher, and a few lessons of the last subjects
       if (index < classes.length - 1 || year !== years.current) {
-        await within.create(registry.get('class-incharges'), { ...common, class_id, teacher_id: inCharge })
-        await within.update(registry.get('classes'), class_id, { incharge_id: inCharge })
+        await within.create(registry.get('class-incharges'), { ...common, class_id, teacher_id: inCharge.id })
+        await within.update(registry.get('classes'), class_id, { incharge_id: inCharge.id })
       }
       for (const [place, code] of codes.entries()) {
         if (index % 9 === 4 && place === codes.length - 1) continue
-        // a teacher teaches one subject, in several classes
-        const ofSubject = teacherIds.filter((_, at) => at % codes.length === place)
-        const teacher_id = ofSubject[index % ofSubject.length] ?? inCharge
-        await within.create(registry.get('subject-mappings'), {
-          ...common,
-          class_id,
-          teacher_id,
-          subject_id: school.subjects[code],
-        })
+        const of = ofSubject[place]!
+        const teacher = of[index % of.length] ?? inCharge
+        lessons.push({ class_id: `${grade}-${section}`, subject_id: code, teacher_id: teacher.employee_no, from_date })
       }
     }
   })
+  // there are ten times as many of them as classes
+  await importRows(deps, () => ({ ...context, operationId: newId() }), 'subject-mappings', lessons)
 }
