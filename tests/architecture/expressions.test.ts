@@ -1,32 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkSync } from 'recheck'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createJudge } from './judged-expressions.ts'
 import { noteExpressions, root, writtenExpressions, type Written } from './written-expressions.ts'
 
-/** Limits in work, not in time, so that the answer is the same on any machine; nothing but JavaScript is started. */
-const limits = { timeout: null, attackTimeout: null, incubationTimeout: null, recallTimeout: -1, attackLimit: 3_000_000 } as const
-
-function verdictOn({ source, flags, file }: Written): string | null {
-  const found = checkSync(source, flags, limits)
-  if (found.status === 'safe') return null
-  const why = found.status === 'vulnerable' ? `${found.complexity.summary}, by ${found.attack.pattern}` : found.error.kind
-  return `${file}: /${source}/${flags} is ${why}`
-}
-const wrongIn = (all: Iterable<Written>): string[] =>
+const judge = createJudge()
+const wrongIn = (all: Iterable<Written>, { verdictOn } = judge): string[] =>
   [...new Map([...all].map((one) => [`/${one.source}/${one.flags}`, one])).values()].flatMap((one) => verdictOn(one) ?? [])
 
 /** One letter after the other, and never back: an expression that tries again over what people send stops everybody else. */
 describe('No expression of ours goes over a text more than once', () => {
   const { written, made } = writtenExpressions()
+  const folder = mkdtempSync(join(tmpdir(), 'judged-'))
   beforeAll(() => void vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure'))
+  afterAll(() => {
+    judge.keep()
+    rmSync(folder, { recursive: true })
+  })
 
+  const examples: Written[] = [
+    { source: '^(?:<!--[\\s\\S]*?-->\\s*)*<svg', flags: 'i', file: 'a' },
+    { source: '\\s+$', flags: '', file: 'b' },
+    { source: '^\\s+', flags: '', file: 'c' },
+  ]
+  const found = [expect.stringContaining('a: '), expect.stringContaining('b: ')]
   test('the check finds what it is there for', () => {
-    const told = wrongIn([
-      { source: '^(?:<!--[\\s\\S]*?-->\\s*)*<svg', flags: 'i', file: 'a' },
-      { source: '\\s+$', flags: '', file: 'b' },
-      { source: '^\\s+', flags: '', file: 'c' },
-    ])
-    expect(told).toEqual([expect.stringContaining('a: '), expect.stringContaining('b: ')])
+    expect(wrongIn(examples, createJudge(join(folder, 'none.json')))).toEqual(found)
+  })
+
+  test('only what was found safe is remembered, by whom and how it was found so', () => {
+    const file = join(folder, 'kept.json')
+    const first = createJudge(file)
+    expect(wrongIn(examples, first)).toEqual(found)
+    first.keep()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ safe: ['/^\\s+/'] })
+    expect(wrongIn(examples, createJudge(file)), 'what is wrong is told each time').toEqual(found)
+    // verdicts of another judge, and a file that is none, are nothing to go by
+    for (const text of [JSON.stringify({ by: 'another', safe: ['/\\s+$/'] }), '{'])
+      expect([writeFileSync(file, text), wrongIn(examples, createJudge(file))]).toEqual([undefined, found])
   })
 
   test('of those that are written', { timeout: 180_000 }, () => {
