@@ -44,7 +44,7 @@ export async function facets(
   const missing = sql`select count(*) as count from ${from} and ${blank}`
   const count = async () => ({ rows: await run(q, floor.dialect, values), without: await run(q, floor.dialect, missing) })
   // what people type is counted for them alone; of a whole school, or of a class, it is known until something of it changes
-  const isKept = memory !== null && !params.search && !params.find && !isOwn(context, resource)
+  const isKept = memory !== null && !params.search && !params.find && !isOwn(context, resource, [params.condition])
   const fields = [params.field, ...(params.condition ? fieldsIn(params.condition) : [])]
   const question = JSON.stringify([values, missing])
   const { rows, without } = isKept

@@ -198,14 +198,14 @@ export async function countEach(
     return each.map((_, at) => Number(row?.[`n${at}`] ?? 0))
   }
   // what a role's own rows depend on (a teacher's classes) is not all told
-  if (!memory || isOwn(context, resource)) return count()
+  if (!memory || isOwn(context, resource, [condition, ...each])) return count()
   const fields = [condition, ...each].flatMap((one) => (one ? fieldsIn(one) : []))
   return memory.counted(context.principal.tenantId, { resource, fields, question: JSON.stringify(statement) }, count)
 }
 
-/** Does it depend on who asks (a teacher's classes, a student's own) which of the records are counted? */
-export const isOwn = (context: RequestContext, resource: Resource): boolean =>
-  context.system !== true && resource.access.rows[context.principal.role] !== undefined
+/** Does it depend on who asks which of the records are counted: by what their role sees (a teacher's classes), or by a filter on what is theirs? */
+export const isOwn = (context: RequestContext, resource: Resource, conditions: readonly (Condition | undefined)[]): boolean =>
+  (context.system !== true && resource.access.rows[context.principal.role] !== undefined) || JSON.stringify(conditions).includes('"$my.')
 
 /** How many rows a list would say there are, without fetching any. */
 export async function countRows(

@@ -93,4 +93,19 @@ eachDatabase((open) => {
     await world.records.setStatus(admin(), students, ids['Dana']!, false)
     expect(await counted('is_active')).toEqual({ true: 3, false: 1, empty: 0 })
   })
+
+  test('what is counted among the own classes follows who is in charge of them', async () => {
+    const head = () => world.as('academic_admin', { teacherId: world.teacherId })
+    const own: Condition = { field: 'class_id', op: 'in', value: '$my.class_ids' }
+    const counted = async () =>
+      (await world.records.facets(head(), students, { field: 'class_id', condition: own })).values?.map((one) => one.label)
+    expect(await counted()).toEqual(['8-A'])
+    await world.records.create({ ...admin(), system: true }, world.registry.get('class-incharges'), {
+      school_id: world.schoolId,
+      academic_year: year,
+      teacher_id: world.teacherId,
+      class_id: world.otherClassId,
+    })
+    expect(await counted()).toEqual(['8-A', '8-Z'])
+  })
 })
