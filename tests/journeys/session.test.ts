@@ -97,11 +97,12 @@ test('Signing out over an unsaved form asks first, and then leaves nothing of wh
   const { page } = await visit()
   await signIn(page, 'schooladmin', 'en', '/masters/house/add')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Eagle')
+  // the form has it: what a machine types and clicks within one frame no person does
+  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft:')))
   await signOut(page)
   const dialog = page.getByRole('dialog', { name: 'Sign out without saving?' })
   await dialog.getByRole('button', { name: 'Stay here' }).click()
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Eagle')
-  await page.waitForFunction(() => Object.keys(sessionStorage).some((key) => key.startsWith('draft:')))
 
   await signOut(page)
   await dialog.getByRole('button', { name: 'Sign out without saving' }).click()
