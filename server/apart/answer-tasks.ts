@@ -23,4 +23,6 @@ export function answerTasks<Task, Answer, Word>(work: (task: Task, tell: (news: 
       (error: unknown) => say({ id, ok: false, failure: failureOf(error) }),
     )
   })
+  // from now on the time of tasks counts
+  if (process.connected) process.send!({ id: 0, news: null })
 }

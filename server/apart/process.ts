@@ -41,6 +41,8 @@ export interface ApartOptions {
 }
 
 const lookEveryMs = 100
+/** One that has not come up by then never will. */
+const startSeconds = 60
 const saidLast = 2000
 
 /** From source (tests, development) the process has to learn TypeScript first. */
@@ -56,6 +58,8 @@ interface Running {
   /** why we end it ourselves, as soon as we do */
   killed: End | null
   said: string
+  /** since when it can do anything; a busy machine takes its time to start one */
+  readyAt: number | null
 }
 
 function start({ module, limits }: ApartOptions): Running {
@@ -73,7 +77,8 @@ function start({ module, limits }: ApartOptions): Running {
     child.once('exit', (_, signal) => resolve(running.killed ?? (signal === 'SIGABRT' || signal === 'SIGKILL' ? 'memory' : 'crashed')))
     child.once('error', () => resolve(running.killed ?? 'crashed'))
   })
-  const running: Running = { child, gone, killed: null, said: '' }
+  const running: Running = { child, gone, killed: null, said: '', readyAt: null }
+  child.once('message', () => (running.readyAt = Date.now()))
   child.stderr?.on('data', (text: Buffer) => (running.said = (running.said + text.toString()).slice(-saidLast)))
   return running
 }
@@ -113,9 +118,11 @@ export function openProcess<Task, Answer, Word = never>(options: ApartOptions): 
   }
   /** Not asked of the process itself: one that needs too much has no time to answer. */
   const watch = (one: Running): NodeJS.Timeout => {
-    const began = Date.now()
+    const asked = Date.now()
+    const isLate = (): boolean =>
+      one.readyAt === null ? Date.now() - asked > startSeconds * 1000 : Date.now() - Math.max(asked, one.readyAt) > limits.seconds * 1000
     return setInterval(() => {
-      if (Date.now() - began > limits.seconds * 1000) end(one, 'time')
+      if (isLate()) end(one, 'time')
       else if (one.child.pid !== undefined && residentMb(one.child.pid) > limits.residentMb) end(one, 'memory')
     }, lookEveryMs)
   }
