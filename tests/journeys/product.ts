@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,12 +20,25 @@ export interface ProductOptions {
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** The built product as a process of its own, on a free port; ready when it says where it listens. */
-export async function startProduct({ tree, dataDir, entry = 'dist/server/main.js', environment = {} }: ProductOptions): Promise<Product> {
+interface Launched {
+  readonly child: ChildProcess
+  readonly address: string
+  log(): string
+}
+/** A process of the built product on a free port; ready when it says where it listens. `detached`: in a group of its own. */
+export async function launch(
+  tree: string,
+  {
+    entry = 'dist/server/main.js',
+    environment = {},
+    detached = false,
+  }: Pick<ProductOptions, 'entry' | 'environment'> & { detached?: boolean },
+): Promise<Launched> {
   let said = ''
   const child = spawn(process.execPath, [join(tree, entry)], {
     cwd: tree,
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
+    detached,
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const address = await new Promise<string>((resolve, reject) => {
@@ -37,9 +50,14 @@ export async function startProduct({ tree, dataDir, entry = 'dist/server/main.js
       })
     child.once('exit', (code) => reject(new Error(`The product stopped with ${code} before it listened:\n${said}`)))
   })
+  return { child, address, log: () => said }
+}
+
+export async function startProduct({ tree, dataDir, entry, environment = {} }: ProductOptions): Promise<Product> {
+  const { child, address, log } = await launch(tree, { ...(entry ? { entry } : {}), environment: { DATA_DIR: dataDir, ...environment } })
   return {
     address,
-    log: () => said,
+    log,
     async stop() {
       if (child.exitCode !== null) return
       const gone = new Promise((resolve) => child.once('exit', resolve))

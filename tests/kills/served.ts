@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { launch } from '../journeys/product.ts'
 
 export interface Envelope {
   readonly status: boolean
@@ -26,23 +25,8 @@ export interface ServedOptions {
 
 /** The built product as a process of its own, in a group of its own. */
 export async function serveOnce({ tree, environment, token: signedIn }: ServedOptions): Promise<Served> {
-  let said = ''
-  const child = spawn(process.execPath, [join(tree, 'dist/server/main.js')], {
-    cwd: tree,
-    detached: true,
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const { child, address, log } = await launch(tree, { environment: { LOG_LEVEL: 'error', ...environment }, detached: true })
   const gone = once(child, 'exit')
-  const address = await new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString('utf8')
-        const found = /on (http:\/\/[\d.]+:\d+)/.exec(said)
-        if (found) resolve(found[1]!)
-      })
-    child.once('exit', (code) => reject(new Error(`The product stopped with ${code} before it listened:\n${said}`)))
-  })
   const isAlive = (): boolean => child.exitCode === null && child.signalCode === null
   // a run that fails leaves no server behind
   const end = () => void process.kill(-child.pid!, 'SIGKILL')
@@ -67,7 +51,7 @@ export async function serveOnce({ tree, environment, token: signedIn }: ServedOp
     },
     isAlive,
     async kill(whole) {
-      if (!isAlive()) throw new Error(`The product ended by itself:\n${said}`)
+      if (!isAlive()) throw new Error(`The product ended by itself:\n${log()}`)
       process.kill(whole ? -child.pid! : child.pid!, 'SIGKILL')
       await gone
     },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { can, inOwnWords, say, type Resource, type Text } from '../../../resources/kit/index.ts'
 import {
+  fateOf,
   mappingSchema,
   type CommitData,
   type ImportAnswers,
@@ -208,18 +209,13 @@ export function createImportService({ database, registry, records, auth, runner 
         if (!counts) throw error
         return { counts, problems: [], problems_total: 0 }
       })
-      const { counts } = outcome
+      const { counts, problems, problems_total } = outcome
       return {
         upload_id: upload.upload_id,
         batch_id: context.operationId,
-        created: counts.new,
-        updated: updateExisting ? counts.changed : 0,
-        unchanged: counts.same,
-        skipped: updateExisting ? 0 : counts.changed,
-        failed: counts.error + counts.conflict,
-        counts,
-        problems: outcome.problems,
-        problems_total: outcome.problems_total,
+        ...fateOf(counts, updateExisting),
+        problems,
+        problems_total,
       }
     },
 

@@ -1,4 +1,4 @@
-import type { CommitData, ProgressData } from '../../../resources/contract/excel-upload.ts'
+import { fateOf, type CommitData, type ProgressData } from '../../../resources/contract/excel-upload.ts'
 import { isLost } from '../refine/failure.ts'
 
 /** How an import ended whose answer never came. */
@@ -9,18 +9,7 @@ const firstPause = 500
 const longestPause = 5000
 
 const outcomeOf = ({ upload_id, counts, batch_id }: ProgressData, updateExisting: boolean): CommitData | null =>
-  counts && {
-    upload_id,
-    batch_id: batch_id ?? '',
-    created: counts.new,
-    updated: updateExisting ? counts.changed : 0,
-    unchanged: counts.same,
-    skipped: updateExisting ? 0 : counts.changed,
-    failed: counts.error + counts.conflict,
-    counts,
-    problems: [],
-    problems_total: 0,
-  }
+  counts && { upload_id, batch_id: batch_id ?? '', ...fateOf(counts, updateExisting), problems: [], problems_total: 0 }
 
 /**
  * The connection broke, or the server went, while a file was being imported: whether it was is a row there, so it is asked for until
