@@ -71,6 +71,8 @@ export const putInternalTransfer = call({
   body: z.object({
     to_school_id: z.string().max(64).optional(),
     to_class_id: z.string().min(1).max(64),
+    /** the class that whoever decides has seen the child in; refused where somebody else has moved the child since */
+    from_class_id: z.string().min(1).max(64).optional(),
     effective_date: dateText,
     reason: z.string().trim().min(1).max(400),
     /** left out: the next free number of the class */

@@ -90,6 +90,7 @@ export const problemTexts = {
     'This child belongs to a family with children of another school; ask the institution’s office to join the families',
     'ينتمي هذا الطالب إلى أسرة لها أبناء في مدرسة أخرى؛ اطلب من مكتب المؤسسة ضمّ الأسرتين',
   ],
+  moved_meanwhile: ['Somebody has moved this student to {value} in the meantime', 'نقل شخص آخر هذا الطالب إلى {value} في هذه الأثناء'],
   not_allowed_here: ['This cannot be chosen here', 'لا يمكن اختياره هنا'],
   not_within: ['This does not belong to the {other} that is chosen', 'لا يتبع ما اختير في «{other}»'],
   too_long: ['Use at most {max} characters', 'استخدم {max} حرفاً على الأكثر'],

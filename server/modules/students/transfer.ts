@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EnrolmentSummary, putInternalTransfer } from '../../../resources/contract/students.ts'
-import type { Problems } from '../../../resources/kit/index.ts'
+import type { Problem, Problems } from '../../../resources/kit/index.ts'
 import { dayProblem } from '../../records/places/day.ts'
 import type { RecordsWithin, Row } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -36,6 +36,8 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
   if (!target || target['school_id'] !== schoolId || target['academic_year'] !== asked.academicYear)
     problems['to_class_id'] = [{ code: 'not_found', params: { value: textOrNull(target?.['name']) ?? wanted.to_class_id } }]
   else if (target['class_id'] === student['class_id']) problems['to_class_id'] = [{ code: 'not_allowed_here' }]
+  if (isMoved(student, wanted))
+    problems['to_class_id'] = [movedTo(await records.find(inSchool(asked, null), classes, { class_id: student['class_id'] }))]
   if (student['is_active'] === false || student['class_id'] === null) problems['to_class_id'] ??= [{ code: 'not_allowed_here' }]
   const wrongDay = dayProblem(wanted.effective_date, await presentStay(database, asked, studentId))
   if (wrongDay) problems['effective_date'] = [wrongDay]
@@ -49,7 +51,8 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
       await within.alone('transfer')
       // somebody else may have moved the child since it was looked at above
       const now = await within.get(students, studentId)
-      if (now['class_id'] !== student['class_id']) throw invalid({ class_id: [{ code: 'not_allowed_here' }] })
+      if (now['class_id'] !== student['class_id'])
+        throw invalid({ class_id: [movedTo(await within.find(classes, { class_id: now['class_id'] }))] })
       await within.move(students, studentId, {
         academicYear: text(target['academic_year']),
         from: wanted.effective_date,
@@ -74,6 +77,12 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
     to: summaryOf(after, asked.academicYear),
   }
 }
+
+/** Somebody else has moved the child since the person who decides looked. */
+const isMoved = (student: Row, { from_class_id: seen }: Wanted): boolean =>
+  seen !== undefined && student['class_id'] !== null && student['class_id'] !== seen
+
+const movedTo = (group: Row | null): Problem => ({ code: 'moved_meanwhile', params: { value: textOrNull(group?.['name']) ?? '-' } })
 
 /** What is wrong with the class is told where the transfer's form asks for it. */
 async function asTyped<T>(job: () => Promise<T>): Promise<T> {

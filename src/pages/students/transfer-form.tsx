@@ -61,6 +61,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
         payload: {
           to_school_id: typed.to_school_id,
           to_class_id: typed.to_class_id,
+          ...(current.class_id === null ? {} : { from_class_id: current.class_id }),
           effective_date: typed.effective_date.format('YYYY-MM-DD'),
           reason: typed.reason?.trim(),
           roll_no: typed.roll_no?.trim() || null,

@@ -98,11 +98,18 @@ eachDatabase((open) => {
     const today = new Date().toISOString().slice(0, 10)
     const answers = await Promise.all(
       targets.map((to_class_id) =>
-        put(`/api/students/Internal_transfer&${id}/`, { to_class_id, effective_date: today, reason: 'at once' }),
+        put(`/api/students/Internal_transfer&${id}/`, {
+          to_class_id,
+          from_class_id: world.classId,
+          effective_date: today,
+          reason: 'at once',
+        }),
       ),
     )
     expect(done(answers)).toHaveLength(1)
     expect(refusals(answers)).toEqual(['VALIDATION'])
+    for (const { errors } of answers.filter((one) => !one.status))
+      expect(errors?.['to_class_id']?.[0]).toMatch(/^Somebody has moved this student to .+-M\d in the meantime$/)
   })
 
   test('Children that come into one class at once get roll numbers and cards of their own', async () => {
