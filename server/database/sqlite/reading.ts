@@ -3,6 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { Asides } from './asides.ts'
 import { bindable, Connection } from './connection.ts'
 import { Paces, timing, tookAside } from './pace.ts'
+import { Turns } from './turns.ts'
 
 /** Reads for requests: what is quick at once, what may take long in a process that can be ended while it is at it. */
 export class Reading implements DatabaseConnection {
@@ -10,6 +11,7 @@ export class Reading implements DatabaseConnection {
   readonly #here: Connection
   readonly #paces: Paces
   readonly #asides = new Asides()
+  readonly #turns = new Turns()
 
   constructor(file: string, database: Sqlite.Database) {
     this.#file = file
@@ -26,6 +28,9 @@ export class Reading implements DatabaseConnection {
       tookAside(pace, ms)
       return { rows: rows as R[] }
     }
+    // asked at once where it may be: what is asked next sees how long that took
+    const turn = this.#turns.mine()
+    if (turn) await turn
     const done = timing(pace)
     const result = this.#here.ask<R>({ sql, parameters })
     done()
