@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import type { Registry } from '../resources/kit/index.ts'
 import { createAuth, type FirstSetup } from './auth/index.ts'
-import { migrate, openDatabase, type Database } from './database/index.ts'
+import { answering, migrate, openDatabase, type Database } from './database/index.ts'
 import { discoverModules } from './discover.ts'
 import { EnvironmentError, type Environment } from './environment.ts'
 import { createFiles, type Files } from './files/index.ts'
@@ -42,7 +42,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       throw new EnvironmentError(
         `The database holds demo accounts whose password everybody knows, so the server listens on this machine only. HOST is "${environment.host}": set HOST=127.0.0.1, use another database, or set DEMO=force if that is what you want.`,
       )
-    const { app, setup } = await assemble({ database, registry, environment, isDemo, ...(consoleDir ? { consoleDir } : {}) })
+    const { app, setup } = await assemble({ database: answering(database), registry, environment, isDemo, ...(consoleDir ? { consoleDir } : {}) })
     // our own line says where it listens, with the database and the accounts
     const { level } = app.log
     app.log.level = 'warn'

@@ -31,9 +31,10 @@ export interface Database {
   /**
    * One transaction. On SQLite jobs that come together share one commit, each behind a savepoint of its own, and the promise
    * resolves only after that commit; a job that throws takes back its own writes only. On PostgreSQL a job is begun anew where the
-   * database ended it for another's sake, so it keeps nothing of a first try.
+   * database ended it for another's sake, so it keeps nothing of a first try. One that takes more than these seconds is given up, and
+   * nothing of it is kept.
    */
-  write<T>(tenantId: string | null, job: (q: Queries) => Promise<T>): Promise<T>
+  write<T>(tenantId: string | null, job: (q: Queries) => Promise<T>, seconds?: number): Promise<T>
   /**
    * Reads everything as it is at one moment, however long it takes, and keeps no writer waiting. What is asked is noted in `reads`, so
    * that it can be asked again later.

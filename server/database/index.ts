@@ -1,5 +1,6 @@
 import type { Database, DatabaseOptions } from './database.ts'
 
+export { answering } from './answering.ts'
 export { commitNothing } from './commit-nothing.ts'
 export { insertShippedPlaces } from './shipped-places.ts'
 export type { Database, DatabaseOptions, Dialect, Queries } from './database.ts'

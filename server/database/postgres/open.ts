@@ -11,7 +11,7 @@ import type { Database, Queries } from '../database.ts'
 import { queriesOver } from '../one-connection.ts'
 import { Reads } from '../reads.ts'
 import { marksChannel } from '../schema/marks.ts'
-import { tooSlow } from '../too-slow.ts'
+import { tooLong, tooSlow } from '../too-slow.ts'
 import { again } from './again.ts'
 import type { Answer } from './flight.ts'
 import { isForgotten, Lane, type Statement } from './lane.ts'
@@ -42,7 +42,10 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   const lanes = new WeakMap<pg.PoolClient, Lane>()
   const laneOf = (client: pg.PoolClient): Lane => {
     let lane = lanes.get(client)
-    if (!lane) lanes.set(client, (lane = new Lane(client)))
+    if (lane) return lane
+    lanes.set(client, (lane = new Lane(client)))
+    // one that is lost between two statements of a transaction is told by the next of them, and ends nothing else
+    client.on('error', () => undefined)
     return lane
   }
 
@@ -77,9 +80,9 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     return reader
   }
 
-  const run = async <T>(beginning: readonly Statement[], job: (transaction: Transaction) => Promise<T>): Promise<T> => {
+  const run = async <T>(beginning: readonly Statement[], job: (transaction: Transaction) => Promise<T>, seconds = Infinity): Promise<T> => {
     const client = await pool.connect()
-    const transaction = new Transaction(client, laneOf(client), beginning)
+    const transaction = new Transaction(client, laneOf(client), beginning, seconds)
     let lost: Error | undefined
     try {
       const value = await job(transaction)
@@ -87,7 +90,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
       return value
     } catch (error) {
       await transaction.rollback().catch((failure: unknown) => (lost = broken(failure)))
-      throw isOutOfTime(error) ? tooSlow() : error
+      throw isOutOfTime(error) ? tooLong() : error
     } finally {
       client.release(lost)
     }
@@ -100,14 +103,18 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     dialect: 'postgres',
     marks,
     read: (tenantId, job) => job(readerOf(tenantId)),
-    async write(tenantId, job) {
+    async write(tenantId, job, seconds = Infinity) {
       let hasWritten = false
       const value = await again(() =>
-        run(beginnings.write(tenantId), async (transaction) => {
-          const answer = await job(queriesOver(transaction, dialect))
-          hasWritten = transaction.hasWritten
-          return answer
-        }),
+        run(
+          beginnings.write(tenantId, seconds),
+          async (transaction) => {
+            const answer = await job(queriesOver(transaction, dialect))
+            hasWritten = transaction.hasWritten
+            return answer
+          },
+          seconds,
+        ),
       )
       // whoever hears that it is done finds nothing remembered from before
       if (hasWritten) await marks.settled()

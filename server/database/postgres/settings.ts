@@ -24,6 +24,12 @@ const together = { ...jit, max_parallel_workers_per_gather: '0', random_page_cos
 export const forReading = (tenantId: string | null): Statement =>
   set({ transaction_read_only: 'on', statement_timeout: String(secondsForReading * 1000), ...together }, tenantId)
 
+/** No statement may take longer, and if this process stands still, what it has locked is free again after as long. */
+const limitsOf = (ms: number): Record<string, string> => ({
+  statement_timeout: String(Math.ceil(ms)),
+  idle_in_transaction_session_timeout: String(Math.ceil(ms)),
+})
+
 const begin = (text: string): Statement => ({ text, values: [] })
 
 /** What goes in front of the first statement of a longer transaction, in the same message. */
@@ -32,6 +38,9 @@ export const beginnings = {
    * Plans of foreign-key look-ups are kept for the life of a connection. Made while a table is still small they would read all of it,
    * for every row of an import that makes it large; within writes an index is always the better way.
    */
-  write: (tenantId: string | null): Statement[] => [begin('begin'), set({ enable_seqscan: 'off', ...jit }, tenantId)],
+  write: (tenantId: string | null, seconds: number): Statement[] => [
+    begin('begin'),
+    set({ enable_seqscan: 'off', ...jit, ...(seconds === Infinity ? {} : limitsOf(seconds * 1000)) }, tenantId),
+  ],
   snapshot: (tenantId: string | null): Statement[] => [begin('begin isolation level repeatable read read only'), set(jit, tenantId)],
 } as const

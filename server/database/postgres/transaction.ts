@@ -1,6 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { noting, type Reads } from '../reads.ts'
+import { tooLong } from '../too-slow.ts'
 import type { Lane, Statement } from './lane.ts'
 
 const ending = (text: string): Statement => ({ text, values: [] })
@@ -16,9 +17,12 @@ export class Transaction implements DatabaseConnection {
   readonly #client: pg.ClientBase
   readonly #lane: Lane
   #beginning: readonly Statement[]
+  readonly #endsAt: number
   hasWritten = false
 
-  constructor(client: pg.ClientBase, lane: Lane, beginning: readonly Statement[]) {
+  /** `seconds` from now on nothing more is asked. */
+  constructor(client: pg.ClientBase, lane: Lane, beginning: readonly Statement[], seconds: number) {
+    this.#endsAt = performance.now() + seconds * 1000
     this.#client = client
     this.#lane = lane
     this.#beginning = beginning
@@ -26,6 +30,7 @@ export class Transaction implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { sql, parameters } = query
+    if (performance.now() > this.#endsAt) throw tooLong()
     if (isScript(query)) {
       if (this.#beginning.length > 0) await this.#lane.ask('write', this.#begun())
       this.hasWritten = true

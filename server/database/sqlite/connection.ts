@@ -11,6 +11,7 @@ import { naturalKey } from '../../../resources/kit/index.ts'
 import type { Queries } from '../database.ts'
 import { queriesOver } from '../one-connection.ts'
 import { noting, type Reads } from '../reads.ts'
+import { tooLong } from '../too-slow.ts'
 
 /** More shapes of statements than one process meets; the bound only guards against texts with values in them. */
 const rememberedStatements = 1000
@@ -28,6 +29,8 @@ interface ForEach {
 export class Connection implements DatabaseConnection {
   readonly #database: Sqlite.Database
   readonly #statements = new Map<string, Sqlite.Statement>()
+  /** From then on (`performance.now()`) nothing more is asked: whoever writes has had the time there is. */
+  endsAt = Infinity
 
   constructor(database: Sqlite.Database) {
     this.#database = database
@@ -50,9 +53,13 @@ export class Connection implements DatabaseConnection {
 
   /** The same at once. */
   ask<R>({ sql, parameters, rows }: Pick<CompiledQuery, 'sql' | 'parameters'> & ForEach): QueryResult<R> {
+    this.#checkTime()
     const statement = this.#prepare(sql)
     if (rows) {
-      for (const values of rows) statement.run(values.some(needsBinding) ? values.map(bindable) : values)
+      for (const values of rows) {
+        this.#checkTime()
+        statement.run(values.some(needsBinding) ? values.map(bindable) : values)
+      }
       return { rows: [] }
     }
     const values = parameters.length === 0 ? parameters : parameters.map(bindable)
@@ -61,14 +68,17 @@ export class Connection implements DatabaseConnection {
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
+  #checkTime(): void {
+    if (this.endsAt !== Infinity && performance.now() > this.endsAt) throw tooLong()
+  }
+
   async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     // a statement of its own: a remembered one must not be busy when the same text is asked for in between
     for (const row of this.#database.prepare(sql).iterate(parameters.map(bindable))) yield await Promise.resolve({ rows: [row as R] })
   }
 }
 
-export const queriesOn = (database: Sqlite.Database, reads?: Reads): Queries =>
-  queriesBy(reads ? noting(new Connection(database), reads) : new Connection(database))
+export const queriesOn = (database: Sqlite.Database, reads: Reads): Queries => queriesBy(noting(new Connection(database), reads))
 
 export const queriesBy = (connection: DatabaseConnection): Queries =>
   queriesOver(connection, {

@@ -30,12 +30,12 @@ export function openSqlite(dataDir: string, modest = false): Database {
   const forReading = connect(file, { readonly: true, modest })
   const reading = new Reading(file, forReading)
   const reader = queriesBy(reading)
-  const writer = new Writer(forWriting, queriesOn(forWriting))
+  const writer = new Writer(forWriting)
   return {
     dialect: 'sqlite',
     marks: new SqliteMarks(forReading),
     read: (_tenantId, job) => job(reader),
-    write: (_tenantId, job) => writer.write(job),
+    write: (_tenantId, job, seconds) => writer.write(job, seconds),
     async snapshot(_tenantId, job) {
       // a connection of its own: the one that everybody reads by sees each commit at once
       const own = connect(file, { readonly: true, modest })

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type Sqlite from 'better-sqlite3'
 import type { Queries } from '../database.ts'
 import { marksTable, settleMarks } from '../schema/marks.ts'
+import { Connection, queriesBy } from './connection.ts'
 
 /** Jobs that one commit may carry; also what bounds how long the first of them waits for the last. */
 const batchSize = 64
@@ -10,6 +11,7 @@ const patience = 30_000
 type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown }
 interface Entry {
   readonly job: (q: Queries) => Promise<unknown>
+  readonly seconds: number
   readonly settle: (outcome: Outcome) => void
 }
 
@@ -22,19 +24,21 @@ export const isBusy = (error: unknown): boolean => error instanceof Error && 'co
  */
 export class Writer {
   readonly #database: Sqlite.Database
+  readonly #connection: Connection
   readonly #queries: Queries
   readonly #queue: Entry[] = []
   #running: Promise<void> | null = null
 
-  constructor(database: Sqlite.Database, queries: Queries) {
+  constructor(database: Sqlite.Database) {
     this.#database = database
-    this.#queries = queries
+    this.#connection = new Connection(database)
+    this.#queries = queriesBy(this.#connection)
   }
 
-  write<T>(job: (q: Queries) => Promise<T>): Promise<T> {
+  write<T>(job: (q: Queries) => Promise<T>, seconds = Infinity): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const settle = (outcome: Outcome): void => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error as Error))
-      this.#queue.push({ job, settle })
+      this.#queue.push({ job, seconds, settle })
       this.#running ??= this.#drain()
     })
   }
@@ -67,6 +71,7 @@ export class Writer {
       // at each of its statements, which makes a large import minutes long.
       const isFirst = done.length === 0
       if (!isFirst) this.#database.exec('SAVEPOINT job')
+      this.#connection.endsAt = performance.now() + entry.seconds * 1000
       const outcome = await outcomeOf(() => entry.job(this.#queries))
       if (!outcome.ok && this.#database.inTransaction) this.#database.exec(isFirst ? 'ROLLBACK' : 'ROLLBACK TO job')
       if (isFirst && !outcome.ok) return entry.settle(outcome)

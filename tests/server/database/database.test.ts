@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createRegistry, defineResource, code, flag, number, text } from '../../../resources/kit/index.ts'
-import { newId, openDatabase, type Queries } from '../../../server/database/index.ts'
+import { answering, newId, openDatabase, type Queries } from '../../../server/database/index.ts'
 import { sqliteFile } from '../../../server/database/sqlite/open.ts'
 import { eachDatabase } from './harness.ts'
 
@@ -47,6 +48,35 @@ eachDatabase((open, dialect) => {
     const counted = await database.read('a', (q) => sql<{ n: unknown }>`select count(*) as n from clubs`.execute(q))
     expect(counted.rows[0]!.n).toBe(1)
   })
+
+  test('whoever writes for a request is given up after its time: nothing of it is kept, and nobody else is in its way', async () => {
+    const database = await open(registry)
+    const hasty = answering(database, 0.1)
+    const slow = hasty.write('a', async (q) => {
+      await insert(q, club('a', { code: 'before' }))
+      await wait(150)
+      await insert(q, club('a', { code: 'after' }))
+    })
+    const other = hasty.write('a', (q) => insert(q, club('a', { code: 'other' })))
+    await expect(slow).rejects.toMatchObject({
+      code: 'TOO_SLOW',
+      text: [expect.stringContaining('nothing of it was kept'), expect.any(String)],
+    })
+    await other
+    // who has all the time there is, as an import in a process of its own, goes on
+    await database.write('a', async (q) => {
+      await wait(150)
+      await insert(q, club('a', { code: 'patient' }))
+    })
+    expect(await database.read('a', codes)).toEqual(['other', 'patient'])
+  })
+
+  if (dialect === 'postgres')
+    test('one statement of a change that takes too long is given up by the database', async () => {
+      const database = await open(registry)
+      const slow = answering(database, 0.1).write('a', (q) => sql`select pg_sleep(5)`.execute(q))
+      await expect(slow).rejects.toMatchObject({ code: 'TOO_SLOW' })
+    })
 
   test('a job that throws takes back its own writes, and no other', async () => {
     const database = await open(registry)
