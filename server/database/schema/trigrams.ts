@@ -7,6 +7,7 @@ import type { Table } from './table.ts'
  * a word and no others. The last letters of the institution's id stand with the text: a search begins among its own rows.
  */
 export const trigramsOf = (table: string): string => `${table}__trigrams`
+export const tableOfTrigrams = (index: string): string => index.replace(/__trigrams$/, '')
 /** So many letters of the end of an institution's id. */
 export const tenantLetters = 3
 

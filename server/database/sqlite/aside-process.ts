@@ -17,7 +17,7 @@ const connections = new Map<string, Connection>()
 
 answerTasks<AsideTask, AsideAnswer, never>(({ file, sql, parameters }) => {
   let connection = connections.get(file)
-  if (!connection) connections.set(file, (connection = new Connection(connect(file, { readonly: true, modest: true }))))
+  if (!connection) connections.set(file, (connection = new Connection(connect(file, { readonly: true, cacheKib: 16_384, modest: true }))))
   const time = clock()
   const { rows } = connection.ask({ sql, parameters })
   return Promise.resolve({ rows, ms: time() })

@@ -87,7 +87,14 @@ export const queriesBy = (connection: DatabaseConnection): Queries =>
     createQueryCompiler: () => new SqliteQueryCompiler(),
   })
 
-export function connect(file: string, how: { readonly readonly: boolean; readonly modest?: boolean }): Sqlite.Database {
+export interface Connecting {
+  readonly readonly: boolean
+  /** what is read again and again stays in a cache of so many KiB: a mapped file would be as quick, and count for all that was ever touched */
+  readonly cacheKib: number
+  /** what must be put aside goes to the disk */
+  readonly modest?: boolean
+}
+export function connect(file: string, how: Connecting): Sqlite.Database {
   // No waiting inside SQLite: that would stop the whole process. The writer tries again on a timer instead.
   const database = new Sqlite(file, { readonly: how.readonly, timeout: how.readonly ? 1000 : 0 })
   // only asked in questions, never kept in an index: the file stays readable by any SQLite
@@ -95,8 +102,7 @@ export function connect(file: string, how: { readonly readonly: boolean; readonl
   if (!how.readonly) database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // what is read again and again stays in a cache of known size: a mapped file would be as quick, and count for all that was ever touched
-  database.pragma(`cache_size = ${how.modest ? -16_384 : how.readonly ? -65_536 : -32_768}`)
+  database.pragma(`cache_size = ${-how.cacheKib}`)
   // A writer's copies of changed pages, too, which SQLite goes through at the end of every statement where it keeps them in memory.
   database.pragma(`temp_store = ${how.modest || !how.readonly ? 'FILE' : 'MEMORY'}`)
   return database

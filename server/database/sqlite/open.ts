@@ -3,7 +3,7 @@ import type Sqlite from 'better-sqlite3'
 import type { Database } from '../database.ts'
 import { keepPrivate, privateFile, privateFolder } from '../private-files.ts'
 import { Reads } from '../reads.ts'
-import { connect, queriesBy, queriesOn } from './connection.ts'
+import { connect, Connection, queriesBy, queriesOn } from './connection.ts'
 import { SqliteMarks } from './marks.ts'
 import { Reading } from './reading.ts'
 import { isBusy, Writer } from './writer.ts'
@@ -25,11 +25,13 @@ export function openSqlite(dataDir: string, modest = false): Database {
   // SQLite gives what it puts beside the file the file's own rights
   privateFile(file)
   keepPrivate(`${file}-wal`, `${file}-shm`)
+  const modestly = { cacheKib: 16_384, modest }
   // the writer first: it makes the file
-  const forWriting = connect(file, { readonly: false, modest })
-  const forReading = connect(file, { readonly: true, modest })
-  const reading = new Reading(file, forReading)
-  const reader = queriesBy(reading)
+  const forWriting = connect(file, { readonly: false, ...modestly, ...(modest ? {} : { cacheKib: 32_768 }) })
+  const forReading = connect(file, { readonly: true, ...modestly })
+  // a big job waits for its own questions only
+  const reading = modest ? null : new Reading(file, forReading)
+  const reader = queriesBy(reading ?? new Connection(forReading))
   const writer = new Writer(forWriting)
   return {
     dialect: 'sqlite',
@@ -38,7 +40,7 @@ export function openSqlite(dataDir: string, modest = false): Database {
     write: (_tenantId, job, seconds) => writer.write(job, seconds),
     async snapshot(_tenantId, job) {
       // a connection of its own: the one that everybody reads by sees each commit at once
-      const own = connect(file, { readonly: true, modest })
+      const own = connect(file, { readonly: true, cacheKib: modest ? 16_384 : 65_536, modest })
       try {
         own.exec('BEGIN; SELECT 1 FROM sqlite_schema')
         const reads = new Reads()
@@ -49,7 +51,7 @@ export function openSqlite(dataDir: string, modest = false): Database {
     },
     async close() {
       await writer.idle()
-      await reading.close()
+      await reading?.close()
       forReading.close()
       if (forWriting.open) optimise(forWriting)
       forWriting.close()

@@ -1,59 +1,60 @@
 import type Sqlite from 'better-sqlite3'
+import { searchedTable } from './found-by-letters.ts'
 
-/** What answers requests is held by no statement for longer; one that took so long once goes aside from then on. */
-const mostMs = 25
+/**
+ * Where a statement is asked: here, on the thread that answers requests; beside it, on a thread that only reads; or aside, in a process
+ * that can be ended while it is at it.
+ */
+export type Place = 'here' | 'beside' | 'aside'
+
+/** What answers requests is held by no statement for longer: one that took so long twice in a row goes beside it. */
+const mostHereMs = 1
+/** One that took so long goes at once. */
+const tooLongHereMs = 8
+/** Whoever reads beside waits for whoever came before: what takes so long three times in a row goes aside. */
+const mostBesideMs = 80
 /** What took so long was not the machine's doing alone. */
-const hopelessMs = 10 * mostMs
-/** So quick a statement was aside, and so often in a row, before it may be asked where requests are answered. */
+const hopelessMs = 400
+/** So quick a statement was aside, and so often in a row, before it is asked beside again. */
 const quickMs = 6
-const proofs = 3
-/** So many rows a statement may go through at its first time. */
+/** Is it as quick as this beside, and for so long, the way there costs more than the answer. */
+const tinyMs = 0.2
+const often = 50
+/** So many rows a statement may go through at its first time: here, and beside. */
+const mostRowsHere = 1000
 const mostRows = 20_000
-/** So many rows that hold the letters somebody typed are opened where requests are answered. */
-const mostFound = 3000
 const lookup = /^SEARCH \S+ USING (?:COVERING )?INDEX (\S+) \(([^)]*)\)/
-const matched = /from "(\w+)" where "\1" match \?/
 
 interface PlanLine {
   readonly parent: number
   readonly detail: string
 }
 export interface Pace {
-  /** may it be asked where requests are answered? */
-  isQuick: boolean
-  proven: number
-  /** it took long by the clock on the wall; whether it was the statement or the machine is found out the next time */
-  isDoubted: boolean
-  /** what it took the last time, in ms of the processor; one that nobody has asked yet may take any time */
+  place: Place
+  /** how often in a row it took what another place is for */
+  misplaced: number
+  /** what it took the last time, in ms; one that nobody has asked yet may take any time */
   last: number
 }
 
-/** It was asked where requests are answered; answers a function to be called when it is done. Only what is in doubt is worth the better clock. */
-export function timing(pace: Pace): () => void {
-  const time = pace.isDoubted ? clock() : wall()
-  return () => {
-    const ms = time()
-    const isLong = ms > mostMs
-    pace.last = ms
-    if ((isLong && pace.isDoubted) || ms > hopelessMs) {
-      pace.isQuick = false
-      pace.proven = 0
-    }
-    pace.isDoubted = isLong
-  }
-}
-
-/** It was asked aside and took so long. */
-export function tookAside(pace: Pace, ms: number): void {
+/** It was asked where its pace says and took so long: by the clock on the wall, aside by the processor's. */
+export function took(pace: Pace, ms: number): void {
   pace.last = ms
-  pace.proven = ms <= quickMs ? pace.proven + 1 : 0
-  pace.isQuick = pace.proven >= proofs
+  const { place, times } = placeFor(pace.place, ms)
+  pace.misplaced = place === pace.place ? 0 : pace.misplaced + 1
+  if (pace.misplaced < times) return
+  pace.place = place
+  pace.misplaced = 0
 }
 
-function wall(): () => number {
-  const before = performance.now()
-  return () => performance.now() - before
+/** Where it should be asked that took so long, and how often in a row it must have. */
+function placeFor(place: Place, ms: number): { place: Place; times: number } {
+  if (place === 'here') return ms > mostHereMs ? { place: 'beside', times: ms > tooLongHereMs ? 1 : 2 } : { place, times: 1 }
+  if (place === 'aside') return ms <= quickMs ? { place: 'beside', times: 3 } : { place, times: 1 }
+  if (ms > mostBesideMs) return { place: 'aside', times: ms > hopelessMs ? 1 : 3 }
+  return ms <= tinyMs ? { place: 'here', times: often } : { place, times: 1 }
 }
+
 /** Time of the processor: what else the machine is busy with makes no statement a slow one. */
 export function clock(): () => number {
   const before = process.cpuUsage()
@@ -86,35 +87,27 @@ const goesThroughAll = (line: string): boolean => {
 export class Paces {
   readonly #database: Sqlite.Database
   readonly #paces = new Map<string, Pace>()
-  readonly #probes = new Map<string, Sqlite.Statement>()
 
   constructor(database: Sqlite.Database) {
     this.#database = database
   }
 
   /** Of one that searches by what people type, what finds a few rows and what finds many go each at a pace of its own. */
-  of(sql: string, parameters: readonly unknown[]): Pace {
-    const isMany = this.#findsMany(sql, parameters)
-    const key = isMany ? `many ${sql}` : sql
+  of(sql: string, parameters: readonly unknown[], finds: 'few' | 'many' = 'few'): Pace {
+    const key = finds === 'many' ? `many ${sql}` : sql
     let pace = this.#paces.get(key)
     if (!pace) {
       if (this.#paces.size >= 1000) this.#paces.clear()
-      const isQuick = !isMany && this.#weight(sql, parameters) <= mostRows
-      this.#paces.set(key, (pace = { isQuick, proven: 0, isDoubted: false, last: Infinity }))
+      this.#paces.set(key, (pace = { place: finds === 'many' ? 'aside' : this.#first(sql, parameters), misplaced: 0, last: Infinity }))
     }
     return pace
   }
 
-  /** Does the index of three letters find more rows than may be opened where requests are answered? It is asked for no more than these. */
-  #findsMany(sql: string, parameters: readonly unknown[]): boolean {
-    const asked = matched.exec(sql)
-    if (!asked) return false
-    const [whole, table] = asked
-    const place = sql.slice(0, asked.index + whole.length).split('?').length - 2
-    const probe = `select count(*) from (select 1 from "${table}" where "${table}" match ? limit ${mostFound + 1})`
-    let statement = this.#probes.get(probe)
-    if (!statement) this.#probes.set(probe, (statement = this.#database.prepare(probe).pluck()))
-    return Number(statement.get(parameters[place])) > mostFound
+  #first(sql: string, parameters: readonly unknown[]): Place {
+    const searched = searchedTable(sql)
+    // what a search finds is known when the letters are asked for
+    const rows = searched === null ? this.#weight(sql, parameters) : Math.min(this.#rowsOf(searched), mostRows)
+    return rows <= mostRowsHere ? 'here' : rows <= mostRows ? 'beside' : 'aside'
   }
 
   /** How many rows it may go through, by its plan: all of a table, for each row of the tables before it in the same loop. */
