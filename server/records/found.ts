@@ -18,6 +18,8 @@ export interface Found {
   readonly fromYear: Fragment
   /** nothing narrows them but their place and their status */
   readonly isWhole: boolean
+  /** the year's rows narrow them: who is in a class, in a grade */
+  readonly isByYear: boolean
 }
 
 /** Tests on fields that this role may not read are left out: a filter must not tell what a column hides. */
@@ -57,6 +59,7 @@ export function foundRows(
     where,
     from: where.text.includes('y."') ? fromYear : raw(`${layout.table} m`),
     fromYear,
+    isByYear: year === 'first',
     isWhole: asked.length === (condition ? 1 : 0) && !params.also && fieldsIn(must).every((name) => name === 'is_active'),
   }
 }

@@ -11,7 +11,7 @@ export type Labels = ReadonlyMap<string, readonly [label: unknown, arabic: unkno
 const mostLabels = 2000
 
 /** Answers of some kilobytes at most. */
-const mostCounts = 500
+const mostCounts = 1000
 
 /** What lists ask for again and again, kept by the marks of the tables; only for reading what is committed. */
 export interface Memory {
@@ -19,6 +19,8 @@ export interface Memory {
   labels(q: Queries, tenantId: string, target: Resource): Promise<Labels | null>
   /** how many rows there are: right until one comes, goes, is switched, or moves */
   total(tenantId: string, resource: Resource, question: string, count: () => Promise<number>): Promise<number>
+  /** is every change of these fields of a kind told, so that what was found by them may be kept? */
+  isTold(resource: Resource, fields: readonly string[]): boolean
   /** what is counted among the records of a kind, where every change of the fields it asks is told; else it is counted each time */
   counted<T>(tenantId: string, asked: CountedBy, count: () => Promise<T>): Promise<T>
 }
@@ -67,6 +69,7 @@ export function createMemory(database: Database, floor: Floor): Memory {
   }
 
   return {
+    isTold,
     async labels(q, tenantId, target) {
       // what comes by the thousands is not read only to see that it is too much, and what cannot be kept is joined
       if (target.yearly || database.marks.of(tenantId, target.table) === null) return null
