@@ -42,7 +42,13 @@ export async function serve(options: ServeOptions): Promise<Served> {
       throw new EnvironmentError(
         `The database holds demo accounts whose password everybody knows, so the server listens on this machine only. HOST is "${environment.host}": set HOST=127.0.0.1, use another database, or set DEMO=force if that is what you want.`,
       )
-    const { app, setup } = await assemble({ database: answering(database), registry, environment, isDemo, ...(consoleDir ? { consoleDir } : {}) })
+    const { app, setup } = await assemble({
+      database: answering(database),
+      registry,
+      environment,
+      isDemo,
+      ...(consoleDir ? { consoleDir } : {}),
+    })
     // our own line says where it listens, with the database and the accounts
     const { level } = app.log
     app.log.level = 'warn'
