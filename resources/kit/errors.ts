@@ -21,6 +21,7 @@ export const errorCodes = [
   'TOO_LARGE',
   'UNSUPPORTED_MEDIA',
   'TOO_SLOW',
+  'NO_ROOM',
   'INTERNAL',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -22,6 +22,7 @@ const statusOf: Partial<Record<AppError['code'], number>> = {
   UNSUPPORTED_MEDIA: 415,
   RATE_LIMIT: 429,
   TOO_SLOW: 503,
+  NO_ROOM: 503,
   INTERNAL: 500,
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { noProblems, problemTexts, type Problem, type ProblemCode, type Problems, type Text } from '../../resources/kit/index.ts'
 import type { z } from 'zod'
+import { isNoRoom } from '../database/index.ts'
 import { AppError, invalid, unknownRoute } from '../request/errors.ts'
 import { failure } from './envelope.ts'
 import { localeOf } from './request-context.ts'
@@ -36,6 +37,8 @@ const framework: Record<string, () => AppError> = {
 export function answerFailure(thrown: FastifyError | AppError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = thrown instanceof AppError ? thrown : translate(thrown as FastifyError, request)
   const { status, body } = failure(known, { locale: localeOf(request), requestId: request.id, resource: request.declared })
+  // whoever runs the server hears of it, whoever asked
+  if (isNoRoom(known)) request.log.error({ err: known.cause, url: request.url, method: request.method }, known.text[0])
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(known.retryAfter))))
   return reply
     .code(known.text === unreadableText ? 400 : status)

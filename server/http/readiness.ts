@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { commitNothing, type Database } from '../database/index.ts'
+import { commitNothing, isNoRoom, type Database } from '../database/index.ts'
 
 /** What a day of a school needs at most, with its uploads; below it somebody has to look. */
 const enoughBytes = 64 * 1024 * 1024
@@ -43,7 +43,7 @@ export function watchReadiness({ database, dataDir, free = freeIn, clock = Date.
       await commitNothing(database)
       return { isReady: true, wrong: null }
     } catch (error) {
-      return { isReady: false, wrong: 'database', error }
+      return { isReady: false, wrong: isNoRoom(error) ? 'disk' : 'database', error }
     }
   }
   return () => {

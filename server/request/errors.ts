@@ -20,8 +20,12 @@ export class AppError extends Error {
   readonly gate: Gate | undefined
   /** seconds until it may be tried again */
   readonly retryAfter: number | undefined
-  constructor(code: AppError['code'], text: Text, more: { problems?: Problems; data?: unknown; gate?: Gate; retryAfter?: number } = {}) {
-    super(`${code}: ${text[0]}`)
+  constructor(
+    code: AppError['code'],
+    text: Text,
+    more: { problems?: Problems; data?: unknown; gate?: Gate; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(`${code}: ${text[0]}`, 'cause' in more ? { cause: more.cause } : undefined)
     this.code = code
     this.text = text
     this.problems = more.problems

@@ -9,6 +9,7 @@ import {
 import pg from 'pg'
 import type { Database, Queries } from '../database.ts'
 import { queriesOver } from '../one-connection.ts'
+import { inWords } from '../no-room.ts'
 import { Reads } from '../reads.ts'
 import { marksChannel } from '../schema/marks.ts'
 import { tooLong, tooSlow } from '../too-slow.ts'
@@ -59,7 +60,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
       return await ask().catch((error: unknown) => (isForgotten(error) ? ask() : Promise.reject(error)))
     } catch (error) {
       lost = broken(error)
-      throw isOutOfTime(error) ? tooSlow() : error
+      throw isOutOfTime(error) ? tooSlow() : inWords(error)
     } finally {
       client.release(lost)
     }
@@ -90,7 +91,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
       return value
     } catch (error) {
       await transaction.rollback().catch((failure: unknown) => (lost = broken(failure)))
-      throw isOutOfTime(error) ? tooLong() : error
+      throw isOutOfTime(error) ? tooLong() : inWords(error)
     } finally {
       client.release(lost)
     }

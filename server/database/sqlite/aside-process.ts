@@ -1,4 +1,5 @@
 import { answerTasks } from '../../apart/answer-tasks.ts'
+import { inWords } from '../no-room.ts'
 import { Connection, connect } from './connection.ts'
 import { clock } from './pace.ts'
 
@@ -15,10 +16,15 @@ export interface AsideAnswer {
 
 const connections = new Map<string, Connection>()
 
-answerTasks<AsideTask, AsideAnswer, never>(({ file, sql, parameters }) => {
+answerTasks<AsideTask, AsideAnswer, never>(async ({ file, sql, parameters }) => {
   let connection = connections.get(file)
   if (!connection) connections.set(file, (connection = new Connection(connect(file, { readonly: true, cacheKib: 16_384, modest: true }))))
   const time = clock()
-  const { rows } = connection.ask({ sql, parameters })
-  return Promise.resolve({ rows, ms: time() })
+  try {
+    const { rows } = connection.ask({ sql, parameters })
+    return { rows, ms: time() }
+  } catch (error) {
+    // what it puts aside while it sorts needs room, too
+    throw inWords(error)
+  }
 })

@@ -21,8 +21,8 @@ export const bindable = (value: unknown): unknown => (value === true ? 1 : value
 
 const needsBinding = (value: unknown): boolean => typeof value === 'boolean' || value === undefined
 
-/** A statement that is run once for each of these rows of values. */
-interface ForEach {
+interface Question extends Pick<CompiledQuery, 'sql' | 'parameters'> {
+  /** the statement is run once for each of these rows of values */
   readonly rows?: readonly (readonly unknown[])[]
 }
 
@@ -31,9 +31,13 @@ export class Connection implements DatabaseConnection {
   readonly #statements = new Map<string, Sqlite.Statement>()
   /** From then on (`performance.now()`) nothing more is asked: whoever writes has had the time there is. */
   endsAt = Infinity
+  /** Why SQLite took the writer's transaction back by itself, as it does on a full disk. */
+  takenBackBy: unknown = null
+  readonly #isWriter: boolean
 
-  constructor(database: Sqlite.Database) {
+  constructor(database: Sqlite.Database, isWriter = false) {
     this.#database = database
+    this.#isWriter = isWriter
   }
 
   #prepare(text: string): Sqlite.Statement {
@@ -52,8 +56,20 @@ export class Connection implements DatabaseConnection {
   }
 
   /** The same at once. */
-  ask<R>({ sql, parameters, rows }: Pick<CompiledQuery, 'sql' | 'parameters'> & ForEach): QueryResult<R> {
+  ask<R>(question: Question): QueryResult<R> {
     this.#checkTime()
+    if (!this.#isWriter) return this.#run(question)
+    // a job that swallowed the failure and went on would keep what follows, and only that
+    if (!this.#database.inTransaction) throw this.takenBackBy ?? new Error('A change was asked for outside of a transaction')
+    try {
+      return this.#run(question)
+    } catch (error) {
+      if (!this.#database.inTransaction) this.takenBackBy = error
+      throw error
+    }
+  }
+
+  #run<R>({ sql, parameters, rows }: Question): QueryResult<R> {
     const statement = this.#prepare(sql)
     if (rows) {
       for (const values of rows) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import type { Database } from '../database.ts'
+import { inWords, isOutOfRoom } from '../no-room.ts'
 import { keepPrivate, privateFile, privateFolder } from '../private-files.ts'
 import { Reads } from '../reads.ts'
 import { connect, Connection, queriesBy, queriesOn } from './connection.ts'
@@ -10,12 +11,12 @@ import { isBusy, Writer } from './writer.ts'
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'school.sqlite')
 
-/** What the planner should know next time; bounded by SQLite itself. Another process may be writing: then it is told another time. */
+/** What the planner should know next time; bounded by SQLite itself. Another process may be writing, or the disk be full: then it is told another time. */
 function optimise(database: Sqlite.Database): void {
   try {
     database.pragma('optimize')
   } catch (error) {
-    if (!isBusy(error)) throw error
+    if (!isBusy(error) && !isOutOfRoom(error)) throw error
   }
 }
 
@@ -37,7 +38,10 @@ export function openSqlite(dataDir: string, modest = false): Database {
     dialect: 'sqlite',
     marks: new SqliteMarks(forReading),
     read: (_tenantId, job) => job(reader),
-    write: (_tenantId, job, seconds) => writer.write(job, seconds),
+    write: (_tenantId, job, seconds) =>
+      writer.write(job, seconds).catch((error: unknown) => {
+        throw inWords(error)
+      }),
     async snapshot(_tenantId, job) {
       // a connection of its own: the one that everybody reads by sees each commit at once
       const own = connect(file, { readonly: true, cacheKib: modest ? 16_384 : 65_536, modest })

@@ -31,7 +31,7 @@ export class Writer {
 
   constructor(database: Sqlite.Database) {
     this.#database = database
-    this.#connection = new Connection(database)
+    this.#connection = new Connection(database, true)
     this.#queries = queriesBy(this.#connection)
   }
 
@@ -89,6 +89,7 @@ export class Writer {
     for (;;) {
       try {
         this.#database.exec('BEGIN IMMEDIATE')
+        this.#connection.takenBackBy = null
         return
       } catch (error) {
         if (!isBusy(error) || Date.now() > deadline) throw error
@@ -108,7 +109,7 @@ export class Writer {
   #commit(): Extract<Outcome, { ok: false }> | null {
     try {
       // a full disk makes SQLite roll back by itself; then nothing of this batch is there
-      if (!this.#database.inTransaction) throw new Error('The database took the whole transaction back')
+      if (!this.#database.inTransaction) throw this.#connection.takenBackBy
       this.#settle()
       this.#database.exec('COMMIT')
       return null

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { openDatabase } from '../../../server/database/index.ts'
 import { watchReadiness } from '../../../server/http/readiness.ts'
+import { AppError } from '../../../server/request/errors.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 
 const plenty = async (): Promise<number> => 1e12
@@ -49,6 +50,9 @@ eachDatabase((open, dialect) => {
     expect(await look()).toMatchObject({ isReady: false, wrong: 'database' })
     isFull = false
     expect(await look()).toMatchObject({ isReady: true })
+    // as the database itself says it
+    const full: typeof database = { ...database, write: () => Promise.reject(new AppError('NO_ROOM', ['Full', 'ممتلئ'])) }
+    expect(await watchReadiness({ database: full, dataDir, free: plenty })()).toMatchObject({ isReady: false, wrong: 'disk' })
     // the folder is really looked at
     const gone = await watchReadiness({ database, dataDir: `${dataDir}/gone` })()
     expect(gone).toMatchObject(dialect === 'sqlite' ? { isReady: false, wrong: 'disk' } : { isReady: true })
