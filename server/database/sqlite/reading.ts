@@ -56,6 +56,10 @@ const rowsOf = <R>({ columns, rows }: BesideAnswer): R[] | null =>
   rows &&
   rows.map((values) => {
     const row: Record<string, unknown> = {}
-    for (let at = 0; at < columns.length; at++) row[columns[at]!] = values[at]
+    for (let at = 0; at < columns.length; at++) row[columns[at]!] = arrived(values[at])
     return row as R
   })
+
+/** Between threads a buffer becomes a plain array of bytes. */
+const arrived = (value: unknown): unknown =>
+  value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value

@@ -4,8 +4,11 @@ import type { Database } from '../../../server/database/index.ts'
 import { eachDatabase, productRegistry } from './harness.ts'
 
 const registry = await productRegistry()
-const ask = (database: Database, text: string) =>
-  database.read('a', (q) => q.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text)))
+const ask = (database: Database, text: string, values: unknown[] = []) =>
+  database.read('a', (q) => q.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values)))
+
+/** A table `n` that takes some milliseconds to make, and that no plan tells of. */
+const numbers = (many: number): string => `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${many})`
 
 /** Takes as long as one lets it, on either database. */
 const endless = `with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) as found from n`
@@ -78,5 +81,34 @@ eachDatabase((open, dialect) => {
       const after = ask(database, count)
       expect((await after).rows[0]!['found']).toBe(251 ** 3)
       expect((await before).rows[0]!['found']).toBe(250 ** 3)
+    })
+
+  if (dialect === 'sqlite')
+    test('what has once taken its time holds nobody the next time, and answers the same', async () => {
+      const database = await open(registry)
+      const counting = `${numbers(200_000)} select count(*) as found, null as missing, 1.5 as half, 'نور' as word, x'00ff' as bytes from n`
+      const first = await ask(database, counting)
+      await ask(database, counting)
+      let turns = 0
+      let isOver = false
+      const turn = (): void => {
+        turns += 1
+        if (!isOver) setImmediate(turn)
+      }
+      setImmediate(turn)
+      const again = await ask(database, counting)
+      isOver = true
+      expect(again.rows).toEqual(first.rows)
+      expect(again.rows[0]!['bytes']).toBeInstanceOf(Buffer)
+      expect(turns).toBeGreaterThan(10)
+    })
+
+  if (dialect === 'sqlite')
+    test('a statement that is wrong beside says so, and the next one is answered', async () => {
+      const database = await open(registry)
+      const parsing = (text: string) => ask(database, `${numbers(200_000)} select json(?) as read from n where i = 200000`, [text])
+      for (let times = 0; times < 3; times++) expect((await parsing('{}')).rows[0]!['read']).toBe('{}')
+      await expect(parsing('{')).rejects.toThrow(/malformed JSON/)
+      expect((await parsing('{}')).rows[0]!['read']).toBe('{}')
     })
 })
