@@ -7,10 +7,10 @@ import { searchedTable } from './found-by-letters.ts'
  */
 export type Place = 'here' | 'beside' | 'aside'
 
-/** What answers requests is held by no statement for longer: one that took so long twice in a row goes beside it. */
+/** What answers requests is held by no statement for longer: one that took so long twice in a row goes beside it; the first time is a cold one. */
 const mostHereMs = 1
-/** One that took so long goes at once. */
-const tooLongHereMs = 8
+/** One that took so long goes at once, however cold. */
+const tooLongHereMs = 25
 /** Whoever reads beside waits for whoever came before: what takes so long three times in a row goes aside. */
 const mostBesideMs = 80
 /** What took so long was not the machine's doing alone. */
@@ -21,7 +21,7 @@ const quickMs = 6
 const tinyMs = 0.2
 const often = 50
 /** So many rows a statement may go through at its first time: here, and beside. */
-const mostRowsHere = 1000
+const mostRowsHere = 4000
 const mostRows = 20_000
 const lookup = /^SEARCH \S+ USING (?:COVERING )?INDEX (\S+) \(([^)]*)\)/
 
