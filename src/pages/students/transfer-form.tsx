@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select } from '
 import dayjs, { type Dayjs } from 'dayjs'
 import type { OptionRow } from '../../../resources/contract/schools.ts'
 import { printNumber } from '../../engine/fields/print.ts'
+import { useAskAgain } from '../../engine/refine/answer.ts'
 import { useCalls } from '../../engine/refine/calls.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
@@ -50,7 +51,10 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
   const gradesHere = transfer.to_school_id === schoolId ? options.grades : []
   const [earliest, today] = [transfer.earliest_date ? dayjs(transfer.earliest_date) : null, dayjs(useToday())]
 
+  const askAgain = useAskAgain()
   const { busy, problem, run } = useAct(words('failed'), ({ errors, message }) => {
+    // places may be taken by now, and the child may sit elsewhere: what is beside the form says so
+    if (errors['to_class_id']) void askAgain()
     form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
     const elsewhere = Object.entries(errors).filter(([name]) => !(names as readonly string[]).includes(name))
     return elsewhere.flatMap(([, texts]) => texts)[0] ?? (Object.keys(errors).length > 0 ? null : message)
