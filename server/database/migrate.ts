@@ -4,8 +4,9 @@ import type { Database, Dialect, Queries } from './database.ts'
 import { newId } from './ids.ts'
 import { writtenMigrations, type Migration } from './migrations.ts'
 import { quoted } from './schema/ddl.ts'
+import { distributedPlan, type Step } from './schema/distributed.ts'
 import { inspect } from './schema/inspect.ts'
-import { planOf } from './schema/plan.ts'
+import { allTables, planOf } from './schema/plan.ts'
 
 /** Any number; the same for every process of the product. */
 const lockNumber = 7_220_914
@@ -40,6 +41,9 @@ export const planMigration = (database: Database, registry: Registry): Promise<s
     if (refusals.length > 0) throw new Error(refusals.join('\n'))
     return [...statements]
   })
+
+/** The SQL for a PostgreSQL on several machines (docs/scale.md), from the declarations. */
+export const planDistributed = (registry: Registry): readonly Step[] => distributedPlan(allTables(registry))
 
 interface Written {
   /** to be noted as done */

@@ -68,7 +68,7 @@ function rowOf(floor: Floor, context: RequestContext, layout: Layout, isYearKnow
       : sql`join ${raw(layout.table)} m on m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(layout.id))} = p.hit`
   if (!needs.includes('y."')) return row
   return isYearKnown
-    ? sql`${row} left join ${raw(quoted(layout.resource.yearly!.table))} y on y.rowid = p.year`
+    ? sql`${row} left join ${raw(quoted(layout.resource.yearly!.table))} y on y.rowid = p.year and y.tenant_id = m.tenant_id`
     : sql`${row}${yearBeside(context, layout)}`
 }
 

@@ -1,12 +1,18 @@
 import { discoverResources } from '../../discover.ts'
 import { readEnvironment } from '../../environment.ts'
-import { openDatabase, planMigration } from '../index.ts'
+import { openDatabase, planDistributed, planMigration } from '../index.ts'
 import { command } from './command.ts'
 
-/** Prints the SQL that the next start would run, and runs none of it. */
+const flags = process.argv.slice(2)
+/** Prints the SQL that the next start would run, and runs none of it; or, from the declarations alone, what takes them to several machines. */
 await command(async () => {
-  const { dataDir, databaseUrl } = readEnvironment(process.env)
+  if (flags.some((flag) => flag !== '--distributed')) throw new Error('Usage: npm run db:plan [-- --distributed]')
   const { registry } = await discoverResources()
+  if (flags.length > 0)
+    return planDistributed(registry)
+      .map(({ title, statements }) => [`-- ${title}`, ...statements.map((one) => `${one};`)].join('\n'))
+      .join('\n\n')
+  const { dataDir, databaseUrl } = readEnvironment(process.env)
   const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   try {
     const statements = await planMigration(database, registry)

@@ -29,15 +29,15 @@ function keeperSql(table: Table): string {
   ELSE DELETE FROM ${letters} WHERE tenant_id = OLD.tenant_id AND id = OLD.${id}; END IF; RETURN NULL; END $$`
 }
 
-function triggersOf(table: Table): Map<string, string> {
-  const [name, keeper] = [quoted(table.name), `EXECUTE FUNCTION ${quoted(keeperOf(table))}()`]
-  const bodies = [
-    `AFTER INSERT ON ${name} REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT ${keeper}`,
-    `AFTER UPDATE OF search_text ON ${name} FOR EACH ROW WHEN (OLD.search_text IS DISTINCT FROM NEW.search_text) ${keeper}`,
-    `AFTER DELETE ON ${name} FOR EACH ROW ${keeper}`,
-  ]
+const bodiesOf = (name: string, keeper: string): string[] => [
+  `AFTER INSERT ON ${name} REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT ${keeper}`,
+  `AFTER UPDATE OF search_text ON ${name} FOR EACH ROW WHEN (OLD.search_text IS DISTINCT FROM NEW.search_text) ${keeper}`,
+  `AFTER DELETE ON ${name} FOR EACH ROW ${keeper}`,
+]
+
+export function letterTriggersOf(table: Table): Map<string, string> {
   return new Map(
-    bodies.map((body) => {
+    bodiesOf(quoted(table.name), `EXECUTE FUNCTION ${quoted(keeperOf(table))}()`).map((body) => {
       const whole = createHash('sha256').update(numberingSql).update(keeperSql(table)).update(body).digest('hex')
       const trigger = `lt_${table.name.slice(0, 40)}_${whole.slice(0, 8)}`
       return [trigger, `CREATE TRIGGER ${quoted(trigger)} ${body}`]
@@ -47,7 +47,7 @@ function triggersOf(table: Table): Map<string, string> {
 
 /** The statements that bring the numbers of a table to what is declared; where anything of it differs they are made anew from the rows. */
 export function letterStatements(table: Table, held: { readonly isThere: boolean; readonly triggers: Iterable<string> }): string[] {
-  const wanted = table.searched ? triggersOf(table) : new Map<string, string>()
+  const wanted = table.searched ? letterTriggersOf(table) : new Map<string, string>()
   const found = [...held.triggers].filter((name) => name.startsWith('lt_'))
   if (held.isThere === (table.searched === true) && found.length === wanted.size && found.every((name) => wanted.has(name))) return []
   const [name, letters, id] = [quoted(table.name), quoted(lettersOf(table.name)), quoted(table.primaryKey.at(-1)!)]
@@ -66,3 +66,22 @@ export function letterStatements(table: Table, held: { readonly isThere: boolean
     ...wanted.values(),
   ]
 }
+
+/**
+ * The same where a table lies in parts on several machines: the part of the numbers that lies beside is the trigger's argument. Both
+ * places are told by `%s`, in this order.
+ */
+export function lettersInParts(table: Table): { readonly keeper: string; readonly triggers: readonly string[] } {
+  const id = quoted(table.primaryKey.at(-1)!)
+  const name = quoted(`${keeperOf(table)}_beside`)
+  const numbers = (row: string) => `${numbering}(${row}.tenant_id, coalesce(${row}.search_text, ''))`
+  const run = (statement: string, using = '') => `EXECUTE format(${literal(statement)}, TG_ARGV[0])${using && ` USING ${using}`}`
+  return {
+    keeper: `CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  IF TG_OP = 'INSERT' THEN ${run(`INSERT INTO %s SELECT r.tenant_id, r.${id}, ${numbers('r')} FROM fresh r`)};
+  ELSIF TG_OP = 'UPDATE' THEN ${run('UPDATE %s SET numbers = $1 WHERE tenant_id = $2 AND id = $3', `${numbers('NEW')}, NEW.tenant_id, NEW.${id}`)};
+  ELSE ${run('DELETE FROM %s WHERE tenant_id = $1 AND id = $2', `OLD.tenant_id, OLD.${id}`)}; END IF; RETURN NULL; END $$`,
+    triggers: bodiesOf('%s', `EXECUTE FUNCTION ${name}('%s')`).map((body, at) => `CREATE TRIGGER ${quoted(`lt_${at}`)} ${body}`),
+  }
+}
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -16,6 +16,8 @@ function table(name: string, key: readonly string[], columns: Columns, indexes: 
 /** Processes remember what they read of it. */
 const watched = (one: Table, columns?: readonly string[]): Table => ({ ...one, watched: columns ? { columns } : {} })
 
+const directory = (one: Table): Table => ({ ...one, directory: true })
+
 /**
  * The product's own tables, beside those of the declarations. Instants are ISO text, structures are JSON text.
  * Columns may be added; the start adds them to a database that lacks them.
@@ -37,9 +39,11 @@ export const systemTables: readonly Table[] = [
   ),
   /** which page origins belong to which institution: a directory over all of them, so the origin alone is unique */
   watched(
-    table('tenant_origins', ['tenant_id', 'origin'], { tenant_id: 'key', origin: 'key', created_at: 'key*' }, [
-      { columns: ['origin'], unique: true },
-    ]),
+    directory(
+      table('tenant_origins', ['tenant_id', 'origin'], { tenant_id: 'key', origin: 'key', created_at: 'key*' }, [
+        { columns: ['origin'], unique: true },
+      ]),
+    ),
   ),
   table('credentials', ['tenant_id', 'user_id'], {
     tenant_id: 'key',
@@ -96,7 +100,7 @@ export const systemTables: readonly Table[] = [
    * whose a user name is where nobody can tell the institution by the console's address: one institution's each, as its users are made;
    * those of an institution with an address of its own need none
    */
-  table('sign_in_names', ['name'], { name: 'key', institution: 'key*', created_at: 'key*' }, [{ columns: ['institution'] }]),
+  directory(table('sign_in_names', ['name'], { name: 'key', institution: 'key*', created_at: 'key*' }, [{ columns: ['institution'] }])),
   /** counted under a digest of whom they concern; asked before anybody's institution is known */
   table('sign_in_attempts', ['subject'], { subject: 'key', failures: 'integer*', until: 'key*' }, [{ columns: ['until'] }]),
   /** what is done once in an installation: of processes that try at the same moment one gets the row */

@@ -42,6 +42,8 @@ export interface Table {
   readonly foreignKeys: readonly ForeignKey[]
   /** Processes remember what they read of it, until a row comes, goes, or changes in one of these columns (without them: in any). */
   readonly watched?: { readonly columns?: readonly string[] }
+  /** Asked before anybody's institution is known, so its keys are one for all of them; small, and seldom written. */
+  readonly directory?: boolean
   /** any three letters of its `search_text` find its rows */
   readonly searched?: boolean
   /** the file that declares it, for sentences */
