@@ -42,3 +42,6 @@ export function failureOf(thrown: unknown): Failure {
     retryAfter: typeof said['retryAfter'] === 'number' ? said['retryAfter'] : null,
   }
 }
+
+/** The first complaint about a field, else what was said of the whole. */
+export const firstComplaint = ({ errors, message }: Failure): string => Object.values(errors).flat()[0] ?? message

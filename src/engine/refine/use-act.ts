@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAskAgain } from './answer.ts'
-import { failureOf, type Failure } from './failure.ts'
+import { failureOf, firstComplaint, type Failure } from './failure.ts'
 
 export interface Act {
   /** the name of what is being written, null while nothing is */
@@ -15,9 +15,6 @@ export interface Act {
    */
   run(job: () => Promise<void>, name?: string): Promise<boolean>
 }
-
-/** The first complaint about a field, else what was said of the whole. */
-const firstComplaint = ({ errors, message }: Failure): string => Object.values(errors).flat()[0] ?? message
 
 /**
  * One write of a task at a time: what is under way, why it was refused, and afterwards everything on the screen asked again.

@@ -3,7 +3,7 @@ import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
 import { say, sayProblem } from '../../../../resources/kit/index.ts'
 import { useCalls } from '../../refine/calls.ts'
-import { failureOf } from '../../refine/failure.ts'
+import { failureOf, firstComplaint } from '../../refine/failure.ts'
 import { useWords } from '../../refine/language.ts'
 import { useStoredFile } from '../stored-file.ts'
 import styles from './file.module.css'
@@ -40,7 +40,7 @@ function Upload(props: InputProps) {
       const kept = await calls.json<{ file_id: string }>('POST', '/api/files/', { payload: form, quiet: true })
       onChange(kept.file_id)
     } catch (thrown) {
-      setProblem(failureOf(thrown).message || words('failed.upload'))
+      setProblem(firstComplaint(failureOf(thrown)) || words('failed.upload'))
     } finally {
       setBusy(false)
     }
