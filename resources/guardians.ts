@@ -8,6 +8,7 @@ export default defineResource({
   package: 'settings.student',
   icon: 'team',
   order: 65,
+  many: true,
   // one number is often that of a whole household: only together do they say who it is
   key: ['name', 'phone'],
   title: ['{name}', '{name_ar}'],

@@ -26,6 +26,7 @@ export default defineResource({
   standing: { field: 'status', present: ['active', 'long_leave'], away: 'withdrawn', since: 'leaving_date' },
   icon: 'team',
   order: 60,
+  many: true,
   key: ['school_id', 'admission_no'],
   title: ['{firstname} {lastname}', '{full_name_ar}'],
   fields: {

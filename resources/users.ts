@@ -7,6 +7,7 @@ export default defineResource({
   package: 'settings.user',
   icon: 'user',
   order: 15,
+  many: true,
   key: ['username'],
   title: ['{firstname} {lastname}', '{name_ar}'],
   fields: {

@@ -182,6 +182,11 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
   readonly source?: SourceSpec
   /** rows are never switched off, only deleted */
   readonly status?: boolean
+  /**
+   * One school has thousands of them: what its list is sorted and narrowed by is read from an index, and so is what people search for.
+   * Unsaid, a school has some hundreds (in one year), which are gone through sooner.
+   */
+  readonly many?: true
   /** what says, beside `is_active`, that a record is no longer there: never at odds with it */
   readonly standing?: Standing
   /** an active record takes a seat of the licence of its package: in each year it has a yearly row in, else in the current one */
@@ -224,6 +229,8 @@ export interface Resource {
   /** the field that places a row in a school, and in an academic year */
   readonly scope: { readonly school: string | null; readonly year: string | null }
   readonly hasStatus: boolean
+  /** one school has thousands of them */
+  readonly many: boolean
   readonly standing: Standing | null
   readonly seats: SeatKind | null
 }
@@ -343,6 +350,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     source,
     scope: { school: scopeField('school') ?? (id === 'school_id' ? id : null), year: scopeField('year') },
     hasStatus,
+    many: spec.many ?? false,
     standing: spec.standing ?? null,
     seats: spec.seats ?? null,
   }

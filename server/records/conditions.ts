@@ -5,8 +5,11 @@ import { join, listOf, quoted, raw, sql, type Dialect, type Fragment } from './s
 /** A fact that is asked of the database in place instead of being fetched first: `$my.class_ids`. */
 export class Subquery {
   readonly select: Fragment
-  constructor(select: Fragment) {
+  /** it is one value: the column of a row around it */
+  readonly isOne: boolean
+  constructor(select: Fragment, isOne = false) {
     this.select = select
+    this.isOne = isOne
   }
 }
 
@@ -32,11 +35,11 @@ export function conditionSql(dialect: Dialect, layout: Layout, condition: Condit
       ' or ',
     )})`
   }
-  if ('not' in condition) return sql`not coalesce((${conditionSql(dialect, layout, condition.not)}), ${raw(falseOf(dialect))})`
+  if ('not' in condition) return sql`not coalesce((${conditionSql(dialect, layout, condition.not)}), ${raw(truthOf(dialect, false))})`
   return testSql(dialect, layout, condition)
 }
 
-const falseOf = (dialect: Dialect): string => (dialect === 'sqlite' ? '0' : 'false')
+const truthOf = (dialect: Dialect, isTrue: boolean): string => (dialect === 'sqlite' ? String(Number(isTrue)) : String(isTrue))
 
 function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
   const field = layout.resource.fields[test.field]
@@ -71,7 +74,8 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
     return op === 'ne' || op === 'nin' ? sql`(${column} is null or not ${any})` : any
   }
   if (test.value instanceof Subquery) {
-    const within = sql`${column} in (${test.value.select})`
+    // an index over what holds something is known to hold what is equal to something
+    const within = test.value.isOne ? sql`${column} = ${test.value.select}` : sql`${column} in (${test.value.select})`
     return op === 'nin' || op === 'ne' ? sql`(${column} is null or not (${within}))` : within
   }
   if (op === 'in' || op === 'nin') {
@@ -97,7 +101,8 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
   const words = isFlag || field?.kind === 'number' ? `cast(${name} as text)` : name
   switch (op) {
     case 'eq':
-      return sql`${column} = ${value}`
+      // said in words, so that an index over the few is known to hold them
+      return isFlag ? sql`${column} = ${raw(truthOf(dialect, value === true))}` : sql`${column} = ${value}`
     case 'ne':
       return sql`(${column} is null or ${column} <> ${value})`
     case 'contains':

@@ -5,11 +5,13 @@ import { conditionSql } from './conditions.ts'
 import { foundRows, readableOnly, type Found } from './found.ts'
 import type { Floor } from './layout.ts'
 import type { Memory } from './memory.ts'
+import { homeParts } from './reach.ts'
 import { authorise, resolved } from './scope.ts'
-import { join, raw, run, sql } from './sql.ts'
+import { join, raw, run, sql, type Fragment } from './sql.ts'
 
-export async function totalOf(floor: Floor, q: Queries, { from, where }: Found): Promise<number> {
-  const [row] = await run(q, floor.dialect, sql`select count(*) as total from ${from} where ${where}`)
+export async function totalOf(floor: Floor, q: Queries, { from, where }: Found, parts: readonly Fragment[]): Promise<number> {
+  const counts = parts.map((part) => sql`(select count(*) from ${from} where ${where}${part})`)
+  const [row] = await run(q, floor.dialect, sql`select ${join(counts, ' + ')} as total`)
   return Number(row?.['total'] ?? 0)
 }
 
@@ -55,5 +57,6 @@ export async function countRows(
   condition: Condition,
 ): Promise<number> {
   authorise(context, 'read', resource)
-  return totalOf(floor, q, foundRows(floor, context, floor.layoutOf(resource), { condition }))
+  const layout = floor.layoutOf(resource)
+  return totalOf(floor, q, foundRows(floor, context, layout, { condition }), homeParts(floor, context, layout))
 }

@@ -13,7 +13,7 @@ export function countSql(floor: Floor, context: RequestContext, layout: Layout, 
   const target = floor.registry.get(computation.count)
   const inner: Layout = { ...floor.layoutOf(target), main: 'c', year: 'cy' }
   const outer: Record<string, unknown> = {}
-  for (const column of [...layout.own, layout.id]) outer[column] = new Subquery(raw(`m.${quoted(column)}`))
+  for (const column of [...layout.own, layout.id]) outer[column] = new Subquery(raw(`m.${quoted(column)}`), true)
   const condition: Condition = resolved(floor, context, conditionOf(computation.where), outer)
   const { from, rest } = sourceOf(floor, context, inner, condition)
   // what several schools share counts what this person's lists show of it; elsewhere the row's own school says as much already

@@ -1,4 +1,5 @@
 import { arabicLead, fill, fold, naturalKey, numberKey, placesOf, type Resource } from '../../resources/kit/index.ts'
+import { placeColumn, placedFields } from '../database/index.ts'
 import type { Referred } from './computed.ts'
 import type { Layout } from './layout.ts'
 import { quoted, raw, sql } from './sql.ts'
@@ -6,7 +7,7 @@ import type { Row } from './types.ts'
 import { ask, type Work } from './work.ts'
 
 /** Columns that follow from the row and are never seen: what it is searched by, and where it stands among its like. */
-type Cell = readonly [column: string, value: string]
+type Cell = readonly [column: string, value: string | null]
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
@@ -74,10 +75,16 @@ function sortKeysOf(resource: Resource, row: Readonly<Row>, place: unknown): Cel
   return [...cells, ['sort_key_ar', arabic === '' ? `2${title}` : `1${arabic}`]]
 }
 
+const placeCell = (row: Readonly<Row>, name: string): Cell => {
+  const value = row[name]
+  return [placeColumn(name), isText(value) && value !== '' ? naturalKey(String(value)) : null]
+}
+
 /** All of it, from a row as it is stored. */
 export const derivedFrom = (resource: Resource, row: Readonly<Row>, place: unknown = null): Cell[] => [
   ['search_text', searchTextOf(resource, row)],
   ...sortKeysOf(resource, row, place),
+  ...placedFields(resource).map((name) => placeCell(row, name)),
 ]
 
 /** What has to be written beside these changes; all of it for a new row (null). */
@@ -85,15 +92,16 @@ export async function derivedCells({ resource }: Layout, changed: Row | null, af
   const { by, isReference, lead, places } = orderIn(resource)
   const touches = (names: readonly (string | null)[]): boolean =>
     changed === null || names.some((name) => name !== null && Object.hasOwn(changed, name))
-  const search: Cell[] = touches(ownSearch(resource)) ? [['search_text', searchTextOf(resource, after)]] : []
-  if (!touches([by, lead, ...places])) return search
-  return [...search, ...sortKeysOf(resource, after, by !== null && isReference ? (await referred(by))['sort_key'] : null)]
+  const cells: Cell[] = touches(ownSearch(resource)) ? [['search_text', searchTextOf(resource, after)]] : []
+  for (const name of placedFields(resource)) if (touches([name])) cells.push(placeCell(after, name))
+  if (!touches([by, lead, ...places])) return cells
+  return [...cells, ...sortKeysOf(resource, after, by !== null && isReference ? (await referred(by))['sort_key'] : null)]
 }
 
 /** Records that stand in the order of this one move with it: a grade gets another level, and its classes another place. */
 export async function followOrder(work: Work, changed: Layout, id: string, cells: readonly Cell[]): Promise<void> {
   const key = cells.find(([column]) => column === 'sort_key')?.[1]
-  if (key === undefined) return
+  if (key === undefined || key === null) return
   const { tenantId } = work.context.principal
   for (const resource of work.floor.registry.all) {
     const { by, isReference } = orderIn(resource)

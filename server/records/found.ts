@@ -1,11 +1,12 @@
-import { conditionOf, fieldsIn, type Condition, type Resource, type Test } from '../../resources/kit/index.ts'
+import { conditionOf, fieldsIn, fold, type Condition, type Resource, type Test } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { byTrigrams } from './by-trigrams.ts'
-import { conditionSql } from './conditions.ts'
-import type { Floor, Layout } from './layout.ts'
+import { conditionSql, linkedIdOf, Subquery } from './conditions.ts'
+import { ownSearch } from './derived.ts'
+import { partTable, type Floor, type Layout } from './layout.ts'
 import { resolved, scopeOf, sourceOf } from './scope.ts'
-import { searched } from './search.ts'
-import { allOf, listOf, quoted, raw, sql, type Fragment } from './sql.ts'
+import { searched, type Wanted } from './search.ts'
+import { allOf, listOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
 import type { ListParams } from './types.ts'
 import { isReadable } from './values.ts'
 
@@ -39,7 +40,8 @@ export function foundRows(
   const { resource } = layout
   const scope = scopeOf(floor, context, layout, { narrow: true })
   const condition = readableOnly(context, resource, params.condition)
-  const narrowed = condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []
+  const test = condition && byLinks(layout, context.principal.tenantId, resolved(floor, context, condition))
+  const narrowed = test ? [conditionSql(floor.dialect, layout, test)] : []
   const wanted = searched(floor, context, layout, params.search)
   const words = wanted.map(({ test }) => test)
   const isAlso = params.also !== undefined && narrowed.length + words.length > 0
@@ -47,7 +49,7 @@ export function foundRows(
   const must: Condition = { and: [...(own ? [conditionOf(own)] : []), ...(condition && !isAlso ? [condition] : [])] }
   const year = demands(must, isIndexed(resource)) ? 'first' : demands(must, isYearly(resource)) ? 'there' : 'maybe'
   // who is in a class is fewer than who has a name; in the order of the list one index answers all; else only what is found is opened
-  const among = year === 'first' ? null : byTrigrams(floor, layout, context.principal.tenantId, wanted)
+  const among = year === 'first' ? null : byTrigrams(floor, layout, context.principal.tenantId, [...wanted, ...piecesIn(layout, must)])
   const isCovered = isInKeptOrder && fieldsIn(must).every((name) => name === 'is_active')
   const found = among ? [among, ...words] : year === 'first' || isCovered ? words : fromSearchIndex(floor, layout, scope, words)
   const asked = [...narrowed, ...found]
@@ -68,6 +70,28 @@ export function foundRows(
 function fromSearchIndex(floor: Floor, layout: Layout, scope: Fragment, words: readonly Fragment[]): readonly Fragment[] {
   if (floor.dialect !== 'sqlite' || words.length === 0 || scope.text.includes('y."')) return words
   return [sql`m.rowid in (select m.rowid from ${raw(layout.table)} m where ${allOf([scope, ...words])})`]
+}
+
+/** Pieces that a text must hold, where the search knows that text: what does not hold their words cannot hold them. */
+function piecesIn({ resource }: Pick<Layout, 'resource'>, condition: Condition): Wanted[] {
+  if ('and' in condition) return condition.and.flatMap((part) => piecesIn({ resource }, part))
+  if (!('op' in condition) || (condition.op !== 'contains' && condition.op !== 'starts') || typeof condition.value !== 'string') return []
+  if (condition.value.startsWith('$') || !ownSearch(resource).includes(condition.field)) return []
+  const words = fold(condition.value).split(' ').filter(Boolean)
+  return words.length === 0 ? [] : [{ test: nothing, words: [words], links: [] }]
+}
+
+/** The records that are linked to one of these, found from the links: few have the same mother. */
+function byLinks(layout: Layout, tenantId: string, condition: Condition): Condition {
+  if ('and' in condition) return { and: condition.and.map((part) => byLinks(layout, tenantId, part)) }
+  if (!('op' in condition) || (condition.op !== 'eq' && condition.op !== 'in') || condition.value instanceof Subquery) return condition
+  const { resource } = layout
+  const field = resource.fields[condition.field]
+  const values = (Array.isArray(condition.value) ? condition.value : [condition.value]).filter((one) => typeof one === 'string')
+  if (field?.kind !== 'links' || field.group || !field.to || values.length === 0) return condition
+  const other = raw(quoted(linkedIdOf(layout, condition.field)))
+  const linked = sql`select k.${raw(quoted(resource.id))} from ${raw(partTable(resource, condition.field))} k where k.tenant_id = ${tenantId} and k.${other} in (${listOf(values)})`
+  return { field: resource.id, op: 'in', value: new Subquery(linked) }
 }
 
 /** Tests that a record without a row of the year cannot pass. */

@@ -9,9 +9,11 @@ import type { Floor } from './layout.ts'
 import type { Memory } from './memory.ts'
 import { orderOf } from './order.ts'
 import { drawPage } from './page.ts'
+import { homeParts } from './reach.ts'
 import { authorise } from './scope.ts'
-import { raw, run, sql } from './sql.ts'
+import { join, raw, run, sql } from './sql.ts'
 import type { ListParams, Row } from './types.ts'
+import { pageOfWhole } from './whole.ts'
 
 export async function list(
   floor: Floor,
@@ -29,23 +31,23 @@ export async function list(
   const found = foundRows(floor, context, layout, params, order.isKept)
   const offset = (params.page_no - 1) * params.per_page
   const { text, isYearKnown } = hitsOf(floor, layout, found, order)
-  const cut = sql`order by ${wayOf(order)} limit ${params.per_page} offset ${offset}`
+  const parts = homeParts(floor, context, layout).map((part) => sql`${text}${part}`)
   const { records, total: known } = await drawPage(floor, q, context, layout, params.columns, memory, {
     isYearKnown,
     order: wayOf(order, 'p.'),
     // all that match are gone through to count them: where that is not the whole school, the page comes out of the same pass
     ...(found.isWhole
-      ? { rows: sql`(${text} ${cut})` }
+      ? { rows: pageOfWhole(floor, order, parts, { limit: params.per_page, offset }) }
       : {
-          before: sql`with hits as materialized (${text}) `,
-          rows: sql`(select * from hits ${cut})`,
+          before: sql`with hits as materialized (${join(parts, ' union all ')}) `,
+          rows: sql`(select * from hits order by ${wayOf(order)} limit ${params.per_page} offset ${offset})`,
           total: raw('(select count(*) from hits)'),
         }),
   })
   // a page that is not full tells the total by itself
   if (records.length < params.per_page && (records.length > 0 || offset === 0)) return { records, total: offset + records.length }
   if (known !== undefined) return { records, total: known }
-  const count = () => totalOf(floor, q, found)
+  const count = () => totalOf(floor, q, found, homeParts(floor, context, layout))
   const total = memory && found.isWhole ? memory.total(context.principal.tenantId, resource, questionOf(found), count) : count()
   return { records, total: await total }
 }

@@ -1,4 +1,5 @@
 import { arabicLead, usualOrder, type Locale, type Resource } from '../../resources/kit/index.ts'
+import { isCounted, soughtColumn } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { countSql } from './counts.ts'
 import { labelOf } from './labels.ts'
@@ -43,8 +44,9 @@ function columnFor(floor: Floor, layout: Layout, locale: Locale, name: string): 
   const target = field?.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined
   if (target && !target.source) return `${quoted(`r_${name}`)}.${quoted(keyOf(target, locale))}`
   const column = columnOf(layout, name) ?? `m.${quoted(resource.id)}`
-  const isCounted = field && !field.index && (field.kind === 'code' || (field.computation && 'template' in field.computation))
-  return isCounted ? counted(floor.dialect, column) : column
+  const kept = soughtColumn(resource, name)
+  if (kept !== null) return `m.${quoted(kept)}`
+  return field && isCounted(field) ? counted(floor.dialect, column) : column
 }
 
 type Asked = Pick<ListParams, 'sort_by' | 'order_by' | 'then_by'>

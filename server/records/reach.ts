@@ -1,7 +1,7 @@
 import type { Resource } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
-import { listOf, quoted, raw, sql, type Fragment } from './sql.ts'
+import { listOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
 
 /** The schools whose records a person sees wherever they stand; null: all of the institution. */
 const schoolsOf = ({ principal, system }: RequestContext): readonly string[] | null =>
@@ -48,9 +48,26 @@ export function throughScope(floor: Floor, context: RequestContext, layout: Layo
   const linking = linkingOf(floor, layout.resource)
   const schools = schoolsOf(context)
   if (!linking || schools === null) return []
-  const { id, shared } = linking
-  const main = raw(layout.main)
+  return [sql`(${among(sql`${raw(layout.main)}.home_school_id`, schools)} or ${sharedWith(linking, context, layout, schools)})`]
+}
+
+const sharedWith = ({ id, shared }: Linking, { principal }: RequestContext, { main }: Layout, schools: readonly string[]): Fragment =>
+  sql`${raw(main)}.${id} in (select f.${id} from ${shared} f where f.tenant_id = ${principal.tenantId} and ${among(raw('f.school_id'), schools)})`
+
+/** More schools than these are gone through as one. */
+const mostParts = 8
+
+/**
+ * What `throughScope` lets through, in parts that share nothing and are each read from an index: those whose home is a school, school by
+ * school, and those of other homes. One part where nothing divides them.
+ */
+export function homeParts(floor: Floor, context: RequestContext, layout: Layout): Fragment[] {
+  const linking = linkingOf(floor, layout.resource)
+  const schools = schoolsOf(context)
+  if (!linking || schools === null || schools.length > mostParts) return [nothing]
+  const home = sql`${raw(layout.main)}.home_school_id`
   return [
-    sql`(${among(sql`${main}.home_school_id`, schools)} or ${main}.${id} in (select f.${id} from ${shared} f where f.tenant_id = ${context.principal.tenantId} and ${among(raw('f.school_id'), schools)}))`,
+    ...schools.map((school) => sql` and ${home} = ${school}`),
+    sql` and (${home} is null or ${home} not in (${listOf(schools)})) and ${sharedWith(linking, context, layout, schools)}`,
   ]
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { arabicLead, type Registry, type Resource } from '../../resources/kit/index.ts'
-import { newId, type Database, type Queries } from '../database/index.ts'
+import { newId, placedFields, type Database, type Queries } from '../database/index.ts'
 import { derivedFrom, ownSearch } from './derived.ts'
 import { listOf, quoted, raw, run, sql, join, type Dialect, type Fragment } from './sql.ts'
 
@@ -13,7 +13,7 @@ const portion = 200
 function markOf(resource: Resource): string {
   const { name, list, title } = resource
   const digest = createHash('sha256')
-    .update(JSON.stringify([method, ownSearch(resource), list.sort, arabicLead(resource), title[0]]))
+    .update(JSON.stringify([method, ownSearch(resource), list.sort, arabicLead(resource), title[0], ...placedFields(resource)]))
     .digest('hex')
   return `-- search and order of ${name}: ${digest.slice(0, 12)}`
 }

@@ -91,6 +91,7 @@ export function indexesOf(dialect: Dialect, table: Table): Map<string, string> {
       ...(index.lowered ? ['l'] : []),
       ...(index.where ? ['w', index.where] : []),
       ...(index.filled ? ['f'] : []),
+      ...(index.unset ? ['n'] : []),
       ...carried,
     ]
     const name = shortName('ix', table.name, [...index.columns.filter((column) => column !== 'tenant_id'), ...marks])
@@ -116,7 +117,8 @@ export function indexesOf(dialect: Dialect, table: Table): Map<string, string> {
   return statements
 }
 
-function conditionOf(dialect: Dialect, { where, filled }: Index): string {
+function conditionOf(dialect: Dialect, { where, filled, unset }: Index): string {
+  if (unset) return ` WHERE ${dialect === 'sqlite' ? `${quoted(unset)} = 0` : `NOT ${quoted(unset)}`}`
   if (where) return ` WHERE ${quoted(where)}${dialect === 'sqlite' ? ' = 1' : ''}`
   return filled ? ` WHERE ${quoted(filled)} IS NOT NULL` : ''
 }

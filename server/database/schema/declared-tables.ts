@@ -1,5 +1,6 @@
 import { arabicLead, type Field, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import { columnsOf } from './columns.ts'
+import { placeColumn, placedFields, soughtIndexes } from './sought.ts'
 import type { Column, ForeignKey, Index, Table } from './table.ts'
 import { isWatched, watchedFields } from './watched.ts'
 
@@ -50,7 +51,7 @@ function mainTable(resource: Resource, registry: Registry): Table {
     // the school that sees it; others that do stand in a table beside it
     ...(resource.access.through ? [{ name: 'home_school_id', type: 'key' } satisfies Column] : []),
     { name: 'search_text', type: 'text' },
-    ...sortKeys(resource).map((name): Column => ({ name, type: 'key' })),
+    ...[...sortKeys(resource), ...placedFields(resource).map(placeColumn)].map((name): Column => ({ name, type: 'key' })),
     ...stamps,
   ]
   return {
@@ -65,8 +66,8 @@ function mainTable(resource: Resource, registry: Registry): Table {
   }
 }
 
-/** What comes by the thousands: of the others a search reads all the texts sooner than it would ask an index. */
-export const isSearched = (resource: Resource): boolean => resource.yearly !== null || resource.access.through !== null
+/** Of what comes by the hundreds a search reads all the texts sooner than it would ask an index. */
+export const isSearched = (resource: Resource): boolean => resource.many
 
 /** The columns of a table whose changes are told: those of watched fields, and where a row stands. */
 function watchedOf(resource: Resource, columns: readonly Column[]): NonNullable<Table['watched']> {
@@ -84,6 +85,8 @@ function mainIndexes(
 ): Index[] {
   const { school, year } = resource.scope
   const scope = ['tenant_id', ...(school && stored.has(school) && school !== resource.id ? [school] : [])]
+  // a list of one school begins with its own; what is looked up by a person's own value (a telephone) is looked up everywhere
+  const listed = resource.access.through ? ['tenant_id', 'home_school_id'] : scope
   const indexes: Index[] = []
   const key = resource.key.filter((name) => stored.has(name) && !fields[name]?.yearly)
   if (key.length > 0 && key.length === resource.key.length) {
@@ -101,8 +104,8 @@ function mainIndexes(
   // A page in the list's order is read from the index; a search reads the text beside it and opens only the rows it shows.
   const carried = ['search_text', ...(resource.hasStatus ? ['is_active'] : [])]
   for (const key of sortKeys(resource))
-    indexes.push({ columns: [...scope, ...(year && stored.has(year) ? [year] : []), key, resource.id], carried })
-  if (resource.access.through) indexes.push({ columns: ['tenant_id', 'home_school_id', resource.id] })
+    indexes.push({ columns: [...listed, ...(year && stored.has(year) ? [year] : []), key, resource.id], carried })
+  indexes.push(...soughtIndexes(resource, listed))
   for (const group of groups) indexes.push({ columns: ['tenant_id', group], filled: group })
   return distinct(indexes)
 }
@@ -111,7 +114,7 @@ const typedByPeople = (field: Field | undefined): boolean => field !== undefined
 
 /** An index that only begins another one is left out; so is the second of two alike. */
 function distinct(indexes: readonly Index[]): Index[] {
-  const isPlain = ({ unique, lowered, carried }: Index) => !unique && !lowered && !carried
+  const isPlain = ({ unique, lowered, carried, unset }: Index) => !unique && !lowered && !carried && !unset
   const spelt = (index: Index) => `${index.columns.join(' ')}${index.lowered ? ' lowered' : ''}${index.unique ? ' unique' : ''}`
   return indexes.filter((one, at) => {
     const others = indexes.filter((other) => other !== one && !other.lowered)
@@ -120,7 +123,12 @@ function distinct(indexes: readonly Index[]): Index[] {
     return indexes.findIndex((other) => isPlain(other) === isPlain(one) && spelt(other) === spelt(one)) === at
   })
 }
-const beginsWith = (long: Index, short: Index): boolean => short.columns.every((column, at) => long.columns[at] === column)
+/** Does the longer one hold every row of the shorter one? */
+const beginsWith = (long: Index, short: Index): boolean =>
+  short.columns.every((column, at) => long.columns[at] === column) &&
+  !long.where &&
+  !long.unset &&
+  (long.filled === undefined || long.filled === short.filled)
 
 function yearlyTable(resource: Resource, yearly: NonNullable<Resource['yearly']>, registry: Registry): Table {
   const fields = pick(resource, true)

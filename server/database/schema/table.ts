@@ -20,6 +20,8 @@ export interface Index {
   readonly lowered?: boolean
   /** only rows where this flag is set */
   readonly where?: string
+  /** only rows where this flag is not set */
+  readonly unset?: string
   /** only rows where this column holds something: smaller, and no planner takes it for a way to all rows of an institution */
   readonly filled?: string
   /** columns that ride along so that a search need not open the rows; SQLite only, where an entry may be of any length */

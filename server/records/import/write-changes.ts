@@ -27,7 +27,7 @@ interface Prepared {
   readonly version: string
   readonly from: string | null
   /** columns that follow from the row */
-  readonly derived: readonly (readonly [column: string, value: string])[]
+  readonly derived: readonly (readonly [column: string, value: string | null])[]
 }
 
 const system: Field = { kind: 'text' }

@@ -105,7 +105,7 @@ export async function insertRecords(work: Work, layout: Layout, rows: readonly N
   const { resource } = layout
   const { principal, now, today } = work.context
   const all: Row[] = []
-  const derived: (readonly (readonly [string, string])[])[] = []
+  const derived: (readonly (readonly [string, string | null])[])[] = []
   for (const { values } of rows) {
     const refer = createReferred(work, layout, values, referred)
     const row = { ...values, ...(await computeFields(work, layout, values, values, refer)) }

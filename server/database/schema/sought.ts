@@ -1,0 +1,54 @@
+import { arabicLead, type Field, type Resource } from '../../../resources/kit/index.ts'
+import type { Index } from './table.ts'
+
+/** Where numbers and words stand as they are kept; files and lists have no order. */
+const ordered: ReadonlySet<Field['kind']> = new Set([
+  'text',
+  'code',
+  'number',
+  'choice',
+  'flag',
+  'date',
+  'instant',
+  'email',
+  'phone',
+  'computed',
+])
+
+/** Codes and names made of them are counted, not spelt: 2 stands before 10. */
+export const isCounted = ({ kind, computation, index }: Field): boolean =>
+  !index && (kind === 'code' || (computation !== undefined && 'template' in computation))
+
+const isStored = ({ yearly, computation }: Field): boolean => !yearly && !(computation && 'count' in computation)
+
+/**
+ * Of what comes by the thousands, the fields of its own that its list is sorted by at its heads, or narrowed by: each is read from an
+ * index. References have theirs anyway, and the year's fields stand in another table than the school.
+ */
+export function soughtFields(resource: Resource): string[] {
+  if (!resource.many) return []
+  const names = [...resource.list.columns, ...resource.list.filters, ...(resource.hasStatus ? ['is_active'] : [])]
+  return [...new Set(names)].filter((name) => {
+    const field = resource.fields[name]
+    return field !== undefined && ordered.has(field.kind) && isStored(field)
+  })
+}
+
+/** The column that keeps the place of a counted field. */
+export const placeColumn = (name: string): string => `${name}_place`
+/** The fields whose places are kept, because their list is sorted by them. */
+export const placedFields = (resource: Resource): string[] =>
+  soughtFields(resource).filter((name) => isCounted(resource.fields[name]!) && name !== resource.list.sort)
+
+/** The column by which an index answers an order: the place of what is counted; none where the list's own order is asked for. */
+export function soughtColumn(resource: Resource, name: string): string | null {
+  if (name === resource.list.sort || name === arabicLead(resource) || !soughtFields(resource).includes(name)) return null
+  return placedFields(resource).includes(name) ? placeColumn(name) : name
+}
+
+/** `scope`: what all that one school has begins with. Of a flag nearly all say the same; those that do not are few, and they alone are kept. */
+export const soughtIndexes = (resource: Resource, scope: readonly string[]): Index[] =>
+  soughtFields(resource).flatMap((name) => {
+    const column = soughtColumn(resource, name)
+    return column === null ? [] : [{ columns: [...scope, column, resource.id], ...(name === 'is_active' ? { unset: name } : {}) }]
+  })
