@@ -68,6 +68,7 @@ const others: Readonly<Record<string, string>> = {
   'table_marks(is_moved)': 'what is new for a process, of whatever institution',
   'students__letters(numbers)': 'the numbers are made of the institution as well',
   'guardians__letters(numbers)': 'the numbers are made of the institution as well',
+  'users__letters(numbers)': 'the numbers are made of the institution as well',
 }
 const keysIn = {
   postgres: sql<{ held: string; first: string }>`select t.relname as held, coalesce(a.attname, '') as first from pg_index i

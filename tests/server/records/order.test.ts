@@ -230,6 +230,39 @@ eachDatabase((open) => {
       }
   })
 
+  test('a page of a whole list that goes by what some lack has them last, both ways, and repeats and omits nobody', async () => {
+    for (const [at, email] of [null, 'z@noor.example', null, 'a@noor.example'].entries())
+      await world.records.create(world.as('school_admin'), guardians, { name: `Aunt ${at}`, phone: `+97150111230${at}`, email })
+    for (const at of [1, 2, 3])
+      await world.records.create(world.as('school_admin'), students, world.newStudent({ firstname: `Only ${at}`, lastname: null }))
+    for (const [resource, field] of [
+      [students, 'lastname'],
+      [guardians, 'email'],
+    ] as const)
+      for (const order_by of ['asc', 'desc'] as const) {
+        const whole = await rows(resource, { sort_by: field, order_by })
+        const values = whole.map((row) => row[field])
+        expect(values.filter((value) => value === null).length).toBeGreaterThan(1)
+        expect(values.slice(values.indexOf(null)).every((value) => value === null)).toBe(true)
+        const seen: unknown[] = []
+        for (let page_no = 1; page_no <= Math.ceil(whole.length / 3); page_no++)
+          seen.push(...(await rows(resource, { sort_by: field, order_by, page_no, per_page: 3 })).map((row) => row[resource.id]))
+        expect(seen).toEqual(whole.map((row) => row[resource.id]))
+        expect(new Set(seen).size).toBe(seen.length)
+      }
+  })
+
+  test('numbers of admission are counted, also after one is corrected', async () => {
+    const admin = world.as('school_admin')
+    for (const admission_no of ['Z-10', 'Z-9', 'Z-100'])
+      await world.records.create(admin, students, world.newStudent({ admission_no, firstname: 'Counted', lastname: admission_no }))
+    const numbers = () => said('admission_no', students, { sort_by: 'admission_no', search: 'counted' })
+    expect(await numbers()).toEqual(['Z-9', 'Z-10', 'Z-100'])
+    const ten = (await rows(students, { search: 'counted' })).find((row) => row['admission_no'] === 'Z-10')!
+    await world.records.update(admin, students, String(ten['student_id']), { admission_no: 'Z-1000' })
+    expect(await numbers()).toEqual(['Z-9', 'Z-100', 'Z-1000'])
+  })
+
   test('what is counted is counted the same way as it is listed', async () => {
     for (const row of await rows(classes))
       expect(row['strength']).toBe(
