@@ -15,6 +15,7 @@ const usual = [
   'ALTER TABLE ',
   'CREATE INDEX ',
   'CREATE UNIQUE INDEX ',
+  'CREATE STATISTICS ',
   'CREATE POLICY ',
   'CREATE TRIGGER mk_',
   'CREATE TRIGGER lt_',

@@ -74,7 +74,7 @@ export const addColumn = (dialect: Dialect, table: Table, column: Column): strin
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 /** PostgreSQL cuts names at 63 bytes; long ones end in a digest instead. */
-function shortName(prefix: string, table: string, parts: readonly string[]): string {
+export function shortName(prefix: string, table: string, parts: readonly string[]): string {
   const whole = [prefix, table, ...parts].join('_')
   return whole.length <= 60 ? whole : `${whole.slice(0, 51)}_${digest(whole)}`
 }

@@ -7,6 +7,8 @@ export interface Found {
   readonly indexes: ReadonlySet<string>
   readonly triggers: ReadonlySet<string>
   readonly foreignKeys: ReadonlySet<string>
+  /** what the planner is told of columns that belong together */
+  readonly statistics: ReadonlySet<string>
   /** what row-level security goes by */
   readonly policies: ReadonlySet<string>
 }
@@ -18,13 +20,17 @@ interface FoundColumn {
   data_type: string
 }
 
-const questions: Record<Dialect, { columns: string; indexes: string; triggers: string; foreignKeys: string; secured: string }> = {
+const questions: Record<
+  Dialect,
+  { columns: string; indexes: string; triggers: string; foreignKeys: string; statistics: string; secured: string }
+> = {
   sqlite: {
     columns: `select t.name as table_name, c.name as column_name, lower(c.type) as data_type
       from sqlite_schema t join pragma_table_info(t.name) c where t.type = 'table' and t.name not like 'sqlite_%'`,
     indexes: `select tbl_name as table_name, name from sqlite_schema where type = 'index' and sql is not null`,
     triggers: `select tbl_name as table_name, name from sqlite_schema where type = 'trigger'`,
     foreignKeys: `select '' as table_name, '' as name where 1 = 0`,
+    statistics: `select '' as table_name, '' as name where 1 = 0`,
     secured: `select '' as table_name, '' as name where 1 = 0`,
   },
   postgres: {
@@ -34,6 +40,8 @@ const questions: Record<Dialect, { columns: string; indexes: string; triggers: s
       join pg_namespace n on n.oid = c.relnamespace where not t.tgisinternal and n.nspname = current_schema()`,
     foreignKeys: `select c.relname as table_name, k.conname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
       join pg_namespace n on n.oid = c.relnamespace where k.contype = 'f' and n.nspname = current_schema()`,
+    statistics: `select c.relname as table_name, s.stxname as name from pg_statistic_ext s join pg_class c on c.oid = s.stxrelid
+      join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema()`,
     secured: `select tablename as table_name, policyname as name from pg_policies where schemaname = current_schema()`,
   },
 }
@@ -46,23 +54,39 @@ export async function inspect(q: Queries, dialect: Dialect): Promise<FoundTables
   const indexes = await named(ask.indexes)
   const triggers = await named(ask.triggers)
   const keys = await named(ask.foreignKeys)
+  const statistics = await named(ask.statistics)
   const secured = await named(ask.secured)
   const tables = new Map<
     string,
-    { columns: Map<string, string>; indexes: Set<string>; triggers: Set<string>; foreignKeys: Set<string>; policies: Set<string> }
+    {
+      columns: Map<string, string>
+      indexes: Set<string>
+      triggers: Set<string>
+      foreignKeys: Set<string>
+      statistics: Set<string>
+      policies: Set<string>
+    }
   >()
   for (const row of columns.rows) {
     let table = tables.get(row.table_name)
     if (!table)
       tables.set(
         row.table_name,
-        (table = { columns: new Map(), indexes: new Set(), triggers: new Set(), foreignKeys: new Set(), policies: new Set() }),
+        (table = {
+          columns: new Map(),
+          indexes: new Set(),
+          triggers: new Set(),
+          foreignKeys: new Set(),
+          statistics: new Set(),
+          policies: new Set(),
+        }),
       )
     table.columns.set(row.column_name, row.data_type)
   }
   for (const row of indexes) tables.get(row.table_name)?.indexes.add(row.name)
   for (const row of triggers) tables.get(row.table_name)?.triggers.add(row.name)
   for (const row of keys) tables.get(row.table_name)?.foreignKeys.add(row.name)
+  for (const row of statistics) tables.get(row.table_name)?.statistics.add(row.name)
   for (const row of secured) tables.get(row.table_name)?.policies.add(row.name)
   return tables
 }

@@ -7,6 +7,7 @@ import type { Found, FoundTables } from './inspect.ts'
 import { letterStatements, lettersOf } from './letters.ts'
 import { dropTrigger, tellerFunction, triggersOf } from './marks.ts'
 import { systemTables } from './system-tables.ts'
+import { statisticsOf } from './statistics.ts'
 import type { Column, Table } from './table.ts'
 import { trigramsOf, trigramStatements } from './trigrams.ts'
 
@@ -53,6 +54,7 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
       for (const key of table.foreignKeys)
         if (!held?.foreignKeys.has(foreignKeyName(table, key)) && (!held || !held.columns.has(key.column)))
           keys.push(addForeignKey(table, key))
+      additions.push(...planStatistics(table, held))
     }
     const wanted = indexesOf(dialect, table)
     for (const [name, statement] of wanted) if (!held?.indexes.has(name)) additions.push(statement)
@@ -70,6 +72,18 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
   if (dialect === 'postgres' && watches.length > 0 && ![...found.values()].some(({ triggers }) => [...triggers].some(isTelling)))
     watches.unshift(tellerFunction.sql)
   return { statements: [...creations, ...additions, ...primaryKeys, ...keys, ...watches, ...letters], refusals }
+}
+
+function planStatistics(table: Table, held: Found | undefined): string[] {
+  const wanted = statisticsOf(table)
+  const made = [...wanted].flatMap(([name, statement]) => (held?.statistics.has(name) ? [] : [statement]))
+  const gone = [...(held?.statistics ?? [])].filter((name) => name.startsWith('st_') && !wanted.has(name))
+  return [
+    ...made,
+    ...gone.map((name) => `DROP STATISTICS ${quoted(name)}`),
+    // of rows that are there they tell only once somebody has looked
+    ...(held && made.length > 0 ? [`ANALYZE ${quoted(table.name)}`] : []),
+  ]
 }
 
 const isTelling = (trigger: string): boolean => trigger.startsWith('mk_')

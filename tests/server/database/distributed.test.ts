@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { newId, planDistributed, type Queries } from '../../../server/database/index.ts'
+import { newId, planDistributed, planMigration, type Queries } from '../../../server/database/index.ts'
 import { distributedPlan, placeOf } from '../../../server/database/schema/distributed.ts'
 import { lettersInParts, lettersOf } from '../../../server/database/schema/letters.ts'
 import { allTables } from '../../../server/database/schema/plan.ts'
@@ -89,6 +89,26 @@ eachDatabase((open, dialect) => {
     expect(rows.length).toBeGreaterThan(150)
     expect(wrong.filter((one) => !Object.hasOwn(others, one))).toEqual([])
   })
+
+  if (dialect === 'postgres')
+    test('PostgreSQL is told of every reference that it is one institution’s, also where the tables were there before', async () => {
+      const database = await open(registry)
+      const references = tables.flatMap((table) => table.foreignKeys.map(({ column }) => `${table.name}.${column}`))
+      const told = async (): Promise<string[]> => {
+        const { rows } = await database.read(null, (q) =>
+          sql<{ told: string }>`select c.relname || '.' || a.attname as told from pg_statistic_ext s join pg_class c on c.oid = s.stxrelid
+            join pg_attribute a on a.attrelid = c.oid and a.attnum = any (s.stxkeys::int2[]) where a.attname <> 'tenant_id'`.execute(q),
+        )
+        return rows.map((row) => row.told)
+      }
+      expect(await told()).toEqual(expect.arrayContaining(references))
+      expect(await planMigration(database, registry)).toEqual([])
+      await database.write(null, (q) => sql`drop statistics st_students_school_id`.execute(q))
+      expect(await planMigration(database, registry)).toEqual([
+        expect.stringContaining('CREATE STATISTICS "st_students_school_id"'),
+        'ANALYZE "students"',
+      ])
+    })
 
   if (dialect === 'postgres')
     test('what PostgreSQL itself can run of it runs: references and triggers go, references come again, letters are kept beside', async () => {

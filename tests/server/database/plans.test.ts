@@ -129,4 +129,28 @@ eachDatabase((open, dialect) => {
           }
       }
     })
+
+  if (dialect === 'postgres')
+    test('among many institutions PostgreSQL knows what it costs to go through a class', async () => {
+      const database = await open(registry)
+      await fill(database)
+      await database.write(null, async (q) => {
+        const run = (text: string) => q.executeQuery(CompiledQuery.raw(text))
+        for (const column of ['student_id', 'class_id', 'grade_id'])
+          await run(`alter table enrolments drop constraint fk_enrolments_${column}`)
+        await run(
+          `insert into enrolments (tenant_id, id, student_id, academic_year, is_current, class_id, grade_id, created_at, updated_at)
+           select 'b' || n, id || n, student_id || n, academic_year, is_current, class_id || n, grade_id, created_at, updated_at from enrolments, generate_series(1, 40) n`,
+        )
+        await run('analyze enrolments')
+      })
+      const plan = await database.read(null, (q) =>
+        q.executeQuery<Record<string, string>>(
+          CompiledQuery.raw(`explain select roll_no from enrolments where tenant_id = 'b7' and class_id = '${classIds[7]}7'`),
+        ),
+      )
+      // of a class with one child it would think two pages
+      const [, cost] = /cost=[\d.]+\.\.([\d.]+)/.exec(plan.rows[0]!['QUERY PLAN']!)!
+      expect(Number(cost)).toBeGreaterThan(10)
+    })
 })
