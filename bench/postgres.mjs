@@ -33,7 +33,7 @@ const freePort = () =>
   })
 
 /** An empty database, or one with everything that was kept in an archive; `stop` takes it away again. */
-export async function openPostgres(kept = null) {
+export async function openPostgres(kept = null, { settings = ['shared_buffers=256MB'] } = {}) {
   const given = process.env.BENCH_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const bin = installed()
@@ -49,7 +49,7 @@ export async function openPostgres(kept = null) {
   const port = await freePort()
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'shared_buffers=256MB'],
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, ...settings.flatMap((one) => ['-c', one])],
     quiet,
   )
   const psql = (...statements) =>
@@ -74,6 +74,8 @@ export async function openPostgres(kept = null) {
   return {
     url: `postgres://school@127.0.0.1:${port}/school`,
     pid: server.pid,
+    /** of somebody whom no policy binds; another database of the same server where one names it */
+    asOwner: (database = 'school') => `postgres://postgres@127.0.0.1:${port}/${database}`,
     async stop({ keepAs = null } = {}) {
       process.off('exit', end)
       end()

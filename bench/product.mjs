@@ -119,7 +119,7 @@ export async function classesOf(person, most) {
 }
 
 /** PostgreSQL's world: the rows of SQLite's in the tables that the product makes there; kept as an archive, so that the next one takes seconds. */
-async function postgresWorldOf(students, classes) {
+async function postgresWorldOf(students, classes, settings) {
   const folder = join(root, '.tmp', 'bench')
   const archive = join(folder, `postgres-${students}${classes ? `-${classes}` : ''}.tar`)
   const dataDir = join(folder, `postgres-${process.pid}`)
@@ -137,7 +137,7 @@ async function postgresWorldOf(students, classes) {
     if (!isOwnPostgres()) return worldIn(postgres, dataDir)
     await postgres.stop({ keepAs: archive })
   }
-  return worldIn(await openPostgres(archive), dataDir)
+  return worldIn(await openPostgres(archive, settings && { settings }), dataDir)
 }
 
 async function onPostgres(url, job) {
@@ -167,7 +167,7 @@ function worldIn(postgres, dataDir) {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { dataDir, databaseUrl: postgres.url, databasePid: postgres.pid, remove }
+  return { dataDir, databaseUrl: postgres.url, databasePid: postgres.pid, asOwner: postgres.asOwner, remove }
 }
 
 const sqliteWorldOf = async (students, classes) => {
@@ -187,7 +187,7 @@ const wanted = process.env.BENCH_DATABASES?.split(',')
  */
 export const databases = [
   { name: 'sqlite', worldOf: (students, { classes } = {}) => sqliteWorldOf(students, classes) },
-  { name: 'postgres', worldOf: (students, { classes } = {}) => postgresWorldOf(students, classes) },
+  { name: 'postgres', worldOf: (students, { classes, settings } = {}) => postgresWorldOf(students, classes, settings) },
 ].filter(({ name }) => (wanted ? wanted.includes(name) : name === 'sqlite' || hasPostgres()))
 
 /** A signed-in person: `call` answers the data of the envelope and throws where its status is false. */

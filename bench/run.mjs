@@ -1,4 +1,4 @@
-// npm run bench [-- lists writes mixed imports start browser navigation shift repaint]: one JSON line per measurement.
+// npm run bench [-- lists writes mixed imports scale start browser navigation shift repaint]: one JSON line per measurement.
 import { build } from '../scripts/build.mjs'
 
 build()
@@ -13,5 +13,10 @@ const all = {
   shift: async () => (await import('./shift.mjs')).shift(),
   repaint: async () => (await import('./repaint.mjs')).repaints(),
 }
+/** What takes a quarter of an hour and gigabytes of disk is measured by its name only. */
+const large = {
+  scale: async () => (await import('./scale.mjs')).scale(),
+}
 const chosen = process.argv.slice(2)
 for (const [name, measure] of Object.entries(all)) if (chosen.length === 0 || chosen.includes(name)) await measure()
+for (const name of chosen) await large[name]?.()
