@@ -28,7 +28,11 @@ const choose = () => {
 test('Why a file is not taken is said in its own words, not in those of the whole answer', async () => {
   const onChange = vi.fn()
   const custom = vi.fn(() =>
-    Promise.reject({ code: 'VALIDATION', message: 'Please correct the marked fields', errors: { file: ['There is no room for this one'] } }),
+    Promise.reject({
+      code: 'VALIDATION',
+      message: 'Please correct the marked fields',
+      errors: { file: ['There is no room for this one'] },
+    }),
   )
   consoleOf({ '/': input(onChange) }, { at: '/', data: { custom } })
   await screen.findByRole('button', { name: /Choose a file/ })
