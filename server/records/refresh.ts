@@ -48,10 +48,16 @@ async function workOut(q: Queries, dialect: Dialect, resource: Resource, registr
   for (let after: [string, string] | null = null; ;) {
     const rows = await run(q, dialect, pageSql(resource, registry, after))
     const cells = rows.map((row) => derivedFrom(resource, row, row['place_of']))
-    const columns = cells[0]?.map(([column]) => column) ?? []
-    const tuples = rows.map((row, at) => sql`(${listOf([row['tenant_id'], row[resource.id], ...cells[at]!.map(([, value]) => value)])})`)
+    // an index is written for each column that is set, whether it says anything new or not
+    const places = (cells[0] ?? [])
+      .map((_, place) => place)
+      .filter((place) => cells.some((of, at) => of[place]![1] !== rows[at]![of[place]![0]]))
+    const columns = places.map((place) => cells[0]![place]![0])
+    const tuples = rows.map(
+      (row, at) => sql`(${listOf([row['tenant_id'], row[resource.id], ...places.map((place) => cells[at]![place]![1])])})`,
+    )
     const sets = columns.map((column, at) => `${quoted(column)} = v.column${at + 3}`).join(', ')
-    if (rows.length > 0)
+    if (columns.length > 0)
       await run(
         q,
         dialect,
