@@ -21,6 +21,8 @@ const learning = (): string => {
   return `import('${teacher}').then(({ register }) => { register(); return import('${module.href}') })`
 }
 const mostThreads = 4
+/** A page of rows at a time: without a limit what has been handed over is swept up late. */
+const limits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 /** All of them together. */
 const cacheKib = 65_536
 
@@ -65,6 +67,7 @@ export class Beside {
   #start(): Thread {
     const worker = new Worker(isSource ? learning() : module, {
       eval: isSource,
+      resourceLimits: limits,
       workerData: { file: this.#file, cacheKib: Math.round(cacheKib / this.#most) },
     })
     const waiting = new Map<number, Waiting>()
