@@ -36,6 +36,8 @@ export class PostgresMarks implements Marks {
   readonly #marks = new Map<string, number>()
   readonly #anywhere = new Map<string, number>()
   #last = 0
+  /** the mark of whatever has not moved since this process began to listen, the last time it did */
+  #listeningSince = 0
   #client: pg.Client | null = null
   #isListening = false
   #isClosed = false
@@ -51,7 +53,7 @@ export class PostgresMarks implements Marks {
 
   of(tenantId: string | null, table: string): number | null {
     if (!this.#isListening) return null
-    return (tenantId === null ? this.#anywhere.get(table) : this.#marks.get(`${tenantId} ${table}`)) ?? 0
+    return (tenantId === null ? this.#anywhere.get(table) : this.#marks.get(`${tenantId} ${table}`)) ?? this.#listeningSince
   }
 
   /** Those who come together are answered together; who comes while the others are being answered waits for an answer of his own. */
@@ -105,9 +107,9 @@ export class PostgresMarks implements Marks {
       await client.query(`listen ${quoted(marksChannel)}`)
       if (!(await this.#hears(client))) return lost()
       // what was told while nobody listened is lost: everything may have changed
-      this.#last += 1
-      for (const key of this.#marks.keys()) this.#marks.set(key, this.#last)
-      for (const key of this.#anywhere.keys()) this.#anywhere.set(key, this.#last)
+      this.#listeningSince = ++this.#last
+      this.#marks.clear()
+      this.#anywhere.clear()
       this.#isListening = !this.#isClosed
     } catch {
       lost()

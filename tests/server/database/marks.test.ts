@@ -71,6 +71,22 @@ eachDatabase((open, dialect) => {
       expect(database.marks.of('a', 'houses')).not.toBeNull()
     })
 
+  if (dialect === 'postgres')
+    test('what was told while nobody listened is not missed, of tables that had never moved either', async () => {
+      const database = await open(registry)
+      const other = await beside(database)
+      const before = (await known(other, 'a', 'houses'))!
+      // the connection that listens is the one whose last question was to listen, or to be answered at all
+      await database.write(null, (q) =>
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
+          q,
+        ),
+      )
+      await addHouse(database, 'a', 'h1')
+      await expect.poll(() => known(other, 'a', 'houses'), { timeout: 15_000 }).not.toBe(null)
+      expect(await known(other, 'a', 'houses')).toBeGreaterThan(before)
+    })
+
   test('a correction of a child moves nothing, a child that is switched or renamed does', async () => {
     const database = await open(registry)
     await database.write('a', (q) =>
