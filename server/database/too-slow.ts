@@ -14,6 +14,6 @@ export const tooSlow = (): AppError =>
 
 export const tooLong = (): AppError =>
   new AppError('TOO_SLOW', [
-    'This takes longer than a change may take, and nothing of it was kept. Change fewer records at once.',
-    'يستغرق هذا التعديل وقتاً أطول من المسموح، ولم يُحفظ شيء منه. عدّل سجلات أقل في المرة الواحدة.',
+    'This took longer than a change may take, and nothing of it was kept. Somebody else may be saving the same: try again. If you are changing many records, change fewer at once.',
+    'استغرق هذا التعديل وقتاً أطول من المسموح، ولم يُحفظ شيء منه. ربما يحفظ شخص آخر السجل نفسه، فحاول مجدداً. وإن كنت تعدّل سجلات كثيرة فعدّل أقل في المرة الواحدة.',
   ])

@@ -37,16 +37,20 @@ const asResult = <R>({ rows, count }: Answer): QueryResult<R> => ({ rows: rows a
 const mostReaders = 1000
 
 export async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 12 })
-  // a server that goes away between two requests must not end the process; the next request gets the error
-  pool.on('error', () => undefined)
+  const poolOf = (max: number): pg.Pool => {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max })
+    // a connection that is lost, whoever holds it or nobody, is told by its next question and ends nothing else
+    pool.on('error', () => undefined)
+    pool.on('connect', (client) => client.on('error', () => undefined))
+    return pool
+  }
+  // those who read never wait for those who wait for one another's locks
+  const [pool, writing] = [poolOf(8), poolOf(8)]
   const lanes = new WeakMap<pg.PoolClient, Lane>()
   const laneOf = (client: pg.PoolClient): Lane => {
     let lane = lanes.get(client)
     if (lane) return lane
     lanes.set(client, (lane = new Lane(client)))
-    // one that is lost between two statements of a transaction is told by the next of them, and ends nothing else
-    client.on('error', () => undefined)
     return lane
   }
 
@@ -82,7 +86,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   }
 
   const run = async <T>(beginning: readonly Statement[], job: (transaction: Transaction) => Promise<T>, seconds = Infinity): Promise<T> => {
-    const client = await pool.connect()
+    const client = await writing.connect()
     const transaction = new Transaction(client, laneOf(client), beginning, seconds)
     let lost: Error | undefined
     try {
@@ -127,7 +131,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     },
     async close() {
       await marks.close()
-      await pool.end()
+      await Promise.all([pool.end(), writing.end()])
     },
   }
 }

@@ -78,6 +78,41 @@ eachDatabase((open, dialect) => {
       await expect(slow).rejects.toMatchObject({ code: 'TOO_SLOW' })
     })
 
+  if (dialect === 'postgres')
+    test('whoever reads does not wait for those who wait for a lock', async () => {
+      const database = await open(registry)
+      const order: string[] = []
+      const waiting = Array.from({ length: 16 }, () =>
+        database.write('a', (q) => sql`select pg_sleep(1)`.execute(q)).then(() => order.push('written')),
+      )
+      await database.read('a', codes)
+      order.push('read')
+      await Promise.all(waiting)
+      expect(order[0]).toBe('read')
+    })
+
+  if (dialect === 'postgres')
+    test('connections that are ended in the middle of everything end nothing else', async () => {
+      const database = await open(registry)
+      const ending = await openDatabase(database.options)
+      let isOver = false
+      const reading = Array.from({ length: 6 }, async () => {
+        while (!isOver) await database.read('a', codes).catch(() => wait(5))
+      })
+      for (let times = 0; times < 60; times++)
+        await ending
+          .read(null, (q) =>
+            sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
+              q,
+            ),
+          )
+          .catch(() => wait(5))
+      isOver = true
+      await Promise.all(reading)
+      await ending.close()
+      expect(await database.read('a', codes)).toEqual([])
+    })
+
   test('a job that throws takes back its own writes, and no other', async () => {
     const database = await open(registry)
     const jobs = [1, 2, 3, 4, 5].map((n) =>
