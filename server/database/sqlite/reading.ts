@@ -40,7 +40,8 @@ export class Reading implements DatabaseConnection {
   async #askAside<R>(sql: string, parameters: readonly unknown[], pace: Pace): Promise<QueryResult<R>> {
     const { rows, ms } = await this.#asides.ask({ file: this.#file, sql, parameters }, pace.last)
     took(pace, ms)
-    return { rows: rows as R[] }
+    // several may have been given the same answer, and each makes of its rows what its own reader may see
+    return { rows: rows.map((row) => ({ ...(row as object) }) as R) }
   }
 
   streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
