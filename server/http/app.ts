@@ -8,6 +8,7 @@ import { rateLimited, unknownRoute } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
 import type { Route } from '../request/route.ts'
 import { calledRoutes } from './called.ts'
+import { closeAfterLastAnswer } from './closing.ts'
 import { consoleRoutes } from './console.ts'
 import { crossOrigin } from './cross-origin.ts'
 import { declaredRoutes } from './declared.ts'
@@ -66,6 +67,7 @@ export function createApp(deps: AppDeps): FastifyInstance {
   if (!deps.consoleDir) app.setNotFoundHandler((request, reply) => answerFailure(unknownRoute(), request, reply))
   guardAnswers(app)
   observe(app)
+  closeAfterLastAnswer(app)
   crossOrigin(app, deps.environment.allowedOrigins)
   void app.register(compress, {
     threshold: 2048,
