@@ -43,7 +43,8 @@ export async function keptPage(
   if (words.length === 0) {
     const hits = kept.slice(offset, offset + params.per_page)
     const { records } = hits.length === 0 ? { records: [] } : await draw({ rows: tableOf(floor, hits), where })
-    return { records, total: kept.length }
+    // somebody has gone since it was known: rows and total come from one look then
+    return records.length < hits.length ? null : { records, total: kept.length }
   }
   const found = sql`select p.* from ${tableOf(floor, kept)} p ${recordOf(floor, context, layout)} where ${allOf(words)}`
   const { records, total } = await draw({

@@ -23,6 +23,8 @@ const often = 50
 /** So many rows a statement may go through at its first time: here, and beside. */
 const mostRowsHere = 4000
 const mostRows = 20_000
+/** A list of the console asks with so many values at most; a filter of many tests with more. */
+const valuesOfOne = 8
 const lookup = /^SEARCH \S+ USING (?:COVERING )?INDEX (\S+) \(([^)]*)\)/
 
 interface PlanLine {
@@ -54,6 +56,9 @@ function placeFor(place: Place, ms: number): { place: Place; times: number } {
   if (ms > mostBesideMs) return { place: 'aside', times: ms > hopelessMs ? 1 : 3 }
   return ms <= tinyMs ? { place: 'here', times: often } : { place, times: 1 }
 }
+
+/** What is asked of each row: so many values go with one row gone through. */
+const testsOf = (parameters: readonly unknown[]): number => Math.max(1, parameters.length / valuesOfOne)
 
 /** Time of the processor: what else the machine is busy with makes no statement a slow one. */
 export function clock(): () => number {
@@ -106,7 +111,7 @@ export class Paces {
   #first(sql: string, parameters: readonly unknown[]): Place {
     const searched = searchedTable(sql)
     // what a search finds is known when the letters are asked for
-    const rows = searched === null ? this.#weight(sql, parameters) : Math.min(this.#rowsOf(searched), mostRows)
+    const rows = searched === null ? this.#weight(sql, parameters) * testsOf(parameters) : Math.min(this.#rowsOf(searched), mostRows)
     return rows <= mostRowsHere ? 'here' : rows <= mostRows ? 'beside' : 'aside'
   }
 

@@ -12,6 +12,8 @@ type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: f
 interface Entry {
   readonly job: (q: Queries) => Promise<unknown>
   readonly seconds: number
+  /** when it came (`Date.now()`): nobody waits longer for whoever holds the file than anybody else */
+  readonly since: number
   readonly settle: (outcome: Outcome) => void
 }
 
@@ -38,7 +40,7 @@ export class Writer {
   write<T>(job: (q: Queries) => Promise<T>, seconds = Infinity): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const settle = (outcome: Outcome): void => (outcome.ok ? resolve(outcome.value as T) : reject(outcome.error as Error))
-      this.#queue.push({ job, seconds, settle })
+      this.#queue.push({ job, seconds, since: Date.now(), settle })
       this.#running ??= this.#drain()
     })
   }
@@ -62,7 +64,9 @@ export class Writer {
     try {
       await this.#begin()
     } catch (error) {
-      this.#queue.shift()!.settle({ ok: false, error })
+      const hasWaited = (entry: Entry): boolean => !isBusy(error) || Date.now() > entry.since + patience
+      do this.#queue.shift()!.settle({ ok: false, error })
+      while (this.#queue[0] && hasWaited(this.#queue[0]))
       return
     }
     while (done.length < batchSize && this.#queue.length > 0) {
@@ -85,7 +89,7 @@ export class Writer {
 
   /** Another process (an import, a backup, a command) may hold the file: try again without standing in anybody's way. */
   async #begin(): Promise<void> {
-    const deadline = Date.now() + patience
+    const deadline = this.#queue[0]!.since + patience
     for (;;) {
       try {
         this.#database.exec('BEGIN IMMEDIATE')
