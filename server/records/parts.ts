@@ -1,12 +1,13 @@
 import type { Field } from '../../resources/kit/index.ts'
 import { newId } from '../database/index.ts'
+import { chunksOf } from './chunks.ts'
 import { settleLinked, settleUnlinked } from './homes.ts'
 import { partTable, type Layout } from './layout.ts'
 import { schoolScope } from './scope.ts'
 import { allOf, join, listOf, quoted, raw, runForEach, sql, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import { encode } from './values.ts'
-import { ask, type Work } from './work.ts'
+import { ask, type Running, type Work } from './work.ts'
 
 const columns = (names: readonly string[]): Fragment => raw(names.map(quoted).join(', '))
 
@@ -14,18 +15,28 @@ const columns = (names: readonly string[]): Fragment => raw(names.map(quoted).jo
 const parametersAtOnce = 9_000
 
 /**
- * Inserts rows of one table: on SQLite by one statement that is run for each, since nothing lies between here and there; on PostgreSQL
- * in one statement, in pieces that stay under its limit of parameters.
+ * SQLite writes an index of letters down whenever a statement begins, which costs more than the row itself: many rows are one statement,
+ * always of as many rows, so that it is prepared once. What is left of them comes row by row.
  */
+const rowsTogether = 250
+
+/** Inserts rows of one table, many by one statement; on PostgreSQL in pieces that stay under its limit of parameters. */
 export async function insertRows(
-  work: Work,
+  work: Running,
   table: string,
   names: readonly string[],
   rows: readonly (readonly unknown[])[],
 ): Promise<void> {
   if (work.floor.dialect === 'sqlite') {
-    const places = names.map(() => '?').join(', ')
-    return runForEach(work.q, `insert into ${table} (${columns(names).text}) values (${places})`, rows)
+    const places = `(${names.map(() => '?').join(', ')})`
+    const insert = (together: number, values: readonly (readonly unknown[])[]) =>
+      runForEach(work.q, `insert into ${table} (${columns(names).text}) values ${Array(together).fill(places).join(', ')}`, values)
+    const whole = rows.length - (rows.length % rowsTogether)
+    await insert(
+      rowsTogether,
+      [...chunksOf(rows.slice(0, whole), rowsTogether)].map((some) => some.flat()),
+    )
+    return insert(1, rows.slice(whole))
   }
   const atOnce = Math.max(1, Math.floor(parametersAtOnce / names.length))
   for (let from = 0; from < rows.length; from += atOnce) {

@@ -28,7 +28,13 @@ export interface Work {
 /** What a question is asked with. */
 export type Asking = Pick<Work, 'floor' | 'q' | 'context'>
 
-export const ask = (work: Pick<Work, 'q' | 'floor'>, statement: Fragment): Promise<Row[]> => run(work.q, work.floor.dialect, statement)
+/** What a statement is run with. */
+export interface Running {
+  readonly q: Queries
+  readonly floor: Pick<Floor, 'dialect'>
+}
+
+export const ask = (work: Running, statement: Fragment): Promise<Row[]> => run(work.q, work.floor.dialect, statement)
 
 /** A row's version always moves forward, even when two changes fall into one millisecond or a clock was set back. */
 export function nextVersion(now: string, current: unknown): string {

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId, openDatabase, type Database, type Queries } from '../../../server/database/index.ts'
+import { insertRows } from '../../../server/records/parts.ts'
 
 const rows = 5000
 
@@ -47,4 +48,23 @@ test('thousands of rows cost no more for being the second job of a commit', asyn
   ])
   // behind a savepoint that keeps its copies in memory SQLite goes through all of them at the end of each statement
   expect(second / alone).toBeLessThan(6)
+})
+
+test('a thousand rows are a handful of statements: an index of letters is written down at each', async () => {
+  const database = await openTable()
+  const all = Array.from({ length: 1020 }, (_, at) => [newId(), `one ${at}`, at % 2 === 0])
+  const run = await database.write('a', async (q) => {
+    const asked = vi.spyOn(q, 'executeQuery')
+    await insertRows({ q, floor: { dialect: 'sqlite' } }, 'leaves', ['id', 'one', 'two'], all)
+    return asked.mock.calls.reduce(
+      (sum, [question]) => sum + ('rows' in question && Array.isArray(question.rows) ? question.rows.length : 1),
+      0,
+    )
+  })
+  const kept = await database.read('a', (q) =>
+    q.executeQuery<{ one: string; two: number }>(CompiledQuery.raw('select one, two + 0 as two from leaves order by rowid')),
+  )
+  expect(kept.rows).toEqual(all.map(([, one, two]) => ({ one, two: two === true ? 1 : 0 })))
+  // four of 250, and what is left row by row: a statement for each number of rows would be prepared again and again
+  expect(run).toBe(4 + 20)
 })
