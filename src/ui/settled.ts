@@ -12,12 +12,35 @@ function settle(): void {
   isSettled = true
   for (const listener of listeners) listener()
 }
+/** What lies under a pressed button or key stays what it is: a press that ends on another element is no click. */
+let isPressed = false
+let isDue = false
+const press = (): void => void (isPressed = true)
+const release = (): void => {
+  isPressed = false
+  // the click comes after the release, and is heard first
+  if (isDue) setTimeout(settleUnlessPressed)
+}
+function settleUnlessPressed(): void {
+  isDue = isPressed
+  if (isPressed || isSettled) return
+  for (const [name, hear] of heard) removeEventListener(name, hear, true)
+  settle()
+}
+const heard = [
+  ['pointerdown', press],
+  ['pointerup', release],
+  ['pointercancel', release],
+  ['keydown', press],
+  ['keyup', release],
+] as const
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (!isSettled && !isAwaited) {
     isAwaited = true
+    for (const [name, hear] of heard) addEventListener(name, hear, true)
     // after the frame that is being drawn, and after at most this long, ms
-    requestAnimationFrame(() => requestIdleCallback(settle, { timeout: 1000 }))
+    requestAnimationFrame(() => requestIdleCallback(settleUnlessPressed, { timeout: 1000 }))
   }
   return () => listeners.delete(listener)
 }

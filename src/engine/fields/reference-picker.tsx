@@ -84,7 +84,7 @@ export function usePickable(resource: Resource, search: string, condition: Condi
   })
 }
 
-export function useSettled<V>(value: V, ms: number): V {
+export function useAfterPause<V>(value: V, ms: number): V {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms)
@@ -119,7 +119,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const mayAdd = useMay(resource)('create') && addable
   const [adding, setAdding] = useState<string | null>(null)
   const wanted = typed.trim()
-  const search = useSettled(wanted, 160)
+  const search = useAfterPause(wanted, 160)
   const { data, isFetching, isPlaceholderData } = usePickable(resource, search, narrowing(where, facts ?? {}), open)
   const labelOf = (picked: Picked) => (locale === 'ar' && picked.label_ar) || picked.label
   const found = (data ?? []).filter((one) => !exclude?.includes(one.id))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fold, type Field, type Resource } from '../../../resources/kit/index.ts'
 import { useChoices } from '../fields/lov.ts'
 import { printNumber } from '../fields/print.ts'
-import { useSettled } from '../fields/reference-picker.tsx'
+import { useAfterPause } from '../fields/reference-picker.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useNamesOf } from './filter-words.ts'
 import type { Filters } from './filters.ts'
@@ -36,7 +36,7 @@ export function FacetList({ resource, name, field, filters, chosen, onChange }: 
   const [words, locale] = [useWords(), useLocale()]
   const [typed, setTyped] = useState('')
   const isRelation = field.kind === 'reference'
-  const { data, isReady } = useFacets(resource, name, filters, useSettled(isRelation ? typed.trim() : '', 160))
+  const { data, isReady } = useFacets(resource, name, filters, useAfterPause(isRelation ? typed.trim() : '', 160))
   const { choices } = useChoices(field)
   const told = data?.values ?? null
   const missing = isRelation ? chosen.filter((id) => !told?.some(({ value }) => value === id)) : []

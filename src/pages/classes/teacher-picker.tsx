@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useState } from 'react'
-import { usePickable, useSettled } from '../../engine/fields/reference-picker.tsx'
+import { usePickable, useAfterPause } from '../../engine/fields/reference-picker.tsx'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useResource } from '../../engine/registry-context.tsx'
@@ -27,7 +27,7 @@ export function TeacherPicker({
   const [words, locale, teachers] = [usePageWords('class'), useLocale(), useResource('teachers')]
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const { data = [], isFetching } = usePickable(teachers, useSettled(typed.trim(), 160), active, open)
+  const { data = [], isFetching } = usePickable(teachers, useAfterPause(typed.trim(), 160), active, open)
   const offered = data.map((one) => ({ value: one.id, label: (locale === 'ar' && one.label_ar) || one.label }))
   const known = (id: string): Teacher | undefined => {
     const found = offered.find((one) => one.value === id)

@@ -11,7 +11,7 @@ import { dateFormats } from '../inputs/date.tsx'
 import { useChoices } from '../lov.ts'
 import { usePatientEnter } from '../patient-enter.ts'
 import { rankedChoices } from '../rank-choices.ts'
-import { narrowing, usePickable, useSettled } from '../reference-picker.tsx'
+import { narrowing, usePickable, useAfterPause } from '../reference-picker.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './filter-input.module.css'
 
@@ -145,7 +145,7 @@ function ReferenceFilter({ id, field, value, onChange }: FilterInputProps) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const wanted = typed.trim()
-  const search = useSettled(wanted, 160)
+  const search = useAfterPause(wanted, 160)
   const { data, isFetching, isPlaceholderData } = usePickable(target, search, narrowing(undefined, {}), open)
   const isBehind = wanted !== '' && (wanted !== search || isPlaceholderData || !data)
   const onKeyDownCapture = usePatientEnter(isBehind, () => {
