@@ -4,9 +4,11 @@ import { checkDeclarations } from '../resources/kit/index.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { serve } from './serve.ts'
 import { discoverResources } from './discover.ts'
+import { sweepEarly } from './thrift.ts'
 
 /** Environment, declarations, database, app, listen; whatever is wrong is said in sentences, without a stack. */
 async function main(): Promise<void> {
+  sweepEarly()
   const environment = readEnvironment(process.env)
   const { registry, files } = await discoverResources()
   const wrong = checkDeclarations(registry, files)

@@ -50,5 +50,21 @@ export function soughtColumn(resource: Resource, name: string): string | null {
 export const soughtIndexes = (resource: Resource, scope: readonly string[]): Index[] =>
   soughtFields(resource).flatMap((name) => {
     const column = soughtColumn(resource, name)
-    return column === null ? [] : [{ columns: [...scope, column, resource.id], ...(name === 'is_active' ? { unset: name } : {}) }]
+    if (column === null) return []
+    const carried = toldApartBy(resource, name)
+    return [
+      {
+        columns: [...scope, column, resource.id],
+        ...(name === 'is_active' ? { unset: name } : {}),
+        ...(carried.length > 0 ? { carried } : {}),
+      },
+    ]
   })
+
+/** Whoever may be there already is found by what few share, and told by what stands beside it. */
+function toldApartBy({ duplicates, fields }: Resource, name: string): string[] {
+  if (!['phone', 'email', 'date', 'number'].includes(fields[name]!.kind)) return []
+  const rules = duplicates.map((rule) => rule.fields.map((one) => one.replace(/~$/, '')))
+  const others = rules.filter((names) => names.includes(name)).flatMap((names) => names.filter((one) => one !== name))
+  return [...new Set(others)].filter((one) => isStored(fields[one]!))
+}

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../request/context.ts'
 import { atOnce, chunksOf } from '../chunks.ts'
 import { columnOf, partTable, type Floor, type Layout } from '../layout.ts'
 import { scopeOf, sourceOf } from '../scope.ts'
-import { listOf, quoted, raw, run, sql, type Fragment } from '../sql.ts'
+import { join, listOf, quoted, raw, run, sql, type Fragment } from '../sql.ts'
 import type { Row } from '../types.ts'
 import { decoderOf } from '../values.ts'
 import { perResource } from './per-resource.ts'
@@ -45,32 +45,87 @@ export function keyText(names: readonly string[], row: Readonly<Row>): string | 
 const selective = ['phone', 'email', 'date', 'number']
 const canonical = [...selective, 'reference', 'choice']
 
-/** `where` parts that keep a look-up by key small: the values themselves where their spelling is certain, else the school. */
-function* narrowed(layout: Layout, names: readonly string[], rows: readonly Readonly<Row>[]): Generator<Fragment> {
+const givenIn = (rows: readonly Readonly<Row>[], name: string): unknown[] => [
+  ...new Set(rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined && value !== '')),
+]
+
+/** What is looked up by its own value stands in an index that begins with the school: any of the institution's, where none is told. */
+function inAnySchool(floor: Floor, tenantId: string, { resource }: Layout, names: readonly string[]): Fragment {
+  const { school } = resource.scope
+  const field = school === null ? undefined : resource.fields[school]
+  if (!field?.required || field.kind !== 'reference' || names.includes(school!) || names.some((name) => resource.fields[name]!.yearly))
+    return sql``
+  const schools = floor.registry.get(field.to!)
+  return sql` and m.${raw(quoted(school!))} in (select ${raw(quoted(schools.id))} from ${raw(floor.layoutOf(schools).table)} where tenant_id = ${tenantId})`
+}
+
+/** `where` parts that keep a look-up by key small: what is spelt in one way by its value, the rest by `spelt`. */
+function* narrowed(
+  { floor, context }: Ground,
+  layout: Layout,
+  names: readonly string[],
+  rows: readonly Readonly<Row>[],
+): Generator<Fragment> {
   const { resource } = layout
   const kindOf = (name: string): string => resource.fields[name]!.kind
   const column = (name: string) => raw(columnOf(layout, name)!)
+  const spelling = names.find((name) => ['text', 'code'].includes(kindOf(name)))
   const certain =
     selective.flatMap((kind) => names.filter((name) => kindOf(name) === kind))[0] ??
     (names.every((name) => canonical.includes(kindOf(name))) ? names.at(-1) : undefined)
   if (certain !== undefined) {
-    const values = [...new Set(rows.map((row) => row[certain]).filter((value) => value !== null && value !== undefined && value !== ''))]
-    for (const some of chunksOf(values)) yield sql` and ${column(certain)} in (${listOf(some)})`
+    const somewhere = inAnySchool(floor, context.principal.tenantId, layout, names)
+    for (const some of chunksOf(givenIn(rows, certain))) {
+      const those = new Set(some)
+      const asWritten =
+        spelling === undefined
+          ? sql``
+          : sql` and ${either(
+              spelt(
+                floor,
+                column(spelling),
+                givenIn(
+                  rows.filter((row) => those.has(row[certain])),
+                  spelling,
+                ),
+              ),
+            )}`
+      yield sql`${somewhere} and ${column(certain)} in (${listOf(some)})${asWritten}`
+    }
     return
   }
   const scoped = names.find((name) => kindOf(name) === 'reference' || resource.fields[name]!.scope)
-  const places = scoped ? [...new Set(rows.map((row) => row[scoped]).filter(Boolean))] : []
-  if (scoped && places.length > 0 && places.length <= atOnce) yield sql` and ${column(scoped)} in (${listOf(places)})`
-  else yield sql``
+  const places = scoped ? givenIn(rows, scoped) : []
+  const within = scoped && places.length > 0 && places.length <= atOnce ? sql` and ${column(scoped)} in (${listOf(places)})` : sql``
+  if (spelling === undefined) yield within
+  else for (const part of spelt(floor, column(spelling), givenIn(rows, spelling))) yield sql`${within} and ${part}`
+}
+
+const either = (parts: Iterable<Fragment>): Fragment => sql`(${join([...parts], ' or ')})`
+
+/**
+ * The rows whose text may fold into one of these. Plain letters and digits fold into their small ones, which an index finds; what has
+ * accents, another script or spaces of its own is few, and is looked at.
+ */
+function* spelt({ dialect }: Floor, column: Fragment, texts: readonly unknown[]): Generator<Fragment> {
+  const folded = [...new Set(texts.map((text) => fold(String(text as string))))]
+  const small = dialect === 'sqlite' ? sql`${column} collate nocase` : sql`lower(${column})`
+  for (const some of chunksOf(folded)) yield sql`${small} in (${listOf(some)})`
+  const otherwise =
+    dialect === 'sqlite'
+      ? either(['*[^ -~]*', '*  *', ' *', '* '].map((pattern) => sql`${column} glob ${pattern}`))
+      : sql`${column} collate "C" !~ '^[!-~]+( [!-~]+)*$'`
+  yield sql`${column} is not null and ${otherwise}`
 }
 
 /** Which records of the institution carry these keys: key text -> ids. */
 export async function idsByKey(
-  { floor, q, context }: Ground,
+  ground: Ground,
   resource: Resource,
   names: readonly string[],
   rows: readonly Readonly<Row>[],
 ): Promise<Map<string, string[]>> {
+  const { floor, q, context } = ground
   const layout = floor.layoutOf(resource)
   const found = new Map<string, string[]>()
   if (names.length === 0 || rows.length === 0) return found
@@ -78,7 +133,7 @@ export async function idsByKey(
   wanted.delete(null)
   const columns = [`m.${quoted(resource.id)}`, ...names.map((name) => `${columnOf({ ...layout, year: 'm' }, name)} as ${quoted(name)}`)]
   const table = names.some((name) => resource.fields[name]!.yearly) ? raw(quoted(resource.yearly!.table)) : raw(layout.table)
-  for (const part of narrowed({ ...layout, year: 'm' }, names, rows)) {
+  for (const part of narrowed(ground, { ...layout, year: 'm' }, names, rows)) {
     const some = await run(
       q,
       floor.dialect,
