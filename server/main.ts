@@ -23,7 +23,6 @@ async function main(): Promise<void> {
     makeDemoWorld: async (deps, size) => (await import('./demo/index.ts')).makeDemoWorld(deps, size),
     ...(consoleDir ? { consoleDir } : {}),
   })
-  console.log(ready)
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {
@@ -31,6 +30,8 @@ async function main(): Promise<void> {
       stopping = true
       void stop().then(() => process.exit(0))
     })
+  // whoever reads this line may end it at once
+  console.log(ready)
 }
 
 main().catch((error: unknown) => {
