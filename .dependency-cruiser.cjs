@@ -87,8 +87,8 @@ module.exports = {
     rule(
       'database-is-the-floor',
       { path: '^server/database/', pathNot: '^server/database/commands/' },
-      // apart: what may take long is asked in a process that can be ended
-      { path: '^server/(?!(database|request|apart)/)' },
+      // apart: what may take long is asked in a process that can be ended; packed: migrations are found in their folder
+      { path: '^server/(?!(database|request|apart|packed)/)' },
       'The floor knows tables, not services. Take what it needs as arguments.',
     ),
     rule(
@@ -100,8 +100,8 @@ module.exports = {
     rule(
       'records-know-no-module',
       { path: '^server/records/' },
-      // documents: imports and exports of every declaration read and write files
-      { path: '^server/(?!(records|database|request|documents)/)' },
+      // documents: imports and exports of every declaration read and write files; packed: hooks are found in their folder
+      { path: '^server/(?!(records|database|request|documents|packed)/)' },
       'The generic service knows no task, no route and no account. A special case is a server hook under records/hooks, or a module that composes records.',
     ),
     rule(

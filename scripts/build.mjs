@@ -10,8 +10,10 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** The two halves of the product, and what each is made from. */
 const halves = {
   server: {
-    inputs: ['server', 'resources', 'tsconfig.base.json', 'package-lock.json'],
-    outputs: ['dist/server/main.js', 'dist/node_modules/kysely/index.js'],
+    inputs: ['server', 'resources', 'tsconfig.base.json', 'package-lock.json', 'scripts/server-pack.mjs', 'scripts/server-compiled.mjs'],
+    // what one Node compiled is nothing to another
+    madeBy: process.version,
+    outputs: ['dist/server/main.js', 'dist/packed'],
     build: buildServer,
   },
   console: {
@@ -30,8 +32,8 @@ function* filesIn(path) {
 }
 
 /** One short text that changes whenever a file is added, removed or edited: names, sizes and times, no contents, so that asking takes milliseconds. */
-function stampOf({ inputs, environment = [] }) {
-  const hash = createHash('sha256')
+function stampOf({ inputs, environment = [], madeBy = '' }) {
+  const hash = createHash('sha256').update(madeBy)
   for (const input of inputs)
     for (const [path, stat] of filesIn(join(root, input))) hash.update(`${relative(root, path)}:${stat.size}:${Math.floor(stat.mtimeMs)}\n`)
   for (const name of environment) hash.update(`${name}=${process.env[name] ?? ''}\n`)
@@ -75,7 +77,8 @@ function buildServer() {
   run('typescript/bin/tsc', ['-p', 'server'])
   copyAssets()
   removeLeftovers()
-  runScript(join(root, 'scripts/server-libraries.mjs'), [root])
+  runScript(join(root, 'scripts/server-pack.mjs'), [root])
+  runScript(join(root, 'scripts/server-compiled.mjs'), [root])
 }
 
 /** What the compiler does not carry over: templates, fonts and the like that stand beside the code. */

@@ -8,7 +8,6 @@ import { sweepEarly } from './thrift.ts'
 
 /** Environment, declarations, database, app, listen; whatever is wrong is said in sentences, without a stack. */
 async function main(): Promise<void> {
-  sweepEarly()
   const environment = readEnvironment(process.env)
   const { registry, files } = await discoverResources()
   const wrong = checkDeclarations(registry, files)
@@ -23,6 +22,8 @@ async function main(): Promise<void> {
     makeDemoWorld: async (deps, size) => (await import('./demo/index.ts')).makeDemoWorld(deps, size),
     ...(consoleDir ? { consoleDir } : {}),
   })
+  // not before: Node and V8 take what was compiled in advance only under the flags under which it was
+  sweepEarly()
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.on(signal, () => {

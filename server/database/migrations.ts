@@ -1,6 +1,4 @@
-import { readdir } from 'node:fs/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { join } from 'node:path'
+import { modulesIn } from '../packed/found.ts'
 import type { Dialect, Queries } from './database.ts'
 
 type Step = (q: Queries, dialect: Dialect) => Promise<void>
@@ -13,16 +11,8 @@ export interface Migration {
   readonly fill?: Step
 }
 
-const folder = fileURLToPath(new URL('./migrations/', import.meta.url))
-
 /** `migrations/2027-01-15-phone-to-mobile.ts` with `export const up = async (q, dialect) => ...` or `fill`, in the order of their names. */
 export async function writtenMigrations(): Promise<Migration[]> {
-  const files = await readdir(folder).catch(() => [])
-  const names = files.filter((file) => /\.(js|ts)$/.test(file) && !file.endsWith('.d.ts')).sort()
-  return Promise.all(
-    names.map(async (file) => {
-      const steps = (await import(pathToFileURL(join(folder, file)).href)) as Pick<Migration, 'up' | 'fill'>
-      return { ...steps, name: file.replace(/\.(js|ts)$/, '') }
-    }),
-  )
+  const found = await modulesIn(new URL('./migrations/', import.meta.url))
+  return Promise.all(found.map(async ({ name, load }) => ({ ...((await load()) as Pick<Migration, 'up' | 'fill'>), name })))
 }

@@ -1,0 +1,120 @@
+// The programs that have to come up quickly, each of a few files: reading eight hundred small ones and compiling them anew was half of every
+// start. What is built module by module stays beside them, for commands and tests.
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, posix, relative } from 'node:path'
+
+/** Each program's entry, and the folders in which it looks for modules while it runs (`server/packed/found.ts`). */
+const programs = {
+  'server/main': ['resources', 'server/records/hooks', 'server/database/migrations', 'server/modules'],
+  'server/modules/excel-upload/worker': ['resources', 'server/records/hooks'],
+  'server/files/drawing/worker': [],
+  'server/database/sqlite/aside-process': [],
+  'server/database/sqlite/beside-thread': [],
+}
+
+/** What is no JavaScript, and what only some work needs and loads then. */
+const outside = [/^node:/, 'better-sqlite3', '@node-rs/argon2', '@resvg/resvg-js', 'nodemailer', /^pg(-native|\/|$)/, /^hucre(\/|$)/]
+
+/** Modules lie directly in a folder, those of the product's parts one below, named `routes`. */
+function modulesIn(root, folder) {
+  const isParts = folder === 'server/modules'
+  return readdirSync(join(root, folder), { recursive: isParts })
+    .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
+    .filter((path) => (isParts ? /\/[^/]+\/routes\.ts$/.test(path) : /\/[a-z0-9][a-z0-9-]*\.ts$/.test(path)))
+    .sort()
+}
+
+const built = (path) => path.replace(/\.ts$/, '.js')
+/** Where it would lie module by module: seen from a packed file. */
+const addressOf = (path) => `new URL(${JSON.stringify(`../${built(path)}`)}, import.meta.url).href`
+
+/** The entry of a program: what it would find, then itself. */
+function entryOf(root, program) {
+  const from = (path) => JSON.stringify(join(root, path))
+  const found = programs[program].flatMap((folder) => modulesIn(root, folder))
+  return {
+    [`packed:found:${program}`]: [
+      `import { bringAlong } from ${from('server/packed/found.ts')}`,
+      ...found.map((path, at) => `import * as found${at} from ${from(path)}`),
+      `bringAlong(new Map([${found.map((path, at) => `[${addressOf(path)}, found${at}]`).join(', ')}]))`,
+    ].join('\n'),
+    [`packed:${program}`]: [...(found.length > 0 ? [`import 'packed:found:${program}'`] : []), `import ${from(`${program}.ts`)}`].join(
+      '\n',
+    ),
+  }
+}
+
+/** A file of plain letters is half as large in memory as one with an Arabic letter in it. */
+function inPlainLetters(code) {
+  const [raw] = /String\.raw`[^`]*[^\0-\x7f][^`]*`/.exec(code) ?? []
+  if (raw) throw new Error(`An escape means something else in a raw text, so write it there yourself: ${raw}`)
+  return code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+const ours = (root) => {
+  const written = Object.assign({}, ...Object.keys(programs).map((program) => entryOf(root, program)))
+  return {
+    name: 'our-modules',
+    enforce: 'pre',
+    resolveId: (id) => (id in written ? id : null),
+    load: (id) => written[id] ?? null,
+    transform(code, id) {
+      const path = relative(root, id).replaceAll('\\', '/')
+      if (!/^(server|resources)\/.*\.ts$/.test(path) || !code.includes('import.meta.url')) return null
+      return { code: code.replaceAll('import.meta.url', addressOf(path)), map: null }
+    },
+  }
+}
+/** At the very end: whoever prints code before writes the letters themselves. */
+const plainLetters = {
+  name: 'plain-letters',
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = inPlainLetters(chunk.code)
+  },
+}
+
+export async function packServer(root) {
+  const { build } = await import('vite')
+  const outDir = join(root, 'dist/packed')
+  // an older build kept libraries here, and Node would find them first
+  rmSync(join(root, 'dist/node_modules'), { recursive: true, force: true })
+  const nameOf = (program) => program.replaceAll('/', '-')
+  const { output } = await build({
+    configFile: false,
+    publicDir: false,
+    root,
+    logLevel: 'warn',
+    plugins: [ours(root), plainLetters],
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      target: 'node20',
+      sourcemap: true,
+      rolldownOptions: {
+        input: Object.fromEntries(Object.keys(programs).map((program) => [nameOf(program), `packed:${program}`])),
+        external: outside,
+        // each module begins with its path
+        experimental: { attachDebugInfo: 'simple' },
+        output: {
+          format: 'cjs',
+          // another content has another name: what V8 compiled of one is never taken for the other
+          entryFileNames: '[name]-[hash].cjs',
+          chunkFileNames: '[name]-[hash].cjs',
+          sourcemapExcludeSources: true,
+        },
+      },
+    },
+  })
+  for (const program of Object.keys(programs)) {
+    const file = output.find(({ isEntry, name }) => isEntry && name === nameOf(program)).fileName
+    const entry = join(root, 'dist', `${program}.js`)
+    const runner = posix.relative(posix.dirname(program), 'server/packed/run.js').replace(/^(?!\.)/, './')
+    writeFileSync(entry, `import { runPacked } from '${runner}'\nrunPacked('${basename(file)}')\n`)
+    rmSync(`${entry}.map`, { force: true })
+  }
+}
+
+if (process.argv[2]) await packServer(process.argv[2])

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startProduct } from './product.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'school-cold-start-'))
+const packed = join(inject('productTree'), 'dist/packed')
+/** The files that a start has loaded, as V8 saw them. */
+let loaded: string[]
+
+beforeAll(async () => {
+  cpSync(inject('worldFolder'), join(folder, 'data'), { recursive: true })
+  const seen = join(folder, 'seen')
+  const product = await startProduct({
+    tree: inject('productTree'),
+    dataDir: join(folder, 'data'),
+    environment: { NODE_V8_COVERAGE: seen },
+  })
+  await product.stop()
+  const said = readdirSync(seen).map((file) => JSON.parse(readFileSync(join(seen, file), 'utf8')) as { result: { url: string }[] })
+  loaded = [...new Set(said.flatMap(({ result }) => result.map(({ url }) => url)))].filter((url) => !url.startsWith('node:'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('A start loads a few packed files instead of nine hundred', () => {
+  expect(loaded.length).toBeLessThan(60)
+  expect(loaded.filter((url) => url.includes('/dist/packed/')).length).toBeGreaterThan(5)
+})
+
+test('A start loads nothing that only other databases, files or mail need', () => {
+  expect(loaded.filter((url) => /node_modules\/(pg|hucre|nodemailer|@resvg)\b/.test(url))).toEqual([])
+})
+
+test('What a start runs has been compiled by the build, and this Node takes it', () => {
+  const large = readdirSync(packed).filter((file) => file.endsWith('.cjs') && readFileSync(join(packed, file)).length > 200_000)
+  expect(large.length).toBeGreaterThan(0)
+  const script = `
+    const { readFileSync } = require('node:fs')
+    const { Script } = require('node:vm')
+    const rejected = ${JSON.stringify(large)}.filter((file) => {
+      const compiled = readFileSync(file + '.' + require('node:v8').cachedDataVersionTag() + '.compiled')
+      const source = '(function (exports, require, module, __filename, __dirname) {' + readFileSync(file, 'latin1') + '\\n})'
+      return new Script(source, { filename: file, cachedData: compiled }).cachedDataRejected
+    })
+    console.log(JSON.stringify(rejected))`
+  expect(execFileSync(process.execPath, ['-e', script], { cwd: packed, encoding: 'utf8', env: { PATH: process.env['PATH'] } })).toBe('[]\n')
+})
+
+test('Packed files are plain letters, which take half the memory', () => {
+  for (const file of readdirSync(packed).filter((one) => one.endsWith('.cjs')))
+    expect([file, readFileSync(join(packed, file)).every((byte) => byte < 0x80)]).toEqual([file, true])
+})
