@@ -4,6 +4,7 @@ import { processorTime } from './processor.mjs'
 import { report } from './report.mjs'
 import { signIn, startProduct, worldOf } from './product.mjs'
 
+// what else runs on the machine only ever makes it slower, so the best counts
 const rounds = 5
 const list = '/api/students/?per_page=50&sort_by=firstname'
 
@@ -12,9 +13,13 @@ export async function start() {
   const first = await startProduct({ dataDir: world.dataDir, entry: 'scripts/start.mjs' })
   const { headers } = await signIn(first.address)
   await first.stop()
-  const second = await startProduct({ dataDir: world.dataDir, entry: 'scripts/start.mjs' })
-  report('start.second', second.seconds, 's', 1)
-  await second.stop()
+  let again = Infinity
+  for (let round = 0; round < rounds; round++) {
+    const second = await startProduct({ dataDir: world.dataDir, entry: 'scripts/start.mjs' })
+    again = Math.min(again, second.seconds)
+    await second.stop()
+  }
+  report('start.second', again, 's', 1)
   const best = { seconds: Infinity, listens: Infinity, processor: Infinity, memory: Infinity }
   for (let round = 0; round < rounds; round++) {
     const began = performance.now()

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './build.mjs'
 
-const secondStartWithin = 2000
+const secondStartWithin = 1500
 const firstStartWithin = 20 * 60_000
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8')

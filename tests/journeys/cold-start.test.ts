@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -51,4 +51,16 @@ test('What a start runs has been compiled by the build, and this Node takes it',
 test('Packed files are plain letters, which take half the memory', () => {
   for (const file of readdirSync(packed).filter((one) => one.endsWith('.cjs')))
     expect([file, readFileSync(join(packed, file)).every((byte) => byte < 0x80)]).toEqual([file, true])
+})
+
+test('A failure names the packed file, and with source maps the place in the sources', () => {
+  const file = join(folder, 'no-folder')
+  writeFileSync(file, '')
+  const failWith = (options: string): string =>
+    spawnSync(process.execPath, [join(inject('productTree'), 'dist/server/main.js')], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', DATA_DIR: join(file, 'data'), NODE_OPTIONS: options },
+    }).stderr
+  expect(failWith('')).toMatch(/at async serve \(\S+\/dist\/packed\/server-main-\S+:\d+:\d+\)/)
+  expect(failWith('--enable-source-maps')).toMatch(/at async serve \(\S+\/server\/serve\.ts:\d+:\d+\)/)
 })
