@@ -1,27 +1,16 @@
-import { isSearched, tenantLetters, trigramsOf } from '../database/index.ts'
+import { isSearched } from '../database/index.ts'
 import { byLetters } from './by-letters.ts'
 import type { Floor, Layout } from './layout.ts'
 import type { Wanted } from './search.ts'
-import { quoted, raw, sql, type Fragment } from './sql.ts'
+import { raw, sql, type Fragment } from './sql.ts'
+import { allOfThem, rowsHolding, trigrams } from './trigrams.ts'
 
-/** More letters tell a word from others hardly better, and each is one more list to go through. */
-const mostOfWord = 8
-
-const phrase = (letters: string): string => `"${letters.replaceAll('"', '""')}"`
-const all = (parts: readonly string[]): string => (parts.length === 1 ? parts[0]! : `(${parts.join(' AND ')})`)
 const any = (parts: readonly string[]): string => (parts.length === 1 ? parts[0]! : `(${parts.join(' OR ')})`)
-
-/** Every three letters in a row that a word has; none, where it has fewer. */
-function trigrams(text: string): string[] {
-  const letters = [...text]
-  const found = letters.slice(2).map((last, at) => phrase(`${letters[at]}${letters[at + 1]}${last}`))
-  return [...new Set(found)].slice(0, mostOfWord)
-}
 
 /** What a row must hold to be one of those wanted, as the index understands it; null where two letters are all that is known. */
 function expressionOf({ words }: Wanted): string | null {
   const ways = words.map((one) => one.flatMap(trigrams))
-  return ways.some((one) => one.length === 0) ? null : any(ways.map(all))
+  return ways.some((one) => one.length === 0) ? null : any(ways.map(allOfThem))
 }
 
 /**
@@ -31,9 +20,7 @@ function expressionOf({ words }: Wanted): string | null {
 export function byTrigrams(floor: Floor, layout: Layout, tenantId: string, wanted: readonly Wanted[]): Fragment | null {
   if (!isSearched(layout.resource)) return null
   if (floor.dialect === 'postgres') return byLetters(layout, tenantId, wanted)
-  const index = raw(quoted(trigramsOf(layout.resource.table)))
-  const own = trigrams(tenantId.slice(-tenantLetters))
-  const among = (expressions: readonly string[]) => sql`select rowid from ${index} where ${index} match ${all([...expressions, ...own])}`
+  const among = (expressions: readonly string[]) => rowsHolding(layout.resource.table, tenantId, expressions)
   const here = wanted.filter(({ links }) => links.length === 0).map(expressionOf)
   const told = here.filter((one) => one !== null)
   if (told.length > 0) return sql`m.rowid in (${among(told)})`

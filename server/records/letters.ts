@@ -3,7 +3,7 @@ import type { Layout } from './layout.ts'
 import { join, quoted, raw, sql, type Fragment } from './sql.ts'
 
 /** Two letters stand in too many, and the first digits in every number of a country: such rows are read sooner than looked up. */
-const isTelling = (word: string): boolean => [...word].length > (/^[+\d]/.test(word) ? 7 : 2)
+const isTelling = (word: string): boolean => [...word].length > (/^[+\d]/.test(word) ? 5 : 2)
 
 /** The words that tell a row from others, of each way to hold what is wanted; null where one of the ways has none. */
 export function waysOf(words: readonly (readonly string[])[]): string[] | null {

@@ -6,6 +6,7 @@ import { partTable, type Floor, type Layout } from './layout.ts'
 import { linkedByLetters } from './letters.ts'
 import { resolved } from './scope.ts'
 import { allOf, join, quoted, raw, sql, type Fragment } from './sql.ts'
+import { rowsHolding, trigrams } from './trigrams.ts'
 
 const column = 'm.search_text'
 const wordsIn = (text: string): string[] => text.split(' ').filter(Boolean)
@@ -43,18 +44,23 @@ function throughLink(
   const target = floor.registry.get(resource.fields[links]!.to!)
   const inner: Layout = { ...floor.layoutOf(target), main: 'g', year: 'gy' }
   const number = `g.${quoted(field)}`
+  const tenant = context.principal.tenantId
+  const isFound = isSearched(target) && target.list.search.includes(field)
+  const within = (digits: string): Fragment => {
+    const held = holds(floor.dialect, number, digits)
+    const letters = floor.dialect === 'sqlite' && isFound ? trigrams(digits) : []
+    return letters.length === 0 ? held : sql`(g.rowid in (${rowsHolding(target.table, tenant, letters)}) and ${held})`
+  }
   const fits = any(
     patterns.map(({ digits, at }) =>
-      at === 'within' ? holds(floor.dialect, number, digits) : sql`(${raw(number)} >= ${digits} and ${raw(number)} < ${`${digits}:`})`,
+      at === 'within' ? within(digits) : sql`(${raw(number)} >= ${digits} and ${raw(number)} < ${`${digits}:`})`,
     ),
   )
   const rows = context.system ? undefined : target.access.rows[context.principal.role]
   const own = rows ? sql` and ${conditionSql(floor.dialect, inner, resolved(floor, context, rows))}` : sql``
   const [owner, other] = [raw(quoted(resource.id)), raw(quoted(target.id))]
-  const tenant = context.principal.tenantId
   const numbers = patterns.map(({ digits }) => digits)
-  const isFound = floor.dialect === 'postgres' && isSearched(target) && target.list.search.includes(field)
-  const among = isFound ? linkedByLetters(inner, `g.${quoted(target.id)}`, tenant, numbers) : null
+  const among = isFound && floor.dialect === 'postgres' ? linkedByLetters(inner, `g.${quoted(target.id)}`, tenant, numbers) : null
   return sql`m.${owner} in (select k.${owner} from ${raw(inner.table)} g join ${raw(partTable(resource, links))} k on k.tenant_id = g.tenant_id and k.${other} = g.${other} where g.tenant_id = ${tenant} and ${allOf([...(among ? [among] : []), fits])}${own})`
 }
 

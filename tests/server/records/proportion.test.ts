@@ -129,6 +129,23 @@ eachDatabase((open) => {
         }
         expect(missed.join('\n\n')).toBe('')
       })
+
+      test('a search for a name or a telephone touches who has it, or is linked to somebody who has', async () => {
+        const missed: string[] = []
+        const number = 1_000_000 + sought
+        for (const search of [
+          `a${sought}`,
+          `p${sought}@noor`,
+          `055${number}`,
+          `+97155${number}`,
+          `55${number}`,
+          `a${sought} 055${number}`,
+        ]) {
+          const { total, taken, touched } = await list(resource, { search })
+          if (touched > 5 * total + page) missed.push(`${search} ${taken.map(told).join('\n')}`)
+        }
+        expect(missed.join('\n\n')).toBe('')
+      })
     })
   }
 
