@@ -13,14 +13,26 @@ export const isDate = (value: string): boolean =>
   value <= '2199-12-31' &&
   isDay(Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8)))
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+interface Clock {
+  readonly format: Intl.DateTimeFormat
+  /** what it said last: the minute, and its day */
+  minute: string
+  day: string
+}
+const clocks = new Map<string, Clock>()
 /** `YYYY-MM-DD` of an instant in a time zone. */
 export function dayIn(timezone: unknown, now: string): string {
   if (typeof timezone !== 'string' || timezone === '') return now.slice(0, 10)
   let clock = clocks.get(timezone)
   if (!clock) {
-    clock = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    clocks.set(timezone, clock)
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    clocks.set(timezone, (clock = { format, minute: '', day: '' }))
   }
-  return clock.format(new Date(now))
+  if (!now.endsWith('Z')) return clock.format.format(new Date(now))
+  const minute = now.slice(0, 16)
+  if (clock.minute !== minute) {
+    clock.day = clock.format.format(new Date(now))
+    clock.minute = minute
+  }
+  return clock.day
 }

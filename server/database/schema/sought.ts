@@ -1,4 +1,4 @@
-import { arabicLead, type Field, type Resource } from '../../../resources/kit/index.ts'
+import { arabicLead, perResource, type Field, type Resource } from '../../../resources/kit/index.ts'
 import type { Index } from './table.ts'
 
 /** Where numbers and words stand as they are kept; files and lists have no order. */
@@ -25,20 +25,21 @@ const isStored = ({ yearly, computation }: Field): boolean => !yearly && !(compu
  * Of what comes by the thousands, the fields of its own that its list is sorted by at its heads, or narrowed by: each is read from an
  * index. References have theirs anyway, and the year's fields stand in another table than the school.
  */
-export function soughtFields(resource: Resource): string[] {
+export const soughtFields = perResource((resource): readonly string[] => {
   if (!resource.many) return []
   const names = [...resource.list.columns, ...resource.list.filters, ...(resource.hasStatus ? ['is_active'] : [])]
   return [...new Set(names)].filter((name) => {
     const field = resource.fields[name]
     return field !== undefined && ordered.has(field.kind) && isStored(field)
   })
-}
+})
 
 /** The column that keeps the place of a counted field. */
 export const placeColumn = (name: string): string => `${name}_place`
 /** The fields whose places are kept, because their list is sorted by them. */
-export const placedFields = (resource: Resource): string[] =>
-  soughtFields(resource).filter((name) => isCounted(resource.fields[name]!) && name !== resource.list.sort)
+export const placedFields = perResource((resource): readonly string[] =>
+  soughtFields(resource).filter((name) => isCounted(resource.fields[name]!) && name !== resource.list.sort),
+)
 
 /** The column by which an index answers an order: the place of what is counted; none where the list's own order is asked for. */
 export function soughtColumn(resource: Resource, name: string): string | null {

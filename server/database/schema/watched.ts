@@ -1,4 +1,4 @@
-import { placesOf, type Field, type Resource } from '../../../resources/kit/index.ts'
+import { perResource, placesOf, type Field, type Resource } from '../../../resources/kit/index.ts'
 
 /** What lists are narrowed by and counted by; what people type all day is not among it. */
 const kinds: ReadonlySet<Field['kind']> = new Set(['choice', 'flag', 'date', 'reference'])
@@ -8,7 +8,7 @@ const kinds: ReadonlySet<Field['kind']> = new Set(['choice', 'flag', 'date', 're
  * thousands it is who is on its lists, what it is called, in which order it stands, what it is counted by and what its rules of quality
  * ask; or every correction of a child's telephone would make all processes forget.
  */
-export function watchedFields(resource: Resource): ReadonlySet<string> | null {
+export const watchedFields = perResource((resource): ReadonlySet<string> | null => {
   if (!resource.yearly) return null
   const { school, year } = resource.scope
   return new Set([
@@ -20,7 +20,7 @@ export function watchedFields(resource: Resource): ReadonlySet<string> | null {
     ...Object.entries(resource.fields).flatMap(([name, { kind }]) => (kinds.has(kind) ? [name] : [])),
     ...resource.quality.flatMap(({ broken }) => Object.keys(broken)),
   ])
-}
+})
 
 /** May what was counted by these fields be remembered as long as no mark of the tables moves? */
 export function isWatched(resource: Resource, fields: readonly string[]): boolean {

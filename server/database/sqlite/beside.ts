@@ -24,7 +24,7 @@ const mostThreads = 4
 /** A page of rows at a time: without a limit what has been handed over is swept up late. */
 const limits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 /** All of them together. */
-const cacheKib = 65_536
+const cacheKib = 32_768
 
 interface Waiting {
   resolve(answer: BesideAnswer): void

@@ -28,7 +28,7 @@ export function openSqlite(dataDir: string, modest = false): Database {
   keepPrivate(`${file}-wal`, `${file}-shm`)
   const modestly = { cacheKib: 16_384, modest }
   // the writer first: it makes the file
-  const forWriting = connect(file, { readonly: false, ...modestly, ...(modest ? {} : { cacheKib: 32_768 }) })
+  const forWriting = connect(file, { readonly: false, ...modestly })
   const forReading = connect(file, { readonly: true, ...modestly })
   // a big job waits for its own questions only
   const reading = modest ? null : new Reading(file, forReading)

@@ -1,4 +1,4 @@
-import { fold, type Resource } from '../../../resources/kit/index.ts'
+import { fold, perResource, type Resource } from '../../../resources/kit/index.ts'
 import type { Queries } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { atOnce, chunksOf } from '../chunks.ts'
@@ -7,7 +7,6 @@ import { scopeOf, sourceOf } from '../scope.ts'
 import { join, listOf, quoted, raw, run, sql, type Fragment } from '../sql.ts'
 import type { Row } from '../types.ts'
 import { decoderOf } from '../values.ts'
-import { perResource } from './per-resource.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** The transaction an import works in. */

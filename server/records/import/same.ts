@@ -1,7 +1,6 @@
-import { fold, type Resource } from '../../../resources/kit/index.ts'
+import { fold, perResource, type Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../types.ts'
 import { idsByKey, keyOf, keysByIds, keyText, rowsByIds, type Ground } from './existing.ts'
-import { perResource } from './per-resource.ts'
 import { spellingsOf } from './spellings.ts'
 
 const folded = (value: unknown): string => (value === null || value === undefined ? '' : fold(String(value as string)))

@@ -1,5 +1,4 @@
-import type { Resource } from '../../../resources/kit/index.ts'
-import { perResource } from './per-resource.ts'
+import { perResource, type Resource } from '../../../resources/kit/index.ts'
 
 /** A field and the one that holds the same in Arabic, where the title says so: `name`, `name_ar`. */
 export function spellingsOf(resource: Resource, name: string): readonly string[] {
