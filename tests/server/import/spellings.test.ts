@@ -84,6 +84,10 @@ eachDatabase((open) => {
     },
   )
 
+  test.each(['ADM\u0000-7', 'ADM\ud83d-7'])("what no database keeps is nobody's: %j", async (admission_no) => {
+    expect((await found(['school_id', 'admission_no'], { school_id: world.schoolId, admission_no })).ids).toEqual([])
+  })
+
   test('what only begins like it is not it', async () => {
     expect((await found(['school_id', 'admission_no'], { school_id: world.schoolId, admission_no: 'ADM-77' })).ids).toEqual([])
   })
