@@ -19,6 +19,8 @@ const parametersAtOnce = 9_000
  * always of as many rows, so that it is prepared once. What is left of them comes row by row.
  */
 const rowsTogether = 250
+/** SQLite's own limit is a little higher. */
+const parametersOfSqlite = 32_000
 
 /** Inserts rows of one table, many by one statement; on PostgreSQL in pieces that stay under its limit of parameters. */
 export async function insertRows(
@@ -29,12 +31,13 @@ export async function insertRows(
 ): Promise<void> {
   if (work.floor.dialect === 'sqlite') {
     const places = `(${names.map(() => '?').join(', ')})`
-    const insert = (together: number, values: readonly (readonly unknown[])[]) =>
-      runForEach(work.q, `insert into ${table} (${columns(names).text}) values ${Array(together).fill(places).join(', ')}`, values)
-    const whole = rows.length - (rows.length % rowsTogether)
+    const insert = (each: number, values: readonly (readonly unknown[])[]) =>
+      runForEach(work.q, `insert into ${table} (${columns(names).text}) values ${Array(each).fill(places).join(', ')}`, values)
+    const together = Math.min(rowsTogether, Math.floor(parametersOfSqlite / names.length))
+    const whole = rows.length - (rows.length % together)
     await insert(
-      rowsTogether,
-      [...chunksOf(rows.slice(0, whole), rowsTogether)].map((some) => some.flat()),
+      together,
+      [...chunksOf(rows.slice(0, whole), together)].map((some) => some.flat()),
     )
     return insert(1, rows.slice(whole))
   }

@@ -9,6 +9,8 @@ import { allOf, join, quoted, raw, sql, type Fragment } from './sql.ts'
 import { rowsHolding, trigrams } from './trigrams.ts'
 
 const column = 'm.search_text'
+/** What is searched for, folded; a zero byte would end it for the index of letters. */
+const said = (search: string): string => fold(search.slice(0, 200).replaceAll('\0', ' '))
 const wordsIn = (text: string): string[] => text.split(' ').filter(Boolean)
 const any = (parts: readonly Fragment[]): Fragment => (parts.length === 1 ? parts[0]! : sql`(${join(parts, ' or ')})`)
 
@@ -76,7 +78,7 @@ export interface Wanted {
 /** Every word must be found somewhere in what the row is searched by; a telephone is found however it is written. */
 export function searched(floor: Floor, context: RequestContext, layout: Layout, search: string | undefined): Wanted[] {
   if (!search) return []
-  let rest = fold(search.slice(0, 200))
+  let rest = said(search)
   const { resource } = layout
   const own = resource.list.search.some((name) => resource.fields[name]?.kind === 'phone')
   const linked = linkedPhones({ floor, context }, layout)
@@ -99,7 +101,7 @@ export const searchSql = (...asked: Parameters<typeof searched>): Fragment[] => 
 
 /** How near a row is to what was typed: a field that says exactly this, one that begins so, a word that does, the rest. */
 export function nearnessSql(floor: Floor, search: string | undefined): Fragment | null {
-  const text = fold((search ?? '').slice(0, 200))
+  const text = said(search ?? '')
   if (text === '') return null
   const has = (piece: string) => holds(floor.dialect, column, piece)
   return sql`case when ${has(`\n${text}\n`)} then 0 when ${has(`\n${text}`)} then 1 when ${has(` ${text}`)} then 2 else 3 end`

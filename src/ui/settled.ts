@@ -13,19 +13,29 @@ function settle(): void {
   for (const listener of listeners) listener()
 }
 /** What lies under a pressed button or key stays what it is: a press that ends on another element is no click. */
-let isPressed = false
+const pressed = new Set<string>()
 let isDue = false
-const press = (): void => void (isPressed = true)
-const release = (): void => {
-  isPressed = false
-  // the click comes after the release, and is heard first
-  if (isDue) setTimeout(settleUnlessPressed)
-}
 function settleUnlessPressed(): void {
-  isDue = isPressed
-  if (isPressed || isSettled) return
+  isDue = pressed.size > 0
+  if (isDue || isSettled) return
   for (const [name, hear] of heard) removeEventListener(name, hear, true)
   settle()
+}
+/** The click comes after the release, and is heard first. */
+const settleSoon = (): void => {
+  if (isDue) setTimeout(settleUnlessPressed)
+}
+const nameOf = (event: Event): string =>
+  'pointerId' in event ? `pointer ${String(event.pointerId)}` : `key ${(event as KeyboardEvent).code}`
+const press = (event: Event): void => void pressed.add(nameOf(event))
+const release = (event: Event): void => {
+  pressed.delete(nameOf(event))
+  settleSoon()
+}
+/** Another window, another tab or the browser's own menu: what is released there is not told here. */
+const leave = (): void => {
+  pressed.clear()
+  settleSoon()
 }
 const heard = [
   ['pointerdown', press],
@@ -33,6 +43,9 @@ const heard = [
   ['pointercancel', release],
   ['keydown', press],
   ['keyup', release],
+  ['contextmenu', leave],
+  ['blur', leave],
+  ['visibilitychange', leave],
 ] as const
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -100,24 +100,29 @@ function* narrowed(
   else for (const part of spelt(floor, column(spelling), givenIn(rows, spelling))) yield sql`${within} and ${part}`
 }
 
-const either = (parts: Iterable<Fragment>): Fragment => sql`(${join([...parts], ' or ')})`
+const either = (parts: readonly Fragment[]): Fragment => sql`(${join(parts, ' or ')})`
+
+/** Half a letter, or a zero byte, is kept nowhere. */
+const isKept = (text: string): boolean => !/\p{Cs}/u.test(text) && !text.includes('\0')
 
 /**
  * The rows whose text may fold into one of these. Plain letters and digits fold into their small ones, which an index of SQLite's finds;
  * what has accents, another script or spaces of its own is few, and is looked at. PostgreSQL asks no index for small letters behind the
- * wall of row-level security: there a school is gone through once, and what cannot be it stays there.
+ * wall of row-level security: there a school is gone through once, and what cannot be it stays there. However many they are, they are
+ * one parameter: statements have a limit of those, and a kept plan compares a list of them one by one.
  */
-function* spelt({ dialect }: Floor, column: Fragment, texts: readonly unknown[]): Generator<Fragment> {
-  const folded = [...new Set(texts.map((text) => fold(String(text as string))))]
-  if (dialect === 'sqlite') {
-    for (const some of chunksOf(folded)) yield sql`${column} collate nocase in (${listOf(some)})`
-    yield sql`${column} is not null and ${either(['*[^ -~]*', '*  *', ' *', '* '].map((pattern) => sql`${column} glob ${pattern}`))}`
-    return
+function spelt({ dialect }: Floor, column: Fragment, texts: readonly unknown[]): Fragment[] {
+  const folded = JSON.stringify([...new Set(texts.map((text) => fold(String(text as string))))].filter(isKept))
+  if (dialect === 'postgres') {
+    const among = sql`lower(${column} collate "C") in (select jsonb_array_elements_text(${folded}::jsonb))`
+    return [sql`(${among} or ${column} collate "C" !~ '^[!-~]+( [!-~]+)*$')`]
   }
-  // as a list of parameters they would be compared one by one once the plan is a kept one; half a letter or a zero byte it keeps nowhere
-  const kept = folded.filter((text) => !/\p{Cs}/u.test(text) && !text.includes('\0'))
-  const among = sql`select jsonb_array_elements_text(${JSON.stringify(kept)}::jsonb)`
-  yield sql`(lower(${column} collate "C") in (${among}) or ${column} collate "C" !~ '^[!-~]+( [!-~]+)*$')`
+  const odd = ['*[^ -~]*', '*  *', ' *', '* '].map((pattern) => sql`${column} glob ${pattern}`)
+  return [
+    sql`${column} collate nocase in (select value from json_each(${folded}))`,
+    // a pattern ends at a zero byte, which another program may have left
+    sql`${column} is not null and ${either([...odd, sql`instr(${column}, char(0)) > 0`])}`,
+  ]
 }
 
 /** Which records of the institution carry these keys: key text -> ids. */

@@ -88,6 +88,24 @@ eachDatabase((open) => {
     expect((await found(['school_id', 'admission_no'], { school_id: world.schoolId, admission_no })).ids).toEqual([])
   })
 
+  test('as many names on one day as a file has rows are one question', async () => {
+    const context = world.context()
+    const rows = Array.from({ length: 40_000 }, (_, at) => ({
+      firstname: at === 39_999 ? 'omar' : `Child ${at}`,
+      lastname: 'Khan',
+      dob: '2015-03-04',
+    }))
+    const some = await world.database.read(context.principal.tenantId, (q) =>
+      idsByKey(
+        { floor: createFloor(world.database.dialect, world.registry, world.hooks), q, context },
+        world.resource('students'),
+        ['firstname', 'lastname', 'dob'],
+        rows,
+      ),
+    )
+    expect([...some.values()].flat()).toEqual([ids[numbers.length + 1]])
+  })
+
   test('what only begins like it is not it', async () => {
     expect((await found(['school_id', 'admission_no'], { school_id: world.schoolId, admission_no: 'ADM-77' })).ids).toEqual([])
   })
