@@ -39,6 +39,11 @@ test('An administrator signs in, finds a student in either script, corrects the 
   const change = page.getByRole('tabpanel', { name: 'History' })
   await change.getByText('Middle name').first().waitFor()
   await change.getByText('Tareq').first().waitFor()
+  // what refers to another record is told by its name
+  await change
+    .getByText(/^\d+-[A-Z]$|^KG\d-[A-Z]$/)
+    .first()
+    .waitFor()
 })
 
 test('A mistake is told on its field, and what was typed stays', async () => {

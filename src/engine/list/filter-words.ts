@@ -5,7 +5,7 @@ import { useChoices } from '../fields/lov.ts'
 import { printDate, printNumber } from '../fields/print.ts'
 import { useLocale, useWords, type Words } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
-import { titleOf, type Row } from '../row.ts'
+import { titleColumns, titleOf, type Row } from '../row.ts'
 import { filterFormOf, type FilterValue } from './filters.ts'
 
 /** The names of records that a filter mentions by id; asked once per set of ids. */
@@ -21,8 +21,8 @@ export function useNamesOf(to: string | undefined, ids: readonly string[]): Read
     queryFn: async () => {
       const { getMany } = provider()
       if (!getMany || !target) return []
-      return (await getMany<Row & { id?: string }>({ resource: target.name, ids: wanted, meta: { skipAutoToast: true } }))
-        .data as readonly Row[]
+      const meta = { columns: titleColumns(target), skipAutoToast: true }
+      return (await getMany<Row & { id?: string }>({ resource: target.name, ids: wanted, meta })).data as readonly Row[]
     },
   })
   return new Map((data ?? []).map((row) => [String(row[target!.id]), titleOf(target!, row, locale)]))

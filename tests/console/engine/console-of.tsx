@@ -106,6 +106,12 @@ const namingColumns = (provider: DataProvider): DataProvider => ({
     asked.meta?.['columns'] || asked.meta?.['endpoint'] === 'options'
       ? provider.getList(asked)
       : Promise.reject(new Error(`${asked.resource} is asked for without its columns`)),
+  ...(provider.getMany && {
+    getMany: (asked) =>
+      asked.meta?.['columns']
+        ? provider.getMany!(asked)
+        : Promise.reject(new Error(`${asked.resource} are asked for without their columns`)),
+  }),
 })
 type Fake = { [Name in keyof DataProvider]?: ReturnType<typeof vi.fn> }
 

@@ -33,3 +33,12 @@ test('A text filter is called after its column', async () => {
   )
   expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()
 })
+
+test('What is chosen already is called by its name', async () => {
+  const getMany = vi.fn(() => Promise.resolve({ data: all }))
+  const filter = (
+    <FilterInput id="team" label="Team" field={players.fields['team_id']!} value={{ oneOf: ['b1'] }} onChange={() => undefined} />
+  )
+  consoleOf({ '/': filter }, { at: '/', data: { getMany } })
+  expect(await screen.findByText('1-B')).toBeTruthy()
+})
