@@ -1,7 +1,6 @@
 // npm run bench [-- lists writes mixed imports scale start browser navigation shift repaint]: one JSON line per measurement.
 import { build } from '../scripts/build.mjs'
 
-build()
 const all = {
   start: async () => (await import('./start.mjs')).start(),
   lists: async () => (await import('./lists.mjs')).lists(),
@@ -18,5 +17,11 @@ const large = {
   scale: async () => (await import('./scale.mjs')).scale(),
 }
 const chosen = process.argv.slice(2)
+const unknown = chosen.filter((name) => !(name in all) && !(name in large))
+if (unknown.length > 0) {
+  console.error(`usage: npm run bench [-- ${[...Object.keys(all), ...Object.keys(large)].join(' ')}]`)
+  process.exit(1)
+}
+build()
 for (const [name, measure] of Object.entries(all)) if (chosen.length === 0 || chosen.includes(name)) await measure()
 for (const name of chosen) await large[name]?.()

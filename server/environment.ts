@@ -56,12 +56,16 @@ const trusted = (said: string | undefined): boolean | string | number => {
   return /^\d+$/.test(said) ? Number(said) : said
 }
 
+/** What a log must not repeat: keys, passwords, and addresses that hold them. */
+const isSecret = (name: string): boolean => /SECRET|PASSWORD|TOKEN|_URL$/.test(name)
+
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const parsed = schema.safeParse(variables)
   if (!parsed.success) {
-    const lines = parsed.error.issues.map(
-      (issue) => `  ${issue.path.join('.')}: ${issue.message} (it is "${variables[String(issue.path[0])]}")`,
-    )
+    const lines = parsed.error.issues.map(({ path, message }) => {
+      const name = String(path[0])
+      return `  ${path.join('.')}: ${message}${isSecret(name) ? '' : ` (it is "${variables[name]}")`}`
+    })
     throw new EnvironmentError(`The environment has ${lines.length === 1 ? 'a mistake' : 'mistakes'}:\n${lines.join('\n')}`)
   }
   const said = parsed.data

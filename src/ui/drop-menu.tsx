@@ -22,7 +22,8 @@ export function DropMenu({ menu, placement = 'bottomLeft', children }: DropMenuP
   const button = children({ 'aria-haspopup': 'menu', 'aria-expanded': isOpen })
   if (!isMade) return cloneElement(button, { onClick: () => setOpen(true) })
   return (
-    <Dropdown menu={menu} placement={placement} trigger={['click']} autoFocus open={isOpen} onOpenChange={setOpen}>
+    // without a motion: while one goes on, what is pressed in the menu is not heard
+    <Dropdown menu={menu} placement={placement} trigger={['click']} autoFocus open={isOpen} onOpenChange={setOpen} transitionName="">
       {button}
     </Dropdown>
   )
