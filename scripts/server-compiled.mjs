@@ -1,14 +1,17 @@
 // Once after a build: the server's first minute, on a folder of its own with a small demo world. What V8 compiled for it is kept beside the
 // packed files, so that no start compiles it again.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import v8 from 'node:v8'
 
 const [, , root] = process.argv
-const dataDir = mkdtempSync(join(tmpdir(), 'school-console-build-'))
-process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+// beside what is built: one that was killed leaves nothing elsewhere, and the next one removes it
+const dataDir = join(root, 'dist/.first-minute')
+const removeData = () => rmSync(dataDir, { recursive: true, force: true })
+removeData()
+mkdirSync(dataDir)
+process.on('exit', removeData)
 // whatever the environment says about a database, a port or mail is not meant for this
 const kept = ['PATH', 'HOME', 'TMPDIR', 'NODE_OPTIONS', 'SystemRoot', 'TEMP']
 for (const name of Object.keys(process.env)) if (!kept.includes(name)) delete process.env[name]

@@ -40,7 +40,7 @@ test('What a start runs has been compiled by the build, and this Node takes it',
     const { readFileSync } = require('node:fs')
     const { Script } = require('node:vm')
     const rejected = ${JSON.stringify(large)}.filter((file) => {
-      const compiled = readFileSync(file + '.' + require('node:v8').cachedDataVersionTag() + '.compiled')
+      const compiled = readFileSync(file + '.' + require('node:v8').cachedDataVersionTag() + '.compiled').subarray(64)
       const source = '(function (exports, require, module, __filename, __dirname) {' + readFileSync(file, 'latin1') + '\\n})'
       return new Script(source, { filename: file, cachedData: compiled }).cachedDataRejected
     })
