@@ -3,6 +3,7 @@ import { wrongDefault } from './default-checks.ts'
 import type { Field } from './fields.ts'
 import { labelKeyOf, type Registry } from './registry.ts'
 import { packageFlags, type Resource } from './resource.ts'
+import { ruleFields } from './rule-fields.ts'
 import { placesOf } from './text.ts'
 
 /**
@@ -76,8 +77,8 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
         if (!resource.fields[name])
           say(name, `the quality rule "${rule.name}" names a field that does not exist`, 'Declare it, or change the rule')
     for (const rule of resource.duplicates)
-      for (const name of rule.fields)
-        if (!resource.fields[name.replace(/~$/, '')])
+      for (const name of ruleFields(rule))
+        if (!resource.fields[name])
           say(name, `the duplicate rule "${rule.name}" names a field that does not exist`, 'Declare it, or change the rule')
     for (const [action, endpoint] of Object.entries(resource.api)) {
       if (!endpoint) continue

@@ -1,4 +1,4 @@
-import { fold, say, wordOf } from '../../resources/kit/index.ts'
+import { fold, ruleFields, say, wordOf } from '../../resources/kit/index.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { holds } from './conditions.ts'
@@ -16,7 +16,7 @@ export async function candidatesOf(work: Work, layout: Layout, id: string, value
   const school = resource.scope.school !== layout.id ? resource.scope.school : null
   for (const rule of resource.duplicates) {
     if (rule.within === 'links') continue
-    const names = rule.fields.map((one) => one.replace(/~$/, ''))
+    const names = ruleFields(rule)
     if (names.some((name) => values[name] === null || values[name] === undefined || values[name] === '')) continue
     const exact = rule.fields.filter((one) => !one.endsWith('~'))
     const folded = names.filter((name) => !exact.includes(name))

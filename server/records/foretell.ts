@@ -1,5 +1,5 @@
 import type { Checked, Known } from '../../resources/contract/check.ts'
-import { canField, checkValue, sayProblem, wordOf, type Resource } from '../../resources/kit/index.ts'
+import { canField, checkValue, ruleFields, sayProblem, wordOf, type Resource } from '../../resources/kit/index.ts'
 import { notFound } from '../request/errors.ts'
 import { withOwnDefaults } from './asked.ts'
 import { othersWith, uniqueSets } from './check.ts'
@@ -65,7 +65,7 @@ function isOwnSchool({ context }: Work, resource: Resource, after: Row): boolean
 
 async function alikeOf(work: Work, layout: Layout, own: string, given: Row, after: Row): Promise<Checked['alike']> {
   const { duplicates, id } = layout.resource
-  const asks = duplicates.some(({ fields }) => fields.some((name) => Object.hasOwn(given, name.replace(/~$/, ''))))
+  const asks = duplicates.some((rule) => ruleFields(rule).some((name) => Object.hasOwn(given, name)))
   if (!asks) return []
   const whyOf = new Map((await candidatesOf(work, layout, own, after)).map((row) => [String(row[id]), String(row['why'])]))
   return (await seenOf(work, layout, [...whyOf.keys()])).map((one) => ({ ...one, why: whyOf.get(one.id) ?? '' }))

@@ -1,4 +1,4 @@
-import { fold, type Field, type Resource } from '../../resources/kit/index.ts'
+import { fold, ruleFields, type Field, type Resource } from '../../resources/kit/index.ts'
 import { chunksOf } from './chunks.ts'
 import type { Layout } from './layout.ts'
 import { join, listOf, quoted, raw, sql, type Fragment } from './sql.ts'
@@ -100,10 +100,7 @@ const wordsOf = (row: Row, names: readonly string[]): string | null => {
 
 /** What makes a record look like another one: its natural key, and the rules by which it would be asked about. */
 function likenessesOf({ name, key, duplicates }: Resource, row: Row): string[] {
-  const sets = [
-    key,
-    ...duplicates.filter((rule) => rule.within !== 'links').map(({ fields }) => fields.map((one) => one.replace(/~$/, ''))),
-  ]
+  const sets = [key, ...duplicates.filter((rule) => rule.within !== 'links').map(ruleFields)]
   return sets.flatMap((names) => {
     const words = names.length === 0 ? null : wordsOf(row, names)
     return words === null ? [] : [`${name} ${names.join(' ')}: ${words}`]

@@ -35,10 +35,11 @@ export async function insertRows(
       runForEach(work.q, `insert into ${table} (${columns(names).text}) values ${Array(each).fill(places).join(', ')}`, values)
     const together = Math.min(rowsTogether, Math.floor(parametersOfSqlite / names.length))
     const whole = rows.length - (rows.length % together)
-    await insert(
-      together,
-      [...chunksOf(rows.slice(0, whole), together)].map((some) => some.flat()),
-    )
+    if (whole > 0)
+      await insert(
+        together,
+        [...chunksOf(rows.slice(0, whole), together)].map((some) => some.flat()),
+      )
     return insert(1, rows.slice(whole))
   }
   const atOnce = Math.max(1, Math.floor(parametersAtOnce / names.length))

@@ -33,7 +33,9 @@ const release = (event: Event): void => {
   settleSoon()
 }
 /** Another window, another tab or the browser's own menu: what is released there is not told here. */
-const leave = (): void => {
+const leave = ({ type, target }: Event): void => {
+  // a field loses the focus when a button is pressed: that is not the window's blur, which is heard here as well
+  if (type === 'blur' && target instanceof Node) return
   pressed.clear()
   settleSoon()
 }

@@ -1,4 +1,4 @@
-import { arabicLead, perResource, type Field, type Resource } from '../../../resources/kit/index.ts'
+import { arabicLead, perResource, ruleFields, type Field, type Resource } from '../../../resources/kit/index.ts'
 import type { Index } from './table.ts'
 
 /** Where numbers and words stand as they are kept; files and lists have no order. */
@@ -62,10 +62,13 @@ export const soughtIndexes = (resource: Resource, scope: readonly string[]): Ind
     ]
   })
 
+/** Kinds of which few records share a value, spelt in one way only; first those of which fewest do. */
+export const selective: readonly Field['kind'][] = ['phone', 'email', 'date', 'number']
+
 /** Whoever may be there already is found by what few share, and told by what stands beside it. */
 function toldApartBy({ duplicates, fields }: Resource, name: string): string[] {
-  if (!['phone', 'email', 'date', 'number'].includes(fields[name]!.kind)) return []
-  const rules = duplicates.map((rule) => rule.fields.map((one) => one.replace(/~$/, '')))
+  if (!selective.includes(fields[name]!.kind)) return []
+  const rules = duplicates.map(ruleFields)
   const others = rules.filter((names) => names.includes(name)).flatMap((names) => names.filter((one) => one !== name))
   return [...new Set(others)].filter((one) => isStored(fields[one]!))
 }

@@ -1,11 +1,10 @@
-import type { DuplicateRule, Resource } from '../../../resources/kit/index.ts'
+import { ruleFields, type DuplicateRule, type Resource } from '../../../resources/kit/index.ts'
 import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
 import type { Row } from '../types.ts'
 import { idsByKey, keyOf, keyText, rowsByIds, type Ground } from './existing.ts'
 import { titleIn } from './titles.ts'
 import type { Draft } from './draft.ts'
 import { answered, answerFor, type Candidate, type Question } from './questions.ts'
-import { ruleFields } from './same.ts'
 
 /** A row that would seem to repeat a record under another key. */
 export interface Double {
@@ -46,7 +45,7 @@ export async function findDoubles({ ground, resource, drafts, known, keyPath, an
     return there
   }
   for (const rule of rules) {
-    const names = ruleFields(rule.fields)
+    const names = ruleFields(rule)
     const some = fresh.filter((draft) => keyText(names, draft.told) !== null)
     const found = await idsByKey(
       ground,
@@ -75,7 +74,7 @@ export async function findDoubles({ ground, resource, drafts, known, keyPath, an
   for (const [draft, { rules: broken, ids, above }] of hits) {
     const there = [...ids].flatMap((id): Row[] => (rows.has(id) ? [rows.get(id)!] : []))
     if (there.length + above.size === 0) continue
-    const about = new Set([...broken].flatMap((rule) => ruleFields(rule.fields)))
+    const about = new Set([...broken].flatMap((rule) => ruleFields(rule)))
     const canBeNew = ![...about].some((name) => resource.fields[name]!.unique)
     const candidates = [
       ...there.map((row): Candidate => {

@@ -1,5 +1,5 @@
 import { fold, perResource, type Resource } from '../../../resources/kit/index.ts'
-import type { Queries } from '../../database/index.ts'
+import { selective, type Queries } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { atOnce, chunksOf } from '../chunks.ts'
 import { columnOf, partTable, type Floor, type Layout } from '../layout.ts'
@@ -40,9 +40,8 @@ export function keyText(names: readonly string[], row: Readonly<Row>): string | 
   return names.length === 0 ? null : text
 }
 
-/** Kinds whose values are spelt in one way only; first those of which few records share one. */
-const selective = ['phone', 'email', 'date', 'number']
-const canonical = [...selective, 'reference', 'choice']
+/** Kinds whose values are spelt in one way only. */
+const canonical: readonly string[] = [...selective, 'reference', 'choice']
 
 const givenIn = (rows: readonly Readonly<Row>[], name: string): unknown[] => [
   ...new Set(rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined && value !== '')),

@@ -1,7 +1,7 @@
-import type { DuplicateRule, Resource } from '../../../resources/kit/index.ts'
+import { ruleFields, type DuplicateRule, type Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../types.ts'
 import { idsByKey, keyOf, keysByIds, keyText, rowsByIds, type Ground } from './existing.ts'
-import { agree, firmKeyOf, ruleFields } from './same.ts'
+import { agree, firmKeyOf } from './same.ts'
 import { spellingsOf } from './spellings.ts'
 
 /** A record that rows of the file are linked to: one that is there, or one that comes with the file. */
@@ -47,7 +47,7 @@ export class Others {
       return there
     }
     this.byFirmKey = indexOf(firmKeyOf(resource))
-    this.byRule = new Map(this.rules.map((rule) => [rule, indexOf(ruleFields(rule.fields))]))
+    this.byRule = new Map(this.rules.map((rule) => [rule, indexOf(ruleFields(rule))]))
     this.indexes = [...distinct.values()]
   }
 

@@ -9,6 +9,7 @@ import {
   type Problem,
   type Resource,
   type Text,
+  ruleFields,
 } from '../../../resources/kit/index.ts'
 import type { ImportAnswers, ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
 import type { TableRow } from '../../documents/table.ts'
@@ -21,7 +22,7 @@ import { findDoubles } from './doubles.ts'
 import type { Draft, RowProblem } from './draft.ts'
 import { LinkPlanner, type LinkChange, type LinkOwner } from './link-plan.ts'
 import type { Question } from './questions.ts'
-import { idsOfSame, ruleFields } from './same.ts'
+import { idsOfSame } from './same.ts'
 import { startOf, validationOf } from './start.ts'
 import type { Touched } from './whom.ts'
 
@@ -126,7 +127,7 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
   const keyPath = key.findLast((name) => !resource.fields[name]!.scope) ?? key.at(-1) ?? resource.id
   const start = startOf(ground, resource)
   const base = validationOf(ground)
-  const telling = [...new Set([...key, ...uniqueFields(resource), ...resource.duplicates.flatMap((rule) => ruleFields(rule.fields))])]
+  const telling = [...new Set([...key, ...uniqueFields(resource), ...resource.duplicates.flatMap((rule) => ruleFields(rule))])]
   const drafts: Draft[] = []
   for (const line of lines) {
     const row = read(line.cells, start)

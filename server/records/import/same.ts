@@ -47,5 +47,3 @@ export async function idsOfSame(
     return ids.filter((id) => unseen.has(id) && agree(resource, key, row, unseen.get(id)!))
   }
 }
-
-export const ruleFields = (fields: readonly string[]): string[] => fields.map((one) => one.replace(/~$/, ''))

@@ -1,10 +1,10 @@
-import { validate, type DuplicateRule, type Problem, type Resource } from '../../../resources/kit/index.ts'
+import { ruleFields, validate, type DuplicateRule, type Problem, type Resource } from '../../../resources/kit/index.ts'
 import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
 import type { Row } from '../types.ts'
 import { keyOf, type Ground } from './existing.ts'
 import type { Other, Others } from './others.ts'
 import { answered, answerFor, type Candidate, type Question } from './questions.ts'
-import { agree, ruleFields } from './same.ts'
+import { agree } from './same.ts'
 import { spellingsOf } from './spellings.ts'
 import { startOf, validationOf } from './start.ts'
 import { titleIn } from './titles.ts'
@@ -125,9 +125,7 @@ export class Whom {
     const mine = [...words.linked].flatMap((id) => others.get(id) ?? [])
     const near = [
       ...others.rules.map((rule) => [rule, others.near(rule, row)] as const),
-      ...others.rulesWithin.map(
-        (rule) => [rule, mine.filter((other) => agree(resource, ruleFields(rule.fields), row, other.values))] as const,
-      ),
+      ...others.rulesWithin.map((rule) => [rule, mine.filter((other) => agree(resource, ruleFields(rule), row, other.values))] as const),
     ].map(([rule, found]): [DuplicateRule, Other[]] => [rule, found.filter(({ id, line }) => !spoken.has(id) && line !== words.line)])
     const first = near.find(([, found]) => found.length > 0)
     if (!first) return null

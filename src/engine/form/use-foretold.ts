@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Checked, Known } from '../../../resources/contract/check.ts'
-import { addressOf, type Resource } from '../../../resources/kit/index.ts'
+import { addressOf, ruleFields, type Resource } from '../../../resources/kit/index.ts'
 import { useCalls } from '../refine/calls.ts'
 import type { Row } from '../row.ts'
 import { plainValue } from './form-values.ts'
@@ -17,7 +17,7 @@ export interface Hint {
 /** The fields by which a record is told from others: only these are worth a question. */
 export function tellingFields(resource: Resource): ReadonlySet<string> {
   const unique = Object.entries(resource.fields).flatMap(([name, field]) => (field.unique ? [name] : []))
-  return new Set([...resource.key, ...unique, ...resource.duplicates.flatMap(({ fields }) => fields.map((one) => one.replace(/~$/, '')))])
+  return new Set([...resource.key, ...unique, ...resource.duplicates.flatMap(ruleFields)])
 }
 
 const spelt = (values: Row): string => JSON.stringify(values)

@@ -9,6 +9,7 @@ beforeEach(() => {
 })
 
 test.each([
+  ['takes the focus from a field', () => fireEvent.blur(document.body), false],
   ['is released by one finger of two', () => fireEvent.pointerUp(document.body, { pointerId: 2 }), false],
   ['is released', () => fireEvent.pointerUp(document.body, { pointerId: 1 }), true],
   ['is taken over by scrolling', () => fireEvent.pointerCancel(document.body, { pointerId: 1 }), true],
