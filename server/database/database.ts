@@ -21,6 +21,8 @@ export interface Marks {
   settled(): Promise<void>
   /** a number that only grows, of one institution or (null) of all; null: it cannot be told now, so nothing may be remembered */
   of(tenantId: string | null, table: string): number | null
+  /** Calls when the table has changed, in whatever process that was, a tenth of a second later at most; answers how to hear no more. */
+  hear(table: string, moved: () => void): () => void
 }
 
 export interface Database {

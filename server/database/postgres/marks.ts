@@ -45,6 +45,7 @@ export class PostgresMarks implements Marks {
   #heard = ''
   #asking: Promise<void> | null = null
   #next: Promise<void> | null = null
+  readonly #hearers = new Map<() => void, string>()
 
   constructor(databaseUrl: string, say: (payload: string) => Promise<unknown>) {
     this.#databaseUrl = databaseUrl
@@ -54,6 +55,16 @@ export class PostgresMarks implements Marks {
   of(tenantId: string | null, table: string): number | null {
     if (!this.#isListening) return null
     return (tenantId === null ? this.#anywhere.get(table) : this.#marks.get(`${tenantId} ${table}`)) ?? this.#listeningSince
+  }
+
+  hear(table: string, moved: () => void): () => void {
+    const hearer = (): void => moved()
+    this.#hearers.set(hearer, table)
+    return () => void this.#hearers.delete(hearer)
+  }
+
+  #tell(table: string | null): void {
+    for (const [moved, waitedFor] of this.#hearers) if (table === null || waitedFor === table) moved()
   }
 
   /** Those who come together are answered together; who comes while the others are being answered waits for an answer of his own. */
@@ -111,6 +122,7 @@ export class PostgresMarks implements Marks {
       this.#marks.clear()
       this.#anywhere.clear()
       this.#isListening = !this.#isClosed
+      this.#tell(null)
     } catch {
       lost()
     }
@@ -123,6 +135,7 @@ export class PostgresMarks implements Marks {
     const mark = ++this.#last
     this.#marks.set(`${tenantId} ${table}`, mark)
     this.#anywhere.set(table, mark)
+    this.#tell(table)
   }
 
   async close(): Promise<void> {

@@ -34,9 +34,10 @@ export function openSqlite(dataDir: string, modest = false): Database {
   const reading = modest ? null : new Reading(file, forReading)
   const reader = queriesBy(reading ?? new Connection(forReading))
   const writer = new Writer(forWriting)
+  const marks = new SqliteMarks(forReading)
   return {
     dialect: 'sqlite',
-    marks: new SqliteMarks(forReading),
+    marks,
     read: (_tenantId, job) => job(reader),
     write: (_tenantId, job, seconds) =>
       writer.write(job, seconds).catch((error: unknown) => {
@@ -54,6 +55,7 @@ export function openSqlite(dataDir: string, modest = false): Database {
       }
     },
     async close() {
+      marks.close()
       await writer.idle()
       await reading?.close()
       forReading.close()

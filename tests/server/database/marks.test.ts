@@ -57,6 +57,26 @@ eachDatabase((open, dialect) => {
     }
   })
 
+  test('who waits for a table hears of its changes from this and from another process, and of no other table', async () => {
+    const here = await open(registry)
+    const there = await beside(here)
+    let heard = 0
+    const stop = here.marks.hear('houses', () => (heard += 1))
+    here.marks.hear('students', () => (heard += 1000))
+    for (const [time, writer] of [here, there, there].entries()) {
+      const before = heard
+      await addHouse(writer, 'a', `h${time}`)
+      await expect.poll(() => heard, { timeout: 5000 }).toBeGreaterThan(before)
+    }
+    expect(heard).toBeLessThan(1000)
+    stop()
+    const before = heard
+    await addHouse(there, 'a', 'h9')
+    await addHouse(here, 'a', 'h10')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(heard).toBe(before)
+  })
+
   if (dialect === 'sqlite')
     test('what another program writes is not remembered until the next commit of ours', async () => {
       const database = await open(registry)
