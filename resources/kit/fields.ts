@@ -167,48 +167,58 @@ type ValueIn<F> = F extends { readonly [valueOf]?: infer Value } ? Value : never
 export type ValueOf<F> = IsRequired<F> extends true ? Exclude<ValueIn<F>, undefined> : Exclude<ValueIn<F>, undefined> | null
 export type RowOfFields<F> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
 
-const make = <Value, O>(kind: FieldKind, options: O, more: Partial<Field> = {}): Typed<Value, O> =>
+/** Refuses what no option is called: `lable` beside `required` would else be taken for one more of them. */
+type Known<O, Options> = O & { readonly [Name in Exclude<keyof O, keyof Options>]: never }
+
+const make = <Value, O>(kind: FieldKind, options: O | undefined, more: Partial<Field> = {}): Typed<Value, O> =>
   ({ kind, ...more, ...options }) as unknown as Typed<Value, O>
 
-export const text = <const O extends TextOptions>(options: O = {} as O) => make<string, O>('text', options, { max: 200 })
-export const longText = <const O extends TextOptions>(options: O = {} as O) => make<string, O>('long_text', options, { max: 4000 })
+export const text = <const O extends TextOptions>(options?: Known<O, TextOptions>) => make<string, O>('text', options, { max: 200 })
+export const longText = <const O extends TextOptions>(options?: Known<O, TextOptions>) =>
+  make<string, O>('long_text', options, { max: 4000 })
 /** A business key: letters, digits and `- _ . /`, compared without regard to case and spaces around. */
-export const code = <const O extends TextOptions>(options: O = {} as O) =>
+export const code = <const O extends TextOptions>(options?: Known<O, TextOptions>) =>
   make<string, O>('code', options, { max: 40, pattern: '[\\p{L}\\p{N}][\\p{L}\\p{N} ._/+-]*' })
-export const number = <const O extends NumberOptions>(options: O = {} as O) => make<number, O>('number', options, { step: 1 })
-export const flag = <const O extends FieldOptions>(options: O = {} as O) => make<boolean, O>('flag', options)
-export const date = <const O extends DateOptions>(options: O = {} as O) => make<string, O>('date', options)
-export const instant = <const O extends FieldOptions>(options: O = {} as O) => make<string, O>('instant', options)
-export const email = <const O extends TextOptions>(options: O = {} as O) => make<string, O>('email', options, { max: 254 })
+export const number = <const O extends NumberOptions>(options?: Known<O, NumberOptions>) => make<number, O>('number', options, { step: 1 })
+export const flag = <const O extends FieldOptions>(options?: Known<O, FieldOptions>) => make<boolean, O>('flag', options)
+export const date = <const O extends DateOptions>(options?: Known<O, DateOptions>) => make<string, O>('date', options)
+export const instant = <const O extends FieldOptions>(options?: Known<O, FieldOptions>) => make<string, O>('instant', options)
+export const email = <const O extends TextOptions>(options?: Known<O, TextOptions>) => make<string, O>('email', options, { max: 254 })
 /** Kept in E.164: `+971501234567`. */
-export const phone = <const O extends FieldOptions>(options: O = {} as O) => make<string, O>('phone', options, { max: 16 })
-export const colour = <const O extends FieldOptions>(options: O = {} as O) => make<string, O>('colour', options, { max: 7 })
+export const phone = <const O extends FieldOptions>(options?: Known<O, FieldOptions>) => make<string, O>('phone', options, { max: 16 })
+export const colour = <const O extends FieldOptions>(options?: Known<O, FieldOptions>) => make<string, O>('colour', options, { max: 7 })
 /** Holds the id of an uploaded file. */
-export const file = <const O extends FileOptions>(options: O = {} as O) => make<string, O>('file', options, { maxMB: 1, accept: 'any' })
+export const file = <const O extends FileOptions>(options?: Known<O, FileOptions>) =>
+  make<string, O>('file', options, { maxMB: 1, accept: 'any' })
 /** `choice({ boys: ['Boys', 'بنين'] })`: one of a fixed set. */
-export const choice = <const C extends Readonly<Record<string, Text>>, const O extends FieldOptions>(options: C, rest: O = {} as O) =>
-  make<keyof C & string, O>('choice', rest, { options })
-export const choices = <const C extends Readonly<Record<string, Text>>, const O extends ChildrenOptions>(options: C, rest: O = {} as O) =>
-  make<(keyof C & string)[], O>('choices', rest, { options })
+export const choice = <const C extends Readonly<Record<string, Text>>, const O extends FieldOptions>(
+  options: C,
+  rest?: Known<O, FieldOptions>,
+) => make<keyof C & string, O>('choice', rest, { options })
+export const choices = <const C extends Readonly<Record<string, Text>>, const O extends ChildrenOptions>(
+  options: C,
+  rest?: Known<O, ChildrenOptions>,
+) => make<(keyof C & string)[], O>('choices', rest, { options })
 /** One of a list of values that the school keeps (`lovs`), held by its code. */
-export const lov = <const O extends FieldOptions>(list: string, options: O = {} as O) => make<string, O>('choice', options, { lov: list })
-export const lovs = <const O extends ChildrenOptions>(list: string, options: O = {} as O) =>
+export const lov = <const O extends FieldOptions>(list: string, options?: Known<O, FieldOptions>) =>
+  make<string, O>('choice', options, { lov: list })
+export const lovs = <const O extends ChildrenOptions>(list: string, options?: Known<O, ChildrenOptions>) =>
   make<string[], O>('choices', options, { lov: list })
-export const ref = <const O extends ReferenceOptions>(to: string, options: O = {} as O) =>
+export const ref = <const O extends ReferenceOptions>(to: string, options?: Known<O, ReferenceOptions>) =>
   make<string, O>('reference', withinOf(options), { to })
-const withinOf = <O extends ReferenceOptions>(options: O): O =>
-  options.within === undefined ? options : { ...options, where: { ...options.where, [options.within]: `$${options.within}` } }
+const withinOf = <O extends ReferenceOptions>(options: O | undefined): O | undefined =>
+  options?.within === undefined ? options : { ...options, where: { ...options.where, [options.within]: `$${options.within}` } }
 /** Many to many, with fields on the link: `[{ guardian_id, relation, is_primary }]`. */
-export const links = <const O extends LinksOptions>(to: string, options: O = {} as O) =>
+export const links = <const O extends LinksOptions>(to: string, options?: Known<O, LinksOptions>) =>
   make<Record<string, unknown>[], O>('links', options, { to })
 /** Rows that belong to this one and live and die with it. */
-export const children = <const F extends Fields, const O extends ChildrenOptions>(fields: F, options: O = {} as O) =>
+export const children = <const F extends Fields, const O extends ChildrenOptions>(fields: F, options?: Known<O, ChildrenOptions>) =>
   make<(Partial<RowOfFields<F>> & { id?: string })[], O>('children', options, { fields })
 /** Rows with this condition, counted when read. */
-export const count = <const O extends FieldOptions>(of: string, where: Where, options: O = {} as O) =>
+export const count = <const O extends FieldOptions>(of: string, where: Where, options?: Known<O, FieldOptions>) =>
   make<number, O>('computed', options, { computation: { count: of, where }, readOnly: true })
-export const computed = <const O extends FieldOptions>(template: string, options: O = {} as O) =>
+export const computed = <const O extends FieldOptions>(template: string, options?: Known<O, FieldOptions>) =>
   make<string, O>('computed', options, { computation: { template }, readOnly: true })
 /** `2025-2026`. Places the row in an academic year. */
-export const academicYear = <const O extends ReferenceOptions>(options: O = {} as O) =>
+export const academicYear = <const O extends ReferenceOptions>(options?: Known<O, ReferenceOptions>) =>
   make<string, O>('code', options, { max: 9, pattern: '\\d{4}-\\d{4}', example: '2026-2027' })

@@ -1,0 +1,59 @@
+import { fieldKinds, type Field, type FieldKind } from '../fields.ts'
+
+/** What a field may say; `kind`, `computation` and `yearly` follow from where and with which word it is declared. */
+export type FieldOption = Exclude<keyof Field, 'kind' | 'computation' | 'yearly'>
+
+const only = (...kinds: FieldKind[]): ReadonlySet<FieldKind> => new Set(kinds)
+const allBut = (...kinds: FieldKind[]): ReadonlySet<FieldKind> => new Set(fieldKinds.filter((kind) => !kinds.includes(kind)))
+const every = allBut()
+/** One value in one column that a person types or chooses. */
+const typed = allBut('computed', 'links', 'children')
+const compared = allBut('computed', 'links', 'children', 'choices', 'long_text', 'file', 'flag', 'instant')
+const written = only('text', 'long_text', 'code', 'email')
+
+/** Of which kinds of field an option says something. An option that is new is a line here, or the kit does not compile. */
+export const optionKinds: Record<FieldOption, ReadonlySet<FieldKind>> = {
+  required: allBut('computed'),
+  label: every,
+  help: every,
+  example: typed,
+  aliases: allBut('computed'),
+  immutable: typed,
+  unique: compared,
+  restricted: every,
+  showIf: allBut('computed'),
+  default: every,
+  readOnly: every,
+  hidden: every,
+  readers: every,
+  writers: allBut('computed'),
+  index: compared,
+  copied: allBut('computed', 'links', 'children', 'choices', 'file'),
+  renamedFrom: typed,
+  // the kit itself limits what has a fixed form
+  max: only('text', 'long_text', 'code', 'email', 'number', 'choices', 'links', 'children', 'phone', 'colour'),
+  min: only('text', 'long_text', 'code', 'email', 'number', 'choices', 'links', 'children'),
+  step: only('number'),
+  unit: only('number'),
+  pattern: written,
+  script: written,
+  past: only('date'),
+  future: only('date'),
+  notBefore: only('date'),
+  accept: only('file'),
+  maxMB: only('file'),
+  to: only('reference', 'links'),
+  where: only('reference'),
+  scope: only('reference', 'code'),
+  as: only('reference'),
+  by: only('reference', 'links'),
+  within: only('reference'),
+  addable: only('reference'),
+  written: only('reference'),
+  fields: only('links', 'children'),
+  inline: only('links'),
+  each: only('choices', 'links', 'children'),
+  group: only('links'),
+  options: only('choice', 'choices', 'number'),
+  lov: only('choice', 'choices'),
+}
