@@ -1,6 +1,7 @@
 import { conditionOf, fieldsIn } from './conditions.ts'
 import { wrongDefault } from './default-checks.ts'
 import type { Field } from './fields.ts'
+import { mistakesOf } from './checks/kinds.ts'
 import { labelKeyOf, type Registry } from './registry.ts'
 import { packageFlags, type Resource } from './resource.ts'
 import { ruleFields } from './rule-fields.ts'
@@ -111,6 +112,13 @@ function checkThrough(resource: Resource, registry: Registry, say: Say): void {
       `access names "${through.resource}.${through.field}" as what its records are seen through`,
       'Name a field of links to this kind, of a kind that has a school, and give this kind none',
     )
+  for (const one of [resource, owner])
+    if (one?.id === 'id')
+      say(
+        null,
+        `"${one.name}" is seen, or sees others, through links, and its id is only called "id"`,
+        "Give it a name of its own: `id: '...'`",
+      )
 }
 
 /** What a row of a list cannot have: rows live with their record and have no life of their own. */
@@ -127,6 +135,7 @@ function checkRowFields(name: string, list: Field, say: Say): void {
     for (const other of [field.notBefore, ...(field.showIf ? fieldsIn(conditionOf(field.showIf)) : [])])
       if (other && !fields[other])
         say(path, `it depends on "${other}", which the row does not have`, 'Declare it in the row, or correct the name')
+    for (const [mistake, remedy] of mistakesOf(field, fields)) say(path, mistake, remedy)
     const wrong = wrongDefault(field, true)
     if (wrong) say(path, wrong.wrong, wrong.remedy)
   }
@@ -151,6 +160,7 @@ function checkFields(resource: Resource, registry: Registry, say: Say): void {
   const taken = new Set<string>()
   for (const [name, field] of Object.entries(resource.fields)) {
     checkRowFields(name, field, say)
+    for (const [mistake, remedy] of mistakesOf(field, resource.fields)) say(name, mistake, remedy)
     const wrong = wrongDefault(field, false)
     if (wrong) say(name, wrong.wrong, wrong.remedy)
     if (!/^[a-z][a-z0-9_]*$/.test(name)) say(name, 'the name is not snake_case', 'Use small letters, digits and underscores')

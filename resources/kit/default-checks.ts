@@ -14,6 +14,7 @@ const writtenAs: Record<FieldKind, 'string' | 'number' | 'boolean' | null> = {
   flag: 'boolean',
   date: 'string',
   instant: 'string',
+  time: 'string',
   email: 'string',
   phone: 'string',
   colour: 'string',

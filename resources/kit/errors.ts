@@ -61,6 +61,10 @@ export const problemTexts = {
     'تُقرأ تواريخ هذا العمود بدءاً بالسنة، وهذا التاريخ لا يُقرأ كذلك',
   ],
   not_instant: ['This is not a date and time we can read', 'تعذّرت قراءة التاريخ والوقت'],
+  not_time: ['Enter a time of day, such as 07:30', 'أدخل وقتاً من اليوم، مثل 07:30'],
+  too_early: ['Not before {time}', 'ليس قبل {time}'],
+  too_late: ['Not after {time}', 'ليس بعد {time}'],
+  not_time_step: ['Go in steps of {step} minutes, for example {time}', 'استخدم خطوات مقدارها {step} دقيقة، مثل {time}'],
   not_email: ['This is not an e-mail address', 'هذا ليس عنوان بريد إلكتروني'],
   not_phone: ['This is not a telephone number; write it with the country code', 'هذا ليس رقم هاتف؛ اكتبه مع رمز الدولة'],
   not_phone_of: [

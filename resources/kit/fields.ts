@@ -13,6 +13,7 @@ export const fieldKinds = [
   'flag',
   'date',
   'instant',
+  'time',
   'email',
   'phone',
   'colour',
@@ -78,6 +79,15 @@ export interface DateOptions extends FieldOptions {
   /** must not be before this other date field */
   readonly notBefore?: string
 }
+export interface TimeOptions extends FieldOptions {
+  /** `'07:00'` */
+  readonly earliest?: string
+  readonly latest?: string
+  /** minutes, counted from the earliest; 1 unless said */
+  readonly step?: number
+  /** must not be before this other time */
+  readonly notBefore?: string
+}
 export interface FileOptions extends FieldOptions {
   readonly accept?: 'image' | 'document' | 'any'
   readonly maxMB?: number
@@ -134,6 +144,8 @@ export interface Field extends FieldOptions {
   readonly past?: boolean
   readonly future?: boolean
   readonly notBefore?: string
+  readonly earliest?: string
+  readonly latest?: string
   readonly accept?: 'image' | 'document' | 'any'
   readonly maxMB?: number
   readonly to?: string
@@ -183,6 +195,8 @@ export const number = <const O extends NumberOptions>(options?: Known<O, NumberO
 export const flag = <const O extends FieldOptions>(options?: Known<O, FieldOptions>) => make<boolean, O>('flag', options)
 export const date = <const O extends DateOptions>(options?: Known<O, DateOptions>) => make<string, O>('date', options)
 export const instant = <const O extends FieldOptions>(options?: Known<O, FieldOptions>) => make<string, O>('instant', options)
+/** `'07:30'`: what the clock on the wall shows; the school's zone has no say. */
+export const time = <const O extends TimeOptions>(options?: Known<O, TimeOptions>) => make<string, O>('time', options)
 export const email = <const O extends TextOptions>(options?: Known<O, TextOptions>) => make<string, O>('email', options, { max: 254 })
 /** Kept in E.164: `+971501234567`. */
 export const phone = <const O extends FieldOptions>(options?: Known<O, FieldOptions>) => make<string, O>('phone', options, { max: 16 })

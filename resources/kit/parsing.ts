@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from './fields.ts'
 import { fold } from './folding.ts'
+import { parseTime } from './times.ts'
 import { digitsOf, parseDate } from './written-dates.ts'
 
 /**
@@ -60,6 +61,7 @@ export const parsers: Record<FieldKind, Parse> = {
   },
   date: (cell) => parseDate(cell),
   instant: asIs,
+  time: parseTime,
   email: asIs,
   phone: asIs,
   colour: asIs,

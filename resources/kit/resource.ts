@@ -249,6 +249,7 @@ const listable = new Set([
   'choice',
   'flag',
   'date',
+  'time',
   'email',
   'phone',
   'colour',

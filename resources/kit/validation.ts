@@ -9,6 +9,7 @@ import { toE164 } from './phone.ts'
 import type { Resource } from './resource.ts'
 import { checkRows } from './rows.ts'
 import { isolated, say, wordOf, type Locale } from './text.ts'
+import { checkTime, isTime, sayTime } from './times.ts'
 import { noProblems, problemTexts } from './errors.ts'
 
 export interface Validated {
@@ -102,6 +103,7 @@ const checks: Record<FieldKind, Check> = {
     const at = typeof raw === 'string' ? new Date(raw) : null
     return at && !Number.isNaN(at.getTime()) ? { value: at.toISOString() } : fails('not_instant')
   },
+  time: checkTime,
   email: (raw, field, context) => {
     const checked = checkText(raw, field)
     if (!('value' in checked)) return checked
@@ -248,7 +250,9 @@ export function sayProblem(one: Problem, locale: Locale, resource?: Pick<Resourc
   const params: Record<string, string | number> = { ...one.params }
   if (typeof params['other'] === 'string' && resource?.fields[params['other']])
     params['other'] = say(resource.fields[params['other']]!.label, locale)
-  if (typeof params['day'] === 'string') params['day'] = sayDay(params['day'], locale)
+  if (typeof params['day'] === 'string')
+    params['day'] = isTime(params['day']) ? sayTime(params['day'], locale) : sayDay(params['day'], locale)
+  if (typeof params['time'] === 'string') params['time'] = sayTime(params['time'], locale)
   if (typeof params['country'] === 'string')
     params['country'] = new Intl.DisplayNames([locale], { type: 'region' }).of(params['country']) ?? params['country']
   if (typeof params['rows'] === 'string' && locale === 'ar') params['rows'] = params['rows'].replaceAll(', ', '، ')

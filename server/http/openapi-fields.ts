@@ -12,6 +12,7 @@ const formats: Record<FieldKind, (field: Field) => Json> = {
   flag: () => ({ type: 'boolean' }),
   date: () => ({ type: 'string', format: 'date' }),
   instant: () => ({ type: 'string', format: 'date-time' }),
+  time: () => ({ type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
   email: () => ({ type: 'string', format: 'email' }),
   phone: () => ({ type: 'string', description: 'E.164' }),
   colour: () => ({ type: 'string', pattern: '^#[0-9A-F]{6}$' }),

@@ -211,11 +211,12 @@ export function uniqueSets(resource: Resource, changed: Row, after: Row): { read
 /** `from ... where ...` of the other rows that hold the same. */
 export function othersWith(work: Work, layout: Layout, id: string, names: readonly string[], after: Row): Fragment {
   const { resource } = layout
-  const table = resource.fields[names.at(-1)!]?.yearly && resource.yearly ? quoted(resource.yearly.table) : layout.table
+  const isYearly = resource.fields[names.at(-1)!]?.yearly === true && resource.yearly !== null
+  const table = isYearly ? quoted(resource.yearly!.table) : layout.table
   return sql`from ${raw(table)} m where m.tenant_id = ${work.context.principal.tenantId} and ${join(
     names.map((name) => sameKey(work.floor.dialect, layout, name, after[name])),
     ' and ',
-  )} and m.${raw(quoted(layout.id))} <> ${id}`
+  )} and m.${raw(quoted(isYearly ? layout.idBeside : layout.id))} <> ${id}`
 }
 
 /** Typed text compares without regard to case, each database by its own index. */

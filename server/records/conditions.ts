@@ -131,11 +131,11 @@ const upTo = (kind: string | undefined, value: unknown): unknown =>
 function linkSql(layout: Layout, { field: name, op, value }: Test): Fragment {
   const { resource } = layout
   const links = raw(partTable(resource, name))
-  const owner = raw(quoted(resource.id))
-  const any = sql`exists (select 1 from ${links} k where k.tenant_id = ${raw(layout.main)}.tenant_id and k.${owner} = ${raw(layout.main)}.${owner}`
+  const [beside, owner] = [raw(quoted(layout.idBeside)), raw(quoted(resource.id))]
+  const any = sql`exists (select 1 from ${links} k where k.tenant_id = ${raw(layout.main)}.tenant_id and k.${beside} = ${raw(layout.main)}.${owner}`
   if (op === 'empty') return sql`not ${any})`
   if (op === 'filled') return sql`${any})`
-  const target = raw(quoted(linkedIdOf(layout, name)))
+  const target = raw(quoted(linkedColumnOf(layout, name)))
   const inside =
     value instanceof Subquery
       ? sql`${any} and k.${target} in (${value.select}))`
@@ -143,5 +143,5 @@ function linkSql(layout: Layout, { field: name, op, value }: Test): Fragment {
   return op === 'ne' || op === 'nin' ? sql`not ${inside}` : inside
 }
 
-/** The column of a link table that holds the other record: its id name. */
-export const linkedIdOf = (layout: Layout, name: string): string => layout.linkedIds[name] ?? 'id'
+/** The column of a link table that holds the other record. */
+export const linkedColumnOf = (layout: Layout, name: string): string => layout.linkedColumns[name] ?? 'id'

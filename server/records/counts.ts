@@ -1,6 +1,6 @@
 import { conditionOf, fieldsIn, type Condition, type Resource } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { conditionSql, linkedIdOf, Subquery } from './conditions.ts'
+import { conditionSql, linkedColumnOf, Subquery } from './conditions.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
 import { resolved, schoolScope } from './scope.ts'
 import { allOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
@@ -27,18 +27,18 @@ function sourceOf(floor: Floor, context: RequestContext, inner: Layout, conditio
   const { resource } = inner
   const parts = 'and' in condition ? condition.and : [condition]
   const join = raw(floor.dialect === 'sqlite' ? 'cross join' : 'join')
-  const id = raw(quoted(resource.id))
+  const [id, beside] = [raw(quoted(resource.id)), raw(quoted(inner.idBeside))]
   const link = parts.find((part) => isLink(resource, part))
   if (link && 'field' in link && link.value instanceof Subquery) {
-    const other = raw(quoted(linkedIdOf(inner, link.field)))
-    const from = sql`${raw(partTable(resource, link.field))} k ${join} ${raw(inner.table)} c on k.tenant_id = c.tenant_id and k.${id} = c.${id} and k.tenant_id = ${context.principal.tenantId} and k.${other} = ${link.value.select}`
+    const other = raw(quoted(linkedColumnOf(inner, link.field)))
+    const from = sql`${raw(partTable(resource, link.field))} k ${join} ${raw(inner.table)} c on k.tenant_id = c.tenant_id and k.${beside} = c.${id} and k.tenant_id = ${context.principal.tenantId} and k.${other} = ${link.value.select}`
     return { from, rest: { and: parts.filter((part) => part !== link) } }
   }
   if (!resource.yearly || !fieldsIn(condition).some((one) => resource.fields[one]?.yearly))
     return { from: raw(`${inner.table} c`), rest: condition }
   const year = context.academicYear === null ? nothing : sql` and cy.academic_year = ${context.academicYear}`
   const rows = raw(quoted(resource.yearly.table))
-  const on = sql`cy.tenant_id = c.tenant_id and cy.${id} = c.${id} and cy.is_current = ${raw(inner.truth)}${year}`
+  const on = sql`cy.tenant_id = c.tenant_id and cy.${beside} = c.${id} and cy.is_current = ${raw(inner.truth)}${year}`
   const leads = parts.some(
     (part) => 'field' in part && part.op === 'eq' && part.value instanceof Subquery && resource.fields[part.field]?.yearly,
   )

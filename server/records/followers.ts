@@ -40,7 +40,7 @@ export async function followersOf(work: Work, changed: Layout, id: string, value
       const yearly = resource.fields[reference]!.yearly && resource.yearly
       const found = await ask(
         work,
-        sql`select ${raw(quoted(resource.id))} as id${raw(yearly ? ', academic_year' : '')} from ${raw(yearly ? quoted(yearly.table) : layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(reference))} = ${id}${raw(yearly ? ` and is_current = ${layout.truth}` : '')}`,
+        sql`select ${raw(quoted(yearly ? layout.idBeside : resource.id))} as id${raw(yearly ? ', academic_year' : '')} from ${raw(yearly ? quoted(yearly.table) : layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(reference))} = ${id}${raw(yearly ? ` and is_current = ${layout.truth}` : '')}`,
       )
       for (const row of found) {
         // the rows follow whether or not this person could open them

@@ -1,7 +1,7 @@
 import { conditionOf, fieldsIn, fold, type Condition, type Resource, type Test } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { byTrigrams } from './by-trigrams.ts'
-import { conditionSql, linkedIdOf, Subquery } from './conditions.ts'
+import { conditionSql, linkedColumnOf, Subquery } from './conditions.ts'
 import { ownSearch } from './derived.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
 import { resolved, scopeOf, sourceOf } from './scope.ts'
@@ -89,8 +89,8 @@ function byLinks(layout: Layout, tenantId: string, condition: Condition): Condit
   const field = resource.fields[condition.field]
   const values = (Array.isArray(condition.value) ? condition.value : [condition.value]).filter((one) => typeof one === 'string')
   if (field?.kind !== 'links' || field.group || !field.to || values.length === 0) return condition
-  const other = raw(quoted(linkedIdOf(layout, condition.field)))
-  const linked = sql`select k.${raw(quoted(resource.id))} from ${raw(partTable(resource, condition.field))} k where k.tenant_id = ${tenantId} and k.${other} in (${listOf(values)})`
+  const other = raw(quoted(linkedColumnOf(layout, condition.field)))
+  const linked = sql`select k.${raw(quoted(layout.idBeside))} from ${raw(partTable(resource, condition.field))} k where k.tenant_id = ${tenantId} and k.${other} in (${listOf(values)})`
   return { field: resource.id, op: 'in', value: new Subquery(linked) }
 }
 

@@ -1,4 +1,5 @@
 import type { Resource } from '../../resources/kit/index.ts'
+import { idBeside } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { chunksOf } from './chunks.ts'
 import { tellElsewhere } from './elsewhere.ts'
@@ -77,7 +78,7 @@ export async function linkedBy(work: Work, owner: Resource, ownerId: string): Pr
     if (!target) continue
     const rows = await ask(
       work,
-      sql`select ${raw(quoted(target.id))} as id from ${raw(partTable(owner, field))} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(owner.id))} = ${ownerId}`,
+      sql`select ${raw(quoted(idBeside(target)))} as id from ${raw(partTable(owner, field))} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(idBeside(owner)))} = ${ownerId}`,
     )
     found.push({ field, ids: rows.map((row) => String(row['id'])) })
   }

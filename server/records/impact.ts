@@ -1,5 +1,6 @@
 import type { Impact, Use } from '../../resources/contract/impact.ts'
 import { can, reworder, say, type Condition, type Field, type Registry, type Resource, type Text } from '../../resources/kit/index.ts'
+import { idBeside } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { AppError, notFound } from '../request/errors.ts'
 import { linkedElsewhere } from './elsewhere.ts'
@@ -20,6 +21,8 @@ interface Place {
   readonly field: string
   readonly table: string
   readonly column: string
+  /** the column of that table that says whose row it is */
+  readonly of: string
   readonly isListed: boolean
 }
 
@@ -32,15 +35,16 @@ function* placesThatRefer(registry: Registry, to: Resource): Generator<Place> {
       if (field.readOnly && !field.copied) continue
       const place = { resource, field: name }
       if (field.kind === 'reference' && field.to === to.name) {
-        const table = quoted(field.yearly && resource.yearly ? resource.yearly.table : resource.table)
-        yield { ...place, table, column: name, isListed: true }
+        const beside = field.yearly ? resource.yearly : null
+        const of = beside ? idBeside(resource) : resource.id
+        yield { ...place, table: quoted(beside?.table ?? resource.table), column: name, of, isListed: true }
       }
       if (field.kind === 'links' && field.to === to.name && !field.group)
-        yield { ...place, table: partTable(resource, name), column: to.id, isListed: true }
+        yield { ...place, table: partTable(resource, name), column: idBeside(to), of: idBeside(resource), isListed: true }
       if (field.kind === 'links' || field.kind === 'children')
         for (const [inner, one] of Object.entries(field.fields ?? {}) as [string, Field][])
           if (one.kind === 'reference' && one.to === to.name)
-            yield { ...place, table: partTable(resource, name), column: inner, isListed: false }
+            yield { ...place, table: partTable(resource, name), column: inner, of: idBeside(resource), isListed: false }
     }
   }
 }
@@ -70,7 +74,7 @@ export async function impactOf(
   const uses: Use[] = []
   let beyond = false
   for (const place of places) {
-    const { resource, field, table, column } = place
+    const { resource, field, table, column, of } = place
     const isCounted =
       place.isListed && isOpen(resource) && (context.system === true || can(role, 'read', resource)) && isReadable(context, resource, field)
     const count = isCounted ? await countRows(floor, q, context, resource, narrowed(place, id)) : 0
@@ -80,7 +84,7 @@ export async function impactOf(
     const [row] = await run(
       q,
       floor.dialect,
-      sql`select count(distinct ${raw(quoted(resource.id))}) as total from ${raw(table)} where tenant_id = ${tenantId} and ${raw(quoted(column))} = ${id}`,
+      sql`select count(distinct ${raw(quoted(of))}) as total from ${raw(table)} where tenant_id = ${tenantId} and ${raw(quoted(column))} = ${id}`,
     )
     beyond = Number(row?.['total'] ?? 0) > count
   }

@@ -1,4 +1,5 @@
 import { labelKeyOf, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
+import { idBeside } from '../database/index.ts'
 import { quoted, type Dialect } from './sql.ts'
 import type { Hooks } from './types.ts'
 
@@ -12,6 +13,8 @@ export interface Layout {
   readonly truth: '1' | 'true'
   readonly table: string
   readonly id: string
+  /** what the id is called in the tables beside the main one */
+  readonly idBeside: string
   /** stored in the main table, `is_active` included */
   readonly own: readonly string[]
   /** stored in the yearly table */
@@ -24,6 +27,8 @@ export interface Layout {
   readonly links: readonly string[]
   /** the id name of what a `links` field points to */
   readonly linkedIds: Readonly<Record<string, string>>
+  /** the column that holds it in the table of the links */
+  readonly linkedColumns: Readonly<Record<string, string>>
   /** columns that `group` links share */
   readonly groups: readonly string[]
   /** keys that ride along in rows without being fields: labels, the id, the versions */
@@ -48,6 +53,13 @@ export function layOut(resource: Resource, registry: Registry, dialect: Dialect)
   const names = (test: (field: Field, name: string) => boolean) =>
     entries.filter(([name, field]) => test(field, name)).map(([name]) => name)
   const references = names((field) => field.kind === 'reference')
+  const linked = (nameOf: (target: Resource) => string): Record<string, string> =>
+    Object.fromEntries(
+      entries.flatMap(([name, field]) => {
+        const target = field.kind === 'links' && field.to ? registry.find(field.to) : undefined
+        return target ? [[name, nameOf(target)]] : []
+      }),
+    )
   const groups = [...new Set(entries.flatMap(([, field]) => (field.group ? [field.group] : [])))]
   return {
     resource,
@@ -56,6 +68,7 @@ export function layOut(resource: Resource, registry: Registry, dialect: Dialect)
     truth: dialect === 'sqlite' ? '1' : 'true',
     table: quoted(resource.table),
     id: resource.id,
+    idBeside: idBeside(resource),
     own: names((field) => inTables(field) && !field.yearly),
     yearly: names((field) => inTables(field) && field.yearly === true),
     counts: names((field) => field.computation !== undefined && 'count' in field.computation),
@@ -64,9 +77,8 @@ export function layOut(resource: Resource, registry: Registry, dialect: Dialect)
     references,
     children: names((field) => field.kind === 'children'),
     links: names((field) => field.kind === 'links'),
-    linkedIds: Object.fromEntries(
-      entries.flatMap(([name, field]) => (field.kind === 'links' && field.to ? [[name, registry.find(field.to)?.id ?? 'id']] : [])),
-    ),
+    linkedIds: linked(({ id }) => id),
+    linkedColumns: linked(idBeside),
     groups,
     riders: new Set([
       resource.id,

@@ -77,7 +77,7 @@ export async function writeChildren(
   }
   const gone = [...known.keys()].filter((id) => !kept.has(id))
   if (gone.length > 0) await ask(work, sql`delete from ${raw(table)} where tenant_id = ${tenantId} and id in (${listOf(gone)})`)
-  if (fresh.length > 0) await insertRows(work, table, ['tenant_id', 'id', resource.id, 'position', ...names], fresh)
+  if (fresh.length > 0) await insertRows(work, table, ['tenant_id', 'id', layout.idBeside, 'position', ...names], fresh)
 }
 
 /** What is not said stays as it is, in a new row it gets the default. */
@@ -100,39 +100,40 @@ export async function writeLinks(
   const fields = resource.fields[field]!.fields ?? {}
   const names = Object.keys(fields)
   const otherId = layout.linkedIds[field]!
+  const [beside, other] = [raw(quoted(layout.idBeside)), layout.linkedColumns[field]!]
   const { tenantId } = work.context.principal
   const known = new Map(before.map((row) => [row[otherId], row]))
   const fresh: unknown[][] = []
   const kept = new Set<unknown>()
   for (const [position, row] of rows.entries()) {
-    const other = row[otherId]
-    if (kept.has(other)) continue
-    kept.add(other)
-    const held = known.get(other)
+    const linked = row[otherId]
+    if (kept.has(linked)) continue
+    kept.add(linked)
+    const held = known.get(linked)
     const values = names.map((name) => encode(fields[name]!, valueIn(row, held, name, fields[name]!)))
     if (held) {
       const sets = join([...names.map((name, at) => sql`${raw(quoted(name))} = ${values[at]}`), sql`position = ${position}`], ', ')
       await ask(
         work,
-        sql`update ${raw(table)} set ${sets} where tenant_id = ${tenantId} and ${raw(quoted(resource.id))} = ${ownerId} and ${raw(quoted(otherId))} = ${other}`,
+        sql`update ${raw(table)} set ${sets} where tenant_id = ${tenantId} and ${beside} = ${ownerId} and ${raw(quoted(other))} = ${linked}`,
       )
-    } else fresh.push([tenantId, ownerId, other, position, ...values])
+    } else fresh.push([tenantId, ownerId, linked, position, ...values])
   }
-  const gone = [...known.keys()].filter((other) => !kept.has(other))
+  const gone = [...known.keys()].filter((one) => !kept.has(one))
   if (gone.length > 0) {
     await ask(
       work,
-      sql`delete from ${raw(table)} where tenant_id = ${tenantId} and ${raw(quoted(resource.id))} = ${ownerId} and ${raw(quoted(otherId))} in (${listOf(gone)})`,
+      sql`delete from ${raw(table)} where tenant_id = ${tenantId} and ${beside} = ${ownerId} and ${raw(quoted(other))} in (${listOf(gone)})`,
     )
     await settleUnlinked(work, resource, field, gone)
   }
   if (fresh.length === 0) return
-  await insertRows(work, table, ['tenant_id', resource.id, otherId, 'position', ...names], fresh)
+  await insertRows(work, table, ['tenant_id', layout.idBeside, other, 'position', ...names], fresh)
   await settleLinked(
     work,
     resource,
     field,
-    fresh.map(([, , other]) => other),
+    fresh.map(([, , linked]) => linked),
   )
 }
 

@@ -1,5 +1,5 @@
 import { canField, type Resource, type Role } from '../../resources/kit/index.ts'
-import type { Queries } from '../database/index.ts'
+import { idBeside, type Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { chunksOf } from './chunks.ts'
 import { codeOf } from './codes.ts'
@@ -40,12 +40,12 @@ export async function childrenOf({ floor, q, context, role }: Reader, resource: 
   const fields = resource.fields[name]!.fields ?? {}
   const names = Object.keys(fields)
   const decode = decoderOf(fields, names, role)
-  const columns = [`${quoted(resource.id)} as ${quoted(owner)}`, ...['id', ...names].map(quoted)].join(', ')
+  const columns = [`${quoted(idBeside(resource))} as ${quoted(owner)}`, ...['id', ...names].map(quoted)].join(', ')
   return byOwner(ids, async (some) => {
     const rows = await run(
       q,
       floor.dialect,
-      sql`select ${raw(columns)} from ${raw(partTable(resource, name))} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(resource.id))} in (${listOf(some)}) order by position`,
+      sql`select ${raw(columns)} from ${raw(partTable(resource, name))} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(idBeside(resource)))} in (${listOf(some)}) order by position`,
     )
     return rows.map(decode)
   })
@@ -64,7 +64,7 @@ export async function linksOf(
   const own = Object.keys(field.fields ?? {})
   const theirs = [...new Set([...(field.inline ?? []), ...more])]
   const columns = [
-    `k.${quoted(resource.id)} as ${quoted(owner)}`,
+    `k.${quoted(idBeside(resource))} as ${quoted(owner)}`,
     `t.${quoted(target.id)}`,
     ...own.map((one) => `k.${quoted(one)}`),
     ...theirs.map((one) => `t.${quoted(one)}`),
@@ -80,7 +80,7 @@ export async function linksOf(
     const rows = await run(
       q,
       floor.dialect,
-      sql`select ${raw(columns.join(', '))} from ${raw(partTable(resource, name))} k join ${raw(quoted(target.table))} t on t.tenant_id = k.tenant_id and t.${raw(quoted(target.id))} = k.${raw(quoted(target.id))} where k.tenant_id = ${context.principal.tenantId} and k.${raw(quoted(resource.id))} in (${listOf(some)}) order by k.position`,
+      sql`select ${raw(columns.join(', '))} from ${raw(partTable(resource, name))} k join ${raw(quoted(target.table))} t on t.tenant_id = k.tenant_id and t.${raw(quoted(target.id))} = k.${raw(quoted(idBeside(target)))} where k.tenant_id = ${context.principal.tenantId} and k.${raw(quoted(idBeside(resource)))} in (${listOf(some)}) order by k.position`,
     )
     return rows.map(decode)
   })
@@ -140,14 +140,14 @@ export async function mostParts(
 ): Promise<Map<string, number>> {
   authorise(context, 'read', resource)
   const layout = floor.layoutOf(resource)
-  const id = quoted(resource.id)
+  const [id, beside] = [quoted(resource.id), quoted(layout.idBeside)]
   const kind = raw(by === null ? "''" : `coalesce(k.${quoted(by)}, '')`)
   const found = foundRows(floor, context, layout, params)
-  const groups = raw([`k.${id}`, ...(by === null ? [] : [`k.${quoted(by)}`])].join(', '))
+  const groups = raw([`k.${beside}`, ...(by === null ? [] : [`k.${quoted(by)}`])].join(', '))
   const rows = await run(
     q,
     floor.dialect,
-    sql`select kind, max(times) as most from (select k.${raw(id)}, ${kind} as kind, count(*) as times from ${raw(partTable(resource, name))} k where k.tenant_id = ${context.principal.tenantId} and k.${raw(id)} in (select m.${raw(id)} from ${found.from} where ${found.where}) group by ${groups}) counted group by kind`,
+    sql`select kind, max(times) as most from (select k.${raw(beside)}, ${kind} as kind, count(*) as times from ${raw(partTable(resource, name))} k where k.tenant_id = ${context.principal.tenantId} and k.${raw(beside)} in (select m.${raw(id)} from ${found.from} where ${found.where}) group by ${groups}) counted group by kind`,
   )
   return new Map(rows.map((row) => [String(row['kind']), Number(row['most'])]))
 }

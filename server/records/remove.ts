@@ -74,11 +74,10 @@ async function deleteRow(work: Work, layout: Layout, id: string): Promise<void> 
   const parts = [...layout.children, ...layout.links.filter((name) => !resource.fields[name]!.group)].map((name) =>
     partTable(resource, name),
   )
-  const tables = [...parts, ...(resource.yearly ? [quoted(resource.yearly.table)] : []), layout.table]
-  for (const table of tables)
-    await ask(
-      work,
-      sql`delete from ${raw(table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(resource.id))} = ${id}`,
-    )
+  const beside = [...parts, ...(resource.yearly ? [quoted(resource.yearly.table)] : [])]
+  const remove = (table: string, column: string) =>
+    ask(work, sql`delete from ${raw(table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(column))} = ${id}`)
+  for (const table of beside) await remove(table, layout.idBeside)
+  await remove(layout.table, layout.id)
   for (const { field, ids } of linked) await settleUnlinked(work, resource, field, ids)
 }

@@ -79,9 +79,8 @@ export function scopeOf(floor: Floor, context: RequestContext, layout: Layout, {
 }
 
 /** What ties the current row of the request's year to its record. */
-function ofYear(context: RequestContext, { resource, truth }: Layout): Fragment {
-  const id = quoted(resource.id)
-  return sql`y.tenant_id = m.tenant_id and y.${raw(id)} = m.${raw(id)} and y.academic_year = ${context.academicYear} and y.is_current = ${raw(truth)}`
+function ofYear(context: RequestContext, { id, idBeside, truth }: Layout): Fragment {
+  return sql`y.tenant_id = m.tenant_id and y.${raw(quoted(idBeside))} = m.${raw(quoted(id))} and y.academic_year = ${context.academicYear} and y.is_current = ${raw(truth)}`
 }
 
 /** The current row of the request's year beside `m`, where the resource has yearly fields. */

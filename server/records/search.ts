@@ -1,5 +1,5 @@
 import { can, canField, fold, spokenPhones, type PhonePattern } from '../../resources/kit/index.ts'
-import { isSearched } from '../database/index.ts'
+import { idBeside, isSearched } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { conditionSql, holds } from './conditions.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
@@ -60,10 +60,10 @@ function throughLink(
   )
   const rows = context.system ? undefined : target.access.rows[context.principal.role]
   const own = rows ? sql` and ${conditionSql(floor.dialect, inner, resolved(floor, context, rows))}` : sql``
-  const [owner, other] = [raw(quoted(resource.id)), raw(quoted(target.id))]
+  const [owner, other] = [raw(quoted(layout.idBeside)), raw(quoted(idBeside(target)))]
   const numbers = patterns.map(({ digits }) => digits)
   const among = isFound && floor.dialect === 'postgres' ? linkedByLetters(inner, `g.${quoted(target.id)}`, tenant, numbers) : null
-  return sql`m.${owner} in (select k.${owner} from ${raw(inner.table)} g join ${raw(partTable(resource, links))} k on k.tenant_id = g.tenant_id and k.${other} = g.${other} where g.tenant_id = ${tenant} and ${allOf([...(among ? [among] : []), fits])}${own})`
+  return sql`m.${raw(quoted(resource.id))} in (select k.${owner} from ${raw(inner.table)} g join ${raw(partTable(resource, links))} k on k.tenant_id = g.tenant_id and k.${other} = g.${raw(quoted(target.id))} where g.tenant_id = ${tenant} and ${allOf([...(among ? [among] : []), fits])}${own})`
 }
 
 /** One thing that a row must hold: a word, or a telephone however it is written. */

@@ -1,6 +1,6 @@
 import { groupOf, licenceOf } from '../../resources/domain/licence/stand.ts'
 import type { PackageFlag, Resource, SeatKind } from '../../resources/kit/index.ts'
-import type { Queries } from '../database/index.ts'
+import { idBeside, type Queries } from '../database/index.ts'
 import { noSeat } from '../request/errors.ts'
 import type { Layout } from './layout.ts'
 import { listOf, quoted, raw, run, sql, type Dialect } from './sql.ts'
@@ -32,9 +32,9 @@ export interface SeatPlace {
 export async function countSeats(q: Queries, dialect: Dialect, resource: Resource, place: SeatPlace): Promise<number> {
   const school = raw(`m.${quoted(resource.scope.school!)}`)
   const truth = raw(dialect === 'sqlite' ? '1' : 'true')
-  const id = raw(quoted(resource.id))
+  const [id, beside] = [raw(quoted(resource.id)), raw(quoted(idBeside(resource)))]
   const year = resource.yearly
-    ? sql` join ${raw(quoted(resource.yearly.table))} y on y.tenant_id = m.tenant_id and y.${id} = m.${id} and y.academic_year = ${place.academicYear} and y.is_current = ${truth}`
+    ? sql` join ${raw(quoted(resource.yearly.table))} y on y.tenant_id = m.tenant_id and y.${beside} = m.${id} and y.academic_year = ${place.academicYear} and y.is_current = ${truth}`
     : sql``
   const [row] = await run(
     q,
@@ -66,7 +66,7 @@ async function currentYearOf(work: Work, schoolId: string): Promise<string | nul
 async function yearsHeld(work: Work, layout: Layout, ids: readonly string[]): Promise<Map<string, string[]>> {
   const { resource } = layout
   const held = new Map<string, string[]>()
-  const id = raw(quoted(resource.id))
+  const id = raw(quoted(layout.idBeside))
   for (let at = 0; at < ids.length; at += 500) {
     const rows = await ask(
       work,

@@ -35,7 +35,7 @@ export async function writeYearly(
       sql`update ${raw(quoted(resource.yearly.table))} set ${join(
         names.map((name) => sql`${raw(quoted(name))} = ${encode(resource.fields[name]!, values[name])}`),
         ', ',
-      )}, updated_at = ${version} where tenant_id = ${tenantId} and ${raw(quoted(resource.id))} = ${id} and academic_year = ${year} and is_current = ${raw(layout.truth)}`,
+      )}, updated_at = ${version} where tenant_id = ${tenantId} and ${raw(quoted(layout.idBeside))} = ${id} and academic_year = ${year} and is_current = ${raw(layout.truth)}`,
     )
     return
   }
@@ -53,7 +53,7 @@ async function openYear(
   const cells: [string, unknown][] = [
     ['tenant_id', work.context.principal.tenantId],
     ['id', newId()],
-    [resource.id, id],
+    [layout.idBeside, id],
     ['academic_year', year],
     ['is_current', true],
     ['from_date', from],
@@ -75,6 +75,6 @@ async function closeYear(work: Work, layout: Layout, id: string, year: string, t
   const { resource } = layout
   await ask(
     work,
-    sql`update ${raw(quoted(resource.yearly!.table))} set is_current = ${false}, to_date = ${to}, updated_at = ${version} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(resource.id))} = ${id} and academic_year = ${year} and is_current = ${raw(layout.truth)}`,
+    sql`update ${raw(quoted(resource.yearly!.table))} set is_current = ${false}, to_date = ${to}, updated_at = ${version} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(layout.idBeside))} = ${id} and academic_year = ${year} and is_current = ${raw(layout.truth)}`,
   )
 }

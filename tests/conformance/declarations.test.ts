@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkDeclarations, endpointNames } from '../../resources/kit/index.ts'
 import { eachDatabase } from '../server/database/harness.ts'
 import { openDoor } from '../server/http/door.ts'
-import { registryOf } from '../server/records/world.ts'
+import { everythingDeclared } from './declared.ts'
 import { openWorld } from './world.ts'
 
-const registry = await registryOf()
+const registry = await everythingDeclared()
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text)
 // blood groups, marks and the like are written the same in both languages
 const isSymbol = (text: string): boolean => /^[A-Z]{0,3}[+\-−\d ]*$/.test(text)

@@ -9,17 +9,18 @@ import { targetsOf } from '../../server/records/import/targets.ts'
 import { discoverHooks, type Row } from '../../server/records/index.ts'
 import type { RequestContext } from '../../server/request/context.ts'
 import { eachDatabase } from '../server/database/harness.ts'
-import { registryOf, type World } from '../server/records/world.ts'
+import type { World } from '../server/records/world.ts'
+import { everythingDeclared } from './declared.ts'
 import { contextOf, examplesFor, openWorld, type Examples } from './world.ts'
 
-const { all: declared } = await registryOf()
+const { all: declared } = await everythingDeclared()
 const roleFor = (resource: Resource) => (can('platform_admin', 'import', resource) ? 'platform_admin' : 'school_admin')
 
 eachDatabase((open) => {
   let world: World
   let examples: Examples
   beforeAll(async () => {
-    world = await openWorld(await open(await registryOf()))
+    world = await openWorld(await open(await everythingDeclared()))
     examples = examplesFor(world)
   })
   const as = (resource: Resource): RequestContext => ({ ...contextOf(world, roleFor(resource)), operationId: newId() })

@@ -6,10 +6,11 @@ import type { RequestContext } from '../../server/request/context.ts'
 import { AppError } from '../../server/request/errors.ts'
 import { eachDatabase } from '../server/database/harness.ts'
 import { openDoor, type Door } from '../server/http/door.ts'
-import { contextFor, registryOf, type World } from '../server/records/world.ts'
+import { contextFor, type World } from '../server/records/world.ts'
+import { everythingDeclared } from './declared.ts'
 import { contextOf, examplesFor, openWorld, type Examples } from './world.ts'
 
-const { all: declared } = await registryOf()
+const { all: declared } = await everythingDeclared()
 const page = { page_no: 1, per_page: 200 }
 /** A promise that this kind of record has to keep only where it has what the promise is about. */
 const where = (applies: boolean): typeof test | (() => void) => (applies ? test : () => undefined)
@@ -44,7 +45,7 @@ eachDatabase((open) => {
   let examples: Examples
   let door: Door
   beforeAll(async () => {
-    world = await openWorld(await open(await registryOf()))
+    world = await openWorld(await open(await everythingDeclared()))
     examples = examplesFor(world)
     door = openDoor(world)
   })

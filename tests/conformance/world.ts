@@ -2,7 +2,8 @@ import { canField, conditionOf, matches, type Field, type Resource, type Role } 
 import { newId, type Database } from '../../server/database/index.ts'
 import { createRecords, discoverHooks, type Row } from '../../server/records/index.ts'
 import type { RequestContext } from '../../server/request/context.ts'
-import { contextFor, makeWorld, registryOf, year, type World } from '../server/records/world.ts'
+import { contextFor, makeWorld, year, type World } from '../server/records/world.ts'
+import { everythingDeclared } from './declared.ts'
 
 /** Somebody who may do this to this kind of record, in the first school where they stand in one. */
 export function contextOf(world: World, role: Role): RequestContext {
@@ -12,7 +13,7 @@ export function contextOf(world: World, role: Role): RequestContext {
 }
 
 export async function openWorld(database: Database): Promise<World> {
-  const world = await makeWorld(database, await registryOf())
+  const world = await makeWorld(database, await everythingDeclared())
   return { ...world, records: createRecords({ database, registry: world.registry, hooks: await discoverHooks() }) }
 }
 
@@ -86,6 +87,8 @@ export function examplesFor(world: World): Examples {
         return (field.notBefore ? so[field.notBefore] : null) ?? field.example ?? '2015-02-03'
       case 'instant':
         return '2026-01-01T08:00:00.000Z'
+      case 'time':
+        return (field.notBefore ? so[field.notBefore] : null) ?? field.example ?? field.earliest ?? '07:30'
       case 'email':
         return `person${n}@example.com`
       case 'phone':

@@ -12,6 +12,7 @@ const typeOf: Record<FieldKind, (field: Field) => ColumnType | null> = {
   flag: () => 'flag',
   date: () => 'key',
   instant: () => 'key',
+  time: () => 'key',
   email: () => 'words',
   phone: () => 'key',
   colour: () => 'key',

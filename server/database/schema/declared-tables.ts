@@ -36,7 +36,17 @@ function foreignKeys(fields: Readonly<Record<string, Field>>, registry: Registry
     return target && !target.source ? [{ column, table: target.table, target: target.id }] : []
   })
 }
-const parentKey = (resource: Resource): ForeignKey => ({ column: resource.id, table: resource.table, target: resource.id, cascade: true })
+/**
+ * The column that holds a record's id in the tables beside its own: that of its year, its child rows, its links. They have ids
+ * themselves, so that one that is only called `id` is called after its table there.
+ */
+export const idBeside = ({ id: name, table }: Pick<Resource, 'id' | 'table'>): string => (name === 'id' ? `${table}_id` : name)
+const parentKey = (resource: Resource): ForeignKey => ({
+  column: idBeside(resource),
+  table: resource.table,
+  target: resource.id,
+  cascade: true,
+})
 
 function mainTable(resource: Resource, registry: Registry): Table {
   const fields = pick(resource, false)
@@ -136,7 +146,7 @@ function yearlyTable(resource: Resource, yearly: NonNullable<Resource['yearly']>
   const columns: Column[] = [
     tenant,
     id('id'),
-    id(resource.id),
+    id(idBeside(resource)),
     id('academic_year'),
     { name: 'is_current', type: 'flag', notNull: true, default: true },
     { name: 'from_date', type: 'key' },
@@ -149,11 +159,11 @@ function yearlyTable(resource: Resource, yearly: NonNullable<Resource['yearly']>
     primaryKey: ['tenant_id', 'id'],
     columns,
     indexes: [
-      { columns: ['tenant_id', resource.id, 'academic_year'], unique: true, where: 'is_current' },
+      { columns: ['tenant_id', idBeside(resource), 'academic_year'], unique: true, where: 'is_current' },
       // every year of one record
-      { columns: ['tenant_id', resource.id, 'from_date'] },
+      { columns: ['tenant_id', idBeside(resource), 'from_date'] },
       // a class's list starts here: the reference, the year, the current rows, and whose they are
-      ...references.map(([name]) => ({ columns: ['tenant_id', name, 'academic_year', 'is_current', resource.id], filled: name })),
+      ...references.map(([name]) => ({ columns: ['tenant_id', name, 'academic_year', 'is_current', idBeside(resource)], filled: name })),
     ],
     foreignKeys: [parentKey(resource), ...foreignKeys(fields, registry)],
     watched: watchedOf(resource, columns),
@@ -166,8 +176,14 @@ function childTable(resource: Resource, name: string, field: Field, registry: Re
   return {
     name: `${resource.table}__${name}`,
     primaryKey: ['tenant_id', 'id'],
-    columns: [tenant, id('id'), id(resource.id), { name: 'position', type: 'integer', notNull: true, default: 0 }, ...columnsOf(fields)],
-    indexes: [{ columns: ['tenant_id', resource.id, 'position'] }],
+    columns: [
+      tenant,
+      id('id'),
+      id(idBeside(resource)),
+      { name: 'position', type: 'integer', notNull: true, default: 0 },
+      ...columnsOf(fields),
+    ],
+    indexes: [{ columns: ['tenant_id', idBeside(resource), 'position'] }],
     foreignKeys: [parentKey(resource), ...foreignKeys(fields, registry)],
     source: sourceOf(resource),
   }
@@ -175,23 +191,27 @@ function childTable(resource: Resource, name: string, field: Field, registry: Re
 
 function linkTable(resource: Resource, name: string, field: Field, registry: Registry): Table {
   const target = registry.get(field.to!)
-  if (target.id === resource.id)
+  if (target === resource)
     throw new Error(
       `${sourceOf(resource)}, field "${name}": links from "${resource.name}" to itself need a shared column. Say \`group: '...'\`, or link through a resource of its own.`,
     )
   const fields = field.fields ?? {}
   return {
     name: `${resource.table}__${name}`,
-    primaryKey: ['tenant_id', resource.id, target.id],
+    primaryKey: ['tenant_id', idBeside(resource), idBeside(target)],
     columns: [
       tenant,
-      id(resource.id),
-      id(target.id),
+      id(idBeside(resource)),
+      id(idBeside(target)),
       { name: 'position', type: 'integer', notNull: true, default: 0 },
       ...columnsOf(fields),
     ],
-    indexes: [{ columns: ['tenant_id', target.id, resource.id] }],
-    foreignKeys: [parentKey(resource), { column: target.id, table: target.table, target: target.id }, ...foreignKeys(fields, registry)],
+    indexes: [{ columns: ['tenant_id', idBeside(target), idBeside(resource)] }],
+    foreignKeys: [
+      parentKey(resource),
+      { column: idBeside(target), table: target.table, target: target.id },
+      ...foreignKeys(fields, registry),
+    ],
     // which schools a person works in is part of every session; whether there is anybody at all, a rule may ask
     ...(isWatched(resource, [name]) ? { watched: {} } : {}),
     source: sourceOf(resource),

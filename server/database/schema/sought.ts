@@ -10,6 +10,7 @@ const ordered: ReadonlySet<Field['kind']> = new Set([
   'flag',
   'date',
   'instant',
+  'time',
   'email',
   'phone',
   'computed',

@@ -1,5 +1,5 @@
 import { fold, perResource, type Resource } from '../../../resources/kit/index.ts'
-import { selective, type Queries } from '../../database/index.ts'
+import { idBeside, selective, type Queries } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { atOnce, chunksOf } from '../chunks.ts'
 import { columnOf, partTable, type Floor, type Layout } from '../layout.ts'
@@ -137,8 +137,10 @@ export async function idsByKey(
   if (names.length === 0 || rows.length === 0) return found
   const wanted = new Set(rows.map((row) => keyText(names, row)))
   wanted.delete(null)
-  const columns = [`m.${quoted(resource.id)}`, ...names.map((name) => `${columnOf({ ...layout, year: 'm' }, name)} as ${quoted(name)}`)]
-  const table = names.some((name) => resource.fields[name]!.yearly) ? raw(quoted(resource.yearly!.table)) : raw(layout.table)
+  const isYearly = names.some((name) => resource.fields[name]!.yearly)
+  const id = `m.${quoted(isYearly ? layout.idBeside : layout.id)} as ${quoted(layout.id)}`
+  const columns = [id, ...names.map((name) => `${columnOf({ ...layout, year: 'm' }, name)} as ${quoted(name)}`)]
+  const table = isYearly ? raw(quoted(resource.yearly!.table)) : raw(layout.table)
   for (const part of narrowed(ground, { ...layout, year: 'm' }, names, rows)) {
     const some = await run(
       q,
@@ -198,26 +200,35 @@ export async function keysByIds({ floor, q, context }: Ground, resource: Resourc
   return rows
 }
 
+/** The key under which the owner's id stands until the rows are sorted to their owners. */
+const owner = 'part_of'
+
 /** Rows of a part in their order, by the record that they belong to; `known` is what each is known by. */
 async function partsByIds(
   { floor, q, context }: Ground,
   resource: Resource,
   field: string,
-  known: string,
+  known: { readonly name: string; readonly column: string },
   ids: readonly string[],
 ): Promise<Map<string, Row[]>> {
   const fields = resource.fields[field]!.fields ?? {}
   const names = Object.keys(fields)
   const decode = decoderOf(fields, names, null)
+  const beside = raw(quoted(idBeside(resource)))
+  const columns = [
+    `${beside.text} as ${quoted(owner)}`,
+    `${quoted(known.column)} as ${quoted(known.name)}`,
+    ...['position', ...names].map(quoted),
+  ].join(', ')
   const parts = new Map<string, Row[]>()
   for (const some of chunksOf(ids)) {
     const rows = await run(
       q,
       floor.dialect,
-      sql`select ${raw([resource.id, known, 'position', ...names].map(quoted).join(', '))} from ${raw(partTable(resource, field))} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(resource.id))} in (${listOf(some)}) order by position`,
+      sql`select ${raw(columns)} from ${raw(partTable(resource, field))} where tenant_id = ${context.principal.tenantId} and ${beside} in (${listOf(some)}) order by position`,
     )
-    for (const row of rows) {
-      const parent = row[resource.id] as string
+    for (const { [owner]: of, ...row } of rows) {
+      const parent = String(of)
       const there = parts.get(parent)
       if (there) there.push(decode(row))
       else parts.set(parent, [decode(row)])
@@ -227,9 +238,11 @@ async function partsByIds(
 }
 
 /** The links of these records: rows with the target's id, the position and the link's own fields. */
-export const linksByIds = (ground: Ground, resource: Resource, field: string, ids: readonly string[]): Promise<Map<string, Row[]>> =>
-  partsByIds(ground, resource, field, ground.floor.registry.get(resource.fields[field]!.to!).id, ids)
+export function linksByIds(ground: Ground, resource: Resource, field: string, ids: readonly string[]): Promise<Map<string, Row[]>> {
+  const target = ground.floor.registry.get(resource.fields[field]!.to!)
+  return partsByIds(ground, resource, field, { name: target.id, column: idBeside(target) }, ids)
+}
 
 /** The child rows of these records. */
 export const childrenByIds = (ground: Ground, resource: Resource, field: string, ids: readonly string[]): Promise<Map<string, Row[]>> =>
-  partsByIds(ground, resource, field, 'id', ids)
+  partsByIds(ground, resource, field, { name: 'id', column: 'id' }, ids)

@@ -46,19 +46,16 @@ export async function tellPlaces(
   const { floor, q, context } = ground
   const { tenantId } = context.principal
   const target = floor.registry.get(resource.fields[field]!.to!)
-  const [id, own, column] = [target.id, resource.id, field].map((name) => raw(quoted(name))) as [
-    ReturnType<typeof raw>,
-    ReturnType<typeof raw>,
-    ReturnType<typeof raw>,
-  ]
-  const truth = raw(floor.layoutOf(resource).truth)
+  const layout = floor.layoutOf(resource)
+  const [id, own, beside, column] = [raw(quoted(target.id)), raw(quoted(layout.id)), raw(quoted(layout.idBeside)), raw(quoted(field))]
+  const truth = raw(layout.truth)
   const places: ImportPlace[] = []
   for (const some of chunksOf([...coming.keys()])) {
     const found = await run(
       q,
       floor.dialect,
       sql`select m.${id} as id, ${raw(titleSql(target, 'm', context.locale === 'ar' ? 1 : 0))} as name, m.capacity as places,
-        (select count(*) from ${raw(quoted(resource.yearly!.table))} y join ${raw(quoted(resource.table))} s on s.tenant_id = y.tenant_id and s.${own} = y.${own}
+        (select count(*) from ${raw(quoted(resource.yearly!.table))} y join ${raw(quoted(resource.table))} s on s.tenant_id = y.tenant_id and s.${own} = y.${beside}
           where y.tenant_id = m.tenant_id and y.${column} = m.${id} and y.academic_year = ${context.academicYear} and y.is_current = ${truth} and s.is_active = ${truth}) as taken
         from ${raw(quoted(target.table))} m where m.tenant_id = ${tenantId} and m.${id} in (${listOf(some)})`,
     )

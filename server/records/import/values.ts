@@ -4,6 +4,7 @@ import {
   parseDate,
   parsers,
   perCent,
+  timeOfFraction,
   writtenDay,
   fold,
   type Field,
@@ -129,6 +130,8 @@ export function readValue(column: Column, text: string, raw: ReadCell, around: S
     return problem ? { problem } : { value: parseDate(text, column.date) }
   }
   if (kind === 'number') return readNumber(text, raw, field)
+  // a number is a part of the day; as a text 0.25 would be a quarter past midnight
+  if (kind === 'time' && typeof raw === 'number' && raw >= 0 && raw < 1) return { value: timeOfFraction(raw) }
   if (kind === 'links' && field.group) return readNumbers(column, text, raw)
   if (kind === 'links') return readLinks(column, text, around)
   if (kind === 'choices' && field.lov) return readList(column, text, around)

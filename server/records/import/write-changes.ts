@@ -95,7 +95,7 @@ export async function updateRecords(
       await updateRows(
         work,
         quoted(resource.yearly.table),
-        { by: [layout.id], set: [...targets(layout, names), { name: 'updated_at', field: null }], where: current },
+        { by: [layout.idBeside], set: [...targets(layout, names), { name: 'updated_at', field: null }], where: current },
         some.map((row) => [row.id, ...encoded(row, names), row.version]),
       )
     // who moves keeps the class before in the history: its row ends, and another begins
@@ -104,7 +104,7 @@ export async function updateRecords(
       work,
       quoted(resource.yearly.table),
       {
-        by: [layout.id],
+        by: [layout.idBeside],
         set: ['is_current', 'to_date', 'updated_at'].map((name) => ({ name, field: name === 'is_current' ? flag : null })),
         where: current,
       },

@@ -79,7 +79,7 @@ export async function insertYears(
   await insertRows(
     work,
     quoted(resource.yearly.table),
-    ['tenant_id', 'id', layout.id, 'academic_year', 'is_current', 'from_date', 'created_at', 'updated_at', ...ofYear],
+    ['tenant_id', 'id', layout.idBeside, 'academic_year', 'is_current', 'from_date', 'created_at', 'updated_at', ...ofYear],
     rows.flatMap(({ id, from, at, values }) =>
       ofYear.some((name) => values[name] !== null && values[name] !== undefined)
         ? [

@@ -16,27 +16,27 @@ export async function writeLinkChanges(work: Work, layout: Layout, rows: readonl
   for (const field of layout.links) {
     const own = resource.fields[field]!.fields ?? {}
     const names = Object.keys(own)
-    const other = layout.linkedIds[field]!
+    const [other, column] = [layout.linkedIds[field]!, layout.linkedColumns[field]!]
     const table = partTable(resource, field)
     const concerned = rows.flatMap((row) => row.links.filter((link) => link.field === field).map((link) => ({ id: row.id, link })))
     const values = (one: Row) => names.map((name) => encode(own[name]!, one[name]))
     await updateRows(
       work,
       table,
-      { by: [layout.id, other], set: names.map((name) => ({ name, field: own[name]! })) },
+      { by: [layout.idBeside, column], set: names.map((name) => ({ name, field: own[name]! })) },
       concerned.flatMap(({ id, link }) => link.updated.map((one) => [id, one[other], ...values(one)])),
     )
     for (const { id, link } of concerned)
       if (link.removed.length > 0)
         await ask(
           work,
-          sql`delete from ${raw(table)} where tenant_id = ${tenantId} and ${raw(quoted(layout.id))} = ${id} and ${raw(quoted(other))} in (${listOf(link.removed)})`,
+          sql`delete from ${raw(table)} where tenant_id = ${tenantId} and ${raw(quoted(layout.idBeside))} = ${id} and ${raw(quoted(column))} in (${listOf(link.removed)})`,
         )
     const inserted = concerned.flatMap(({ id, link }) =>
       link.inserted.map((one) => [tenantId, id, one[other], one['position'], ...values(one)]),
     )
     if (inserted.length === 0) continue
-    await insertRows(work, table, ['tenant_id', layout.id, other, 'position', ...names], inserted)
+    await insertRows(work, table, ['tenant_id', layout.idBeside, column, 'position', ...names], inserted)
     await settleLinked(
       work,
       resource,
@@ -65,7 +65,7 @@ export async function writeChildChanges(work: Work, layout: Layout, rows: readon
     const inserted = concerned.flatMap(({ id, child }) =>
       child.inserted.map((one) => [tenantId, newId(), id, one['position'], ...values(one)]),
     )
-    if (inserted.length > 0) await insertRows(work, table, ['tenant_id', 'id', layout.id, 'position', ...names], inserted)
+    if (inserted.length > 0) await insertRows(work, table, ['tenant_id', 'id', layout.idBeside, 'position', ...names], inserted)
   }
 }
 

@@ -1,4 +1,15 @@
-import { isMasked, listed, maskedText, no, say, yes, type Field, type FieldKind, type Locale } from '../../../resources/kit/index.ts'
+import {
+  isMasked,
+  listed,
+  maskedText,
+  no,
+  say,
+  sayTime,
+  yes,
+  type Field,
+  type FieldKind,
+  type Locale,
+} from '../../../resources/kit/index.ts'
 import { labelIn, labelOf, type Row } from '../row.ts'
 
 /** A value in words: titles, comparisons, tooltips. No value: an empty text. */
@@ -68,6 +79,7 @@ export const prints: Record<FieldKind, Print> = {
   flag: (value, _field, locale) => say(value === true || value === 1 ? yes : no, locale),
   date: (value, _field, locale) => printDate(String(value as string), locale),
   instant: (value, _field, locale) => printInstant(String(value as string), locale),
+  time: (value, _field, locale) => sayTime(String(value as string), locale),
   reference: (value, field, locale, row, name) => labelIn(row, name, field, locale) || (typeof value === 'string' ? '…' : ''),
   // by name where the names ride along
   links: (value, _field, locale) => {

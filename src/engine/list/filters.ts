@@ -1,4 +1,4 @@
-import { isDate, type Condition, type Field, type FieldKind, type Resource } from '../../../resources/kit/index.ts'
+import { isDate, isTime, type Condition, type Field, type FieldKind, type Resource } from '../../../resources/kit/index.ts'
 
 /** What one field of a list is narrowed to. */
 export type FilterValue =
@@ -10,7 +10,7 @@ export type FilterValue =
 export type Filters = Readonly<Record<string, FilterValue>>
 
 /** Which filter a kind of field gets; null: none. */
-export type FilterForm = 'text' | 'number' | 'date' | 'choice' | 'flag' | 'reference'
+export type FilterForm = 'text' | 'number' | 'date' | 'time' | 'choice' | 'flag' | 'reference'
 const forms: Record<FieldKind, FilterForm | null> = {
   text: 'text',
   long_text: 'text',
@@ -21,6 +21,7 @@ const forms: Record<FieldKind, FilterForm | null> = {
   number: 'number',
   date: 'date',
   instant: 'date',
+  time: 'time',
   choice: 'choice',
   choices: null,
   flag: 'flag',
@@ -64,6 +65,10 @@ export function readFilter(field: Field, raws: readonly string[]): FilterValue |
     }
     case 'date': {
       const [from, to] = range(first).map((part) => (isDate(part) ? part : undefined))
+      return from === undefined && to === undefined ? undefined : bounds(from, to)
+    }
+    case 'time': {
+      const [from, to] = range(first).map((part) => (isTime(part) ? part : undefined))
       return from === undefined && to === undefined ? undefined : bounds(from, to)
     }
     case 'choice':

@@ -62,6 +62,8 @@ function filtersOf(
         { field: name, op: 'between', value: ['2010-02-01', field.kind === 'instant' ? '2010-02-03T23:59:59.999Z' : '2010-02-03'] },
         ...canBeEmpty,
       ]
+    case 'time':
+      return [{ field: name, op: 'between', value: ['07:00', '07:30'] }, ...canBeEmpty]
     case 'number':
       return [{ field: name, op: 'between', value: [100, 103] }, ...canBeEmpty]
     case 'text': {

@@ -22,6 +22,7 @@ const cells: Record<FieldKind, Cell> = {
   flag: FlagCell,
   date: PrintedCell,
   instant: PrintedCell,
+  time: PrintedCell,
   email: EmailCell,
   phone: PhoneCell,
   colour: ColourCell,

@@ -1,7 +1,6 @@
 import { DatePicker, Input as AntInput, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ComponentType } from 'react'
-import type { Field } from '../../../../resources/kit/index.ts'
 import { isolatedLabels } from '../../../ui/isolated.tsx'
 import { useNamesOf } from '../../list/filter-words.ts'
 import { bounds, filterFormOf, type FilterForm, type FilterValue } from '../../list/filters.ts'
@@ -12,16 +11,10 @@ import { useChoices } from '../lov.ts'
 import { usePatientEnter } from '../patient-enter.ts'
 import { rankedChoices } from '../rank-choices.ts'
 import { narrowing, usePickable, useAfterPause } from '../reference-picker.tsx'
+import { limits, type FilterInputProps } from './filter-props.ts'
+import { TimeFilter } from './time-filter.tsx'
 import text from '../../../ui/text.module.css'
 import styles from './filter-input.module.css'
-
-export interface FilterInputProps {
-  readonly id: string
-  readonly label: string
-  readonly field: Field
-  readonly value: FilterValue | undefined
-  onChange(value: FilterValue | undefined): void
-}
 
 function TextFilter({ id, label, value, onChange }: FilterInputProps) {
   return (
@@ -35,9 +28,6 @@ function TextFilter({ id, label, value, onChange }: FilterInputProps) {
     />
   )
 }
-
-const limits = (value: FilterValue | undefined) =>
-  value && ('from' in value || 'to' in value) ? (value as { from?: string | number; to?: string | number }) : {}
 
 function NumberFilter({ id, label, value, onChange }: FilterInputProps) {
   const words = useWords()
@@ -181,6 +171,7 @@ const filterInputs: Record<FilterForm, ComponentType<FilterInputProps>> = {
   text: TextFilter,
   number: NumberFilter,
   date: DateFilter,
+  time: TimeFilter,
   choice: ChoiceFilter,
   flag: FlagFilter,
   reference: ReferenceFilter,

@@ -11,6 +11,7 @@ import { PhoneInput } from './phone.tsx'
 import { ReferenceInput } from './reference.tsx'
 import { ChildrenInput, LinksInput } from './rows.tsx'
 import { CodeInput, EmailInput, LongTextInput, TextInput } from './text.tsx'
+import { whenUsed } from './when-used.tsx'
 
 /** What the product itself computes is shown, never typed. */
 const ComputedInput: Input = ({ id, value, field, locale, values, name }) => (
@@ -27,6 +28,7 @@ export const inputs: Record<FieldKind, Input> = {
   flag: FlagInput,
   date: DateInput,
   instant: InstantInput,
+  time: whenUsed(() => import('./time.tsx')),
   email: EmailInput,
   phone: PhoneInput,
   colour: ColourInput,

@@ -118,6 +118,8 @@ class Crowd {
         return day('n.i % 3000')
       case 'instant':
         return `${day('n.i % 3000')} || 'T08:00:00.000Z'`
+      case 'time':
+        return `'0' || (n.i % 10) || ':30'`
       case 'flag':
         return `n.i % ${rare} <> 7`
       case 'choice': {

@@ -1,0 +1,72 @@
+import {
+  children,
+  code,
+  createRegistry,
+  defineResource,
+  links,
+  number,
+  ref,
+  text,
+  time,
+  type Registry,
+  type Resource,
+} from '../../resources/kit/index.ts'
+import { registryOf } from '../server/records/world.ts'
+
+/** Kinds of fields that no record of the product has yet, declared as somebody would: what holds for every declaration holds for them. */
+const school_id = ref('schools', { required: true, scope: 'school', default: '$my.school_id' })
+
+export const bells = defineResource({
+  name: 'bells',
+  label: { one: ['Bell', 'جرس'], many: ['Bells', 'الأجراس'] },
+  key: ['school_id', 'code'],
+  title: '{code}',
+  fields: {
+    school_id,
+    code: code({ required: true, example: 'P1' }),
+    starts_at: time({
+      required: true,
+      earliest: '06:00',
+      latest: '20:00',
+      step: 5,
+      example: '07:30',
+      label: ['Begins', 'يبدأ'],
+      aliases: ['Start'],
+    }),
+    ends_at: time({ notBefore: 'starts_at', label: ['Ends', 'ينتهي'] }),
+    breaks: children(
+      {
+        from: time({ required: true, label: ['From', 'من'] }),
+        until: time({ notBefore: 'from', label: ['Until', 'حتى'] }),
+      },
+      { label: ['Breaks', 'الاستراحات'], each: ['Break', 'استراحة'] },
+    ),
+  },
+  list: { columns: ['code', 'starts_at', 'ends_at'], filters: ['starts_at', 'ends_at'] },
+})
+
+/** Whose id is only called `id`, with a row for each year and links to others of whom the same is true. */
+export const squads = defineResource({
+  name: 'squads',
+  label: { one: ['Squad', 'فرقة'], many: ['Squads', 'الفرق'] },
+  key: ['school_id', 'code'],
+  fields: {
+    school_id,
+    code: code({ required: true, example: 'S1' }),
+    name: text({ max: 60, label: ['Name', 'الاسم'] }),
+    motto: text({ max: 60, label: ['Motto', 'الشعار'] }),
+    bells: links('bells', { label: ['Bells', 'الأجراس'], fields: { turns: number({ min: 1, default: 1, label: ['Turns', 'المرات'] }) } }),
+  },
+  yearly: {
+    table: 'squad_years',
+    fields: { places: number({ min: 1, max: 40, example: 12, label: ['Places', 'الأماكن'] }) },
+  },
+  list: { columns: ['code', 'name', 'places'], filters: ['places'] },
+})
+
+const declared: readonly Resource[] = [bells, squads as Resource]
+
+/** The product's declarations, and these. */
+export async function everythingDeclared(): Promise<Registry> {
+  return createRegistry([...(await registryOf()).all, ...declared])
+}
