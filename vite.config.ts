@@ -59,7 +59,12 @@ function texts(): Plugin {
 }
 
 async function earlyScript(authUrl: string, mainUrl: string): Promise<string> {
-  const { module } = await runnerImport<{ readonly table: object }>(join(startDir, 'start/early-build.ts'), { configFile: false, root })
+  const { module } = await runnerImport<{ readonly table: object; readonly mistakes: readonly string[] }>(
+    join(startDir, 'start/early-build.ts'),
+    { configFile: false, root },
+  )
+  // what is wrong is not built, so it is never served
+  if (module.mistakes.length > 0) throw new Error(`\n${module.mistakes.join('\n')}\n`)
   return readFileSync(join(startDir, 'start/early.js'), 'utf8')
     .replaceAll('__AUTH_URL__', authUrl)
     .replaceAll('__MAIN_URL__', mainUrl)

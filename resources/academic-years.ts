@@ -5,8 +5,9 @@ export default defineResource({
   id: 'academic_year_id',
   label: { one: ['Academic year', 'عام دراسي'], many: ['Academic years', 'الأعوام الدراسية'] },
   package: 'settings.calendar',
+  group: 'school',
   icon: 'calendar',
-  order: 85,
+  order: 12,
   key: ['school_id', 'academic_year'],
   title: '{academic_year}',
   fields: {

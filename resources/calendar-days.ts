@@ -6,6 +6,7 @@ export default defineResource({
   label: { one: ['Calendar day', 'يوم في التقويم'], many: ['Calendar', 'التقويم'] },
   package: 'settings.calendar',
   path: '/masters/calendar',
+  group: 'calendar',
   icon: 'calendar',
   order: 80,
   key: ['school_id', 'date', 'name_en'],

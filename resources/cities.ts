@@ -6,6 +6,7 @@ export default defineResource({
   name: 'cities',
   id: 'city_id',
   label: { one: ['City', 'مدينة'], many: ['Cities', 'المدن'] },
+  group: 'places',
   icon: 'place',
   order: 98,
   key: ['district_id', 'name_en'],

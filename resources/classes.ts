@@ -5,6 +5,7 @@ export default defineResource({
   id: 'class_id',
   label: { one: ['Class', 'شعبة'], many: ['Classes', 'الشعب'] },
   package: 'settings.classes',
+  group: 'classes',
   icon: 'apartment',
   order: 20,
   key: ['school_id', 'academic_year', 'grade_id', 'section'],

@@ -5,6 +5,7 @@ export default defineResource({
   name: 'districts',
   id: 'district_id',
   label: { one: ['District', 'منطقة'], many: ['Districts', 'المناطق'] },
+  group: 'places',
   icon: 'place',
   order: 97,
   key: ['state_id', 'name_en'],

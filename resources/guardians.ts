@@ -6,6 +6,7 @@ export default defineResource({
   id: 'guardian_id',
   label: { one: ['Guardian', 'ولي أمر'], many: ['Guardians', 'أولياء الأمور'] },
   package: 'settings.student',
+  group: 'families',
   icon: 'team',
   order: 65,
   many: true,

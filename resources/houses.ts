@@ -6,8 +6,9 @@ export default defineResource({
   label: { one: ['House', 'فريق'], many: ['Houses', 'الفرق'] },
   package: 'settings.houses',
   path: '/masters/house',
+  group: 'families',
   icon: 'flag',
-  order: 50,
+  order: 66,
   key: ['school_id', 'code'],
   title: '{name_en}',
   fields: {

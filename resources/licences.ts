@@ -7,6 +7,7 @@ export default defineResource({
   name: 'licences',
   id: 'licence_id',
   label: { one: ['Licence', 'ترخيص'], many: ['Licences', 'التراخيص'] },
+  group: 'institution',
   icon: 'licence',
   order: 12,
   key: ['school_id', 'academic_year', 'module_name'],

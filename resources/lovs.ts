@@ -6,6 +6,7 @@ export default defineResource({
   id: 'lov_id',
   label: { one: ['Value', 'قيمة'], many: ['Lists of values', 'القوائم'] },
   path: '/masters/lists-of-values',
+  group: 'school',
   icon: 'unordered-list',
   order: 95,
   key: ['list', 'code'],

@@ -8,6 +8,7 @@ export default defineResource({
   label: { one: ['School', 'مدرسة'], many: ['Schools', 'المدارس'] },
   package: 'settings.school',
   path: '/masters/school',
+  group: 'school',
   icon: 'bank',
   order: 10,
   key: ['school_code'],

@@ -5,6 +5,7 @@ export default defineResource({
   id: 'standard_id',
   label: { one: ['Grade', 'صف'], many: ['Grades', 'الصفوف'] },
   package: 'settings.classes',
+  group: 'teaching',
   icon: 'ordered-list',
   order: 25,
   key: ['school_id', 'code'],

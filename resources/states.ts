@@ -5,6 +5,7 @@ export default defineResource({
   name: 'states',
   id: 'state_id',
   label: { one: ['State or emirate', 'إمارة أو محافظة'], many: ['States and emirates', 'الإمارات والمحافظات'] },
+  group: 'places',
   icon: 'place',
   order: 96,
   key: ['country', 'name_en'],

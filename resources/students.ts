@@ -24,6 +24,7 @@ export default defineResource({
   package: 'settings.student',
   seats: 'student',
   standing: { field: 'status', present: ['active', 'long_leave'], away: 'withdrawn', since: 'leaving_date' },
+  group: 'students',
   icon: 'team',
   order: 60,
   many: true,

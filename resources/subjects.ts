@@ -5,6 +5,7 @@ export default defineResource({
   id: 'subject_id',
   label: { one: ['Subject', 'مادة'], many: ['Subjects', 'المواد'] },
   package: 'settings.subject',
+  group: 'teaching',
   icon: 'book',
   order: 30,
   key: ['school_id', 'code'],

@@ -7,6 +7,7 @@ export default defineResource({
   package: 'settings.teacher',
   seats: 'teacher',
   standing: { since: 'leaving_date' },
+  group: 'teachers',
   icon: 'idcard',
   order: 40,
   key: ['school_id', 'employee_no'],

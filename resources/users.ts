@@ -5,6 +5,7 @@ export default defineResource({
   id: 'ldap_id',
   label: { one: ['User', 'مستخدم'], many: ['Users', 'المستخدمون'] },
   package: 'settings.user',
+  group: 'school',
   icon: 'user',
   order: 15,
   many: true,

@@ -2,6 +2,7 @@ import { conditionOf, fieldsIn } from './conditions.ts'
 import { wrongDefault } from './default-checks.ts'
 import type { Field } from './fields.ts'
 import { mistakesOf } from './checks/kinds.ts'
+import { sectionsWith, wrongSection } from './menu.ts'
 import { labelKeyOf, type Registry } from './registry.ts'
 import { packageFlags, type Resource } from './resource.ts'
 import { ruleFields } from './rule-fields.ts'
@@ -14,6 +15,7 @@ import { placesOf } from './text.ts'
 export function checkDeclarations(registry: Registry, files: ReadonlyMap<string, string> = new Map()): string[] {
   const sentences: string[] = []
   const seen = new Map<string, string>()
+  const sections = sectionsWith(registry.all.flatMap(({ group }) => group ?? []))
   for (const resource of registry.all) {
     const file = files.get(resource.name) ?? `resources/${resource.name}.ts`
     const say = (field: string | null, wrong: string, remedy: string) =>
@@ -24,6 +26,8 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
     if (!/^[a-z][a-z0-9-]*$/.test(resource.name)) say(null, `"${resource.name}" is not kebab-case`, 'Use small letters, digits and hyphens')
     if (resource.package && !packageFlags.includes(resource.package))
       say(null, `package "${resource.package}" is not known`, `Use one of ${packageFlags.join(', ')}`)
+    const misplaced = resource.group === null ? null : wrongSection(resource.group, sections)
+    if (misplaced) say(null, misplaced.wrong, misplaced.remedy)
     checkFields(resource, registry, say)
     for (const name of [
       ...resource.list.columns,

@@ -2,6 +2,7 @@ import { accessOf, type Access, type AccessSpec, type Action, type Role } from '
 import type { Condition, Where } from './conditions.ts'
 import { endpointsOf, type EndpointSpec, type Endpoints } from './endpoints.ts'
 import type { Field, Fields, RowOfFields } from './fields.ts'
+import type { SaidSection } from './menu.ts'
 import { isActiveLabel, labelOfName } from './vocabulary.ts'
 import { placesOf, type Text } from './text.ts'
 
@@ -132,11 +133,12 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
   readonly label?: { readonly one: Text; readonly many: Text }
   /** the entitlement flag that opens it; none: open wherever the product is */
   readonly package?: PackageFlag
-  /** the menu section; null keeps it out of the menu */
-  readonly group?: string | null
+  /** the menu section, one of `menuSections` or one of its own; `masters` unless said, null keeps it out of the menu */
+  readonly group?: SaidSection | null
   readonly icon?: string
+  /** among what else is in the section */
   readonly order?: number
-  /** the console's route, if it differs from `/<group>/<name>` */
+  /** the console's route, if it differs from `/masters/<name>`; in a section of one's own it is `/<section>/<name>` */
   readonly path?: string
   readonly table?: string
   /** natural key: how imports match, how duplicates are told */
@@ -198,7 +200,7 @@ export interface Resource {
   readonly id: string
   readonly label: { readonly one: Text; readonly many: Text }
   readonly package: PackageFlag | null
-  readonly group: string | null
+  readonly group: SaidSection | null
   readonly icon: string | null
   readonly order: number
   readonly path: string
@@ -309,7 +311,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     group,
     icon: spec.icon ?? null,
     order: spec.order ?? 100,
-    path: spec.path ?? `/${group ?? 'masters'}/${spec.name}`,
+    path: spec.path ?? `/${typeof group === 'object' && group ? group.id : 'masters'}/${spec.name}`,
     table: spec.table ?? spec.name.replaceAll('-', '_'),
     key: spec.key ?? [],
     title: titles,

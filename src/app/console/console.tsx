@@ -37,6 +37,7 @@ import { useWhoItIs } from './who-it-is.ts'
 startLetterKeys()
 const registry = discoverRegistry()
 const pages = discoverPages()
+if (import.meta.env.DEV) void import('./told-mistakes.ts').then(({ tellMistakes }) => tellMistakes(registry))
 const nonce = document.querySelector('meta[name=csp-nonce]')?.getAttribute('content') ?? undefined
 
 const resources: ResourceProps[] = registry.all.map((resource) => ({

@@ -1,22 +1,12 @@
 import { createRegistry, type Registry } from '../../../resources/kit/registry.ts'
-import type { Role } from '../../../resources/kit/access.ts'
-import type { PackageFlag, Resource } from '../../../resources/kit/resource.ts'
-import type { ComponentType } from 'react'
-import type { Text } from '../../../resources/kit/text.ts'
+import type { Resource } from '../../../resources/kit/resource.ts'
+import type { Page } from '../../engine/pages/define-page.ts'
 
-/** A screen that a folder of `src/pages` brings: default export of its `routes.tsx` is a list of these. */
-export interface PageRoute {
-  readonly path: string
-  readonly lazy: () => Promise<{ Component: ComponentType }>
-  readonly package?: PackageFlag
-  readonly roles?: readonly Role[]
-  /** there is nothing to do on it but to change records */
-  readonly writes?: boolean
-  /** and these belong to the year one stands in */
-  readonly ofYear?: boolean
-  readonly title?: Text
-  /** the page is one record itself, so it is called after it; without it the page does something with that record */
-  readonly isRecord?: boolean
+/** A page where it was found: the folder of its module, and the file that somebody edits. */
+export interface FoundPage {
+  readonly page: Page
+  readonly module: string
+  readonly file: string
 }
 
 type Module<T> = { readonly default: T }
@@ -27,7 +17,11 @@ export const discoverRegistry = (): Registry =>
     Object.values(import.meta.glob<Module<Resource>>('../../../resources/*.ts', { eager: true })).map((module) => module.default),
   )
 
-export const discoverPages = (): PageRoute[] =>
-  Object.values(import.meta.glob<Module<readonly PageRoute[]>>('../../pages/*/routes.tsx', { eager: true })).flatMap((module) => [
-    ...module.default,
-  ])
+/** The shell's own pages are found like everybody's. */
+export const discoverPages = (): FoundPage[] =>
+  Object.entries(import.meta.glob<Module<readonly Page[]>>(['../../pages/*/pages.ts', '../settings/pages.ts'], { eager: true })).flatMap(
+    ([path, { default: pages }]) => {
+      const file = path.replace('../../', 'src/').replace(/^\.\.\//, 'src/app/')
+      return pages.map((page) => ({ page, module: file.split('/').at(-2) ?? '', file }))
+    },
+  )

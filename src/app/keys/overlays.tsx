@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { Registry } from '../../../resources/kit/registry.ts'
-import type { MenuSection } from '../menu/menu.ts'
+import type { AccountPage, MenuSection } from '../menu/menu.ts'
 import { closeOverlay, readOverlay, subscribeToOverlay } from './overlay.ts'
 import { useShellKeys } from './shell-keys.ts'
 
@@ -8,14 +8,22 @@ const Palette = lazy(() => import('../palette/palette.tsx'))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 const SignOutDialog = lazy(() => import('../sign-out/sign-out-dialog.tsx'))
 
-export function Overlays({ registry, sections }: { readonly registry: Registry; readonly sections: readonly MenuSection[] }) {
+export function Overlays({
+  registry,
+  sections,
+  own,
+}: {
+  readonly registry: Registry
+  readonly sections: readonly MenuSection[]
+  readonly own: readonly AccountPage[]
+}) {
   useShellKeys()
   const shown = useSyncExternalStore(subscribeToOverlay, readOverlay)
   // nothing of this person's stays open for whoever signs in next
   useEffect(() => closeOverlay, [])
   return (
     <Suspense fallback={null}>
-      {shown === 'palette' ? <Palette registry={registry} sections={sections} onClose={closeOverlay} /> : null}
+      {shown === 'palette' ? <Palette registry={registry} sections={sections} own={own} onClose={closeOverlay} /> : null}
       {shown === 'sign-out' ? <SignOutDialog onClose={closeOverlay} /> : null}
       {shown === 'keys' ? <KeysDialog onClose={closeOverlay} /> : null}
     </Suspense>

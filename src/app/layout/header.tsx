@@ -5,8 +5,6 @@ import { useNavigate } from 'react-router-dom'
 import { say } from '../../../resources/kit/text.ts'
 import users from '../../../resources/users.ts'
 import { languageNames } from '../../../resources/kit/text.ts'
-import { useAsk } from '../../engine/refine/access.ts'
-import { toOpen } from '../../providers/access-control.ts'
 import { nameOf } from '../../providers/profile.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { changeSettings } from '../settings/settings.ts'
@@ -15,7 +13,7 @@ import { openOverlay } from '../keys/overlay.ts'
 import { askToSignOut } from '../sign-out/sign-out.ts'
 import { chooseLanguage } from '../start/language.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
-import type { MenuSection } from '../menu/menu.ts'
+import type { AccountPage, MenuSection } from '../menu/menu.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { classes } from '../../ui/classes.ts'
@@ -28,11 +26,13 @@ import text from '../../ui/text.module.css'
 
 export function Header({
   sections,
+  own,
   isBlock,
   isMenuOpen,
   onMenu,
 }: {
   readonly sections: readonly MenuSection[]
+  readonly own: readonly AccountPage[]
   /** in the block layout it is a block of its own */
   readonly isBlock: boolean
   readonly isMenuOpen: boolean
@@ -87,31 +87,23 @@ export function Header({
         >
           <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
         </button>
-        <UserMenu />
+        <UserMenu own={own} />
       </div>
     </header>
   )
 }
 
-/** Pages of one's own, which everybody has. */
-const own = { profile: '/masters/profile', appearance: '/settings/appearance' } as const
-
-function UserMenu() {
+function UserMenu({ own }: { readonly own: readonly AccountPage[] }) {
   const { t, i18n } = useTranslation('shell')
   const navigate = useNavigate()
   const { profile, role } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
   const locale = localeOf(i18n.language)
   const name = profile ? nameOf(profile, locale) : ''
-  const ask = useAsk()
-  const mayOpen = (path: string): boolean => ask(toOpen({ path, demand: {} })).can
   const roleName = role ? users.fields['role']?.options?.[role] : undefined
   const items: MenuProps['items'] = [
     { key: 'who', disabled: true, label: <Who name={name} role={roleName ? say(roleName, locale) : ''} /> },
     { type: 'divider' },
-    ...(mayOpen(own.profile) ? [{ key: own.profile, label: t('menu.profile'), icon: <Icon name="user" size={18} /> }] : []),
-    ...(mayOpen(own.appearance)
-      ? [{ key: own.appearance, label: t('menu.settings_appearance'), icon: <Icon name="settings" size={18} /> }]
-      : []),
+    ...own.map(({ path, title, icon }) => ({ key: path, label: say(title, locale), icon: <Icon name={icon} size={18} /> })),
     { key: 'keys', label: t('keys.title'), icon: <Icon name="help" size={18} /> },
     { type: 'divider' },
     { key: 'sign-out', label: t('sign_out'), icon: <Icon name="sign-out" size={18} /> },

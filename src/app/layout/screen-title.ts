@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { useMatches } from 'react-router-dom'
 import { say } from '../../../resources/kit/text.ts'
 import { useOwnText } from '../console/own-words.ts'
 import { localeOf } from '../../providers/texts.ts'
-import type { ScreenTitle } from '../routes/screens.ts'
+import type { ScreenHandle, ScreenTitle } from '../routes/screens.ts'
 
 /** The short name, as in the path of links above a page; `full` says of what: "New student". */
 export function useScreenTitle(): (title: ScreenTitle, length?: 'short' | 'full') => string {
@@ -17,4 +18,11 @@ export function useScreenTitle(): (title: ScreenTitle, length?: 'short' | 'full'
     }
     return title.key.startsWith('error.') ? t(`start:${title.key}`) : t(`shell:${title.key}`)
   }
+}
+
+/** What the screen that is open is called. */
+export function useTitleHere(): string {
+  const title = useScreenTitle()
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
+  return handle ? title(handle.title) : ''
 }

@@ -4,11 +4,11 @@ import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-rout
 import { useAsk } from '../../engine/refine/access.ts'
 import { classes } from '../../ui/classes.ts'
 import { readPageName, subscribeToPageName } from '../../ui/page-name.ts'
-import { buildMenu } from '../menu/menu.ts'
-import type { PageRoute } from '../console/discovery.ts'
+import { accountPages, buildMenu } from '../menu/menu.ts'
+import type { FoundPage } from '../console/discovery.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import { useCodeAhead } from '../routes/code-ahead.ts'
-import type { ScreenHandle } from '../routes/screens.ts'
+import { allScreens, type ScreenHandle } from '../routes/screens.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Logo } from '../start/logo.tsx'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
@@ -31,19 +31,21 @@ import tool from './tool.module.css'
 const PastYearBar = lazy(() => import('./past-year-bar.tsx'))
 
 /** Both layouts: `main-layout` has the sidebar at the edge of the window, in `sideblock` it is a block of its own. */
-export function Shell({ registry, pages }: { readonly registry: Registry; readonly pages: readonly PageRoute[] }) {
+export function Shell({ registry, pages }: { readonly registry: Registry; readonly pages: readonly FoundPage[] }) {
   const { t, i18n } = useTranslation('shell')
   const { themeLayout } = useSettings()
   const ask = useAsk()
   const { role } = useSyncExternalStore(subscribeToSignedIn, readSignedIn)
-  const sections = useMemo(() => buildMenu(registry, pages, ask, role), [registry, pages, ask, role])
+  const screens = useMemo(() => allScreens(registry, pages), [registry, pages])
+  const sections = useMemo(() => buildMenu(screens, ask, role), [screens, ask, role])
+  const own = useMemo(() => accountPages(screens, ask), [screens, ask])
   const sidebar = useSidebar()
   const past = usePastYear()
   const { pathname } = useLocation()
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
   const title = useScreenTitle()
   const main = useRef<HTMLElement>(null)
-  useCodeAhead(registry, pages)
+  useCodeAhead(screens)
   const menu = useRef<HTMLElement>(null)
   const { follow } = useDrawerFocus(sidebar.isOver, sidebar.close, menu, main)
   useProgressBar(useNavigation().state !== 'idle', t('loading'))
@@ -109,7 +111,7 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
         />
       </nav>
       <div className={styles.stage} inert={sidebar.isOver}>
-        <Header sections={sections} isBlock={isBlock} isMenuOpen={sidebar.isOpen} onMenu={sidebar.toggle} />
+        <Header sections={sections} own={own} isBlock={isBlock} isMenuOpen={sidebar.isOpen} onMenu={sidebar.toggle} />
         <OfflineBar />
         {past && (
           <Suspense fallback={null}>
@@ -121,7 +123,7 @@ export function Shell({ registry, pages }: { readonly registry: Registry; readon
         </main>
       </div>
       <PageAnnouncement pathname={pathname} name={[name, record].filter(Boolean).join(' · ')} />
-      <Overlays registry={registry} sections={sections} />
+      <Overlays registry={registry} sections={sections} own={own} />
     </div>
   )
 }

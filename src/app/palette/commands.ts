@@ -2,8 +2,7 @@ import { fold } from '../../../resources/kit/folding.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import { say, type Text } from '../../../resources/kit/text.ts'
 import type { Ask } from '../../engine/refine/access.ts'
-import { toOpen } from '../../providers/access-control.ts'
-import type { MenuSection } from '../menu/menu.ts'
+import type { AccountPage, MenuSection } from '../menu/menu.ts'
 import type { ScreenTitle } from '../routes/screens.ts'
 
 export type Deed = 'language' | 'theme' | 'keys' | 'sign-out'
@@ -20,7 +19,13 @@ export interface Command {
 export type Words = (key: string, values?: { readonly of: Text }) => Text
 
 /** What the gates let this person through to: the menu's pages, new records, imports, and what the header offers. */
-export function commandsOf(registry: Registry, sections: readonly MenuSection[], ask: Ask, words: Words): Command[] {
+export function commandsOf(
+  registry: Registry,
+  sections: readonly MenuSection[],
+  own: readonly AccountPage[],
+  ask: Ask,
+  words: Words,
+): Command[] {
   const titleOf = (title: ScreenTitle): Text => ('text' in title ? title.text : words(title.key))
   const page = (path: string, name: Text, icon: string): Command => ({ id: path, name, group: 'pages', icon, does: { path } })
   const deed = (id: Deed, key: string, icon: string): Command => ({
@@ -30,13 +35,14 @@ export function commandsOf(registry: Registry, sections: readonly MenuSection[],
     icon,
     does: { deed: id },
   })
+  const inMenu = sections.flatMap((section) =>
+    section.path === null
+      ? section.items.map((item) => page(item.path, titleOf(item.title), item.icon))
+      : [page(section.path, titleOf(section.title), section.icon)],
+  )
   return [
-    ...sections.flatMap((section) =>
-      section.path === null
-        ? section.items.map((item) => page(item.path, titleOf(item.title), item.icon))
-        : [page(section.path, titleOf(section.title), section.icon)],
-    ),
-    ...(ask(toOpen({ path: '/masters/profile', demand: {} })).can ? [page('/masters/profile', words('menu.profile'), 'user')] : []),
+    ...inMenu,
+    ...own.filter(({ path }) => !inMenu.some(({ id }) => id === path)).map(({ path, title, icon }) => page(path, title, icon)),
     ...registry.all.flatMap((resource): Command[] => {
       if (!resource.api.create) return []
       const { label, path } = resource

@@ -10,7 +10,7 @@ import { localeOf } from '../../providers/texts.ts'
 import { openOverlay } from '../keys/overlay.ts'
 import { OverlayDialog } from '../keys/overlay-dialog.tsx'
 import { Icon } from '../layout/icon.tsx'
-import type { MenuSection } from '../menu/menu.ts'
+import type { AccountPage, MenuSection } from '../menu/menu.ts'
 import { chooseLanguage } from '../start/language.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { useTheme } from '../settings/use-settings.ts'
@@ -23,6 +23,7 @@ import text from '../../ui/text.module.css'
 interface PaletteProps {
   readonly registry: Registry
   readonly sections: readonly MenuSection[]
+  readonly own: readonly AccountPage[]
   readonly onClose: () => void
 }
 
@@ -38,7 +39,7 @@ export default function Palette(props: PaletteProps) {
   )
 }
 
-function useCommands({ registry, sections, onClose }: PaletteProps): void {
+function useCommands({ registry, sections, own, onClose }: PaletteProps): void {
   const { t, i18n } = useTranslation('shell')
   const navigate = useNavigate()
   const theme = useTheme()
@@ -65,7 +66,7 @@ function useCommands({ registry, sections, onClose }: PaletteProps): void {
       else if (does.deed === 'keys') openOverlay('keys')
       else askToSignOut()
     }
-    return commandsOf(registry, sections, ask, words).map((command): Action => ({
+    return commandsOf(registry, sections, own, ask, words).map((command): Action => ({
       id: command.id,
       name: say(command.name, locale),
       keywords: keywordsOf(command),
@@ -73,7 +74,7 @@ function useCommands({ registry, sections, onClose }: PaletteProps): void {
       icon: command.icon,
       perform: () => perform(command),
     }))
-  }, [registry, sections, ask, both, locale, theme, i18n, t, navigate, onClose])
+  }, [registry, sections, own, ask, both, locale, theme, i18n, t, navigate, onClose])
   useRegisterActions(actions, [actions])
 }
 

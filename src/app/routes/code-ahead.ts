@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { matchRoutes } from 'react-router-dom'
-import type { Registry } from '../../../resources/kit/registry.ts'
-import type { PageRoute } from '../console/discovery.ts'
 import { componentOf } from './screen-code.tsx'
-import { allScreens, type Screen } from './screens.ts'
+import type { Screen } from './screens.ts'
 
 /** Asks for the code of the screen an address opens, once; what could not be loaded is asked for again next time. */
 export function createCodeAhead(screens: readonly Screen[], load: (screen: Screen) => Promise<unknown>): (path: string) => Promise<void> {
@@ -30,9 +28,8 @@ const restsAfter = 4_000
 const wantsToSave = (): boolean => 'connection' in navigator && (navigator.connection as { saveData?: boolean } | null)?.saveData === true
 
 /** Pointing at a link, or reaching it by keyboard, loads what it opens: the click finds the code there. */
-export function useCodeAhead(registry: Registry, pages: readonly PageRoute[]): void {
+export function useCodeAhead(screens: readonly Screen[]): void {
   useEffect(() => {
-    const screens = allScreens(registry, pages)
     const ahead = createCodeAhead(screens, componentOf)
     const onPoint = ({ target }: Event): void => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
@@ -53,5 +50,5 @@ export function useCodeAhead(registry: Registry, pages: readonly PageRoute[]): v
       document.removeEventListener('pointerover', onPoint)
       document.removeEventListener('focusin', onPoint)
     }
-  }, [registry, pages])
+  }, [screens])
 }

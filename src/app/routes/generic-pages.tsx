@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { GenericPage } from './screens.ts'
+import type { GenericPage } from '../../engine/pages/define-page.ts'
 
 interface Asked {
   readonly resource: string

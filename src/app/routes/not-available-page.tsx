@@ -1,16 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useMatches } from 'react-router-dom'
 import { ButtonLink } from '../../engine/button-link.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import styles from '../errors/message.module.css'
-import type { ScreenHandle } from './screens.ts'
-import { useScreenTitle } from '../layout/screen-title.ts'
+import { useTitleHere } from '../layout/screen-title.ts'
 
 /** Honest: the place exists, the module does not yet. */
 export function NotAvailablePage() {
   const { t } = useTranslation('shell')
-  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
-  const title = useScreenTitle()
+  const title = useTitleHere()
   return (
     <section className={styles.page}>
       <svg viewBox="0 0 120 84" width="150" aria-hidden="true" className={styles.art}>
@@ -18,8 +15,8 @@ export function NotAvailablePage() {
         <path d="M10 34h100M24 26h.01M32 26h.01M40 26h.01M26 48h30M26 58h44M84 46v18M75 55h18" />
       </svg>
       {/* what it is, then that it is not there yet: both are seen before the sentence is read */}
-      <h1>{handle ? title(handle.title) : t('not_available.title')}</h1>
-      {handle ? <Mark tone="accent">{t('not_available.title')}</Mark> : null}
+      <h1>{title || t('not_available.title')}</h1>
+      {title ? <Mark tone="accent">{t('not_available.title')}</Mark> : null}
       <p className={styles.text}>{t('not_available.text')}</p>
       <p className={styles.actions}>
         <ButtonLink primary to="/dashboards/home">

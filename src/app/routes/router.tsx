@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom'
 import type { Registry } from '../../../resources/kit/registry.ts'
-import type { PageRoute } from '../console/discovery.ts'
+import type { FoundPage } from '../console/discovery.ts'
 import { ErrorPage } from '../errors/error-page.tsx'
 import { FrameError, RouteError } from '../errors/route-error.tsx'
 import { Gate } from '../gates/gate.tsx'
-import { redirects } from './redirects.ts'
 import { componentOf } from './screen-code.tsx'
-import { allScreens, type Screen, type ScreenHandle } from './screens.ts'
+import { allScreens, isRedirect, type Screen, type ScreenHandle } from './screens.ts'
 
 const routeOf = (screen: Screen): RouteObject => ({
   path: screen.path,
@@ -30,7 +29,7 @@ const errorRoute = (path: string, status: 401 | 404 | 500): RouteObject => ({
   handle: { title: { key: `error.${status}.title` }, path, isRecord: false } satisfies ScreenHandle,
 })
 
-export function consoleRoutes(registry: Registry, pages: readonly PageRoute[], Frame: ComponentType): RouteObject[] {
+export function consoleRoutes(registry: Registry, pages: readonly FoundPage[], Frame: ComponentType): RouteObject[] {
   return [
     {
       Component: Frame,
@@ -40,7 +39,9 @@ export function consoleRoutes(registry: Registry, pages: readonly PageRoute[], F
         {
           ErrorBoundary: RouteError,
           children: [
-            ...Object.entries(redirects).map(([path, to]): RouteObject => ({ path, loader: () => redirect(to), element: <></> })),
+            ...pages.flatMap(({ page }): RouteObject[] =>
+              isRedirect(page) ? [{ path: page.path, loader: () => redirect(page.redirect), element: <></> }] : [],
+            ),
             ...allScreens(registry, pages).map(routeOf),
             errorRoute('/401', 401),
             errorRoute('/500', 500),
@@ -52,5 +53,5 @@ export function consoleRoutes(registry: Registry, pages: readonly PageRoute[], F
   ]
 }
 
-export const createConsoleRouter = (registry: Registry, pages: readonly PageRoute[], Frame: ComponentType) =>
+export const createConsoleRouter = (registry: Registry, pages: readonly FoundPage[], Frame: ComponentType) =>
   createBrowserRouter(consoleRoutes(registry, pages, Frame))

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
-import type { GenericPage, Screen } from './screens.ts'
+import type { GenericPage } from '../../engine/pages/define-page.ts'
+import type { Screen } from './screens.ts'
 
 async function genericPage(page: GenericPage, resource: string): Promise<ComponentType> {
   // one chunk per kind of page: a list does not load forms, and nobody loads the import wizard in passing
@@ -16,14 +17,10 @@ async function genericPage(page: GenericPage, resource: string): Promise<Compone
 export async function componentOf({ shows }: Screen): Promise<ComponentType> {
   switch (shows.is) {
     case 'page':
-      return (await shows.lazy()).Component
+      return shows.load()
     case 'generic':
       return genericPage(shows.page, shows.resource.name)
     case 'not-available':
       return (await import('./not-available-page.tsx')).NotAvailablePage
-    case 'settings': {
-      const pages = await import('../settings/settings-pages.tsx')
-      return shows.page === 'general' ? pages.GeneralSettings : pages.AppearanceSettings
-    }
   }
 }

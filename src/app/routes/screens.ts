@@ -1,15 +1,14 @@
 import type { ComponentType } from 'react'
 import type { Action } from '../../../resources/kit/access.ts'
+import type { SaidSection } from '../../../resources/kit/menu.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { Resource } from '../../../resources/kit/resource.ts'
 import type { Text } from '../../../resources/kit/text.ts'
+import type { BesidePage, BuiltPage, ComingPage, GenericPage, Page, Redirect } from '../../engine/pages/define-page.ts'
 import { demandOf, type Demand } from '../../providers/access-control.ts'
-import type { PageRoute } from '../console/discovery.ts'
-import { besidePages, notAvailable, type NotAvailable } from './not-available.ts'
-import { aliases } from './redirects.ts'
+import type { FoundPage } from '../console/discovery.ts'
 
-export type GenericPage = 'list' | 'create' | 'edit' | 'show' | 'import'
-/** a text of the declaration, or one of the shell's; `of` is the record such a page is about: "New student" */
+/** a text of the declaration or the page, or one of the shell's; `of` is the record such a page is about: "New student" */
 export type ScreenTitle = { readonly text: Text } | { readonly key: string; readonly of?: Text }
 
 /** What layout and titles ask of the matched route. */
@@ -20,17 +19,25 @@ export interface ScreenHandle {
   readonly isRecord: boolean
 }
 
+/** Where a screen stands in the menu. */
+export interface Place {
+  readonly section: SaidSection
+  readonly order: number
+  readonly icon: string
+}
+
 /** One address of the console: what it demands, what it is called, what it shows. */
 export interface Screen {
   readonly path: string
   readonly demand: Demand
   readonly title: ScreenTitle
   readonly isRecord?: boolean
+  readonly menu?: Place | undefined
+  readonly account?: BuiltPage['account'] | undefined
   readonly shows:
-    | { readonly is: 'page'; readonly lazy: () => Promise<{ Component: ComponentType }> }
+    | { readonly is: 'page'; readonly load: () => Promise<ComponentType>; readonly module: string }
     | { readonly is: 'generic'; readonly page: GenericPage; readonly resource: Resource }
-    | { readonly is: 'not-available'; readonly entry: NotAvailable }
-    | { readonly is: 'settings'; readonly page: 'general' | 'appearance' }
+    | { readonly is: 'not-available' }
 }
 
 const generic: readonly { page: GenericPage; path: string; action: Action }[] = [
@@ -48,7 +55,9 @@ const hasCall: Record<GenericPage, (resource: Resource) => boolean> = {
   import: ({ api, source }) => api.create !== null && source === null,
 }
 
-function screensOf(resource: Resource): Screen[] {
+/** The screens that a declaration has without a word. */
+export function screensOf(resource: Resource): Screen[] {
+  const { group, order, icon } = resource
   return generic
     .filter(({ page }) => hasCall[page](resource))
     .map(({ page, path, action }) => ({
@@ -59,77 +68,60 @@ function screensOf(resource: Resource): Screen[] {
           ? { text: resource.label.many }
           : { key: `page.${page}`, of: page === 'import' ? resource.label.many : resource.label.one },
       isRecord: page === 'show',
+      ...(page === 'list' && group !== null ? { menu: { section: group, order, icon: icon ?? 'dot' } } : {}),
       shows: { is: 'generic', page, resource },
     }))
 }
 
-const shape = (path: string): string => path.replace(/:[^/]+/g, ':')
+/** What of two addresses is the same to a router, which compares no names of parameters. */
+export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').toLowerCase()
 
-/** Every screen there is, each path once: what a page module brings comes first, then the declarations, then what is not built yet. */
-export function allScreens(registry: Registry, pages: readonly PageRoute[]): Screen[] {
-  const listed = [
-    ...pages.map((page): Screen => ({
-      path: page.path,
-      demand: { package: page.package, roles: page.roles, writes: page.writes, ofYear: page.ofYear },
-      title: page.title ? { text: page.title } : titleOfPath(page.path, registry),
-      isRecord: page.isRecord === true,
-      shows: { is: 'page', lazy: page.lazy },
-    })),
-    ...registry.all.flatMap(screensOf),
-    ...aliases.flatMap((alias): Screen[] => {
-      const resource = registry.find(alias.resource)
-      if (!resource) return []
-      return [
-        {
-          path: alias.path,
-          demand: demandOf(resource, 'create'),
-          title: { key: 'page.create', of: resource.label.one },
-          shows: { is: 'generic', page: alias.mode, resource },
-        },
-      ]
-    }),
-    ...(['general', 'appearance'] as const).map((page): Screen => ({
-      path: `/settings/${page}`,
-      demand: {},
-      title: { key: `menu.settings_${page}` },
-      shows: { is: 'settings', page },
-    })),
-    ...notAvailable.map((entry): Screen => ({
-      path: entry.path,
-      demand: { package: entry.package, roles: entry.roles },
-      title: { key: `menu.${entry.name}` },
-      shows: { is: 'not-available', entry },
-    })),
+export const isRedirect = (page: Page): page is Redirect => 'redirect' in page
+export const isBeside = (page: Page): page is BesidePage => 'beside' in page
+export const isTitled = (page: Page): page is BuiltPage | ComingPage => 'title' in page && 'path' in page && !isBeside(page)
+
+function screenOf(page: Page, module: string, ofDeclarations: readonly Screen[]): Screen[] {
+  if (isRedirect(page) || isBeside(page)) return []
+  if ('same' in page) {
+    const { resource: name, page: shown } = page.same
+    const screen = ofDeclarations.find(({ shows }) => shows.is === 'generic' && shows.resource.name === name && shows.page === shown)
+    return screen ? [{ ...screen, path: page.path, menu: undefined }] : []
+  }
+  const { path, title, menu, package: flag, roles, writes, ofYear } = page
+  return [
+    {
+      path,
+      demand: { package: flag, roles, writes, ofYear },
+      title: { text: title },
+      isRecord: 'isRecord' in page,
+      menu: menu && { section: menu.section, order: menu.order ?? 100, icon: menu.icon ?? 'dot' },
+      ...('load' in page ? { account: page.account, shows: { is: 'page', load: page.load, module } } : { shows: { is: 'not-available' } }),
+    },
   ]
+}
+
+/** Every screen there is, each path once: what a module brings comes before what a declaration has there, and an exact path before one beside it. */
+export function allScreens(registry: Registry, pages: readonly FoundPage[]): Screen[] {
+  const ofDeclarations = registry.all.flatMap(screensOf)
+  const listed = [...pages.flatMap(({ page, module }) => screenOf(page, module, ofDeclarations)), ...ofDeclarations]
+  const beside = pages.flatMap(({ page }) => (isBeside(page) ? listed.flatMap((screen) => screensBeside(screen, page)) : []))
   const seen = new Set<string>()
-  return [...listed, ...listed.flatMap(screensBeside)].filter(({ path }) => !seen.has(shape(path)) && seen.add(shape(path)))
+  return [...listed, ...beside].filter(({ path }) => !seen.has(shapeOf(path)) && seen.add(shapeOf(path)))
 }
 
 /** What stands beside a page is for those whom the page itself is for. */
-function screensBeside({ path, demand }: Screen): Screen[] {
-  const [, area] = /^\/([^/:]+)\/[^/:]+$/.exec(path) ?? []
-  if (area === undefined) return []
-  return besidePages
-    .filter((one) => one.areas.includes(area))
-    .map(({ ending, name, roles }) => {
-      const entry = { path: `${path}/${ending}`, name, ...(roles ? { roles } : {}) }
-      return {
-        path: entry.path,
-        demand: {
-          package: demand.package,
-          roles: roles && demand.roles ? roles.filter((role) => demand.roles?.includes(role)) : (roles ?? demand.roles),
-        },
-        title: { key: `menu.${name}` },
-        shows: { is: 'not-available', entry },
-      }
-    })
-}
-
-/** A page without a title of its own is called after the declaration whose path it extends. */
-function titleOfPath(path: string, registry: Registry): ScreenTitle {
-  const owner = registry.all
-    .filter((resource) => path === resource.path || path.startsWith(`${resource.path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0]
-  if (owner) return { text: owner.label.many }
-  return { key: `menu.${path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? 'home'}` }
+function screensBeside({ path, demand }: Screen, { beside, path: ending, title, roles }: BesidePage): Screen[] {
+  const name = path.startsWith(`${beside}/`) ? path.slice(beside.length + 1) : ''
+  if (!/^[^/:]+$/.test(name)) return []
+  return [
+    {
+      path: `${path}/${ending}`,
+      demand: {
+        package: demand.package,
+        roles: roles && demand.roles ? roles.filter((role) => demand.roles?.includes(role)) : (roles ?? demand.roles),
+      },
+      title: { text: title },
+      shows: { is: 'not-available' },
+    },
+  ]
 }

@@ -14,6 +14,7 @@ import { PictureChoice } from './picture-choice.tsx'
 import { chooseToastsAtOnce, toastsAtOnce } from './toasts-at-once.ts'
 import { useSettings, useTheme } from './use-settings.ts'
 import { chooseLanguage } from '../start/language.ts'
+import { useTitleHere } from '../layout/screen-title.ts'
 import styles from './settings.module.css'
 import text from '../../ui/text.module.css'
 import rows from '../../ui/rows.module.css'
@@ -41,6 +42,7 @@ function Row({
 
 /** Language, keys and toasts; every change is live, and kept in this browser. */
 export function GeneralSettings() {
+  const title = useTitleHere()
   const { t, i18n } = useTranslation('shell')
   const { notification } = useSettings()
   const letterKeys = useLetterKeys()
@@ -56,7 +58,7 @@ export function GeneralSettings() {
     showSamples(atOnce)
   }
   return (
-    <Page title={t('menu.settings_general')}>
+    <Page title={title}>
       <Flex vertical gap={18} className={styles.settings ?? ''}>
         <Card title={t('settings.language')}>
           <Row label={t('settings.language_of')} hint={t('settings.language_hint')}>
@@ -115,11 +117,12 @@ export function GeneralSettings() {
 }
 
 export function AppearanceSettings() {
+  const title = useTitleHere()
   const { t } = useTranslation('shell')
   const settings = useSettings()
   const theme = useTheme()
   return (
-    <Page title={t('menu.settings_appearance')}>
+    <Page title={title}>
       <Flex vertical gap={18} className={styles.settings ?? ''}>
         <Card title={t('settings.theme')}>
           <Row label={t('settings.mode')} hint={t('settings.mode_hint')}>

@@ -1,5 +1,8 @@
-import { discoverRegistry } from '../console/discovery.ts'
+import { discoverPages, discoverRegistry } from '../console/discovery.ts'
+import { checkPages } from '../console/page-checks.ts'
 import { earlyCalls } from './early-calls.ts'
 
-/** Asked by the build of the console, which has no other way to the declarations. */
-export const table = earlyCalls(discoverRegistry())
+const registry = discoverRegistry()
+/** Asked by the build of the console, which has no other way to the declarations and the pages. */
+export const table = earlyCalls(registry)
+export const mistakes = checkPages(registry, discoverPages())

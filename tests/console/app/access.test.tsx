@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { discoverPages, discoverRegistry } from '../../../src/app/console/discovery.ts'
 import { Gate } from '../../../src/app/gates/gate.tsx'
-import { buildMenu } from '../../../src/app/menu/menu.ts'
+import { accountPages, buildMenu } from '../../../src/app/menu/menu.ts'
 import { commandsOf } from '../../../src/app/palette/commands.ts'
 import { allScreens } from '../../../src/app/routes/screens.ts'
 import { http, session } from '../../../src/app/start/services.ts'
@@ -13,7 +13,7 @@ import { startSession } from '../../../src/app/start/signed-in.ts'
 import { answerOf, type Ask } from '../../../src/engine/refine/access.ts'
 
 const registry = discoverRegistry()
-const pages = discoverPages()
+const screens = allScreens(registry, discoverPages())
 
 /** A provider that says the same to everybody and everything. */
 const saying = (can: boolean) => {
@@ -23,12 +23,14 @@ const saying = (can: boolean) => {
   return { provider, ask }
 }
 const ways = (ask: Ask): string[] =>
-  commandsOf(registry, buildMenu(registry, pages, ask), ask, (key) => [key, key]).flatMap(({ does }) => ('path' in does ? [does.path] : []))
+  commandsOf(registry, buildMenu(screens, ask), accountPages(screens, ask), ask, (key) => [key, key]).flatMap(({ does }) =>
+    'path' in does ? [does.path] : [],
+  )
 
 describe('what replaces the access-control provider decides', () => {
   test('every entry of the menu', () => {
-    expect(buildMenu(registry, pages, saying(true).ask).length).toBeGreaterThan(5)
-    expect(buildMenu(registry, pages, saying(false).ask)).toEqual([])
+    expect(buildMenu(screens, saying(true).ask).length).toBeGreaterThan(5)
+    expect(buildMenu(screens, saying(false).ask)).toEqual([])
   })
   test('every page and every action of the palette that leads somewhere', () => {
     expect(ways(saying(true).ask)).toEqual(expect.arrayContaining(['/masters/students', '/masters/students/add', '/masters/profile']))
@@ -60,7 +62,7 @@ describe('every page', () => {
       </QueryClientProvider>,
     )
   }
-  test.each(allScreens(registry, pages).map(({ path }) => path))('%s', (path) => {
+  test.each(screens.map(({ path }) => path))('%s', (path) => {
     open(path, true)
     expect(screen.queryByText('The page')).not.toBeNull()
     cleanup()

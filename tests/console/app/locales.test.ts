@@ -6,7 +6,6 @@ import { steps } from '../../../src/app/setup/draft.ts'
 import { packageTree } from '../../../resources/kit/resource.ts'
 import { errorStatuses } from '../../../src/app/errors/error-screen.ts'
 import { closedWords } from '../../../src/app/gates/closed.ts'
-import { notAvailable } from '../../../src/app/routes/not-available.ts'
 import { cardSkins, themeLayouts, themeModes, toastPositions } from '../../../src/app/settings/settings.ts'
 import { darkSchemes, lightSchemes, primarySchemes } from '../../../src/app/theme/palette.ts'
 
@@ -132,8 +131,8 @@ test('every key that code names exists', () => {
 })
 
 test('code holds no words of its own', () => {
-  // the titles of routes are texts in both languages, as a declaration's are
-  const files = code.filter(({ name }) => !name.endsWith('/routes.tsx'))
+  // the titles of pages are texts in both languages, as a declaration's are
+  const files = code.filter(({ name }) => !/\/(pages|contributions)\.tsx?$/.test(name))
   // a letter of a keyboard, of a weekday or of a switch is no word
   const arabic = files.flatMap(({ name, text }) =>
     [...text.matchAll(/['"`>][^'"`<>\n]*\p{Script=Arabic}{2}[^'"`<>\n]*/gu)].map(([found]) => `${name}: ${found}`),
@@ -165,7 +164,6 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'shell:settings.positions.*': toastPositions,
   'shell:settings.schemes.*': [...Object.keys(lightSchemes), ...Object.keys(darkSchemes)],
   'shell:settings.colours.*': Object.keys(primarySchemes),
-  'shell:menu.*': [...new Set(notAvailable.map(({ name }) => name))],
   'setup:steps.*': steps,
   'setup:*.title': steps,
   'setup:*.text': steps,

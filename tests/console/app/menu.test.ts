@@ -1,21 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import { packageFlags, type PackageFlag, type Role } from '../../../resources/kit/index.ts'
+import { packageFlags, roles, say, type PackageFlag, type Role } from '../../../resources/kit/index.ts'
 import { discoverPages, discoverRegistry } from '../../../src/app/console/discovery.ts'
 import { buildMenu } from '../../../src/app/menu/menu.ts'
-import { notAvailable } from '../../../src/app/routes/not-available.ts'
+import { allScreens, isTitled, type ScreenTitle } from '../../../src/app/routes/screens.ts'
+import type { Page } from '../../../src/engine/pages/define-page.ts'
 import { askingAs } from './asking.ts'
 import { createRegistry, defineResource, text } from '../../../resources/kit/index.ts'
+import asItWas from './menu-as-it-was.json'
 
 const registry = discoverRegistry()
 const pages = discoverPages()
 const all = new Set(packageFlags)
+const screens = allScreens(registry, pages)
+const menuOf = (role: Role, flags: ReadonlySet<PackageFlag> = all) => buildMenu(screens, askingAs(registry, role, flags), role)
 const pathsOf = (role: Role, flags: ReadonlySet<PackageFlag> = all): string[] =>
-  buildMenu(registry, pages, askingAs(registry, role, flags), role).flatMap((section) => [
-    ...(section.path ? [section.path] : []),
-    ...section.items.map(({ path }) => path),
-  ])
+  menuOf(role, flags).flatMap((section) => [...(section.path ? [section.path] : []), ...section.items.map(({ path }) => path)])
+
+/** One line per section and page: where it leads, its drawing, its name in both languages. */
+const told = (role: Role, flags: ReadonlySet<PackageFlag>) =>
+  menuOf(role, flags).map(({ id, path, icon, title, items }) => {
+    const named = (one: { readonly icon: string; readonly title: ScreenTitle }, at: string) =>
+      [at, one.icon, ...('text' in one.title ? [say(one.title.text, 'en'), say(one.title.text, 'ar')] : [one.title.key])].join(' · ')
+    return path === null
+      ? { section: named({ icon, title }, id), pages: items.map((item) => named(item, item.path)) }
+      : { link: named({ icon, title }, path) }
+  })
 
 describe('the menu', () => {
+  test.each(roles)('as %s is what it was when one plan listed it', (role) => {
+    expect({ licensed: told(role, all), unlicensed: told(role, new Set()) }).toEqual({
+      licensed: asItWas[`${role}, licensed`],
+      unlicensed: asItWas[`${role}, unlicensed`],
+    })
+  })
   test('begins with what is opened every day', () => {
     expect(pathsOf('school_admin').slice(0, 5)).toEqual([
       '/dashboards/home',
@@ -28,14 +45,26 @@ describe('the menu', () => {
   test('has every page once, and none that is not built', () => {
     const paths = pathsOf('platform_admin')
     expect(new Set(paths).size).toBe(paths.length)
-    expect(paths.filter((path) => notAvailable.some((entry) => entry.path === path))).toEqual([])
+    expect(paths.filter((path) => pages.some(({ page }) => isTitled(page) && 'notYet' in page && page.path === path))).toEqual([])
     // and every declared list that the institution may read is somewhere in it
     const lists = registry.all.filter(({ group, access }) => group !== null && access.allowed.read.includes('platform_admin'))
     expect(lists.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
   })
   test('a module stands in its place as soon as it is built', () => {
-    const built = [...pages, { path: '/noticeBoard', lazy: () => Promise.reject(new Error('not opened here')) }]
-    const paths = buildMenu(registry, built, askingAs(registry, 'teacher', all), 'teacher').map(({ path }) => path)
+    const built = pages.map((found) =>
+      isTitled(found.page) && found.page.path === '/noticeBoard'
+        ? {
+            ...found,
+            page: {
+              path: found.page.path,
+              title: found.page.title,
+              menu: found.page.menu,
+              load: () => Promise.reject(new Error('not opened')),
+            } as Page,
+          }
+        : found,
+    )
+    const paths = buildMenu(allScreens(registry, built), askingAs(registry, 'teacher', all), 'teacher').map(({ path }) => path)
     expect(paths.slice(0, 3)).toEqual(['/dashboards/home', '/noticeBoard', '/masters/students'])
   })
   test('spares a role what it can only look up', () => {
@@ -71,7 +100,34 @@ describe('the menu', () => {
   test('a declaration that was just added stands in the menu of its group', () => {
     const clubs = defineResource({ name: 'clubs', fields: { name_en: text({ required: true }) } })
     const ours = createRegistry([...registry.all, clubs])
-    const menu = buildMenu(ours, pages, askingAs(ours, 'school_admin', all))
+    const menu = buildMenu(allScreens(ours, pages), askingAs(ours, 'school_admin', all))
     expect(menu.find(({ id }) => id === 'masters')?.items.map(({ path }) => path)).toContain('/masters/clubs')
+  })
+  test('a section of one’s own is opened by whoever names it, and others may stand in it by its name', () => {
+    const library = { id: 'library', label: ['Library', 'المكتبة'], icon: 'book' } as const
+    const books = defineResource({ name: 'books', group: library, fields: { name_en: text({ required: true }) } })
+    const loans = defineResource({ name: 'loans', group: 'library', fields: { name_en: text({ required: true }) } })
+    const ours = createRegistry([...registry.all, books, loans])
+    const section = buildMenu(allScreens(ours, pages), askingAs(ours, 'school_admin', all)).find(({ id }) => id === 'library')
+    expect(section).toMatchObject({ title: { text: library.label }, icon: 'book' })
+    expect(section?.items.map(({ path }) => path)).toEqual(['/library/books', '/masters/loans'])
+  })
+  test('a second page in a section meant for one makes it a section with two', () => {
+    const more = [
+      ...pages,
+      {
+        file: 'src/pages/x/pages.ts',
+        module: 'x',
+        page: { path: '/x', title: ['X', 'س'], menu: { section: 'students' }, notYet: true } as Page,
+      },
+    ]
+    const load = () => Promise.reject(new Error('not opened'))
+    const built = more.map((found) =>
+      found.module === 'x' ? { ...found, page: { path: '/x', title: ['X', 'س'], menu: { section: 'students' }, load } as Page } : found,
+    )
+    const sectionIn = (found: typeof more) =>
+      buildMenu(allScreens(registry, found), askingAs(registry, 'school_admin', all)).find(({ id }) => id === 'students')
+    expect(sectionIn(more)).toMatchObject({ path: '/masters/students', items: [] })
+    expect(sectionIn(built)?.items.map(({ path }) => path)).toEqual(['/masters/students', '/x'])
   })
 })

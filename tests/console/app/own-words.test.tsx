@@ -6,6 +6,7 @@ import { discoverRegistry } from '../../../src/app/console/discovery.ts'
 import { OwnTextContext, useOwnWords } from '../../../src/app/console/own-words.ts'
 import { useScreenTitle } from '../../../src/app/layout/screen-title.ts'
 import type { OwnWords } from '../../../resources/kit/own-words.ts'
+import { menuSections } from '../../../resources/kit/menu.ts'
 import type { Locale } from '../../../resources/kit/text.ts'
 import arabicPages from '../../../src/locales/ar/pages.json'
 import arabic from '../../../src/locales/ar/shell.json'
@@ -32,7 +33,7 @@ function Said() {
   const { label } = registry.get('houses')
   return (
     <ul>
-      <li>{t('menu.families')}</li>
+      <li>{title({ text: menuSections.families.label })}</li>
       <li>{t('pages:transfer.keep_house', { house: 'FAL' })}</li>
       <li>{title({ text: label.many })}</li>
       <li>{title({ key: 'page.create', of: label.one }, 'full')}</li>

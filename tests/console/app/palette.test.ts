@@ -1,15 +1,17 @@
 import { createRegistry, defineResource, packageFlags, text, type Role } from '../../../resources/kit/index.ts'
 import { describe, expect, test } from 'vitest'
 import { discoverPages, discoverRegistry } from '../../../src/app/console/discovery.ts'
-import { buildMenu } from '../../../src/app/menu/menu.ts'
+import { accountPages, buildMenu } from '../../../src/app/menu/menu.ts'
 import { commandsOf, keywordsOf, type Words } from '../../../src/app/palette/commands.ts'
+import { allScreens } from '../../../src/app/routes/screens.ts'
 import { askingAs } from './asking.ts'
 
 const registry = discoverRegistry()
 const words: Words = (key, values) => (values ? [`${key} ${values.of[0]}`, `${key} ${values.of[1]}`] : [key, key])
 const commands = (role: Role, flags: ReadonlySet<(typeof packageFlags)[number]> = new Set(packageFlags), of = registry) => {
   const ask = askingAs(of, role, flags)
-  return commandsOf(of, buildMenu(of, discoverPages(), ask, role), ask, words)
+  const screens = allScreens(of, discoverPages())
+  return commandsOf(of, buildMenu(screens, ask, role), accountPages(screens, ask), ask, words)
 }
 const ids = (role: Role, flags?: ReadonlySet<(typeof packageFlags)[number]>): string[] => commands(role, flags).map(({ id }) => id)
 
@@ -17,7 +19,14 @@ describe('the command palette', () => {
   test('has the pages, what may be added and imported, and what the header offers, each once', () => {
     const all = ids('school_admin')
     expect(all).toEqual(
-      expect.arrayContaining(['/masters/students', '/masters/students/add', '/masters/students/import', '/settings/general', 'sign-out']),
+      expect.arrayContaining([
+        '/masters/students',
+        '/masters/students/add',
+        '/masters/students/import',
+        '/settings/general',
+        '/masters/profile',
+        'sign-out',
+      ]),
     )
     expect(new Set(all).size).toBe(all.length)
   })

@@ -1,0 +1,13 @@
+import { definePage } from '../../engine/pages/define-page.ts'
+
+export default [
+  definePage({
+    path: '/masters/calendar',
+    title: ['Calendar', 'التقويم'],
+    menu: { section: 'calendar', icon: 'calendar' },
+    package: 'settings.calendar',
+    // months and days instead of rows
+    instead: true,
+    load: async () => (await import('./calendar-page.tsx')).CalendarPage,
+  }),
+]

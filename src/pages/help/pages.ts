@@ -1,0 +1,11 @@
+import { definePage } from '../../engine/pages/define-page.ts'
+
+export default [
+  definePage({
+    path: '/masters/help',
+    title: ['Help', 'المساعدة'],
+    menu: { section: 'settings', order: 30, icon: 'help' },
+    package: 'settings.help',
+    notYet: true,
+  }),
+]

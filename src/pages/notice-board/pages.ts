@@ -1,0 +1,11 @@
+import { definePage } from '../../engine/pages/define-page.ts'
+
+export default [
+  definePage({
+    path: '/noticeBoard',
+    title: ['Notice board', 'لوحة الإعلانات'],
+    menu: { section: 'notice-board', icon: 'megaphone' },
+    package: 'notice_board',
+    notYet: true,
+  }),
+]

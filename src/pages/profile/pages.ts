@@ -1,0 +1,11 @@
+import { definePage } from '../../engine/pages/define-page.ts'
+
+/** Everybody has a profile: no package and no role stands before it. */
+export default [
+  definePage({
+    path: '/masters/profile',
+    title: ['My profile', 'ملفي الشخصي'],
+    account: { order: 10, icon: 'user' },
+    load: async () => (await import('./profile-page.tsx')).ProfilePage,
+  }),
+]

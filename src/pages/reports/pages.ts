@@ -1,0 +1,12 @@
+import { definePage } from '../../engine/pages/define-page.ts'
+
+export default [
+  definePage({
+    path: '/report',
+    title: ['Reports', 'التقارير'],
+    menu: { section: 'report', icon: 'chart' },
+    package: 'report',
+    roles: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
+    notYet: true,
+  }),
+]

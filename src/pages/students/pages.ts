@@ -1,0 +1,14 @@
+import { definePage } from '../../engine/pages/define-page.ts'
+
+export default [
+  definePage({ path: '/masters/students/add_student', same: { resource: 'students', page: 'create' } }),
+  definePage({
+    path: '/masters/students/transfer/:id',
+    title: ['Internal transfer', 'نقل داخلي'],
+    package: 'settings.student',
+    roles: ['school_admin', 'academic_admin'],
+    writes: true,
+    ofYear: true,
+    load: async () => (await import('./transfer-page.tsx')).TransferPage,
+  }),
+]
