@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles } from '../kit/access.ts'
-import { call } from './call.ts'
+import { defineCall, type DataOf } from './call.ts'
+import { recordRow } from './record-row.ts'
 
 /** Numbers that both sides show or check; the auth service enforces them. */
 export const authLimits = {
@@ -30,7 +31,7 @@ const browserUid = z.string().trim().min(1).max(100)
 const wrapped = z.string().max(1024)
 const tag = 'auth'
 
-export const checkUser = call({
+export const checkUser = defineCall({
   method: 'POST',
   path: '/auth/check-user/',
   summary: 'First step of signing in: is there such a user, and has he registered?',
@@ -39,7 +40,7 @@ export const checkUser = call({
   body: z.object({ username }),
   data: z.object({ is_registered: z.boolean(), masked_phone: z.string().optional(), masked_email: z.string().optional() }),
 })
-export const login = call({
+export const login = defineCall({
   method: 'POST',
   path: '/auth/login/',
   summary: 'Second step: the password (AES-256-CBC, base64) for a token',
@@ -51,7 +52,7 @@ export const login = call({
 })
 export const otpPurposes = ['register', 'reset', 'mobile'] as const
 export const otpChannels = ['sms', 'email'] as const
-export const generateOtp = call({
+export const generateOtp = defineCall({
   method: 'POST',
   path: '/auth/generate-otp/',
   summary: 'Sends a one-time password',
@@ -66,7 +67,7 @@ export const generateOtp = call({
     demo_otp: z.string().optional(),
   }),
 })
-export const verifyOtp = call({
+export const verifyOtp = defineCall({
   method: 'POST',
   path: '/auth/verify-otp/',
   summary: 'Changes a one-time password for a token that is good for one act',
@@ -75,7 +76,7 @@ export const verifyOtp = call({
   body: z.object({ otp_ref: z.string().max(64), otp: z.string().trim().max(12), browser_uid: browserUid }),
   data: z.object({ verified: z.boolean(), verify_token: z.string(), expires_in: z.number() }),
 })
-export const register = call({
+export const register = defineCall({
   method: 'POST',
   path: '/auth/register/',
   summary: 'Completes the registration of a user whom the school has entered',
@@ -94,7 +95,7 @@ export const register = call({
   }),
   data: z.object({ ldap_id: z.string(), is_registered: z.boolean(), token: z.string().optional(), expires_at: z.string().optional() }),
 })
-export const resetPassword = call({
+export const resetPassword = defineCall({
   method: 'POST',
   path: '/auth/reset-password/',
   summary: 'A new password, after a one-time password of purpose `reset`',
@@ -136,7 +137,7 @@ const profileData = z.object({
   updated_at: z.string(),
 })
 export type Profile = z.output<typeof profileData>
-export const getProfile = call({
+export const getProfile = defineCall({
   method: 'GET',
   path: '/auth/profile/',
   summary: 'The signed-in person',
@@ -154,7 +155,7 @@ const ownData = z.strictObject({
   image: z.string().max(64).nullable().optional(),
   updated_at: z.string().max(40).optional(),
 })
-export const patchProfile = call({
+export const patchProfile = defineCall({
   method: 'PATCH',
   path: '/auth/profile/',
   summary: 'Changes own data: names, e-mail, telephone, language, photo (the id of an uploaded file)',
@@ -162,8 +163,8 @@ export const patchProfile = call({
   body: ownData,
   data: profileData,
 })
-export const putProfile = call({ ...patchProfile, method: 'PUT' })
-export const changePassword = call({
+export const putProfile = defineCall({ ...patchProfile, method: 'PUT' })
+export const changePassword = defineCall({
   method: 'POST',
   path: '/auth/change-password/',
   summary: 'A new password for oneself; all other sessions end',
@@ -171,7 +172,7 @@ export const changePassword = call({
   body: z.object({ password: wrapped, new_password: wrapped }),
   data: z.object({ changed: z.boolean() }),
 })
-export const createUser = call({
+export const createUser = defineCall({
   method: 'POST',
   path: '/auth/user/',
   summary: 'Creates a user; a `teacher` or `student` block that rides along creates that person, too, both or none',
@@ -180,9 +181,14 @@ export const createUser = call({
   about: { resource: 'users', name: 'id' },
   roles: ['platform_admin', 'school_admin'],
   body: z.looseObject({ teacher: z.looseObject({}).optional(), student: z.looseObject({}).optional() }),
-  data: z.looseObject({ ldap_id: z.string(), usertype: z.number() }),
+  data: recordRow('users', {
+    usertype: z.number(),
+    teacher: recordRow('teachers', {}).optional(),
+    student: recordRow('students', {}).optional(),
+  }),
 })
-export const getUser = call({
+export type CreatedUser = DataOf<typeof createUser>
+export const getUser = defineCall({
   method: 'GET',
   path: '/auth/user/',
   summary: 'One user with the schools and permissions he has',
@@ -190,8 +196,7 @@ export const getUser = call({
   package: 'settings.user',
   about: { resource: 'users', name: 'id' },
   query: z.object({ id: z.string().min(1).max(64) }),
-  data: z.looseObject({
-    ldap_id: z.string(),
+  data: recordRow('users', {
     usertype: z.number(),
     timezone: z.string(),
     school_name: z.string().nullable(),
@@ -199,13 +204,11 @@ export const getUser = call({
     school_category: z.string().nullable(),
     school_logo: z.string().nullable(),
     academic_year: z.string().nullable(),
-    /** the schools he works in beside his own */
-    schools: z.array(z.looseObject({ school_id: z.string() })),
     permissions: z.array(z.string()),
-    updated_at: z.string(),
   }),
 })
-export const validateParentMobile = call({
+export type UserRead = DataOf<typeof getUser>
+export const validateParentMobile = defineCall({
   method: 'POST',
   path: '/auth/validate-parent-mobile/',
   writes: false,
@@ -229,7 +232,8 @@ export const validateParentMobile = call({
     conflict: z.enum(['STAFF_NUMBER', 'OTHER_FAMILY']).nullable(),
   }),
 })
-export const getAllActiveTeachers = call({
+export type ParentMobile = DataOf<typeof validateParentMobile>
+export const getAllActiveTeachers = defineCall({
   method: 'GET',
   path: '/auth/get-all-active-teachers/',
   summary: 'Teachers to choose from',
@@ -253,14 +257,14 @@ export const getAllActiveTeachers = call({
     ),
   }),
 })
-export const validateToken = call({
+export const validateToken = defineCall({
   method: 'GET',
   path: '/auth/token-validate/',
   summary: 'Is the token good, and until when?',
   tag,
   data: z.object({ is_valid: z.boolean(), expires_at: z.string(), ldap_id: z.string() }),
 })
-export const listSessions = call({
+export const listSessions = defineCall({
   method: 'GET',
   path: '/auth/sessions/',
   summary: 'Where one is signed in',
@@ -278,7 +282,7 @@ export const listSessions = call({
     ),
   }),
 })
-export const revokeSession = call({
+export const revokeSession = defineCall({
   method: 'DELETE',
   path: '/auth/sessions/',
   summary: 'Ends one of the own sessions; `all` ends every other one',
@@ -286,7 +290,7 @@ export const revokeSession = call({
   query: z.object({ session_id: z.string().min(1).max(64) }),
   data: z.object({ revoked: z.number() }),
 })
-export const logout = call({
+export const logout = defineCall({
   method: 'POST',
   path: '/auth/logout/',
   summary: 'Ends this session',

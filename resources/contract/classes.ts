@@ -1,44 +1,43 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { options } from './schools.ts'
+import { defineCall, type DataOf } from './call.ts'
+import { optionRow } from './options.ts'
+import { recordRow } from './record-row.ts'
 
-export const getAllStandards = call({
+export const standardRow = z.object({
+  standard_id: z.string(),
+  code: z.string(),
+  name_en: z.string(),
+  name_ar: z.string().nullable(),
+  level: z.number(),
+  next_standard_id: z.string().nullable(),
+})
+export type StandardRow = z.output<typeof standardRow>
+export const getAllStandards = defineCall({
   method: 'GET',
   path: '/api/classes/get-all-standards/',
   summary: 'The grades of the school, youngest first',
   tag: 'classes',
-  query: z.object({}),
-  data: z.object({
-    records: z.array(
-      z.object({
-        standard_id: z.string(),
-        code: z.string(),
-        name_en: z.string(),
-        name_ar: z.string().nullable(),
-        level: z.number(),
-        next_standard_id: z.string().nullable(),
-      }),
-    ),
-  }),
+  data: z.object({ records: z.array(standardRow) }),
 })
 
-export const getClassStudents = call({
+export const getClassStudents = defineCall({
   method: 'GET',
   path: '/api/classes/student-list/',
   summary: 'The students of a class in the order of the register',
   tag: 'classes',
   package: 'settings.classes',
   query: z.object({ class_id: z.string() }),
-  data: z.object({ records: z.array(z.looseObject({ student_id: z.string() })) }),
+  data: z.object({ records: z.array(recordRow('students', {})) }),
 })
 
-export const getMyGrades = call({
+export const gradeOption = optionRow.extend({ code: z.string() })
+export type GradeOption = z.output<typeof gradeOption>
+export const getMyGrades = defineCall({
   method: 'GET',
   path: '/api/classes/get-my-grades/',
   summary: 'The grades in which the signed-in person has classes',
   tag: 'classes',
-  query: z.object({}),
-  data: options,
+  data: z.object({ records: z.array(gradeOption) }),
 })
 
 export const mySectionRow = z.object({
@@ -48,10 +47,10 @@ export const mySectionRow = z.object({
   name: z.string(),
   strength: z.number(),
   role: z.enum(['incharge', 'subject']).nullable(),
-  subjects: z.array(z.looseObject({ id: z.string(), label: z.string(), label_ar: z.string().optional() })),
+  subjects: z.array(optionRow),
 })
 export type MySectionRow = z.infer<typeof mySectionRow>
-export const getMySections = call({
+export const getMySections = defineCall({
   method: 'GET',
   path: '/api/classes/get-my-sections/',
   summary: 'The classes of the signed-in person, of one grade where asked, and what the person does there',
@@ -88,7 +87,7 @@ const page = {
   page_no: z.coerce.number().int().min(1).default(1),
   per_page: z.coerce.number().int().min(1).max(200).default(10),
 }
-export const getClassReportCards = call({
+export const getClassReportCards = defineCall({
   method: 'GET',
   path: '/api/classes/class-reports/',
   summary: 'One report card for each class, by grade unless asked otherwise',
@@ -106,7 +105,7 @@ export const getClassReportCards = call({
   }),
 })
 
-export const getClassReport = call({
+export const getClassReport = defineCall({
   method: 'GET',
   path: '/api/classes/get-class-reports/',
   summary: 'Everything known about one class: its card, its students; measures that no module keeps yet are null',
@@ -115,7 +114,7 @@ export const getClassReport = call({
   query: z.object({ class_id: z.string() }),
   data: z.object({
     class: classReportRow,
-    students: z.array(z.looseObject({ student_id: z.string() })),
+    students: z.array(recordRow('students', {})),
     attendance: z.null(),
     feedback: z.null(),
     quizzes: z.null(),
@@ -124,7 +123,7 @@ export const getClassReport = call({
   }),
 })
 
-export const getClassList = call({
+export const getClassList = defineCall({
   method: 'GET',
   path: '/api/classes/classlist',
   summary: 'The active classes of the year, for a dropdown',
@@ -136,7 +135,7 @@ export const getClassList = call({
 })
 
 /** One class by `section`, or several at once by `sections`; the fields themselves are checked by the declaration. */
-export const createClasses = call({
+export const createClasses = defineCall({
   method: 'POST',
   path: '/api/classes/',
   summary: 'Creates a class, or one class for each of the sections; all or none',
@@ -145,4 +144,6 @@ export const createClasses = call({
   about: { resource: 'classes', name: 'class_id' },
   roles: ['school_admin', 'academic_admin'],
   body: z.looseObject({ sections: z.array(z.string().trim().min(1).max(10)).min(1).max(30).optional() }),
+  data: z.union([recordRow('classes', {}), z.array(recordRow('classes', {}))]),
 })
+export type ClassesCreated = DataOf<typeof createClasses>

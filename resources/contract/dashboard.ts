@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 
 const office = ['platform_admin', 'school_admin', 'academic_admin'] as const
 
@@ -10,13 +10,13 @@ export const academicYearRow = z.object({
   state: z.string(),
   is_current: z.boolean(),
 })
+export type AcademicYearRow = z.output<typeof academicYearRow>
 
-export const getYears = call({
+export const getYears = defineCall({
   method: 'GET',
   path: '/api/dashboard/year',
   summary: 'The academic years of the school, newest first',
   tag: 'dashboard',
-  query: z.object({}),
   data: z.object({ records: z.array(academicYearRow) }),
 })
 
@@ -37,13 +37,12 @@ export const dashboardCounts = z.object({
 })
 export type DashboardCounts = z.infer<typeof dashboardCounts>
 
-export const getDashboardCount = call({
+export const getDashboardCount = defineCall({
   method: 'GET',
   path: '/api/dashboard/dashboard-count',
   summary: 'How many students, teachers, classes and subjects the person sees in this school and year',
   tag: 'dashboard',
   package: 'dashboard',
-  query: z.object({}),
   data: dashboardCounts,
 })
 
@@ -132,14 +131,13 @@ export const morning = z.object({
 })
 export type Morning = z.infer<typeof morning>
 
-export const getMorning = call({
+export const getMorning = defineCall({
   method: 'GET',
   path: '/api/dashboard/morning',
   summary: 'What waits today: places and staffing, records that lack something, birthdays, what others changed, leftovers, seats',
   tag: 'dashboard',
   package: 'dashboard',
   roles: office,
-  query: z.object({}),
   data: morning,
 })
 
@@ -164,12 +162,11 @@ export const schoolBeside = z.object({
 })
 export type SchoolBeside = z.infer<typeof schoolBeside>
 
-export const getSchoolsBeside = call({
+export const getSchoolsBeside = defineCall({
   method: 'GET',
   path: '/api/dashboard/schools',
   summary: 'The schools of the institution side by side, each in its current year',
   tag: 'dashboard',
   roles: ['platform_admin'],
-  query: z.object({}),
   data: z.object({ records: z.array(schoolBeside) }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askWords, longestReason } from '../kit/asks.ts'
-import { call } from './call.ts'
+import { defineCall, type BodyOf } from './call.ts'
 import { dateText } from './dates.ts'
 import { columnDateSchema, readingSchema, readSchema } from './import-reading.ts'
 
@@ -244,7 +244,7 @@ export type ProgressData = z.infer<typeof progressDataSchema>
 const staff = ['platform_admin', 'school_admin', 'academic_admin', 'teacher'] as const
 const tag = 'Excel upload'
 
-export const getTemplate = call({
+export const getTemplate = defineCall({
   method: 'GET',
   path: '/api/excel-upload/template',
   summary: 'An empty file for an import: headers in the reader’s language, an example, required marks, allowed values',
@@ -254,19 +254,27 @@ export const getTemplate = call({
   blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 
-/** Form fields beside `file`: `entity`, `mapping?` and `reading?` (JSON), `upload_id?` (a UUID of the client's own, so that it can ask for progress meanwhile). */
-export const validateUpload = call({
+export const validateUpload = defineCall({
   method: 'POST',
   path: '/api/excel-upload/validate',
   summary: 'Dry run: what an import of this file would do, by the code that does it, and every problem by row, column and reason',
   tag,
   roles: staff,
   upload: true,
+  body: z.object({
+    entity: z.string().min(1).max(60),
+    /** as JSON: a form carries only text */
+    mapping: z.string().optional(),
+    reading: z.string().optional(),
+    /** a UUID of the client's own, so that it can ask for progress meanwhile */
+    upload_id: z.string().optional(),
+  }),
   data: validateDataSchema,
 })
+export type UploadForm = BodyOf<typeof validateUpload>
 
 /** The dry run once more for a file that is already here: after the mapping, or the way the file is read, was changed. */
-export const revalidateUpload = call({
+export const revalidateUpload = defineCall({
   method: 'POST',
   path: '/api/excel-upload/revalidate',
   summary: 'The dry run again with another mapping, or read in another way, or with what a person has decided',
@@ -282,7 +290,7 @@ export const revalidateUpload = call({
   data: validateDataSchema,
 })
 
-export const commitUpload = call({
+export const commitUpload = defineCall({
   method: 'POST',
   path: '/api/excel-upload/commit',
   summary: 'Imports the good rows in one operation; bad rows are reported and left out',
@@ -299,7 +307,7 @@ export const commitUpload = call({
   data: commitDataSchema,
 })
 
-export const getProgress = call({
+export const getProgress = defineCall({
   method: 'GET',
   path: '/api/excel-upload/progress',
   summary: 'How far a dry run or an import is',
@@ -309,7 +317,7 @@ export const getProgress = call({
   data: progressDataSchema,
 })
 
-export const cancelUpload = call({
+export const cancelUpload = defineCall({
   method: 'POST',
   path: '/api/excel-upload/cancel',
   summary: 'Stops a dry run or an import; nothing of it is kept',
@@ -319,7 +327,7 @@ export const cancelUpload = call({
   data: progressDataSchema,
 })
 
-export const getFailedRows = call({
+export const getFailedRows = defineCall({
   method: 'GET',
   path: '/api/excel-upload/failed-rows',
   summary: 'The rows that were left out, as a file with the reason beside each; corrected, it can be imported as it is',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 
 export const guardianChildRow = z.object({
   student_id: z.string(),
@@ -18,13 +18,12 @@ export const guardianChildRow = z.object({
 })
 export type GuardianChildRow = z.infer<typeof guardianChildRow>
 
-export const getGuardianChildren = call({
+export const getGuardianChildren = defineCall({
   method: 'GET',
   path: '/api/guardians/{id}/children/',
   summary: 'The children of a guardian that the signed-in person may see, in all their schools, and what the guardian is to each',
   tag: 'guardians',
   package: 'settings.student',
   roles: ['school_admin', 'academic_admin'],
-  query: z.object({}),
   data: z.object({ records: z.array(guardianChildRow) }),
 })

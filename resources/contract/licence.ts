@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { packageTree } from '../kit/resource.ts'
-import { call } from './call.ts'
+import { defineCall, type DataOf } from './call.ts'
 
 const tag = 'licence'
 const active = z.object({
@@ -10,12 +10,17 @@ const active = z.object({
   /** only where the end is near: the last day of the licence */
   ends_on: z.string().optional(),
 })
+export type PackageLeaf = z.output<typeof active>
+/** A node of a group says of itself what a leaf does, and holds its leaves. */
+type InGroup = z.ZodType<PackageLeaf | boolean | string | undefined>
+const group = (leaves: readonly string[]) =>
+  z.object(Object.fromEntries<InGroup>([...Object.entries(active.shape), ...leaves.map((leaf): [string, InGroup] => [leaf, active])]))
 
 export const licenceReasons = ['OK', 'GRACE', 'NOT_LICENSED', 'NOT_YET_VALID', 'EXPIRED', 'INACTIVE', 'UNKNOWN_MODULE'] as const
 export type LicenceReason = (typeof licenceReasons)[number]
-export type Validity = z.output<NonNullable<typeof licenseValidate.data>>
+export type Validity = DataOf<typeof licenseValidate>
 
-export const licenseValidate = call({
+export const licenseValidate = defineCall({
   method: 'GET',
   path: '/api/license-module/license-validate/',
   summary: 'Does the school hold this module in this academic year, and how many seats are left?',
@@ -39,18 +44,11 @@ export const licenseValidate = call({
 })
 
 /** The tree of the specification: a leaf is `{is_active}`, a group holds its leaves and is active when one of them is. */
-export const packageDetails = call({
+export const packageDetails = defineCall({
   method: 'GET',
   path: '/api/license-module/package-details/',
   summary: 'Which modules are open for the school in the academic year',
   tag,
   query: z.object({ school_id: z.string().max(64).optional(), academic_year: z.string().max(9).optional() }),
-  data: z.object(
-    Object.fromEntries(
-      Object.entries(packageTree).map(([group, leaves]) => [
-        group,
-        active.extend(Object.fromEntries(leaves.map((leaf: string) => [leaf, active]))),
-      ]),
-    ),
-  ),
+  data: z.object(Object.fromEntries(Object.entries(packageTree).map(([name, leaves]) => [name, group(leaves)]))),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 
 /** Each has its own call: `/api/lovs/<name>/`. `grade` and `standard` come from the school's standards, the others from `lovs`. */
 export const lovNames = [
@@ -34,7 +34,7 @@ const lov = z.object({
 export type Lov = z.output<typeof lov>
 
 export const listOfValues = (name: LovName) =>
-  call({
+  defineCall({
     method: 'GET',
     path: `/api/lovs/${name}/`,
     summary: `The list of values ${name}`,
@@ -55,7 +55,7 @@ export const quizConfig = {
   delivery: ['cards', 'device', 'paper'],
 } as const
 
-export const getConfig = call({
+export const getConfig = defineCall({
   method: 'GET',
   path: '/api/lovs/config/',
   summary: 'Settings of a module by name: `config_type=quiz`, `name=quiz_config`',

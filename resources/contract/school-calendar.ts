@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Condition } from '../kit/conditions.ts'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 import { dateText } from './dates.ts'
 
 export const monthCount = z.object({
@@ -40,7 +40,7 @@ export const touching = (from: string, to: string): Condition => ({
 })
 
 /** The calendar's days themselves are records (`resources/calendar-days.ts`); this counts them. */
-export const getWorkingDays = call({
+export const getWorkingDays = defineCall({
   method: 'GET',
   path: '/api/school-calendar/working-days',
   summary: 'Working days of each month; without dates, of the whole academic year',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall, type DataOf } from './call.ts'
 
 const tag = 'setup'
 const code = z.string().trim().max(40)
@@ -57,7 +57,7 @@ export type Setup = z.output<typeof setupData>
 
 const inBoth = z.tuple([z.string(), z.string()])
 const option = z.object({ value: z.string(), label: inBoth })
-export const openSetup = call({
+export const openSetup = defineCall({
   method: 'POST',
   path: '/auth/setup/open/',
   summary: 'Is this the code that the server printed? What the set-up offers to choose from. Unknown once an institution exists.',
@@ -73,9 +73,9 @@ export const openSetup = call({
     term_names: z.array(inBoth),
   }),
 })
-export type SetupChoices = z.output<NonNullable<typeof openSetup.data>>
+export type SetupChoices = DataOf<typeof openSetup>
 
-export const completeSetup = call({
+export const completeSetup = defineCall({
   method: 'POST',
   path: '/auth/setup/',
   summary: 'Makes the institution, its first school and year, its licence and its administrators; `check` only tells what is wrong',

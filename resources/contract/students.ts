@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 import { dateText } from './dates.ts'
-import { optionRow, options } from './schools.ts'
+import { optionRow } from './options.ts'
+import { recordRow } from './record-row.ts'
 
 const office = ['school_admin', 'academic_admin'] as const
 
@@ -33,7 +34,7 @@ export const transferClass = z.object({
 })
 export type TransferClass = z.infer<typeof transferClass>
 
-export const getInternalTransfer = call({
+export const getInternalTransfer = defineCall({
   method: 'GET',
   path: '/api/students/Internal_transfer&{id}/',
   summary: 'Where a student is now, and where a transfer inside the institution may lead',
@@ -60,7 +61,7 @@ export const getInternalTransfer = call({
   }),
 })
 
-export const putInternalTransfer = call({
+export const putInternalTransfer = defineCall({
   method: 'PUT',
   path: '/api/students/Internal_transfer&{id}/',
   summary: 'Moves a student to another class, also of another school of the institution, from a day on',
@@ -87,22 +88,17 @@ export const putInternalTransfer = call({
 })
 
 export const fieldPermissions = ['none', 'read', 'write'] as const
-export const getStudentProfile = call({
+export const getStudentProfile = defineCall({
   method: 'GET',
   path: '/api/students/Profile_update&{id}/',
   summary: 'One student, and which of the fields this person may read and write',
   tag: 'students',
   package: 'settings.student',
   about: { resource: 'students', name: 'id' },
-  query: z.object({}),
-  data: z.looseObject({
-    student_id: z.string(),
-    updated_at: z.string(),
-    field_permissions: z.record(z.string(), z.enum(fieldPermissions)),
-  }),
+  data: recordRow('students', { field_permissions: z.record(z.string(), z.enum(fieldPermissions)) }),
 })
 
-export const getHouse = call({
+export const getHouse = defineCall({
   method: 'GET',
   path: '/api/students/house/',
   summary: 'One house with its members of the year, those of them that this person may see',
@@ -110,8 +106,7 @@ export const getHouse = call({
   package: 'settings.houses',
   about: { resource: 'houses', name: 'house_id' },
   query: z.object({ house_id: z.string().min(1).max(64) }),
-  data: z.looseObject({
-    house_id: z.string(),
+  data: recordRow('houses', {
     members: z.array(
       z.object({
         student_id: z.string(),
@@ -126,13 +121,14 @@ export const getHouse = call({
   }),
 })
 
-export const getHouseDropdown = call({
+export const houseOption = optionRow.extend({ colour: z.string().nullable() })
+export type HouseOption = z.output<typeof houseOption>
+export const getHouseDropdown = defineCall({
   method: 'GET',
   path: '/api/students/house-dropdown/',
   summary: 'The active houses of the school with their colours',
   tag: 'students',
-  query: z.object({}),
-  data: options,
+  data: z.object({ records: z.array(houseOption) }),
 })
 
 export const siblingRow = z.object({
@@ -148,7 +144,7 @@ export const siblingRow = z.object({
 })
 export type SiblingRow = z.infer<typeof siblingRow>
 
-export const getSiblingDropdown = call({
+export const getSiblingDropdown = defineCall({
   method: 'GET',
   path: '/api/students/sibling-emis-dropdown/',
   summary: 'Students of the whole institution by name, admission or EMIS number, to link brothers and sisters; at most 20',
@@ -159,7 +155,7 @@ export const getSiblingDropdown = call({
   data: z.object({ records: z.array(siblingRow) }),
 })
 
-export const getStudentsByClass = call({
+export const getStudentsByClass = defineCall({
   method: 'GET',
   path: '/api/students/get-students-by-class/',
   summary: 'The students of a class, light: for registers and pickers',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call } from './call.ts'
-import { options } from './schools.ts'
+import { defineCall } from './call.ts'
+import { optionRow } from './options.ts'
 
 export const classSubjectRow = z.object({
   subject_id: z.string(),
@@ -23,7 +23,7 @@ export const classSubjectRow = z.object({
 })
 export type ClassSubjectRow = z.infer<typeof classSubjectRow>
 
-export const getClassSubjects = call({
+export const getClassSubjects = defineCall({
   method: 'GET',
   path: '/api/subject/get-class-subjects/',
   summary: 'The subjects of a class and who teaches them',
@@ -32,20 +32,24 @@ export const getClassSubjects = call({
   data: z.object({ records: z.array(classSubjectRow) }),
 })
 
-export const getSchoolSubjects = call({
+export const subjectOption = optionRow.extend({ code: z.string().nullable() })
+export type SubjectOption = z.output<typeof subjectOption>
+const subjectOptions = z.object({ records: z.array(subjectOption) })
+
+export const getSchoolSubjects = defineCall({
   method: 'GET',
   path: '/api/subject/get-school-subjects/',
   summary: 'The active subjects of the school, of one grade where asked',
   tag: 'subjects',
   query: z.object({ grade_id: z.string().optional() }),
-  data: options,
+  data: subjectOptions,
 })
 
-export const getYearSubjects = call({
+export const getYearSubjects = defineCall({
   method: 'GET',
   path: '/api/subject/year-based-dropdown/',
   summary: 'The subjects that classes of the academic year have, by grade or class where asked',
   tag: 'subjects',
   query: z.object({ grade_id: z.string().optional(), class_id: z.string().optional() }),
-  data: options,
+  data: subjectOptions,
 })

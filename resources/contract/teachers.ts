@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { defineCall } from './call.ts'
 import { dateText } from './dates.ts'
 
 const staff = ['platform_admin', 'school_admin', 'academic_admin', 'teacher'] as const
@@ -18,7 +18,7 @@ export const inchargeRow = z.object({
 export type InchargeRow = z.infer<typeof inchargeRow>
 const replacedRow = z.object({ class_id: z.string(), class_name: z.string(), previous_teacher: z.string() })
 
-export const getClassIncharge = call({
+export const getClassIncharge = defineCall({
   method: 'GET',
   path: '/api/teacher/class-incharge/{teacherId}/',
   summary: 'The classes a teacher is or was in charge of this year',
@@ -26,7 +26,6 @@ export const getClassIncharge = call({
   package: 'settings.teacher',
   about: { resource: 'teachers', name: 'teacherId' },
   roles: staff,
-  query: z.object({}),
   data: z.object({ records: z.array(inchargeRow) }),
 })
 
@@ -40,7 +39,7 @@ const inchargeBody = z.object({
 export type InchargeBody = z.output<typeof inchargeBody>
 const inchargeSaved = z.object({ records: z.array(inchargeRow), replaced: z.array(replacedRow), ended: z.array(replacedRow) })
 
-export const addClassIncharge = call({
+export const addClassIncharge = defineCall({
   method: 'POST',
   path: '/api/teacher/class-incharge/{teacherId}/',
   summary: 'Puts the teacher in charge of these classes; whoever was in charge is closed and told under `replaced`',
@@ -51,7 +50,7 @@ export const addClassIncharge = call({
   body: inchargeBody,
   data: inchargeSaved,
 })
-export const setClassIncharge = call({
+export const setClassIncharge = defineCall({
   method: 'PUT',
   path: '/api/teacher/class-incharge/{teacherId}/',
   summary: 'Makes exactly these the classes the teacher is in charge of; with `is_active: false`, ends the ones named',
@@ -83,7 +82,7 @@ export const subjectMappingRow = z.object({
 })
 export type SubjectMappingRow = z.infer<typeof subjectMappingRow>
 
-export const getSubjectMapping = call({
+export const getSubjectMapping = defineCall({
   method: 'GET',
   path: '/api/teacher/subject-mapping/{teacherId}/',
   summary: 'What a teacher teaches, and taught, in which classes this year',
@@ -91,7 +90,6 @@ export const getSubjectMapping = call({
   package: 'settings.teacher',
   about: { resource: 'teachers', name: 'teacherId' },
   roles: staff,
-  query: z.object({}),
   data: z.object({ records: z.array(subjectMappingRow) }),
 })
 
@@ -109,7 +107,7 @@ const subjectBody = z.object({
 export type SubjectBody = z.output<typeof subjectBody>
 const subjectSaved = z.object({ records: z.array(subjectMappingRow), replaced: z.array(replacedRow), ended: z.array(replacedRow) })
 
-export const addSubjectMapping = call({
+export const addSubjectMapping = defineCall({
   method: 'POST',
   path: '/api/teacher/subject-mapping/{teacherId}/',
   summary: 'Lets the teacher teach a subject in these classes',
@@ -120,7 +118,7 @@ export const addSubjectMapping = call({
   body: subjectBody,
   data: subjectSaved,
 })
-export const setSubjectMapping = call({
+export const setSubjectMapping = defineCall({
   method: 'PUT',
   path: '/api/teacher/subject-mapping/{teacherId}/',
   summary: 'Makes exactly these the classes of the subject; with `is_active: false`, ends the ones named',
@@ -132,7 +130,7 @@ export const setSubjectMapping = call({
   data: subjectSaved,
 })
 
-export const getClassCount = call({
+export const getClassCount = defineCall({
   method: 'GET',
   path: '/api/teacher/get-class-count/{teacherId}/',
   summary: 'In how many classes, subjects and to how many students a teacher teaches',
@@ -140,11 +138,10 @@ export const getClassCount = call({
   package: 'settings.teacher',
   about: { resource: 'teachers', name: 'teacherId' },
   roles: staff,
-  query: z.object({}),
   data: z.object({ incharge_classes: z.number(), subject_classes: z.number(), subjects: z.number(), students: z.number() }),
 })
 
-export const deactivateClassIncharge = call({
+export const deactivateClassIncharge = defineCall({
   method: 'PUT',
   path: '/api/teacher/deactivate-class-incharge/',
   summary: 'The teacher is no longer in charge of the class from this day on',
@@ -156,7 +153,7 @@ export const deactivateClassIncharge = call({
   data: z.object({ mapping_id: z.string(), is_active: z.boolean() }),
 })
 
-export const deactivateSubject = call({
+export const deactivateSubject = defineCall({
   method: 'PUT',
   path: '/api/teacher/deactivate-subject/',
   summary: 'The teacher no longer teaches the subject, in the classes named or in all',
@@ -192,7 +189,7 @@ export const classTeachersRow = z.object({
 })
 export type ClassTeachersRow = z.infer<typeof classTeachersRow>
 
-export const getActiveClassTeachers = call({
+export const getActiveClassTeachers = defineCall({
   method: 'POST',
   path: '/api/teacher/get-active-school-class-teacher/',
   writes: false,

@@ -1,3 +1,4 @@
+import type { ParentMobile } from '../../resources/contract/auth.ts'
 import { toE164 } from '../../resources/kit/phone.ts'
 import type { RequestContext } from '../request/context.ts'
 import { maskName } from './accounts.ts'
@@ -26,7 +27,7 @@ export async function validateParentMobile(
   deps: Pick<AuthDeps, 'database' | 'records' | 'registry'>,
   asking: RequestContext,
   asked: Asked,
-) {
+): Promise<ParentMobile> {
   const { database } = deps
   const { tenantId } = asking.principal
   const e164 = normalised(asked, asking.country)
@@ -48,7 +49,7 @@ export async function validateParentMobile(
       parent: first ?? null,
       adults,
       children,
-      conflict: isOther ? ('OTHER_FAMILY' as const) : staff && !first ? ('STAFF_NUMBER' as const) : null,
+      conflict: isOther ? 'OTHER_FAMILY' : staff && !first ? 'STAFF_NUMBER' : null,
     }
   })
 }

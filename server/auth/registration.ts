@@ -1,6 +1,6 @@
 import { roles, type Role } from '../../resources/kit/access.ts'
 import { newId } from '../database/index.ts'
-import { WithCookies, type PublicInput } from '../request/route.ts'
+import { WithCookies, type PublicContext } from '../request/route.ts'
 import type { RequestContext } from '../request/context.ts'
 import { findAccount, type Account } from './accounts.ts'
 import { saveCredentials } from './credentials.ts'
@@ -12,7 +12,7 @@ import { unplaced } from './principal.ts'
 import { openSession, revokeAll } from './sessions.ts'
 import { isOpen, requireAccount, switchedOff } from './sign-in.ts'
 
-type Asked = PublicInput<unknown, unknown>['context']
+type Asked = PublicContext
 
 /** Somebody who is not signed in yet acts as himself: the history names him. */
 function contextOf(asked: Asked, account: Account): RequestContext {

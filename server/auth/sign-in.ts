@@ -1,5 +1,5 @@
 import { AppError, rateLimited } from '../request/errors.ts'
-import { WithCookies, type PublicInput } from '../request/route.ts'
+import { WithCookies, type PublicContext } from '../request/route.ts'
 import { findAccount, maskEmail, maskPhone, type Account } from './accounts.ts'
 import type { AuthDeps } from './deps.ts'
 import { addressLimit, count, forget, nameLimit, reserve, signInLimit, waitOf } from './limits.ts'
@@ -7,8 +7,8 @@ import { isPassword, unwrapPassword } from './passwords.ts'
 import { isTrue, rowsOf, sql } from './rows.ts'
 import { hasSignedInWith, openSession } from './sessions.ts'
 
-type Asked = Pick<PublicInput<unknown, unknown>['context'], 'ip' | 'tenantOrigin' | 'browserUid' | 'now'>
-type Entering = Asked & Pick<PublicInput<unknown, unknown>['context'], 'cameFrom'>
+type Asked = Pick<PublicContext, 'ip' | 'tenantOrigin' | 'browserUid' | 'now'>
+type Entering = Asked & Pick<PublicContext, 'cameFrom'>
 
 const noSuchUser = () => new AppError('NOT_FOUND', ['User does not exist', 'المستخدم غير موجود'])
 const wrongCredentials = () => new AppError('VALIDATION', ['Invalid credentials', 'بيانات الدخول غير صحيحة'])

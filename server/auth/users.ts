@@ -1,8 +1,10 @@
+import type { CreatedUser, UserRead } from '../../resources/contract/auth.ts'
 import { actions, can, usertypes, type Problems, type Role } from '../../resources/kit/index.ts'
 import type { RecordsWithin, Row } from '../records/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { AppError, invalidField } from '../request/errors.ts'
 import type { AuthDeps } from './deps.ts'
+import { textOf } from './rows.ts'
 
 type Deps = Pick<AuthDeps, 'records' | 'registry'>
 
@@ -28,14 +30,14 @@ async function createPerson(within: RecordsWithin, { registry }: Deps, kind: 'te
 const blocks = { teacher: 'teachers', student: 'students' } as const
 
 /** A user, and with a `teacher` or `student` block the person he is: both or none, one operation. */
-export async function createUserWithPerson(deps: Deps, context: RequestContext, sent: Row): Promise<Row> {
+export async function createUserWithPerson(deps: Deps, context: RequestContext, sent: Row): Promise<CreatedUser> {
   const { teacher, student, ...values } = sent
   const given = { teacher, student }
   for (const role of ['teacher', 'student'] as const)
     if (given[role] !== undefined && values['role'] !== role) throw invalidField(role, { code: 'not_allowed_here' })
   return deps.records.transaction(context, async (within) => {
     const user = await within.create(deps.registry.get('users'), values)
-    const made: Row = {}
+    const made: Pick<CreatedUser, 'teacher' | 'student'> = {}
     for (const role of ['teacher', 'student'] as const) {
       const block = given[role]
       if (typeof block === 'object' && block !== null)
@@ -46,7 +48,7 @@ export async function createUserWithPerson(deps: Deps, context: RequestContext, 
 }
 
 /** One user with what his profile says of his school, and what his role allows, word by word. */
-export async function readUser({ records, registry }: Deps, context: RequestContext, id: string): Promise<Row> {
+export async function readUser({ records, registry }: Deps, context: RequestContext, id: string): Promise<UserRead> {
   const row = await records.get(context, registry.get('users'), id)
   const role = row['role'] as Role
   const product = { ...context, system: true, schoolId: null }
@@ -56,12 +58,12 @@ export async function readUser({ records, registry }: Deps, context: RequestCont
   return {
     ...row,
     usertype: usertypes[role],
-    timezone: school?.['timezone'] ?? 'UTC',
-    school_name: school?.['name_en'] ?? null,
-    school_name_ar: school?.['name_ar'] ?? null,
-    school_category: school?.['school_category'] ?? null,
+    timezone: textOf(school?.['timezone']) ?? 'UTC',
+    school_name: textOf(school?.['name_en']),
+    school_name_ar: textOf(school?.['name_ar']),
+    school_category: textOf(school?.['school_category']),
     school_logo: typeof school?.['logo'] === 'string' ? `/api/files/${school['logo']}/` : null,
-    academic_year: year?.['academic_year'] ?? null,
+    academic_year: textOf(year?.['academic_year']),
     permissions: registry.all.flatMap((resource) =>
       actions.filter((action) => can(role, action, resource)).map((action) => `${resource.name}.${action}`),
     ),

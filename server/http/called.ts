@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callWrites } from '../../resources/contract/call.ts'
+import type { Call } from '../../resources/contract/call.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
@@ -21,7 +22,6 @@ type Handler = (input: {
   query: unknown
   body: unknown
   file?: Upload
-  form?: Record<string, string>
 }) => Promise<unknown>
 
 /** The calls of the contract, each bound to what answers it: authenticated, gated, parsed before its handler sees anything. */
@@ -39,7 +39,8 @@ export function calledRoutes(app: FastifyInstance, deps: ModuleDeps, routes: rea
 }
 
 function handlerOf(deps: ModuleDeps, { call, handler }: Route) {
-  const answer = handler as unknown as Handler
+  // its own types are held by `handle`; here every call is like any other
+  const answer = handler as Handler
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const raw = request.query as Said
     const bare = call.signedIn === false ? signedOut(deps, request) : await admit(deps, call, request, raw)
@@ -51,14 +52,14 @@ function handlerOf(deps: ModuleDeps, { call, handler }: Route) {
       if (call.roles && !call.roles.includes(bare.principal.role)) throw forbiddenRole()
     }
     const query = parse(call.query, raw)
-    const body = sent ? undefined : parse(call.body, request.body ?? {})
+    const body = parse(call.body, sent ? sent.form : (request.body ?? {}))
     const answered = await answer({
       context,
       params: request.params as Record<string, string>,
       query,
       body,
-      ...(sent ? { file: sent.file, form: sent.form } : {}),
-    } as Parameters<Handler>[0])
+      ...(sent?.file ? { file: sent.file } : {}),
+    })
     const isKept = answered instanceof WithCookies
     if (isKept) void reply.header('set-cookie', [...answered.cookies])
     const result = isKept ? answered.data : answered
@@ -92,7 +93,7 @@ async function admit(deps: ModuleDeps, call: Route['call'], request: FastifyRequ
   return inPlace(deps.database, context)
 }
 
-function parse(schema: Route['call']['query'], said: unknown): unknown {
+function parse(schema: Call['body'], said: unknown): unknown {
   if (!schema) return undefined
   const parsed = schema.safeParse(said)
   if (!parsed.success) throw refuseBy(parsed.error)

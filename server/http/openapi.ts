@@ -130,27 +130,47 @@ function declaredOperation(resource: Resource, name: EndpointName, endpoint: End
   }
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+type RowOf = (resource: string) => Json
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output', rowOf: RowOf): Json => {
+  const { $schema: _, ...rest }: Json = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // a row of a declaration has the declaration's own schema, and beside it what the task adds
+    override: ({ jsonSchema }) => {
+      const { record, ...own } = jsonSchema
+      if (typeof record !== 'string') return
+      for (const name of Object.keys(jsonSchema)) delete jsonSchema[name]
+      const row = rowOf(record)
+      Object.assign(jsonSchema, {
+        ...row,
+        properties: { ...(row['properties'] as Json), ...own.properties },
+        required: [...((row['required'] as string[] | undefined) ?? []), ...(own.required ?? [])],
+      })
+    },
+  })
   return rest
 }
 
-function calledOperation(call: Call): Json {
-  const asked = call.query ? schemaOf(call.query, 'input') : {}
+function calledOperation(call: Call, rowOf: RowOf): Json {
+  const asked = call.query ? schemaOf(call.query, 'input', rowOf) : {}
   const required = new Set((asked['required'] as string[] | undefined) ?? [])
+  const properties = (asked['properties'] as Record<string, Json> | undefined) ?? {}
   const parameters = [
     ...pathParameters(call.path),
-    ...Object.entries((asked['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, schema]) => ({
+    ...Object.entries(properties).map(([name, schema]) => ({
       name,
       in: 'query',
       required: required.has(name),
       schema,
     })),
+    ...(call.signedIn === false ? [] : scopeParameters.filter(({ name }) => !Object.hasOwn(properties, String(name)))),
   ]
+  const fields = call.upload && call.body ? schemaOf(call.body, 'input', rowOf) : {}
   const file = {
+    ...fields,
     type: 'object',
-    required: ['file'],
-    properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: ['file', ...((fields['required'] as string[] | undefined) ?? [])],
+    properties: { ...(fields['properties'] as Json | undefined), file: { type: 'string', contentMediaType: 'application/octet-stream' } },
   }
   return {
     operationId: `${call.method.toLowerCase()}.${call.path.replace(/[^a-zA-Z0-9]+/g, '.').replace(/^\.|\.$/g, '')}`,
@@ -160,12 +180,12 @@ function calledOperation(call: Call): Json {
     ...(call.upload
       ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
       : call.body
-        ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }
+        ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input', rowOf)) } }
         : {}),
     ...(call.signedIn === false ? { security: [] } : {}),
     responses: call.blob
       ? answers({}, { 200: { description: 'A file', content: { [call.blob]: { schema: {} } } } })
-      : answers(call.data ? schemaOf(call.data, 'output') : {}),
+      : answers(call.data ? schemaOf(call.data, 'output', rowOf) : {}),
   }
 }
 
@@ -176,7 +196,8 @@ export function openApiOf(registry: Registry, calls: readonly Call[]): Json {
     const at = (paths[path] ??= {})
     at[method.toLowerCase()] ??= operation
   }
-  for (const call of calls) add(call.method, call.path, calledOperation(call))
+  const rowOf: RowOf = (name) => resourceSchemas(name, registry.get(name))[name] ?? {}
+  for (const call of calls) add(call.method, call.path, calledOperation(call, rowOf))
   const schemas: Record<string, Json> = {}
   for (const resource of registry.all) {
     if (resource.source) continue

@@ -70,10 +70,10 @@ export default defineResource({
   writeFileSync(
     join(tree, 'server/modules/gadgetry/routes.ts'),
     `import { z } from 'zod'
-import { call } from '../../../resources/contract/call.ts'
+import { defineCall } from '../../../resources/contract/call.ts'
 import { handlePublic } from '../../request/route.ts'
 
-const ping = call({ method: 'GET', path: '/api/gadgetry/ping/', summary: 'x', tag: 'x', signedIn: false, data: z.object({}) })
+const ping = defineCall({ method: 'GET', path: '/api/gadgetry/ping/', summary: 'x', tag: 'x', signedIn: false, data: z.object({ pong: z.boolean() }) })
 const routes = () => [handlePublic(ping, async () => ({ pong: true }))]
 export default routes
 `,

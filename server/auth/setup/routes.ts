@@ -2,7 +2,7 @@ import { completeSetup, openSetup, type Setup, type SetupChoices } from '../../.
 import type { Registry, Text } from '../../../resources/kit/index.ts'
 import { lovSeeds, nationalitySeeds } from '../../modules/lovs/service.ts'
 import { AppError, unknownRoute } from '../../request/errors.ts'
-import { handlePublic, type PublicInput, type Route } from '../../request/route.ts'
+import { handlePublic, type PublicContext, type Route } from '../../request/route.ts'
 import { forget, reserve, setupLimit } from '../limits.ts'
 import { unwrapPassword } from '../passwords.ts'
 import { isSetupCode, setupCodeOf } from './code.ts'
@@ -58,7 +58,7 @@ export function createFirstSetup(deps: SetupDeps & { readonly secret: string }):
     if (!isClosed) isClosed = await hasInstitution(database)
     return !isClosed
   }
-  type Asked = Pick<PublicInput<unknown, unknown>['context'], 'ip'>
+  type Asked = Pick<PublicContext, 'ip'>
   /** Every try is counted before it is looked at; the right code forgets the wrong ones. */
   async function admit({ ip }: Asked, code: string): Promise<void> {
     if (!(await isOpen())) throw unknownRoute()

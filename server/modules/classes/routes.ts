@@ -1,4 +1,5 @@
 import {
+  type ClassesCreated,
   createClasses,
   getAllStandards,
   getClassList,
@@ -22,6 +23,8 @@ import {
   reportOf,
 } from './service.ts'
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 export default function classRoutes(deps: ModuleDeps): Route[] {
   const classes = () => deps.registry.get('classes')
   return [
@@ -30,11 +33,11 @@ export default function classRoutes(deps: ModuleDeps): Route[] {
     handle(getMyGrades, async ({ context }) => ({ records: await listMyGrades(deps, context) })),
     handle(getMySections, async ({ context, query }) => ({ records: await listMySections(deps, context, query.grade) })),
     handle(getClassList, async ({ context, query }) => ({
-      records: (await listClasses(deps, context, query.grade_id)).map(({ class_id, name, grade_id, section }) => ({
-        class_id,
-        name,
-        grade_id,
-        section,
+      records: (await listClasses(deps, context, query.grade_id)).map((row) => ({
+        class_id: text(row['class_id']),
+        name: text(row['name']),
+        grade_id: text(row['grade_id']),
+        section: text(row['section']),
       })),
     })),
     handle(getClassReportCards, async ({ context, query }) => {
@@ -55,7 +58,7 @@ export default function classRoutes(deps: ModuleDeps): Route[] {
         topics: null,
       }
     }),
-    handle(createClasses, ({ context, body }) => {
+    handle(createClasses, async ({ context, body }): Promise<ClassesCreated> => {
       const { sections, reason: _, ...values } = body
       if (!sections) return deps.records.create(context, classes(), values)
       const folded = sections.map((section) => section.toUpperCase())

@@ -1,5 +1,4 @@
-import type { ClassReportRow, MySectionRow } from '../../../resources/contract/classes.ts'
-import type { OptionRow } from '../../../resources/contract/schools.ts'
+import type { ClassReportRow, GradeOption, MySectionRow, StandardRow } from '../../../resources/contract/classes.ts'
 import type { Condition, Registry } from '../../../resources/kit/index.ts'
 import type { Records, Row } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -17,12 +16,12 @@ const is = (field: string, value: unknown): Condition => ({ field, op: 'eq', val
 const all = { page_no: 1, per_page: 10_000 } as const
 const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true })
 
-export async function listStandards({ records, registry }: ClassDeps, context: RequestContext): Promise<Row[]> {
+export async function listStandards({ records, registry }: ClassDeps, context: RequestContext): Promise<StandardRow[]> {
   const { records: rows } = await records.list(context, registry.get('standards'), { ...all, condition: active, sort_by: 'level' })
   return rows.map((row) => ({
-    standard_id: row['standard_id'],
-    code: row['code'],
-    name_en: row['name_en'],
+    standard_id: text(row['standard_id']),
+    code: text(row['code']),
+    name_en: text(row['name_en']),
     name_ar: textOrNull(row['name_ar']),
     level: count(row['level']),
     next_standard_id: textOrNull(row['next_standard_id']),
@@ -56,21 +55,23 @@ export async function listClasses(deps: ClassDeps, context: RequestContext, grad
     }),
     listStandards(deps, context),
   ])
-  const levels = new Map(standards.map((grade) => [grade['standard_id'], count(grade['level'])]))
-  const levelOf = (row: Row) => levels.get(row['grade_id']) ?? 99
+  const levels = new Map(standards.map((grade) => [grade.standard_id, grade.level]))
+  const levelOf = (row: Row) => levels.get(text(row['grade_id'])) ?? 99
   return rows.sort((a, b) => levelOf(a) - levelOf(b) || byName(text(a['name']), text(b['name'])))
 }
 
 /** The rows that a teacher sees are the teacher's own, so the grades of the visible classes are the grades of the person. */
-export async function listMyGrades(deps: ClassDeps, context: RequestContext): Promise<OptionRow[]> {
+export async function listMyGrades(deps: ClassDeps, context: RequestContext): Promise<GradeOption[]> {
   const [classes, standards] = await Promise.all([listClasses(deps, context), listStandards(deps, context)])
-  const mine = new Set(classes.map((row) => row['grade_id']))
+  const mine = new Set(classes.map((row) => text(row['grade_id'])))
   return standards
-    .filter((grade) => mine.has(grade['standard_id']))
-    .map((grade) => {
-      const arabic = textOrNull(grade['name_ar'])
-      return { id: text(grade['standard_id']), label: text(grade['name_en']), ...(arabic ? { label_ar: arabic } : {}), code: grade['code'] }
-    })
+    .filter((grade) => mine.has(grade.standard_id))
+    .map(({ standard_id, name_en, name_ar, code }) => ({
+      id: standard_id,
+      label: name_en,
+      ...(name_ar ? { label_ar: name_ar } : {}),
+      code,
+    }))
 }
 
 export async function listMySections(deps: ClassDeps, context: RequestContext, grade?: string): Promise<MySectionRow[]> {
@@ -149,7 +150,7 @@ export async function listReports(
     deps.records.list(context, deps.registry.get('classes'), { ...all, ...(page.search ? { search: page.search } : {}) }),
     listStandards(deps, context),
   ])
-  const levels = new Map(standards.map((grade) => [grade['standard_id'], count(grade['level'])]))
+  const levels = new Map(standards.map((grade) => [grade.standard_id, grade.level]))
   const levelOf = (report: ClassReportRow) => levels.get(report.grade_id) ?? 99
   const reports = rows.map(reportOf)
   const direction = page.order_by === 'desc' ? -1 : 1

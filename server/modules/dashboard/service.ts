@@ -1,6 +1,6 @@
-import type { DashboardCounts } from '../../../resources/contract/dashboard.ts'
+import type { AcademicYearRow, DashboardCounts } from '../../../resources/contract/dashboard.ts'
 import { can, type Condition, type Registry } from '../../../resources/kit/index.ts'
-import type { Records, Row } from '../../records/types.ts'
+import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 
 interface DashboardDeps {
@@ -9,7 +9,7 @@ interface DashboardDeps {
 }
 const active: Condition = { field: 'is_active', op: 'eq', value: true }
 
-export async function listYears({ records, registry }: DashboardDeps, context: RequestContext): Promise<Row[]> {
+export async function listYears({ records, registry }: DashboardDeps, context: RequestContext): Promise<AcademicYearRow[]> {
   const { records: years } = await records.list(context, registry.get('academic-years'), {
     page_no: 1,
     per_page: 500,
@@ -17,14 +17,20 @@ export async function listYears({ records, registry }: DashboardDeps, context: R
     order_by: 'desc',
   })
   // without one school in view the institution's schools repeat each year: one row for each, current where any school stands in it
-  const byName = new Map<string, Row>()
+  const byName = new Map<string, AcademicYearRow>()
   for (const year of years) {
-    const name = year['academic_year'] as string
+    const name = String(year['academic_year'])
     const isCurrent = year['state'] === 'current'
     const known = byName.get(name)
     if (!known)
-      byName.set(name, { academic_year: name, from: year['from_date'], to: year['to_date'], state: year['state'], is_current: isCurrent })
-    else if (isCurrent && known['is_current'] !== true) Object.assign(known, { state: 'current', is_current: true })
+      byName.set(name, {
+        academic_year: name,
+        from: String(year['from_date']),
+        to: String(year['to_date']),
+        state: String(year['state']),
+        is_current: isCurrent,
+      })
+    else if (isCurrent && !known.is_current) Object.assign(known, { state: 'current', is_current: true })
   }
   return [...byName.values()]
 }

@@ -18,7 +18,7 @@ const routes: Module = (deps) => {
   const service = createImportService({ ...deps, runner })
   return [
     handle(getTemplate, ({ context, query }) => service.template(context, query.entity, query.format)),
-    handle(validateUpload, ({ context, file, form }) => service.validate(context, file, form)),
+    handle(validateUpload, ({ context, file, body }) => service.validate(context, file, body)),
     handle(revalidateUpload, ({ context, body }) => service.revalidate(context, body)),
     handle(commitUpload, ({ context, body }) => service.commit(context, body)),
     handle(getProgress, ({ context, query }) => service.progress(context, query.upload_id)),

@@ -7,6 +7,7 @@ import {
   type ImportAnswers,
   type Mapping,
   type ProgressData,
+  type UploadForm,
   type ValidateData,
 } from '../../../resources/contract/excel-upload.ts'
 import { readingSchema, type Reading } from '../../../resources/contract/import-reading.ts'
@@ -45,8 +46,7 @@ class AlreadyDone extends Error {
 const longestList = 200
 
 /** A form carries only text: what is more than that comes as JSON. */
-function readPart<T>(form: Readonly<Record<string, string>>, name: string, schema: z.ZodType<T>): T | null {
-  const text = form[name]
+function readPart<T>(text: string | undefined, name: string, schema: z.ZodType<T>): T | null {
   if (!text) return null
   try {
     return schema.parse(JSON.parse(text))
@@ -160,14 +160,13 @@ export function createImportService({ database, registry, records, auth, runner 
       return makeTemplate(resource, targets, await allowedValues(context, resource), format, context.locale)
     },
 
-    async validate(context: RequestContext, file: Upload | undefined, form: Readonly<Record<string, string>> = {}): Promise<ValidateData> {
+    async validate(context: RequestContext, file: Upload | undefined, form: UploadForm): Promise<ValidateData> {
       if (!file) throw invalidField('file', { code: 'required' })
-      if (!form['entity']) throw invalidField('entity', { code: 'required' })
-      const wanted = form['upload_id']
+      const wanted = form.upload_id
       if (wanted && !uuid.test(wanted)) throw invalidField('upload_id', { code: 'invalid' })
-      const resource = await open(context, form['entity'])
-      const mapping = readPart(form, 'mapping', mappingSchema)
-      const reading = readPart(form, 'reading', readingSchema) ?? {}
+      const resource = await open(context, form.entity)
+      const mapping = readPart(form.mapping, 'mapping', mappingSchema)
+      const reading = readPart(form.reading, 'reading', readingSchema) ?? {}
       runner.warm()
       const upload_id = wanted ?? newId()
       const stored = { uploadId: upload_id, resource: resource.name, fileName: file.name, bytes: file.bytes, mapping }

@@ -4,5 +4,5 @@ import type { ModuleDeps } from '../deps.ts'
 import { listChildren } from './service.ts'
 
 export default function guardianRoutes(deps: ModuleDeps): Route[] {
-  return [handle(getGuardianChildren, async ({ context, params }) => ({ records: await listChildren(deps, context, params['id'] ?? '') }))]
+  return [handle(getGuardianChildren, async ({ context, params }) => ({ records: await listChildren(deps, context, params.id) }))]
 }

@@ -1,4 +1,4 @@
-import type { OptionRow } from '../../../resources/contract/schools.ts'
+import type { PlaceRow } from '../../../resources/contract/schools.ts'
 import cities from '../../../resources/cities.ts'
 import districts from '../../../resources/districts.ts'
 import states from '../../../resources/states.ts'
@@ -37,7 +37,7 @@ export async function listPlaces(
   context: RequestContext,
   level: keyof typeof levels,
   parent: string | undefined,
-): Promise<OptionRow[]> {
+): Promise<PlaceRow[]> {
   const { resource, id, within } = levels[level]
   const above = parent === undefined || level === 'state' ? parent : await stateIdOf({ records, registry }, context, parent)
   const { records: rows } = await records.list({ ...context, system: true }, registry.get(resource), {
@@ -52,7 +52,7 @@ export async function listPlaces(
     ...(row['name_ar'] ? { label_ar: String(row['name_ar']) } : {}),
     ...(row['code'] ? { code: String(row['code']) } : {}),
   }))
-  const said = ({ label, label_ar }: OptionRow): string => (context.locale === 'ar' && label_ar) || label
+  const said = ({ label, label_ar }: PlaceRow): string => (context.locale === 'ar' && label_ar) || label
   return options.sort((a, b) => said(a).localeCompare(said(b), context.locale))
 }
 

@@ -1,4 +1,4 @@
-import type { OptionRow } from '../../../resources/contract/schools.ts'
+import type { PlaceRow } from '../../../resources/contract/schools.ts'
 import type { Registry } from '../../../resources/kit/index.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -9,7 +9,7 @@ const regionsIn = (locale: string) => new Intl.DisplayNames(locale, { type: 'reg
 export async function listCountries(
   { records, registry }: { records: Records; registry: Registry },
   context: RequestContext,
-): Promise<OptionRow[]> {
+): Promise<PlaceRow[]> {
   const [english, arabic] = [regionsIn('en'), regionsIn('ar')]
   const { records: rows } = await records.list({ ...context, system: true }, registry.get('lovs'), {
     page_no: 1,

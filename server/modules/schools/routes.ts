@@ -1,5 +1,4 @@
 import { getAcademicMonth, getLocations, getSchoolList, updateSchoolLogo } from '../../../resources/contract/schools.ts'
-import { invalidField } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { handle, type Route } from '../../request/route.ts'
 import { countWorkingDays, schoolOf } from '../school-calendar/service.ts'
@@ -11,14 +10,12 @@ export default function schoolRoutes(deps: ModuleDeps): Route[] {
   const { records, registry, files } = deps
   const schools = () => registry.get('schools')
   return [
-    handle(updateSchoolLogo, async ({ context, file, form }) => {
-      const schoolId = form?.['school_id']
-      if (!schoolId) throw invalidField('school_id', { code: 'required' })
+    handle(updateSchoolLogo, async ({ context, file, body: { school_id: schoolId } }) => {
       const picture = checkLogo(file)
       const school = await records.get(context, schools(), schoolId)
       const stored = await files.store({ ...context, schoolId }, picture)
-      const saved = await records.update(context, schools(), schoolId, { logo: stored.file_id }, String(school['updated_at']))
-      return { school_id: schoolId, logo: saved['logo'], logo_url: `/api/files/${stored.file_id}/` }
+      await records.update(context, schools(), schoolId, { logo: stored.file_id }, String(school['updated_at']))
+      return { school_id: schoolId, logo: stored.file_id, logo_url: `/api/files/${stored.file_id}/` }
     }),
     handle(getSchoolList, async ({ context, query }) => {
       const { records: rows } = await records.list(context, schools(), {
@@ -30,10 +27,10 @@ export default function schoolRoutes(deps: ModuleDeps): Route[] {
       })
       return {
         records: rows.map((row) => ({
-          id: row['school_id'],
-          label: row['name_en'],
-          ...(row['name_ar'] ? { label_ar: row['name_ar'] } : {}),
-          code: row['school_code'],
+          id: String(row['school_id']),
+          label: String(row['name_en']),
+          ...(typeof row['name_ar'] === 'string' ? { label_ar: row['name_ar'] } : {}),
+          code: typeof row['school_code'] === 'string' ? row['school_code'] : null,
         })),
       }
     }),

@@ -15,9 +15,9 @@ import { transfer } from './transfer.ts'
 
 export default function studentRoutes(deps: ModuleDeps): Route[] {
   return [
-    handle(getInternalTransfer, ({ context, params, query }) => getTransfer(deps, context, params['id'] ?? '', query.to_school_id)),
-    handle(putInternalTransfer, ({ context, params, body }) => transfer(deps, context, params['id'] ?? '', body)),
-    handle(getStudentProfile, ({ context, params }) => readProfile(deps, context, params['id'] ?? '')),
+    handle(getInternalTransfer, ({ context, params, query }) => getTransfer(deps, context, params.id, query.to_school_id)),
+    handle(putInternalTransfer, ({ context, params, body }) => transfer(deps, context, params.id, body)),
+    handle(getStudentProfile, ({ context, params }) => readProfile(deps, context, params.id)),
     handle(getHouse, ({ context, query }) => readHouse(deps, context, query.house_id)),
     handle(getHouseDropdown, async ({ context }) => ({ records: await listHouses(deps, context) })),
     handle(getSiblingDropdown, async ({ context, query }) => ({

@@ -1,5 +1,4 @@
-import type { OptionRow } from '../../../resources/contract/schools.ts'
-import type { fieldPermissions, SiblingRow } from '../../../resources/contract/students.ts'
+import type { fieldPermissions, HouseOption, SiblingRow } from '../../../resources/contract/students.ts'
 import { can, canField, type Field, type Resource } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { Row } from '../../records/index.ts'
@@ -15,7 +14,7 @@ const called = (students: Resource, row: Row) => ({
   name_ar: textOrNull(row['full_name_ar']),
 })
 
-export async function listHouses({ records, registry }: StudentDeps, context: RequestContext): Promise<OptionRow[]> {
+export async function listHouses({ records, registry }: StudentDeps, context: RequestContext): Promise<HouseOption[]> {
   const { records: rows } = await records.list(context, registry.get('houses'), {
     ...all,
     columns: ['name_en', 'name_ar', 'colour'],
@@ -24,7 +23,12 @@ export async function listHouses({ records, registry }: StudentDeps, context: Re
   })
   return rows.map((row) => {
     const arabic = textOrNull(row['name_ar'])
-    return { id: text(row['house_id']), label: text(row['name_en']), ...(arabic ? { label_ar: arabic } : {}), colour: row['colour'] }
+    return {
+      id: text(row['house_id']),
+      label: text(row['name_en']),
+      ...(arabic ? { label_ar: arabic } : {}),
+      colour: textOrNull(row['colour']),
+    }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { OptionRow } from '../../../resources/contract/schools.ts'
+import type { OptionRow } from '../../../resources/contract/options.ts'
 import type { TransferClass } from '../../../resources/contract/students.ts'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
 import { isCorrection } from '../../records/places/day.ts'

@@ -1,5 +1,4 @@
-import type { ClassSubjectRow } from '../../../resources/contract/subjects.ts'
-import type { OptionRow } from '../../../resources/contract/schools.ts'
+import type { ClassSubjectRow, SubjectOption } from '../../../resources/contract/subjects.ts'
 import type { Condition, Registry } from '../../../resources/kit/index.ts'
 import type { Records, Row } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -16,13 +15,22 @@ const active: Condition = { field: 'is_active', op: 'eq', value: true }
 const all = { page_no: 1, per_page: 5000 } as const
 const linked = (row: Row, field: string): Row[] => (Array.isArray(row[field]) ? (row[field] as Row[]) : [])
 
-const optionOf = (row: Row): OptionRow => {
+const optionOf = (row: Row): SubjectOption => {
   const arabic = textOrNull(row['name_ar'])
-  return { id: text(row['subject_id']), label: text(row['name_en']), ...(arabic ? { label_ar: arabic } : {}), code: row['code'] }
+  return {
+    id: text(row['subject_id']),
+    label: text(row['name_en']),
+    ...(arabic ? { label_ar: arabic } : {}),
+    code: textOrNull(row['code']),
+  }
 }
 
 /** Active subjects by name; with a grade, those that name the grade or none at all (a subject without grades belongs to every grade). */
-export async function listSubjects({ records, registry }: SubjectDeps, context: RequestContext, gradeId?: string): Promise<OptionRow[]> {
+export async function listSubjects(
+  { records, registry }: SubjectDeps,
+  context: RequestContext,
+  gradeId?: string,
+): Promise<SubjectOption[]> {
   const ofGrade: Condition[] = gradeId
     ? [
         {
@@ -73,7 +81,7 @@ export async function listSubjectsOfYear(
   deps: SubjectDeps,
   context: RequestContext,
   asked: { gradeId?: string | undefined; classId?: string | undefined },
-): Promise<OptionRow[]> {
+): Promise<SubjectOption[]> {
   const { records, registry } = deps
   if (asked.classId)
     return (await listClassSubjects(deps, context, asked.classId)).map((row) => ({

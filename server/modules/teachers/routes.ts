@@ -13,21 +13,20 @@ import {
   type SubjectBody,
 } from '../../../resources/contract/teachers.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { handle, type Input, type Route } from '../../request/route.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { handle, type Route } from '../../request/route.ts'
 import { changeIncharges, endIncharge, listIncharges } from './incharge.ts'
 import { countClasses, listClassTeachers } from './service.ts'
 import { changeSubjects, endSubject, listSubjectsTaught } from './subjects-taught.ts'
 
-const idOf = (params: Readonly<Record<string, string>>): string => params['teacherId'] ?? ''
-
 export default function teacherRoutes(deps: ModuleDeps): Route[] {
-  type Asked<Body> = Input<unknown, Body>
+  type Asked<Body> = { readonly context: RequestContext; readonly params: { readonly teacherId: string }; readonly body: Body }
   // both verbs take the same body; switched off, it ends what it names
   const incharges =
     (mode: 'add' | 'set') =>
     ({ context, params, body }: Asked<InchargeBody>) =>
       changeIncharges(deps, context, {
-        teacherId: idOf(params),
+        teacherId: params.teacherId,
         classIds: body.class_id_list,
         academicYear: body.academic_year,
         from: body.from,
@@ -37,7 +36,7 @@ export default function teacherRoutes(deps: ModuleDeps): Route[] {
     (mode: 'add' | 'set') =>
     ({ context, params, body }: Asked<SubjectBody>) =>
       changeSubjects(deps, context, {
-        teacherId: idOf(params),
+        teacherId: params.teacherId,
         subjectId: body.subject_id,
         classIds: body.class_id_list,
         academicYear: body.academic_year,
@@ -47,13 +46,13 @@ export default function teacherRoutes(deps: ModuleDeps): Route[] {
         mode: body.is_active ? mode : 'end',
       })
   return [
-    handle(getClassIncharge, async ({ context, params }) => ({ records: await listIncharges(deps, context, idOf(params)) })),
+    handle(getClassIncharge, async ({ context, params }) => ({ records: await listIncharges(deps, context, params.teacherId) })),
     handle(addClassIncharge, incharges('add')),
     handle(setClassIncharge, incharges('set')),
-    handle(getSubjectMapping, async ({ context, params }) => ({ records: await listSubjectsTaught(deps, context, idOf(params)) })),
+    handle(getSubjectMapping, async ({ context, params }) => ({ records: await listSubjectsTaught(deps, context, params.teacherId) })),
     handle(addSubjectMapping, subjects('add')),
     handle(setSubjectMapping, subjects('set')),
-    handle(getClassCount, ({ context, params }) => countClasses(deps, context, idOf(params))),
+    handle(getClassCount, ({ context, params }) => countClasses(deps, context, params.teacherId)),
     handle(deactivateClassIncharge, ({ context, body }) =>
       endIncharge(deps, context, { teacherId: body.teacherId, classId: body.class_id, on: body.effective_date }),
     ),

@@ -1,7 +1,7 @@
 import { Card, Select } from 'antd'
 import { useOne } from '@refinedev/core'
 import { useSearchParams } from 'react-router-dom'
-import type { OptionRow } from '../../../resources/contract/schools.ts'
+import type { OptionRow } from '../../../resources/contract/options.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { useStoredFile } from '../../engine/fields/stored-file.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'

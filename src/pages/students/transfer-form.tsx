@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import type { OptionRow } from '../../../resources/contract/schools.ts'
+import type { OptionRow } from '../../../resources/contract/options.ts'
 import { printNumber } from '../../engine/fields/print.ts'
 import { useAskAgain } from '../../engine/refine/answer.ts'
 import { useCalls } from '../../engine/refine/calls.ts'

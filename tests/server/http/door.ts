@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { z } from 'zod'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { call } from '../../../resources/contract/call.ts'
+import { defineCall } from '../../../resources/contract/call.ts'
 import type { Auth, SignedIn } from '../../../server/auth/index.ts'
 import { readEnvironment } from '../../../server/environment.ts'
 import { createFiles } from '../../../server/files/index.ts'
@@ -29,7 +29,7 @@ export interface Door {
   send(token: string | null, method: string, url: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
-const echo = call({
+const echo = defineCall({
   method: 'POST',
   path: '/api/echo/Odd_call&{id}/',
   summary: 'Says back',
@@ -37,19 +37,40 @@ const echo = call({
   roles: ['school_admin'],
   query: z.object({ page: z.coerce.number().int().min(1) }),
   body: z.strictObject({ word: z.string().min(2), count: z.number() }),
-  data: z.object({ word: z.string() }),
+  data: z.object({ id: z.string(), word: z.string(), page: z.number(), today: z.string() }),
 })
-const open = call({ method: 'GET', path: '/auth/open/', summary: 'Open', tag: 'Test', signedIn: false })
-const broken = call({ method: 'GET', path: '/api/broken/', summary: 'Breaks', tag: 'Test' })
-const upload = call({ method: 'POST', path: '/api/take/', summary: 'Takes a file', tag: 'Test', upload: true })
-const shadowed = call({ method: 'GET', path: '/api/students/own-answer/', summary: 'Static beats parameters', tag: 'Test' })
+const open = defineCall({
+  method: 'GET',
+  path: '/auth/open/',
+  summary: 'Open',
+  tag: 'Test',
+  signedIn: false,
+  data: z.object({ origin: z.string().nullable() }),
+})
+const broken = defineCall({ method: 'GET', path: '/api/broken/', summary: 'Breaks', tag: 'Test' })
+const upload = defineCall({
+  method: 'POST',
+  path: '/api/take/',
+  summary: 'Takes a file',
+  tag: 'Test',
+  upload: true,
+  body: z.record(z.string(), z.string()),
+  data: z.object({ name: z.string().optional(), size: z.number().optional(), form: z.record(z.string(), z.string()) }),
+})
+const shadowed = defineCall({
+  method: 'GET',
+  path: '/api/students/own-answer/',
+  summary: 'Static beats parameters',
+  tag: 'Test',
+  data: z.object({ own: z.boolean() }),
+})
 export const testRoutes: Route[] = [
-  handle(echo, async ({ params, query, body, context }) => ({ id: params['id'], word: body.word, page: query.page, today: context.today })),
+  handle(echo, async ({ params, query, body, context }) => ({ id: params.id, word: body.word, page: query.page, today: context.today })),
   handlePublic(open, async ({ context }) => ({ origin: context.tenantOrigin })),
   handle(broken, async () => {
     throw new Error('secret detail')
   }),
-  handle(upload, async ({ file, form }) => ({ name: file?.name, size: file?.bytes.length, form })),
+  handle(upload, async ({ file, body }) => ({ name: file?.name, size: file?.bytes.length, form: body })),
   handle(shadowed, async () => ({ own: true })),
 ]
 

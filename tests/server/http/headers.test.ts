@@ -1,10 +1,11 @@
+import { z } from 'zod'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defineResource, createRegistry, text } from '../../../resources/kit/index.ts'
-import { call } from '../../../resources/contract/call.ts'
+import { defineCall } from '../../../resources/contract/call.ts'
 import { handlePublic } from '../../../server/request/route.ts'
 import { migrate, openDatabase, type Database } from '../../../server/database/index.ts'
 import { makeWorld, registryOf, type World } from '../records/world.ts'
@@ -100,7 +101,14 @@ test('Behind TLS the browser is told to come encrypted only; over a plain addres
 })
 
 test('Behind a proxy its word counts for who asks, and not what the sender had written before it', async () => {
-  const who = call({ method: 'GET', path: '/auth/who/', summary: 'Says who asks', tag: 'Test', signedIn: false })
+  const who = defineCall({
+    method: 'GET',
+    path: '/auth/who/',
+    summary: 'Says who asks',
+    tag: 'Test',
+    signedIn: false,
+    data: z.object({ ip: z.string().nullable() }),
+  })
   for (const said of ['1', 'true']) {
     const { app } = openDoor(world, { TRUST_PROXY: said }, () => [handlePublic(who, async ({ context }) => ({ ip: context.ip }))])
     const headers = { 'x-forwarded-for': '10.9.9.9, 203.0.113.7' }
