@@ -9,24 +9,34 @@ import { paletteStylesheet, schemeNames } from './src/app/theme/stylesheet.ts'
 
 const root = import.meta.dirname
 const localesDir = join(root, 'src/locales')
+const pagesDir = join(root, 'src/pages')
 const startDir = join(root, 'src/app')
 
 interface TextFile {
   readonly path: string
   readonly body: string
 }
-const readText = (language: string, file: string) => JSON.parse(readFileSync(join(localesDir, language, file), 'utf8'))
-const readTexts = (): TextFile[] =>
-  readdirSync(localesDir).flatMap((language) =>
-    readdirSync(join(localesDir, language)).map((file) => ({
+const readText = (path: string) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {})
+/** The texts of the shell and the engine, and those beside the pages: each by the name under which it is asked for. */
+const sourcesOf = (language: string): readonly (readonly [string, string])[] => [
+  ...readdirSync(join(localesDir, 'en')).map((file) => [file, join(localesDir, language, file)] as const),
+  ...readdirSync(pagesDir)
+    .filter((module) => existsSync(join(pagesDir, module, 'texts')))
+    .map((module) => [`page-${module}.json`, join(pagesDir, module, 'texts', `${language}.json`)] as const),
+]
+const readTexts = (): TextFile[] => {
+  const english = new Map(sourcesOf('en').map(([file, path]) => [file, readText(path)]))
+  return readdirSync(localesDir).flatMap((language) =>
+    sourcesOf(language).map(([file, path]) => ({
       path: `${language}/${file}`,
-      body: JSON.stringify(withFallback(readText(language, file), readText('en', file), language)),
+      body: JSON.stringify(withFallback(readText(path), english.get(file), language)),
     })),
   )
+}
 const ofSignIn = ['start', 'setup']
 const namespaces = readdirSync(join(localesDir, 'en')).map((file) => file.replace(/\.json$/, ''))
 
-/** the sign-in page and the set-up load their own */
+/** the sign-in page, the set-up and every page load their own */
 const ofConsole = namespaces.filter((name) => !ofSignIn.includes(name))
 
 /** Texts lie in a folder named by their hash: they are kept for good, and a new build never shows old words. */

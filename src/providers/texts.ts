@@ -2,6 +2,7 @@ import i18next, { type i18n, type InitOptions } from 'i18next'
 import HttpBackend from 'i18next-http-backend'
 import LanguageDetector from 'i18next-browser-languagedetector'
 import { initReactI18next } from 'react-i18next'
+import { ApiError } from './api-error.ts'
 import type { Locale } from '../../resources/kit/text.ts'
 
 export const languages = ['en', 'ar'] as const
@@ -55,6 +56,21 @@ export function setWords(words: Readonly<Record<string, string>>): void {
 /** Of these texts, what the language in use has not got although it was asked for: its file did not come. */
 export const missingTexts = (namespaces: readonly string[], locale = localeOf(i18next.language)): string[] =>
   namespaces.filter((namespace) => !i18next.hasResourceBundle(locale, namespace))
+
+const failed = new Set<string>()
+
+/** Texts of a part of the console, asked for together with its code; of what is here already nothing is asked. */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  const missing = missingTexts(namespaces)
+  if (missing.length === 0) return
+  // by force: a file that failed once is not asked for again of itself
+  if (missing.some((one) => failed.has(one))) await i18next.reloadResources([localeOf(i18next.language)], missing)
+  else await i18next.loadNamespaces(missing)
+  const still = missingTexts(missing)
+  for (const one of still) failed.add(one)
+  // a page of bare keys helps nobody: like code that did not come, it can be loaded again
+  if (still.length > 0) throw new ApiError(0, 'Texts could not be loaded')
+}
 
 /** Another language, once all that is on the screen can be said in it; `false`: its texts cannot be had, and the present one stays. */
 export async function speak(locale: Locale): Promise<boolean> {

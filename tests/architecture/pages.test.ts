@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRegistry, defineResource, text } from '../../resources/kit/index.ts'
-import { discoverPages, discoverRegistry, type FoundPage } from '../../src/app/console/discovery.ts'
+import { discoverPages, discoverRegistry, discoverTexts, type FoundPage } from '../../src/app/console/discovery.ts'
 import { checkPages } from '../../src/app/console/page-checks.ts'
 import { definePage, type Page } from '../../src/engine/pages/define-page.ts'
 
@@ -8,7 +8,8 @@ const registry = discoverRegistry()
 const pages = discoverPages()
 const load = () => Promise.reject(new Error('not opened here'))
 const found = (page: Page, file = 'src/pages/clubs/pages.ts'): FoundPage => ({ page, module: 'clubs', file })
-const told = (...more: Page[]): string[] => checkPages(registry, [...pages, ...more.map((page) => found(page))])
+const texts = new Set([...discoverTexts(), 'src/pages/clubs/texts/en.json', 'src/pages/clubs/texts/ar.json'])
+const told = (...more: Page[]): string[] => checkPages(registry, [...pages, ...more.map((page) => found(page))], texts)
 
 test('The pages of the product, their sections, paths and titles are in order', () => {
   expect(checkPages(registry, pages)).toEqual([])
@@ -63,5 +64,12 @@ test('The address of a screen that a declaration has not is told', () => {
   const page = definePage({ path: '/fix', same: { resource: 'fixed', page: 'create' } })
   expect(checkPages(createRegistry([...registry.all, fixed]), [...pages, found(page)])).toEqual([
     'src/pages/clubs/pages.ts, page "/fix": "fixed" has no screen "create". Declare its call in resources/fixed.ts, or name another screen.',
+  ])
+})
+
+test('A module that draws something without its words is told which file to write', () => {
+  const half = new Set([...discoverTexts(), 'src/pages/clubs/texts/en.json'])
+  expect(checkPages(registry, [...pages, found(good)], half)).toEqual([
+    'src/pages/clubs/texts/ar.json: the words of the pages of this module are missing. Write the file, with {} where there are none.',
   ])
 })

@@ -2,10 +2,10 @@ import { createRegistry, type Registry } from '../../../resources/kit/registry.t
 import type { Resource } from '../../../resources/kit/resource.ts'
 import type { Page } from '../../engine/pages/define-page.ts'
 
-/** A page where it was found: the folder of its module, and the file that somebody edits. */
+/** A page where it was found: the file that somebody edits, and the module whose folder it is and whose texts it speaks; the shell's own speak the shell's. */
 export interface FoundPage {
   readonly page: Page
-  readonly module: string
+  readonly module: string | null
   readonly file: string
 }
 
@@ -17,11 +17,15 @@ export const discoverRegistry = (): Registry =>
     Object.values(import.meta.glob<Module<Resource>>('../../../resources/*.ts', { eager: true })).map((module) => module.default),
   )
 
+/** The files of words beside the pages, by the path that somebody edits; they are served by their own names and not with this code. */
+export const discoverTexts = (): ReadonlySet<string> =>
+  new Set(Object.keys(import.meta.glob('../../pages/*/texts/*.json')).map((path) => path.replace('../../', 'src/')))
+
 /** The shell's own pages are found like everybody's. */
 export const discoverPages = (): FoundPage[] =>
   Object.entries(import.meta.glob<Module<readonly Page[]>>(['../../pages/*/pages.ts', '../settings/pages.ts'], { eager: true })).flatMap(
     ([path, { default: pages }]) => {
       const file = path.replace('../../', 'src/').replace(/^\.\.\//, 'src/app/')
-      return pages.map((page) => ({ page, module: file.split('/').at(-2) ?? '', file }))
+      return pages.map((page) => ({ page, module: /^src\/pages\/([^/]+)/.exec(file)?.[1] ?? null, file }))
     },
   )

@@ -5,15 +5,15 @@ import type { Text } from '../../../resources/kit/text.ts'
 import type { Page } from '../../engine/pages/define-page.ts'
 import { isIcon } from '../layout/drawings.ts'
 import { isBeside, isRedirect, isTitled, screensOf, shapeOf } from '../routes/screens.ts'
-import type { FoundPage } from './discovery.ts'
+import { discoverTexts, type FoundPage } from './discovery.ts'
 
 const drawOne = 'Use one of src/app/layout/drawings.ts, or draw it there'
 
 type Say = (wrong: string, remedy: string) => void
 
 /** What is wrong with the pages, in sentences that name the file somebody edits and the remedy. No sentence: all is well. */
-export function checkPages(registry: Registry, pages: readonly FoundPage[]): string[] {
-  const sentences: string[] = []
+export function checkPages(registry: Registry, pages: readonly FoundPage[], texts: ReadonlySet<string> = discoverTexts()): string[] {
+  const sentences = missingWords(pages, texts)
   const ofDeclarations = new Map(
     registry.all.flatMap((resource) => screensOf(resource).map(({ path }) => [shapeOf(path), resource.name] as const)),
   )
@@ -48,6 +48,15 @@ export function checkPages(registry: Registry, pages: readonly FoundPage[]): str
   }
   return sentences
 }
+
+/** Whoever draws something says something, and its words are asked for with it. */
+const missingWords = (pages: readonly FoundPage[], texts: ReadonlySet<string>): string[] =>
+  [...new Set(pages.flatMap(({ page, module }) => (module !== null && 'load' in page ? [module] : [])))].flatMap((module) =>
+    ['en', 'ar']
+      .map((language) => `src/pages/${module}/texts/${language}.json`)
+      .filter((path) => !texts.has(path))
+      .map((path) => `${path}: the words of the pages of this module are missing. Write the file, with {} where there are none.`),
+  )
 
 const sectionIn = (page: Page): SaidSection | undefined => (isTitled(page) ? page.menu?.section : undefined)
 const iconIn = (section: SaidSection | undefined): (string | undefined)[] => (typeof section === 'object' ? [section.icon] : [])

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
+import { textsOfModule } from '../../engine/refine/page-words.ts'
+import { loadTexts } from '../../providers/texts.ts'
 import type { GenericPage } from '../../engine/pages/define-page.ts'
 import type { Screen } from './screens.ts'
 
@@ -17,7 +19,8 @@ async function genericPage(page: GenericPage, resource: string): Promise<Compone
 export async function componentOf({ shows }: Screen): Promise<ComponentType> {
   switch (shows.is) {
     case 'page':
-      return shows.load()
+      // beside one another: no page waits for its words after its code
+      return (await Promise.all([shows.load(), shows.module === null ? null : loadTexts([textsOfModule(shows.module)])]))[0]
     case 'generic':
       return genericPage(shows.page, shows.resource.name)
     case 'not-available':

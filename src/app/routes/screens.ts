@@ -35,7 +35,7 @@ export interface Screen {
   readonly menu?: Place | undefined
   readonly account?: BuiltPage['account'] | undefined
   readonly shows:
-    | { readonly is: 'page'; readonly load: () => Promise<ComponentType>; readonly module: string }
+    | { readonly is: 'page'; readonly load: () => Promise<ComponentType>; readonly module: string | null }
     | { readonly is: 'generic'; readonly page: GenericPage; readonly resource: Resource }
     | { readonly is: 'not-available' }
 }
@@ -80,7 +80,7 @@ export const isRedirect = (page: Page): page is Redirect => 'redirect' in page
 export const isBeside = (page: Page): page is BesidePage => 'beside' in page
 export const isTitled = (page: Page): page is BuiltPage | ComingPage => 'title' in page && 'path' in page && !isBeside(page)
 
-function screenOf(page: Page, module: string, ofDeclarations: readonly Screen[]): Screen[] {
+function screenOf(page: Page, module: string | null, ofDeclarations: readonly Screen[]): Screen[] {
   if (isRedirect(page) || isBeside(page)) return []
   if ('same' in page) {
     const { resource: name, page: shown } = page.same

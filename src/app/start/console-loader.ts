@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import type { ComponentType } from 'react'
-import { ApiError } from '../../providers/api-error.ts'
-import { localeOf, missingTexts } from '../../providers/texts.ts'
+import { loadTexts, localeOf } from '../../providers/texts.ts'
 import { http, session } from './services.ts'
 import { startSession } from './signed-in.ts'
 
@@ -10,12 +9,7 @@ const loadCode = () => import('../console/console.tsx')
 
 /** Code, texts, and who it is and what is switched on: all are asked for at once. */
 async function open(textsReady: Promise<unknown>): Promise<ComponentType> {
-  const texts = textsReady
-    .then(() => i18next.loadNamespaces([...__NAMESPACES__]))
-    .then(() => {
-      // a console of bare keys helps nobody: like code that did not come, it can be loaded again
-      if (missingTexts(__NAMESPACES__).length > 0) throw new ApiError(0, 'Texts could not be loaded')
-    })
+  const texts = textsReady.then(() => loadTexts(__NAMESPACES__))
   const started = startSession(http, session)
   // the router begins to load the page that is asked for as soon as the code is here
   const [Console] = await Promise.all([

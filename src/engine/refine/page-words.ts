@@ -1,4 +1,7 @@
 import { useWordsOf, type Words } from './language.ts'
 
-/** The words of one page, by section of the namespace `pages`: `usePageWords('transfer')('title')`. */
-export const usePageWords = (section: string): Words => useWordsOf(`pages:${section}.`)
+/** The texts that stand in the folder of a module, as the one who loads them calls them. */
+export const textsOfModule = (module: string): string => `page-${module}`
+
+/** The words of a module, which came with its page: `usePageWords('classes')('title')` is in `src/pages/classes/texts`. */
+export const usePageWords = (module: string): Words => useWordsOf(`${textsOfModule(module)}:`)

@@ -14,7 +14,7 @@ import panel from '../../ui/panel.module.css'
 
 /** The class teacher: named to everybody, chosen in place by who may. */
 function ClassTeacher({ report, people }: { readonly report: ClassReportRow; readonly people: People }) {
-  const [words, locale, { role }] = [usePageWords('class'), useLocale(), usePerson()]
+  const [words, locale, { role }] = [usePageWords('classes'), useLocale(), usePerson()]
   const mayMap = useMay(useResource('teachers'))('update', { ofYear: true })
   const { incharge } = report
   const now = incharge ? { id: incharge.teacher_id, name: (locale === 'ar' && incharge.name_ar) || incharge.name } : null
@@ -39,7 +39,7 @@ function ClassTeacher({ report, people }: { readonly report: ClassReportRow; rea
 
 /** What a class is at a glance: grade, who is in charge, how full, where. */
 export function ClassHead({ report, people }: { readonly report: ClassReportRow; readonly people: People }) {
-  const [words, locale] = [usePageWords('class'), useLocale()]
+  const [words, locale] = [usePageWords('classes'), useLocale()]
   const full = report.capacity > 0 ? Math.min(100, Math.round((report.strength / report.capacity) * 100)) : 0
   return (
     <dl className={`${panel.panel} ${facts.strip}`}>

@@ -30,7 +30,7 @@ const tabs = ['students', 'subjects', 'attendance', 'tests', 'details'] as const
 
 export function ClassPage() {
   const { id = '' } = useParams()
-  const [words, locale, classes] = [usePageWords('class'), useLocale(), useResource('classes')]
+  const [words, locale, classes] = [usePageWords('classes'), useLocale(), useResource('classes')]
   const may = useMay(classes)
   const [params, setParams] = useSearchParams()
   const answer = useAnswer<{ class: ClassReportRow }>('/api/classes/get-class-reports/', { class_id: id })
@@ -82,7 +82,7 @@ export function ClassPage() {
 }
 
 function Details({ id }: { readonly id: string }) {
-  const [words, resource] = [usePageWords('class'), useResource('classes')]
+  const [words, resource] = [usePageWords('classes'), useResource('classes')]
   const { result } = useOne<Row & { id?: string }>({ resource: 'classes', id, meta: { skipAutoToast: true }, errorNotification: false })
   return result ? <RecordDetails resource={resource} row={result} /> : <Bones rows={6} label={words('loading')} />
 }

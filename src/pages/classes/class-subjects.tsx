@@ -19,7 +19,7 @@ import text from '../../ui/text.module.css'
 
 /** Who teaches what in the class: read by everybody who sees it, put in order in place by who may. */
 export function ClassSubjects({ classId, people }: { readonly classId: string; readonly people: People }) {
-  const [words, locale, { role }] = [usePageWords('class'), useLocale(), usePerson()]
+  const [words, locale, { role }] = [usePageWords('classes'), useLocale(), usePerson()]
   const mayMap = useMay(useResource('teachers'))('update', { ofYear: true })
   const answer = useAnswer<{ records: ClassSubjectRow[] }>('/api/subject/get-class-subjects/', { class_id: classId })
   const narrow = useNarrow()

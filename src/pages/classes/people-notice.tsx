@@ -4,7 +4,7 @@ import type { People } from './use-people.ts'
 
 /** What was just done and the way back, or why it was refused. */
 export function PeopleNotice({ people: { done, problem, busy } }: { readonly people: People }) {
-  const words = usePageWords('class')
+  const words = usePageWords('classes')
   if (problem) return <Alert type="error" role="alert" showIcon title={problem} />
   if (!done) return null
   return (

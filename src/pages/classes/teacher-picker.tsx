@@ -24,7 +24,7 @@ export function TeacherPicker({
   onAdd(teacher: Teacher): void
   onRemove(teacher: Teacher): void
 }) {
-  const [words, locale, teachers] = [usePageWords('class'), useLocale(), useResource('teachers')]
+  const [words, locale, teachers] = [usePageWords('classes'), useLocale(), useResource('teachers')]
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const { data = [], isFetching } = usePickable(teachers, useAfterPause(typed.trim(), 160), active, open)

@@ -15,7 +15,7 @@ export interface Done {
 
 /** Puts teachers on a class where the class is: in charge of it, or teaching a subject in it. What was done can be taken back at once. */
 export function usePeople(classId: string) {
-  const [words, calls] = [usePageWords('class'), useCalls()]
+  const [words, calls] = [usePageWords('classes'), useCalls()]
   const { busy, problem, run } = useAct(words('failed'))
   const [done, setDone] = useState<(Done & { readonly of: string }) | null>(null)
   const post = (url: string, payload: object) =>

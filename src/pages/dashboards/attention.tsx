@@ -24,7 +24,7 @@ const chipsShown = 6
 
 /** A few classes by name, each leading to its page; the rest as a number. */
 function ClassChips({ classes, note }: { readonly classes: readonly ClassPlaces[]; note(one: ClassPlaces): string }) {
-  const [words, locale] = [usePageWords('home'), useLocale()]
+  const [words, locale] = [usePageWords('dashboards'), useLocale()]
   const more = classes.length - chipsShown
   return (
     <span className={cards.tags}>
@@ -59,7 +59,7 @@ function Line({ title, count, children, verb }: LineProps) {
 }
 
 function LeftoverLine({ leftovers }: { readonly leftovers: Leftovers }) {
-  const [words, calls, registry] = [usePageWords('home'), useCalls(), useRegistry()]
+  const [words, calls, registry] = [usePageWords('dashboards'), useCalls(), useRegistry()]
   const resource = registry.find(leftovers.resource)
   const download = async () => {
     const query = { upload_id: leftovers.upload_id, format: 'xlsx' }
@@ -86,7 +86,7 @@ const isTeaching = (role: Role): boolean => role === 'academic_admin'
 
 /** What waits today, each with its verb. */
 export function Attention({ morning, role }: { readonly morning: Morning; readonly role: Role }) {
-  const [words, locale, registry] = [usePageWords('home'), useLocale(), useRegistry()]
+  const [words, locale, registry] = [usePageWords('dashboards'), useLocale(), useRegistry()]
   const classes = morning.grades?.flatMap((grade) => grade.classes) ?? []
   const number = (count: number) => printNumber(count, locale)
   const over = classes.filter((one) => one.strength > one.capacity)

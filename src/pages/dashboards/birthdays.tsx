@@ -14,7 +14,7 @@ const shown = 6
 
 /** Whom to congratulate this week; the age of grown-ups is their own affair. */
 export function Birthdays({ birthdays: { total, items } }: { readonly birthdays: Morning['birthdays'] }) {
-  const [words, locale, registry] = [usePageWords('home'), useLocale(), useRegistry()]
+  const [words, locale, registry] = [usePageWords('dashboards'), useLocale(), useRegistry()]
   if (total === 0) return null
   const nearest = items.slice(0, shown)
   const more = total - nearest.length

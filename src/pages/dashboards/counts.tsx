@@ -24,7 +24,7 @@ export const figure = { content: { fontWeight: 650, fontSize: 26 } } as const
 
 /** Each number leads to the rows it counts; `more` stands beside them. */
 export function Counts({ more }: { readonly more?: ReactNode }) {
-  const [words, locale, registry, { role }] = [usePageWords('home'), useLocale(), useRegistry(), usePerson()]
+  const [words, locale, registry, { role }] = [usePageWords('dashboards'), useLocale(), useRegistry(), usePerson()]
   const answer = useAnswer<DashboardCounts>(getDashboardCount.path)
   const number = (value: number) => printNumber(value, locale)
   const isTeacher = role === 'teacher'

@@ -14,7 +14,7 @@ import tones from '../../ui/tone.module.css'
 
 /** What is missing in the records and does not hinder the day, from the rules that the declarations state; each line opens exactly these rows. */
 export function DataQuality({ quality }: Pick<Morning, 'quality'>) {
-  const [words, locale, registry] = [usePageWords('home'), useLocale(), useRegistry()]
+  const [words, locale, registry] = [usePageWords('dashboards'), useLocale(), useRegistry()]
   const rules = quality.flatMap(({ resource: name, rule: ruleName, count }) => {
     const resource = registry.find(name)
     const rule = resource?.quality.find((one) => one.name === ruleName)

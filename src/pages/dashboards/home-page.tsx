@@ -19,7 +19,7 @@ import text from '../../ui/text.module.css'
 
 /** The first page of the day: who I am, what is true now, what waits. Nothing on it is made up. */
 export function HomePage() {
-  const [words, locale] = [usePageWords('home'), useLocale()]
+  const [words, locale] = [usePageWords('dashboards'), useLocale()]
   const { person, role } = usePerson()
   const [registry, isOpen] = [useRegistry(), useIsOpen()]
   const { data: flags } = usePermissions<readonly string[]>({})

@@ -19,7 +19,7 @@ function dismissed(): string | null {
 
 /** 30, 7 and 1 days before a licence ends the school's administrator is told; once put away it comes back with the next warning. */
 export function LicenceNotice({ today }: { readonly today: string }) {
-  const [words, locale, say] = [usePageWords('home'), useLocale(), useSay()]
+  const [words, locale, say] = [usePageWords('dashboards'), useLocale(), useSay()]
   const { person, role } = usePerson()
   const [registry, { ending }] = [useRegistry(), useModuleDays()]
   const [putAway, setPutAway] = useState(dismissed)

@@ -13,7 +13,7 @@ import text from '../../ui/text.module.css'
 import cards from '../../ui/cards.module.css'
 
 export function MyClasses() {
-  const [words, locale] = [usePageWords('home'), useLocale()]
+  const [words, locale] = [usePageWords('dashboards'), useLocale()]
   const answer = useAnswer<{ records: MySectionRow[] }>('/api/classes/get-my-sections/')
   return (
     <Panel title={words('my_classes')}>

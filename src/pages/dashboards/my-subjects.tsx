@@ -12,7 +12,7 @@ import cards from '../../ui/cards.module.css'
 
 /** The subjects of one's class and who teaches them. */
 export function MySubjects({ classId }: { readonly classId: string }) {
-  const [words, locale] = [usePageWords('home'), useLocale()]
+  const [words, locale] = [usePageWords('dashboards'), useLocale()]
   const answer = useAnswer<{ records: ClassSubjectRow[] }>('/api/subject/get-class-subjects/', { class_id: classId })
   const inArabic = locale === 'ar'
   return (

@@ -11,7 +11,7 @@ import rows from '../../ui/rows.module.css'
 
 /** What colleagues did since one was here before. */
 export function News({ news }: { readonly news: NonNullable<Morning['news']> }) {
-  const [words, locale, registry] = [usePageWords('home'), useLocale(), useRegistry()]
+  const [words, locale, registry] = [usePageWords('dashboards'), useLocale(), useRegistry()]
   if (news.since === null || news.items.length === 0) return null
   const number = (count: number) => printNumber(count, locale)
   const whatOf = ({ resource: name, count, record }: NewsItem): string => {

@@ -27,7 +27,7 @@ const tones: Readonly<Record<string, Tone>> = {
 const ahead = 60
 
 export function NextDays({ today }: { readonly today: string }) {
-  const [words, locale, resource] = [usePageWords('home'), useLocale(), useResource('calendar-days')]
+  const [words, locale, resource] = [usePageWords('dashboards'), useLocale(), useResource('calendar-days')]
   const condition = touching(today, addDays(today, ahead))
   const { query, result } = useList<CalendarDay & { id?: string }>({
     resource: 'calendar-days',

@@ -40,7 +40,7 @@ const first = { currentPage: 1, pageSize: 1 } as const
 
 /** What a student asks first: my class, who leads it, where I stand in the books, and who teaches me. */
 export function OwnRecord() {
-  const [words, locale, students] = [usePageWords('home'), useLocale(), useResource('students')]
+  const [words, locale, students] = [usePageWords('dashboards'), useLocale(), useResource('students')]
   const { query, result } = useList<OwnStudent>({ resource: 'students', pagination: first, ...asking(drawn.student) })
   const own = result.data[0]
   const classes = useList<OwnClass>({

@@ -14,7 +14,7 @@ type View = 'places' | 'staffing'
 
 /** The whole sentence of a cell, for those who hear it. */
 function useSentence(): (one: ClassPlaces) => string {
-  const [words, locale] = [usePageWords('home'), useLocale()]
+  const [words, locale] = [usePageWords('dashboards'), useLocale()]
   const number = (count: number) => printNumber(count, locale)
   return (one) =>
     [
@@ -57,7 +57,7 @@ function Cell({ one, view }: { readonly one: ClassPlaces; readonly view: View })
 
 /** Every class of the year at one glance, grade by grade: its places, or who is missing in front of it. */
 export function PlacesStrip({ grades, first }: { readonly grades: readonly GradePlaces[]; readonly first: View }) {
-  const [words, locale] = [usePageWords('home'), useLocale()]
+  const [words, locale] = [usePageWords('dashboards'), useLocale()]
   const [view, setView] = useState<View>(first)
   const classes = grades.flatMap((grade) => grade.classes)
   if (classes.length === 0) return null

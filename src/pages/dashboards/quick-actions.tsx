@@ -32,7 +32,7 @@ const actions = [
 
 /** What is done most often, where the person may do it. */
 export function QuickActions() {
-  const [words, registry, isOpen] = [usePageWords('home'), useRegistry(), useIsOpen()]
+  const [words, registry, isOpen] = [usePageWords('dashboards'), useRegistry(), useIsOpen()]
   const open = actions.filter((one) => isOpen(registry.find(one.resource), one.action))
   if (open.length === 0) return null
   return (

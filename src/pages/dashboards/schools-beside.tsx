@@ -19,7 +19,7 @@ const wanting: readonly Counted[] = ['over_capacity', 'without_incharge', 'unsta
 
 /** The institution's office looks at its schools beside one another, whichever it stands in. */
 export function SchoolsBeside() {
-  const [words, locale, schools] = [usePageWords('home'), useLocale(), useResource('schools')]
+  const [words, locale, schools] = [usePageWords('dashboards'), useLocale(), useResource('schools')]
   const answer = useAnswer<{ records: SchoolBeside[] }>(getSchoolsBeside.path)
   const number = (count: number) => printNumber(count, locale)
   const nameOf = (school: SchoolBeside): string => (locale === 'ar' && school.name_ar) || school.name_en

@@ -8,7 +8,7 @@ import text from '../../ui/text.module.css'
 
 /** Seats that are taken of those that were bought, and until when. */
 export function SeatsTile({ licence }: { readonly licence: NonNullable<Morning['licence']> }) {
-  const [words, locale] = [usePageWords('home'), useLocale()]
+  const [words, locale] = [usePageWords('dashboards'), useLocale()]
   const students = licence.seats.find((one) => one.kind === 'student')
   if (!students) return null
   const { used, total } = students

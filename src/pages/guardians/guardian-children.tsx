@@ -16,7 +16,7 @@ const flags = ['is_primary', 'lives_with', 'pickup_allowed'] as const
 
 /** Whose guardian this is: each child with school and class, and what the guardian may. */
 export function GuardianChildren({ guardianId }: { readonly guardianId: string }) {
-  const [words, locale, students] = [usePageWords('guardian'), useLocale(), useResource('students')]
+  const [words, locale, students] = [usePageWords('guardians'), useLocale(), useResource('students')]
   const answer = useAnswer<{ records: GuardianChildRow[] }>(`/api/guardians/${encodeURIComponent(guardianId)}/children/`)
   const onLink: Fields = students.fields['guardians']?.fields ?? {}
   const relationOf = (child: GuardianChildRow): string =>

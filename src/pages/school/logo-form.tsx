@@ -19,7 +19,7 @@ interface Picked {
 }
 
 export function LogoForm({ schoolId }: { readonly schoolId: string }) {
-  const [words, calls] = [usePageWords('logo'), useCalls()]
+  const [words, calls] = [usePageWords('school'), useCalls()]
   const { open: notify } = useNotification()
   const [picked, setPicked] = useState<Picked | null>(null)
   const { busy, problem, complain, run } = useAct(words('failed'))

@@ -16,7 +16,7 @@ import styles from './logo.module.css'
 
 /** `?school=` names the school; without it, the one the person stands in. */
 export function LogoPage() {
-  const [words, locale, { person }] = [usePageWords('logo'), useLocale(), usePerson()]
+  const [words, locale, { person }] = [usePageWords('school'), useLocale(), usePerson()]
   const [params, setParams] = useSearchParams()
   const schools = useAnswer<{ records: OptionRow[] }>('/api/school/school-list')
   return (
@@ -48,7 +48,7 @@ export function LogoPage() {
 }
 
 function SchoolLogo({ schoolId }: { readonly schoolId: string }) {
-  const words = usePageWords('logo')
+  const words = usePageWords('school')
   const { result } = useOne<Row & { id?: string }>({
     resource: 'schools',
     id: schoolId,

@@ -7,7 +7,7 @@ import text from '../../ui/text.module.css'
 
 /** One enrolment in words: school, class, roll number, house, card. */
 export function EnrolmentCard({ enrolment }: { readonly enrolment: EnrolmentSummary }) {
-  const [words, locale, say] = [usePageWords('transfer'), useLocale(), useSay()]
+  const [words, locale, say] = [usePageWords('students'), useLocale(), useSay()]
   const { house_id: house } = useResource('students').fields
   const lines = [
     ['school', (locale === 'ar' && enrolment.school_ar) || enrolment.school],

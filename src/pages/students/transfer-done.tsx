@@ -11,7 +11,7 @@ import styles from './transfer.module.css'
 
 /** What came of it, said and not only flashed. */
 export function TransferDone({ transferred, name }: { readonly transferred: Transferred; readonly name: string }) {
-  const [words, locale] = [usePageWords('transfer'), useLocale()]
+  const [words, locale] = [usePageWords('students'), useLocale()]
   const { from, to, effective_date } = transferred
   return (
     <section className={`${panel.panel} ${panel.padded}`} role="status">

@@ -36,7 +36,7 @@ export interface TransferFormProps {
 }
 
 export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFormProps) {
-  const [words, locale, calls] = [usePageWords('transfer'), useLocale(), useCalls()]
+  const [words, locale, calls] = [usePageWords('students'), useLocale(), useCalls()]
   const [form] = Form.useForm<Typed>()
   const { current, options, student } = transfer
   const named = (one: OptionRow) => (locale === 'ar' && one.label_ar) || one.label

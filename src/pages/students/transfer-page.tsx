@@ -22,7 +22,7 @@ import text from '../../ui/text.module.css'
 /** Where a child is now, and where to: side by side, so that nobody moves the wrong one. */
 export function TransferPage() {
   const { id = '' } = useParams()
-  const [words, locale] = [usePageWords('transfer'), useLocale()]
+  const [words, locale] = [usePageWords('students'), useLocale()]
   const [schoolId, setSchoolId] = useState<string | null>(null)
   const [done, setDone] = useState<Transferred | null>(null)
   const answer = useAnswer<Transfer>(
@@ -72,7 +72,7 @@ export function TransferPage() {
 }
 
 function Who({ transfer: { student } }: { readonly transfer: Transfer }) {
-  const [words, locale] = [usePageWords('transfer'), useLocale()]
+  const [words, locale] = [usePageWords('students'), useLocale()]
   const { url } = useStoredFile(student.image)
   const name = (locale === 'ar' && student.name_ar) || student.name
   return (

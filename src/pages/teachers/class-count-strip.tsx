@@ -15,7 +15,7 @@ interface ClassCount {
 const keys = ['incharge_classes', 'subject_classes', 'subjects', 'students'] as const
 
 export function ClassCountStrip({ teacher }: { readonly teacher: Teacher }) {
-  const [words, locale] = [usePageWords('teacher'), useLocale()]
+  const [words, locale] = [usePageWords('teachers'), useLocale()]
   const answer = useAnswer<ClassCount>(`/api/teacher/get-class-count/${encodeURIComponent(teacher.id)}/`, { school_id: teacher.schoolId })
   return (
     <dl className={`${panel.panel} ${facts.strip} ${facts.figures}`}>

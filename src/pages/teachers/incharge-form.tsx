@@ -12,7 +12,7 @@ import grid from '../../ui/form-grid.module.css'
 
 /** Puts the teacher in charge of more classes; who has to make room is said before anything is saved. */
 export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; readonly present: readonly string[] }) {
-  const [words, locale] = [usePageWords('teacher'), useLocale()]
+  const [words, locale] = [usePageWords('teachers'), useLocale()]
   const { classes, loading } = useClassTeachers(teacher)
   const [chosen, setChosen] = useState<string[]>([])
   const [from, setFrom] = useState(dayjs(useToday()))

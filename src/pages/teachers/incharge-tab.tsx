@@ -11,7 +11,7 @@ import { useEndMapping } from './use-mapping.ts'
 import rows from '../../ui/rows.module.css'
 
 export function InchargeTab({ teacher }: { readonly teacher: Teacher }) {
-  const [words, locale] = [usePageWords('teacher'), useLocale()]
+  const [words, locale] = [usePageWords('teachers'), useLocale()]
   const { busy, end: endMapping } = useEndMapping(teacher, 'incharge')
   const answer = useAnswer<{ records: InchargeRow[] }>(`/api/teacher/class-incharge/${encodeURIComponent(teacher.id)}/`, {
     school_id: teacher.schoolId,

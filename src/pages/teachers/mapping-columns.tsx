@@ -34,7 +34,7 @@ export function MappingColumns({
   readonly form: ReactNode
   readonly children: ReactNode
 }) {
-  const [words, locale] = [usePageWords('teacher'), useLocale()]
+  const [words, locale] = [usePageWords('teachers'), useLocale()]
   return (
     <div className={styles.columns}>
       <section className={`${panel.panel} ${panel.padded}`} aria-labelledby={id}>
@@ -104,7 +104,7 @@ export function EndMapping({
   readonly all?: boolean
   onEnd(): void
 }) {
-  const words = usePageWords('teacher')
+  const words = usePageWords('teachers')
   return (
     <Popconfirm
       title={title}

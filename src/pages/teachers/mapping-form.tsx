@@ -66,7 +66,7 @@ export function ClassesField({
   readonly placeholder: string
   onChange(chosen: string[]): void
 }) {
-  const words = usePageWords('teacher')
+  const words = usePageWords('teachers')
   return (
     <Form.Item label={words('classes')} htmlFor={id}>
       <Select
@@ -101,7 +101,7 @@ export function FromField({
   readonly value: dayjs.Dayjs
   onChange(from: dayjs.Dayjs): void
 }) {
-  const words = usePageWords('teacher')
+  const words = usePageWords('teachers')
   return (
     <Form.Item label={words('from')} htmlFor={id}>
       <DatePicker

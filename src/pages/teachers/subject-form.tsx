@@ -16,7 +16,7 @@ import grid from '../../ui/form-grid.module.css'
 
 /** One subject, several classes, periods a week. Where somebody teaches it already, the person decides: together, or instead. */
 export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
-  const [words, locale] = [usePageWords('teacher'), useLocale()]
+  const [words, locale] = [usePageWords('teachers'), useLocale()]
   const { classes, loading } = useClassTeachers(teacher)
   const subjects = useAnswer<{ records: OptionRow[] }>('/api/subject/get-school-subjects/', { school_id: teacher.schoolId })
   const [subjectId, setSubjectId] = useState<string | null>(null)

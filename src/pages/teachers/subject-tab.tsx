@@ -13,7 +13,7 @@ import { useEndMapping } from './use-mapping.ts'
 import rows from '../../ui/rows.module.css'
 
 export function SubjectTab({ teacher }: { readonly teacher: Teacher }) {
-  const [words, locale] = [usePageWords('teacher'), useLocale()]
+  const [words, locale] = [usePageWords('teachers'), useLocale()]
   const { busy, end: endMapping } = useEndMapping(teacher, 'subject')
   const answer = useAnswer<{ records: SubjectMappingRow[] }>(`/api/teacher/subject-mapping/${encodeURIComponent(teacher.id)}/`, {
     school_id: teacher.schoolId,

@@ -13,7 +13,7 @@ import type { Teacher } from './teacher.ts'
 /** The record as everywhere, and beside it what makes somebody a teacher of this school: the classes in charge, the subjects taught. */
 export function TeacherPage() {
   const { id = '' } = useParams()
-  const [words, locale, resource] = [usePageWords('teacher'), useLocale(), useResource('teachers')]
+  const [words, locale, resource] = [usePageWords('teachers'), useLocale(), useResource('teachers')]
   const may = useMay(resource)
   const teacherOf = (row: Row): Teacher => ({
     id,

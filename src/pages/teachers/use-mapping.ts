@@ -23,7 +23,7 @@ interface Saved {
 
 /** Adds a mapping; who had to make room is told with the success. */
 export function useAddMapping(teacher: Teacher, kind: Kind): Act & { add(payload: object, said: string): Promise<void> } {
-  const [words, calls] = [usePageWords('teacher'), useCalls()]
+  const [words, calls] = [usePageWords('teachers'), useCalls()]
   const { open: notify } = useNotification()
   const act = useAct(words('failed'))
   const add = async (payload: object, said: string): Promise<void> => {
@@ -48,7 +48,7 @@ export function useEndMapping(
   teacher: Teacher,
   kind: Kind,
 ): Pick<Act, 'busy'> & { end(payload: object, said: string, name: string): Promise<boolean> } {
-  const [words, calls] = [usePageWords('teacher'), useCalls()]
+  const [words, calls] = [usePageWords('teachers'), useCalls()]
   const { open: notify } = useNotification()
   const { busy, run } = useAct(words('failed'), ({ message }) => {
     notify?.({ type: 'error', message: message || words('failed') })

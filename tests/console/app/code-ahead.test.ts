@@ -24,3 +24,24 @@ test('Code that could not be loaded ahead is asked for again, and nobody hears o
   await ahead('/masters/students')
   expect(load).toHaveBeenCalledTimes(2)
 })
+
+test('The words of a page are asked for beside its code, not after it', async () => {
+  const asked: string[] = []
+  vi.doMock('../../../src/providers/texts.ts', async (original) => ({
+    ...(await original<object>()),
+    loadTexts: (names: readonly string[]) => {
+      asked.push(...names)
+      return new Promise(() => {})
+    },
+  }))
+  vi.resetModules()
+  const { componentOf } = await import('../../../src/app/routes/screen-code.tsx')
+  const load = vi.fn(() => new Promise<never>(() => {}))
+  void componentOf({ path: '/x', demand: {}, title: { key: 'x' }, shows: { is: 'page', load, module: 'clubs' } })
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(asked).toEqual(['page-clubs'])
+  // the shell's own pages speak its words, which are here
+  void componentOf({ path: '/y', demand: {}, title: { key: 'y' }, shows: { is: 'page', load, module: null } })
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(asked).toEqual(['page-clubs'])
+})

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { setupRoles } from '../../../resources/contract/setup.ts'
@@ -11,17 +11,27 @@ import { darkSchemes, lightSchemes, primarySchemes } from '../../../src/app/them
 
 const root = join(import.meta.dirname, '../../..')
 const localesDir = join(root, 'src/locales')
+const pagesDir = join(root, 'src/pages')
 
 const flatten = (value: unknown, prefix = ''): [string, string][] =>
   typeof value === 'string'
     ? [[prefix, value]]
     : Object.entries(value as Record<string, unknown>).flatMap(([key, part]) => flatten(part, prefix === '' ? key : `${prefix}.${key}`))
+/** The texts of a module stand beside its pages. */
+const fileOf = (language: string, namespace: string): string => {
+  const module = /^page-(.+)$/.exec(namespace)?.[1]
+  return module ? join(pagesDir, module, 'texts', `${language}.json`) : join(localesDir, language, `${namespace}.json`)
+}
 const textsOf = (language: string, namespace: string): Map<string, string> =>
-  new Map(flatten(JSON.parse(readFileSync(join(localesDir, language, `${namespace}.json`), 'utf8'))))
+  new Map(flatten(JSON.parse(readFileSync(fileOf(language, namespace), 'utf8'))))
 
 /** i18next asks for `_one`, `_few` and the like by itself. */
 const bare = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '')
-const namespaces = readdirSync(join(localesDir, 'en')).map((file) => file.replace('.json', ''))
+const modules = readdirSync(pagesDir).filter((module) => existsSync(join(pagesDir, module, 'texts')))
+const namespaces = [
+  ...readdirSync(join(localesDir, 'en')).map((file) => file.replace('.json', '')),
+  ...modules.map((module) => `page-${module}`),
+]
 
 const filesIn = (dir: string): string[] =>
   readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
@@ -31,6 +41,16 @@ const filesIn = (dir: string): string[] =>
 
 test('both languages have the same namespaces', () => {
   expect(readdirSync(join(localesDir, 'ar')).sort()).toEqual(readdirSync(join(localesDir, 'en')).sort())
+  for (const module of modules) expect(readdirSync(join(pagesDir, module, 'texts')).sort(), module).toEqual(['ar.json', 'en.json'])
+})
+test('a module that draws something has its texts beside it, and speaks no other’s', () => {
+  const drawing = readdirSync(pagesDir).filter((module) => readdirSync(join(pagesDir, module)).some((file) => file.endsWith('-page.tsx')))
+  expect(drawing.filter((module) => !modules.includes(module))).toEqual([])
+  const foreign = code.flatMap(({ name, sections }) => {
+    const own = /^src\/pages\/([^/]+)/.exec(name)?.[1]
+    return sections.filter((module) => own !== undefined && module !== own).map((module) => `${name}: ${module}`)
+  })
+  expect(foreign).toEqual([])
 })
 
 describe.each(namespaces)('namespace %s', (namespace) => {
@@ -70,10 +90,10 @@ interface Source {
   readonly text: string
   readonly quoted: ReadonlySet<string>
   readonly templates: readonly RegExp[]
-  /** sections of the namespace `pages` that the file takes its words from */
+  /** modules that the file takes its words from */
   readonly sections: readonly string[]
 }
-const withoutNamespace = (key: string): string => key.replace(/^(start|setup|shell|engine|pages):/, '')
+const withoutNamespace = (key: string): string => key.replace(/^(start|setup|shell|engine|page-[\w-]+):/, '')
 const asPattern = (template: string): RegExp =>
   new RegExp(
     `^${template
@@ -92,7 +112,7 @@ const code: readonly Source[] = filesIn(join(root, 'src')).map((name) => {
       .map((match) => withoutNamespace(match[1]!))
       .filter((template) => /\w{2}/.test(template.replace(/\$\{[^}]*\}/g, '')))
       .map(asPattern),
-    sections: [...text.matchAll(/usePageWords\('(\w+)'\)/g)].map((match) => match[1]!),
+    sections: [...text.matchAll(/usePageWords\('([\w-]+)'\)/g)].map((match) => match[1]!),
   }
 })
 const names = (source: Source, key: string): boolean => source.quoted.has(key) || source.templates.some((template) => template.test(key))
@@ -101,11 +121,10 @@ describe.each(namespaces)('keys of %s', (namespace) => {
   const known = new Set([...textsOf('en', namespace).keys()].map(bare))
   test('every key is used', () => {
     const isUsed = (key: string): boolean => {
-      const [section, ...rest] = key.split('.')
       return code.some(
         (source) =>
-          (namespace === 'pages'
-            ? source.sections.includes(section!) && names(source, rest.join('.'))
+          (namespace.startsWith('page-')
+            ? source.sections.includes(namespace.slice(5)) && names(source, key)
             : // the engine's words are asked for by the engine alone, the shell's by the shell
               (namespace === 'engine') === source.name.startsWith('src/engine/') && names(source, key)) ||
           source.quoted.has(`${namespace}:${key}`),
@@ -118,12 +137,13 @@ describe.each(namespaces)('keys of %s', (namespace) => {
 test('every key that code names exists', () => {
   const keysOf = (namespace: string): Set<string> => new Set([...textsOf('en', namespace).keys()].map(bare))
   const shell = new Set([...keysOf('start'), ...keysOf('setup'), ...keysOf('shell')])
-  const [engine, pages] = [keysOf('engine'), keysOf('pages')]
+  const engine = keysOf('engine')
+  const pages = new Map(modules.map((module) => [module, keysOf(`page-${module}`)]))
   const unknown = code.flatMap(({ name, text, sections }) => {
     const asked = [...text.matchAll(/\b(?:t|words)\('([\w.:-]+)'[,)]/g)].map((match) => withoutNamespace(match[1]!))
     const isKnown = (key: string): boolean => {
       if (/^src\/(app|providers)\//.test(name)) return shell.has(key)
-      return sections.length > 0 ? sections.some((section) => pages.has(`${section}.${key}`)) || engine.has(key) : engine.has(key)
+      return sections.length > 0 ? sections.some((module) => pages.get(module)?.has(key)) || engine.has(key) : engine.has(key)
     }
     return asked.filter((key) => !isKnown(key)).map((key) => `${name}: ${key}`)
   })
@@ -157,7 +177,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'shell:gate.*.title': closedWords,
   'shell:gate.*.text': closedWords,
   'shell:gate.*.who': closedWords,
-  'pages:home.module_*': Object.keys(packageTree),
+  'page-dashboards:module_*': Object.keys(packageTree),
   'shell:settings.modes.*': themeModes,
   'shell:settings.layouts.*': themeLayouts,
   'shell:settings.skins.*': cardSkins,

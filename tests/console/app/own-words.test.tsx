@@ -8,9 +8,9 @@ import { useScreenTitle } from '../../../src/app/layout/screen-title.ts'
 import type { OwnWords } from '../../../resources/kit/own-words.ts'
 import { menuSections } from '../../../resources/kit/menu.ts'
 import type { Locale } from '../../../resources/kit/text.ts'
-import arabicPages from '../../../src/locales/ar/pages.json'
+import arabicPages from '../../../src/pages/students/texts/ar.json'
+import englishPages from '../../../src/pages/students/texts/en.json'
 import arabic from '../../../src/locales/ar/shell.json'
-import englishPages from '../../../src/locales/en/pages.json'
 import english from '../../../src/locales/en/shell.json'
 
 const registry = discoverRegistry()
@@ -19,9 +19,9 @@ const teams: OwnWords = { houses: { one: ['Team', 'بيت'], many: ['Teams', 'ا
 beforeAll(() =>
   i18next.use(initReactI18next).init({
     lng: 'en',
-    ns: ['shell', 'pages'],
+    ns: ['shell', 'page-students'],
     defaultNS: 'shell',
-    resources: { en: { shell: english, pages: englishPages }, ar: { shell: arabic, pages: arabicPages } },
+    resources: { en: { shell: english, 'page-students': englishPages }, ar: { shell: arabic, 'page-students': arabicPages } },
     interpolation: { escapeValue: false },
   }),
 )
@@ -34,7 +34,7 @@ function Said() {
   return (
     <ul>
       <li>{title({ text: menuSections.families.label })}</li>
-      <li>{t('pages:transfer.keep_house', { house: 'FAL' })}</li>
+      <li>{t('page-students:keep_house', { house: 'FAL' })}</li>
       <li>{title({ text: label.many })}</li>
       <li>{title({ key: 'page.create', of: label.one }, 'full')}</li>
     </ul>

@@ -53,3 +53,44 @@ test('A language whose texts cannot be had is not switched to; asked for again, 
   expect(await spoken).toBe(true)
   expect(i18next.language).toBe('en')
 })
+
+test('Words of a part of the console are asked for once, and those that did not come are asked for again', async () => {
+  const { createTexts, loadTexts } = await import('../../../src/providers/texts.ts')
+  const asked: string[] = []
+  let isThere = false
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    const found = url.endsWith('/start.json') || isThere
+    return Promise.resolve(found ? new Response('{"title":"x"}') : new Response('', { status: 404 }))
+  })
+  void createTexts('/texts', ['start'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  const refused = loadTexts(['page-calendar']).then(
+    () => 'here',
+    (failure: unknown) => (failure instanceof Error ? failure.message : 'else'),
+  )
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await refused).toBe('Texts could not be loaded')
+  isThere = true
+  const loaded = loadTexts(['page-calendar'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await loaded
+  asked.length = 0
+  await loadTexts(['page-calendar'])
+  expect(asked).toEqual([])
+})
+
+test('Another language brings the words of every part that was opened', async () => {
+  const { createTexts, loadTexts, speak } = await import('../../../src/providers/texts.ts')
+  const { default: i18next } = await import('i18next')
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(new Response(JSON.stringify({ title: url }))))
+  void createTexts('/texts', ['start'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  const loaded = loadTexts(['page-calendar'])
+  await vi.advanceTimersByTimeAsync(1_000)
+  await loaded
+  const spoken = speak('en')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await spoken).toBe(true)
+  expect(i18next.t('page-calendar:title')).toBe('/texts/en/page-calendar.json')
+})
