@@ -105,6 +105,12 @@ module.exports = {
       'The generic service knows no task, no route and no account. A special case is a server hook under records/hooks, or a module that composes records.',
     ),
     rule(
+      'measures-know-no-module',
+      { path: '^server/measures/' },
+      { path: '^server/(?!(measures|records|database|auth|request)/)' },
+      'Measures are defined in the modules (measures.ts) and found; what reads them knows none by name.',
+    ),
+    rule(
       'modules-meet-at-services',
       { path: '^server/modules/([^/]+)/' },
       { path: '^server/modules/(?!$1/)', pathNot: '^server/modules/[^/]+/service\\.ts$|^server/modules/deps\\.ts$' },

@@ -15,12 +15,16 @@ const programs = {
 /** What is no JavaScript, and what only some work needs and loads then. */
 const outside = [/^node:/, 'better-sqlite3', '@node-rs/argon2', '@resvg/resvg-js', 'nodemailer', /^pg(-native|\/|$)/, /^hucre(\/|$)/]
 
-/** Modules lie directly in a folder, those of the product's parts one below, named `routes`. */
+/** What is looked for in the folders of the product's parts. */
+const partsOfModules = ['routes', 'measures']
+const isPart = new RegExp(`/[^/]+/(${partsOfModules.join('|')})\\.ts$`)
+
+/** Modules lie directly in a folder, those of the product's parts one below. */
 function modulesIn(root, folder) {
   const isParts = folder === 'server/modules'
   return readdirSync(join(root, folder), { recursive: isParts })
     .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
-    .filter((path) => (isParts ? /\/[^/]+\/routes\.ts$/.test(path) : /\/[a-z0-9][a-z0-9-]*\.ts$/.test(path)))
+    .filter((path) => (isParts ? isPart.test(path) : /\/[a-z0-9][a-z0-9-]*\.ts$/.test(path)))
     .sort()
 }
 

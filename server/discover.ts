@@ -1,5 +1,6 @@
 import { createRegistry, type Registry, type Resource } from '../resources/kit/index.ts'
 import { modulesBelow, modulesIn } from './packed/found.ts'
+import type { FoundMeasure, Measure } from './measures/index.ts'
 import type { Module, ModuleDeps } from './modules/deps.ts'
 import type { Route } from './request/route.ts'
 
@@ -23,6 +24,19 @@ export async function discoverResources(folder: URL = new URL('../resources/', i
     found.push(module.default)
   }
   return { registry: createRegistry(found), files }
+}
+
+/** Every folder of `modules/` may have a `measures` file: a list of measures. */
+export async function discoverMeasures(): Promise<FoundMeasure[]> {
+  const found: FoundMeasure[] = []
+  for (const { path, load } of await modulesBelow(new URL('./modules/', import.meta.url), 'measures')) {
+    const file = `server/modules/${path}`
+    const module = (await load()) as { default?: readonly Measure[] }
+    if (!Array.isArray(module.default))
+      throw new Error(`${file}: it has no measures. Export a list of them as default: [defineMeasure({ ... })].`)
+    found.push(...(module.default as readonly Measure[]).map((measure) => ({ file, measure })))
+  }
+  return found
 }
 
 /** Every folder of `modules/` that has a `routes` file is a module. */

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import type { Registry } from '../resources/kit/index.ts'
 import { createAuth, type FirstSetup } from './auth/index.ts'
 import { answering, migrate, openDatabase, type Database } from './database/index.ts'
-import { discoverModules } from './discover.ts'
+import { discoverMeasures, discoverModules } from './discover.ts'
 import { EnvironmentError, type Environment } from './environment.ts'
 import { createFiles, type Files } from './files/index.ts'
 import { createApp } from './http/app.ts'
 import { createMailer } from './mail/index.ts'
+import { createMeasures } from './measures/index.ts'
 import { createRecords, discoverHooks, refreshDerived, type Records } from './records/index.ts'
 import type { ModuleDeps } from './modules/deps.ts'
 
@@ -103,7 +104,8 @@ async function assemble({
     demo: isDemo,
   })
   const files = createFiles({ database, registry, room: environment })
-  const deps: ModuleDeps = { database, registry, records, auth, environment, files, mailer }
+  const measures = createMeasures({ database, registry, records, auth, found: await discoverMeasures() })
+  const deps: ModuleDeps = { database, registry, records, auth, environment, files, mailer, measures }
   const app = createApp({
     ...deps,
     routes: [...auth.routes, ...(await discoverModules(deps))],

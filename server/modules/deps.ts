@@ -4,6 +4,7 @@ import type { Database } from '../database/index.ts'
 import type { Environment } from '../environment.ts'
 import type { Files } from '../files/index.ts'
 import type { Mailer } from '../mail/index.ts'
+import type { Measures } from '../measures/index.ts'
 import type { Records } from '../records/types.ts'
 import type { Route } from '../request/route.ts'
 
@@ -16,6 +17,7 @@ export interface ModuleDeps {
   readonly environment: Environment
   readonly files: Files
   readonly mailer: Mailer
+  readonly measures: Measures
 }
 /** The default export of `server/modules/<name>/routes.ts`. */
 export type Module = (deps: ModuleDeps) => Route[]

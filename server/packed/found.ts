@@ -6,6 +6,8 @@ export interface Found {
   readonly name: string
   /** with its ending, for messages */
   readonly file: string
+  /** below the folder that was looked into, for messages */
+  readonly path: string
   load(): Promise<unknown>
 }
 
@@ -32,12 +34,14 @@ const load = async (address: URL): Promise<unknown> => (packed ? packed.get(addr
 /** Every module of a folder, in the order of their names; none where there is no such folder. */
 export async function modulesIn(folder: URL): Promise<Found[]> {
   const files = (await filesIn(folder)).filter((file) => sources.test(file)).sort()
-  return files.map((file) => ({ name: nameOf(file), file, load: () => load(new URL(file, folder)) }))
+  return files.map((file) => ({ name: nameOf(file), file, path: file, load: () => load(new URL(file, folder)) }))
 }
 
 /** The modules of one name in the folders of a folder, in the order of these. */
 export async function modulesBelow(folder: URL, name: string): Promise<Found[]> {
   const folders = (await filesIn(folder)).filter((file) => !file.includes('.')).sort()
-  const found = await Promise.all(folders.map((one) => modulesIn(new URL(`${one}/`, folder))))
+  const found = await Promise.all(
+    folders.map(async (one) => (await modulesIn(new URL(`${one}/`, folder))).map((file) => ({ ...file, path: `${one}/${file.path}` }))),
+  )
   return found.flat().filter((one) => one.name === name)
 }

@@ -7,7 +7,7 @@ import { createFloor, type Floor } from './layout.ts'
 import { askImpact, impactOf } from './impact.ts'
 import { foretell } from './foretell.ts'
 import { facets } from './facets.ts'
-import { countEach } from './count-rows.ts'
+import { aggregate } from './aggregate.ts'
 import { list, listByIds, listIds } from './list.ts'
 import { createMemory } from './memory.ts'
 import { moveRow } from './move.ts'
@@ -38,7 +38,7 @@ export function createRecords({ database, registry, hooks }: RecordsDeps): Recor
   return {
     ids: (context, resource, params) => reading(context, (q) => listIds(floor, q, context, resource, params)),
     byIds: (context, resource, ids, columns) => reading(context, (q) => listByIds(floor, q, context, resource, ids, columns, memory)),
-    countEach: (context, resource, params) => reading(context, (q) => countEach(floor, q, context, resource, params, memory)),
+    aggregate: (context, resource, params) => reading(context, (q) => aggregate(floor, q, context, resource, params, memory)),
     list: (context, resource, params) => reading(context, (q) => list(floor, q, context, resource, params, memory)),
     get: (context, resource, id) => reading(context, (q) => getOne(floor, q, context, resource, id)),
     find: (context, resource, where) => reading(context, (q) => findWhere(floor, q, context, resource, where)),
@@ -69,6 +69,7 @@ export function begin(floor: Floor, q: Queries, context: RequestContext, names?:
     get: (resource, id) => getOne(floor, q, context, resource, id),
     find: (resource, where) => findWhere(floor, q, context, resource, where),
     list: (resource, params) => list(floor, q, context, resource, params),
+    aggregate: (resource, params) => aggregate(floor, q, context, resource, params),
     create: (resource, values) => createRow(work, resource, values),
     update: (resource, id, values, version) => updateRow(work, resource, id, values, version),
     setStatus: (resource, id, isActive, more) => setStatus(work, resource, id, isActive, more),

@@ -26,6 +26,27 @@ export interface FacetParams extends Pick<ListParams, 'condition' | 'search'> {
   /** only values whose name has this in it */
   readonly find?: string
 }
+/** What is worked out of the rows of a group; `where` leaves some of them out. */
+export type Aggregation =
+  | { readonly is: 'count'; readonly where?: Condition }
+  | { readonly is: 'sum' | 'mean' | 'min' | 'max'; readonly field: string; readonly where?: Condition }
+
+/** A field, or the day, month or year that a date lies in. */
+export type GroupBy = string | { readonly date: string; readonly in: 'day' | 'month' | 'year' }
+
+export interface AggregateParams<Name extends string = string> {
+  readonly condition?: Condition
+  readonly search?: string
+  /** groups by these; none: all rows are one group, which is there even where there are no rows */
+  readonly by?: readonly GroupBy[]
+  readonly of: Readonly<Record<Name, Aggregation>>
+}
+export interface AggregateGroup<Name extends string = string> {
+  /** in the order of `by`; null: the rows that have none */
+  readonly by: readonly (string | null)[]
+  /** null: there was nothing to work it out of. Numbers; of dates, `min` and `max` are dates */
+  readonly values: Readonly<Record<Name, number | string | null>>
+}
 export interface OptionParams {
   readonly search?: string
   readonly per_page?: number
@@ -63,6 +84,7 @@ export interface RecordsWithin {
   get(resource: Resource, id: string): Promise<Row>
   find(resource: Resource, where: Where): Promise<Row | null>
   list(resource: Resource, params: ListParams): Promise<{ records: Row[]; total: number }>
+  aggregate<Name extends string>(resource: Resource, params: AggregateParams<Name>): Promise<readonly AggregateGroup<Name>[]>
   create(resource: Resource, values: Row): Promise<Row>
   update(resource: Resource, id: string, values: Row, version?: string): Promise<Row>
   setStatus(resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row>
@@ -102,12 +124,12 @@ export interface Records {
     field: string,
     by: string | null,
   ): Promise<ReadonlyMap<string, number>>
-  /** how many rows of a list meet each of these conditions: all of them for the price of one */
-  countEach(
+  /** numbers about the rows of a list, by groups, all of them for the price of one pass */
+  aggregate<Name extends string>(
     context: RequestContext,
     resource: Resource,
-    params: { readonly condition?: Condition; readonly each: readonly Condition[] },
-  ): Promise<readonly number[]>
+    params: AggregateParams<Name>,
+  ): Promise<readonly AggregateGroup<Name>[]>
   create(context: RequestContext, resource: Resource, values: Row): Promise<Row>
   update(context: RequestContext, resource: Resource, id: string, values: Row, version?: string): Promise<Row>
   setStatus(context: RequestContext, resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row>

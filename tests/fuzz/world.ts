@@ -7,10 +7,11 @@ import { createDemoToken } from '../../server/auth/demo-token.ts'
 import { loadSecret } from '../../server/auth/secret.ts'
 import { createTokens } from '../../server/auth/tokens.ts'
 import { makeDemoWorld } from '../../server/demo/index.ts'
-import { discoverModules } from '../../server/discover.ts'
+import { discoverMeasures, discoverModules } from '../../server/discover.ts'
 import { readEnvironment } from '../../server/environment.ts'
 import { createFiles } from '../../server/files/index.ts'
 import { createApp } from '../../server/http/app.ts'
+import { createMeasures } from '../../server/measures/index.ts'
 import { createMailer } from '../../server/mail/index.ts'
 import { createRecords, discoverHooks } from '../../server/records/index.ts'
 import type { TestDatabase } from '../server/database/harness.ts'
@@ -51,7 +52,16 @@ export async function makeFuzzWorld(database: TestDatabase, registry: Registry):
   const { dataDir } = database.options
   const auth = await createAuth({ database, records, registry, mailer, dataDir, demo: true })
   const environment = readEnvironment({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', DATA_DIR: dataDir })
-  const deps = { database, registry, records, auth, environment, files: createFiles({ database, registry, room: environment }), mailer }
+  const deps = {
+    database,
+    registry,
+    records,
+    auth,
+    environment,
+    files: createFiles({ database, registry, room: environment }),
+    mailer,
+    measures: createMeasures({ database, registry, records, auth, found: await discoverMeasures() }),
+  }
   const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))] })
   await app.ready()
   const secret = await loadSecret({ authSecret: undefined, dataDir })

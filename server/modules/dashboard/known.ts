@@ -2,16 +2,26 @@ import type { Birthday, GradePlaces, Morning } from '../../../resources/contract
 import { nextDays, yearsOld } from '../../../resources/domain/calendar/birthdays.ts'
 import type { Registry } from '../../../resources/kit/index.ts'
 import { Remembered, type Database } from '../../database/index.ts'
+import type { Measures } from '../../measures/index.ts'
+import type { Records } from '../../records/types.ts'
+import type { RequestContext } from '../../request/context.ts'
 import { readSeats } from '../licence/service.ts'
-import { listBorn, listClassPlaces, type ClassRow, type Place } from './queries.ts'
+import { readGrades } from './grades.ts'
+import { listBorn, type Place } from './queries.ts'
 
 type Licence = Awaited<ReturnType<typeof readSeats>>
 
+interface KnownDeps {
+  readonly database: Database
+  readonly registry: Registry
+  readonly records: Records
+  readonly measures: Measures
+}
+
 /** What a morning's page says of a whole school: worked out again when something of it has changed, not for everybody who comes by. */
 export interface Known {
-  classPlaces(place: Place, today: string): Promise<readonly ClassRow[]>
-  /** the same as the strip: grades in the order of the school, in each its classes by section */
-  grades(place: Place, today: string): Promise<GradePlaces[]>
+  /** the strip: grades in the order of the school, in each its classes by section */
+  grades(place: Place, context: RequestContext): Promise<GradePlaces[]>
   birthdays(place: Place, today: string, kinds: readonly Birthday['kind'][]): Promise<Morning['birthdays']>
   seats(place: Place): Promise<Licence>
 }
@@ -19,18 +29,6 @@ export interface Known {
 const aheadDays = 7
 /** A large school has hundreds in a week, and nobody reads them all. */
 const birthdaysTold = 12
-
-function stripOf(rows: readonly ClassRow[]): GradePlaces[] {
-  const grades = new Map<string, GradePlaces>()
-  for (const row of rows) {
-    const { class_id, name, section, capacity, strength, subjects, unstaffed } = row
-    const place = { class_id, name, section, capacity, strength, has_incharge: row.incharge_id !== null, subjects, unstaffed }
-    const grade = grades.get(row.grade_id)
-    if (grade) grade.classes.push(place)
-    else grades.set(row.grade_id, { grade_id: row.grade_id, code: row.code, grade: row.grade, grade_ar: row.grade_ar, classes: [place] })
-  }
-  return [...grades.values()]
-}
 
 async function nearestBirthdays(
   database: Database,
@@ -52,19 +50,16 @@ async function nearestBirthdays(
   return { total: all.length, items: all.slice(0, birthdaysTold) }
 }
 
-export function createKnown({ database, registry }: { readonly database: Database; readonly registry: Registry }): Known {
+export function createKnown({ database, registry, records, measures }: KnownDeps): Known {
   const seated = ['classes', 'enrolments', 'students']
   const taught = [...seated, 'standards', 'classes__subjects', 'subjects', 'subject_mappings']
-  const places = new Remembered<readonly ClassRow[]>(database, { own: taught })
   const strips = new Remembered<GradePlaces[]>(database, { own: taught })
   const birthdays = new Remembered<Morning['birthdays']>(database, { own: [...seated, 'teachers'] })
   const seats = new Remembered<Licence>(database, { own: [...seated, 'teachers', 'licences'] })
   const keyOf = (place: Place, ...more: readonly string[]): string => [place.schoolId, place.academicYear, ...more].join(' ')
-  const classPlaces: Known['classPlaces'] = (place, today) =>
-    places.of(place.tenantId, keyOf(place, today), () => database.read(place.tenantId, (q) => listClassPlaces(q, place, today)))
   return {
-    classPlaces,
-    grades: (place, today) => strips.of(place.tenantId, keyOf(place, today), async () => stripOf(await classPlaces(place, today))),
+    grades: (place, context) =>
+      strips.of(place.tenantId, keyOf(place, context.today), () => readGrades({ records, registry, measures }, context)),
     birthdays: (place, today, kinds) =>
       birthdays.of(place.tenantId, keyOf(place, today, ...kinds), () => nearestBirthdays(database, place, today, kinds)),
     seats: (place) => seats.of(place.tenantId, keyOf(place), () => readSeats({ database, registry }, place)),

@@ -30,11 +30,11 @@ async function qualityOf({ records, registry }: MorningDeps, context: RequestCon
   const counted = await Promise.all(
     kinds.map(async ({ resource, rules }) => {
       if (rules.length === 0) return []
-      const counts = await records.countEach(context, resource, {
+      const [counted] = await records.aggregate(context, resource, {
         ...(resource.hasStatus ? { condition: { field: 'is_active', op: 'eq', value: true } } : {}),
-        each: rules.map(({ broken }) => conditionOf(broken)),
+        of: Object.fromEntries(rules.map(({ name, broken }) => [name, { is: 'count', where: conditionOf(broken) }])),
       })
-      return rules.map((rule, at) => ({ resource: resource.name, rule: rule.name, count: counts[at]! }))
+      return rules.map(({ name }) => ({ resource: resource.name, rule: name, count: Number(counted?.values[name] ?? 0) }))
     }),
   )
   return counted.flat()
@@ -96,7 +96,7 @@ export async function readMorning(deps: MorningDeps, context: RequestContext): P
   const place = academicYear === null ? null : { tenantId, schoolId, academicYear }
   const mayClasses = can(role, 'read', deps.registry.get('classes'))
   const [grades, birthdays, news, leftovers, licence] = await Promise.all([
-    place && mayClasses ? deps.known.grades(place, today) : null,
+    place && mayClasses ? deps.known.grades(place, context) : null,
     place ? birthdaysOf(deps, context, place) : none,
     newsOf(deps, context, schoolId),
     deps.database.read(tenantId, (q) => findLeftovers(q, { tenantId, userId, schoolId })),

@@ -7,58 +7,6 @@ export interface Place {
   readonly schoolId: string
   readonly academicYear: string
 }
-export interface ClassRow {
-  readonly class_id: string
-  readonly name: string
-  readonly section: string
-  readonly capacity: number
-  readonly incharge_id: string | null
-  readonly grade_id: string
-  readonly code: string
-  readonly grade: string
-  readonly grade_ar: string | null
-  readonly strength: number
-  readonly subjects: number
-  readonly unstaffed: number
-}
-
-/** A subject that was put on a class and that nobody teaches there on this day. */
-const isTaught = (today: string) => sql`exists (
-  select 1 from subject_mappings m where m.tenant_id = k.tenant_id and m.class_id = k.class_id and m.subject_id = k.subject_id
-    and m.is_active and (m.to_date is null or m.to_date >= ${today}))`
-
-/** The classes of one school and year, youngest grade first, with who sits in them and what is taught. Each table is read once. */
-export async function listClassPlaces(q: Queries, { tenantId, schoolId, academicYear }: Place, today: string): Promise<ClassRow[]> {
-  const { rows } = await sql<ClassRow>`
-    select c.class_id, c.name, c.section, c.capacity, c.incharge_id, g.standard_id as grade_id, g.code, g.name_en as grade, g.name_ar as grade_ar,
-      coalesce(seated.strength, 0) as strength, coalesce(plan.subjects, 0) as subjects, coalesce(plan.unstaffed, 0) as unstaffed
-    from classes c
-    join standards g on g.tenant_id = c.tenant_id and g.standard_id = c.grade_id
-    left join (
-      select y.class_id, count(*) as strength from enrolments y
-      join students s on s.tenant_id = y.tenant_id and s.student_id = y.student_id
-      where y.tenant_id = ${tenantId} and y.academic_year = ${academicYear} and y.is_current and s.school_id = ${schoolId} and s.is_active
-      group by y.class_id
-    ) seated on seated.class_id = c.class_id
-    left join (
-      select k.class_id, count(*) as subjects, sum(case when ${isTaught(today)} then 0 else 1 end) as unstaffed
-      from classes__subjects k
-      join subjects t on t.tenant_id = k.tenant_id and t.subject_id = k.subject_id and t.is_active
-      where k.tenant_id = ${tenantId}
-      group by k.class_id
-    ) plan on plan.class_id = c.class_id
-    where c.tenant_id = ${tenantId} and c.school_id = ${schoolId} and c.academic_year = ${academicYear} and c.is_active
-    order by g.level, c.section, c.class_id`.execute(q)
-  // PostgreSQL counts in bigint, which arrives as text
-  return rows.map((row) => ({
-    ...row,
-    capacity: Number(row.capacity ?? 0),
-    strength: Number(row.strength),
-    subjects: Number(row.subjects),
-    unstaffed: Number(row.unstaffed),
-  }))
-}
-
 export interface BornRow {
   readonly kind: 'students' | 'teachers'
   readonly id: string
@@ -195,7 +143,6 @@ export interface SchoolRow {
   readonly name_ar: string | null
   readonly is_active: boolean
   readonly academic_year: string | null
-  readonly teachers: number
   readonly licence_to: string | null
   readonly seats: number | null
 }
@@ -203,15 +150,12 @@ export interface SchoolRow {
 /** The schools by name, each with the year it is in and when the first of its modules' licences of that year ends. */
 export async function listSchoolRows(q: Queries, tenantId: string): Promise<SchoolRow[]> {
   const { rows } = await sql<SchoolRow>`
-    select s.school_id, s.name_en, s.name_ar, s.is_active, cur.academic_year, coalesce(staff.teachers, 0) as teachers, l.licence_to, l.seats
+    select s.school_id, s.name_en, s.name_ar, s.is_active, cur.academic_year, l.licence_to, l.seats
     from schools s
     left join (
       select school_id, max(academic_year) as academic_year from academic_years
       where tenant_id = ${tenantId} and state = 'current' group by school_id
     ) cur on cur.school_id = s.school_id
-    left join (
-      select school_id, count(*) as teachers from teachers where tenant_id = ${tenantId} and is_active group by school_id
-    ) staff on staff.school_id = s.school_id
     left join (
       select school_id, academic_year, min(valid_to) as licence_to, min(seats_student) as seats from licences
       where tenant_id = ${tenantId} and is_active group by school_id, academic_year
@@ -221,7 +165,6 @@ export async function listSchoolRows(q: Queries, tenantId: string): Promise<Scho
   return rows.map((row) => ({
     ...row,
     is_active: Boolean(row.is_active),
-    teachers: Number(row.teachers),
     seats: row.seats === null ? null : Number(row.seats),
   }))
 }

@@ -12,6 +12,6 @@ export default function dashboardRoutes(deps: ModuleDeps): Route[] {
     handle(getYears, async ({ context }) => ({ records: await listYears(deps, context) })),
     handle(getDashboardCount, ({ context }) => countAll(deps, context)),
     handle(getMorning, ({ context }) => readMorning({ ...deps, known }, context)),
-    handle(getSchoolsBeside, async ({ context }) => ({ records: await listSchoolsBeside(deps.database, known, context) })),
+    handle(getSchoolsBeside, async ({ context }) => ({ records: await listSchoolsBeside(deps, context) })),
   ]
 }

@@ -2,12 +2,14 @@ import type { EnrolmentSummary } from '../../../resources/contract/students.ts'
 import { fill, type Condition, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import type { Auth } from '../../auth/index.ts'
 import type { Database } from '../../database/index.ts'
+import type { Measures } from '../../measures/index.ts'
 import type { Records, Row } from '../../records/types.ts'
 
 export interface StudentDeps {
   readonly records: Records
   readonly registry: Registry
   readonly database: Database
+  readonly measures: Measures
   readonly auth: Pick<Auth, 'assertOpen'>
 }
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/index.ts'
 import { yearsOf } from '../../records/past-years.ts'
 import type { Stay } from '../../records/places/day.ts'
@@ -49,4 +50,20 @@ export async function guardianPhoneEnds(database: Database, tenantId: string, st
     if (typeof student === 'string' && typeof phone === 'string' && !ends.has(student)) ends.set(student, phone.slice(-4))
   }
   return ends
+}
+
+/** The highest roll number that is a number, of each class of a school in which active children sit. */
+export async function highestRolls(database: Database, context: RequestContext, schoolId: string): Promise<ReadonlyMap<string, number>> {
+  const { tenantId } = context.principal
+  const { rows } = await database.read(tenantId, (q) =>
+    // what is left of a number without its digits is nothing; both databases trim alike
+    sql<{ class_id: string; highest: unknown }>`
+      select at.class_id, max(case when trim(at.roll_no, '0123456789') = '' and at.roll_no <> '' then cast(at.roll_no as bigint) end) as highest
+      from enrolments at
+      join students child on child.tenant_id = at.tenant_id and child.student_id = at.student_id
+      where at.tenant_id = ${tenantId} and at.academic_year = ${context.academicYear} and at.is_current and child.is_active
+        and child.school_id = ${schoolId} and at.class_id is not null
+      group by at.class_id`.execute(q),
+  )
+  return new Map(rows.map(({ class_id, highest }) => [class_id, Number(highest ?? 0)]))
 }

@@ -2,11 +2,10 @@ import type { OptionRow } from '../../../resources/contract/options.ts'
 import type { TransferClass } from '../../../resources/contract/students.ts'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
 import { isCorrection } from '../../records/places/day.ts'
-import { nextRollNo } from '../../records/places/sittings.ts'
 import type { Row } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { active, all, nameOf, numberOrNull, summaryOf, text, textOrNull, type StudentDeps } from './enrolment.ts'
-import { presentStay } from './queries.ts'
+import { highestRolls, presentStay } from './queries.ts'
 
 /**
  * A transfer leads to any school of the institution, also one the person does not work in: sending a child to a sister school is what it
@@ -20,37 +19,26 @@ const optionOf = (row: Row, id: string, name: string): OptionRow => {
 }
 
 export async function listTransferClasses(
-  { records, registry }: StudentDeps,
+  { records, registry, measures, database }: StudentDeps,
   context: RequestContext,
   schoolId: string,
 ): Promise<TransferClass[]> {
   const there = inSchool(context, schoolId)
-  const [{ records: classes }, { records: students }] = await Promise.all([
+  const [{ records: classes }, { students }, rolls] = await Promise.all([
     records.list(there, registry.get('classes'), { ...all, columns: ['name', 'grade_id', 'capacity', 'section'], condition: active }),
-    records.list(there, registry.get('students'), {
-      page_no: 1,
-      per_page: 200_000,
-      columns: ['class_id', 'roll_no'],
-      condition: { and: [active, { field: 'class_id', op: 'filled' }] },
-    }),
+    measures.read(there, ['students'], { by: ['classes'] }),
+    highestRolls(database, there, schoolId),
   ])
-  const byClass = new Map<string, Row[]>()
-  for (const student of students) {
-    const classId = text(student['class_id'])
-    const known = byClass.get(classId)
-    if (known) known.push(student)
-    else byClass.set(classId, [student])
-  }
   return classes
     .map((row) => {
-      const classmates = byClass.get(text(row['class_id'])) ?? []
+      const id = text(row['class_id'])
       return {
-        id: text(row['class_id']),
+        id,
         label: text(row['name']),
         grade_id: text(row['grade_id']),
         capacity: numberOrNull(row['capacity']) ?? 0,
-        strength: classmates.length,
-        next_roll_no: nextRollNo(classmates.map((one) => textOrNull(one['roll_no']))),
+        strength: students?.at(id).value ?? 0,
+        next_roll_no: String((rolls.get(id) ?? 0) + 1),
       }
     })
     .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))

@@ -5,10 +5,11 @@ import { createAuth, wrapPassword } from '../../../server/auth/index.ts'
 import { createAdministrator } from '../../../server/auth/administrator.ts'
 import { setUp } from '../../../server/auth/setup/first-institution.ts'
 import { isSetupCode, setupCodeOf } from '../../../server/auth/setup/code.ts'
-import { discoverModules } from '../../../server/discover.ts'
+import { discoverMeasures, discoverModules } from '../../../server/discover.ts'
 import { readEnvironment } from '../../../server/environment.ts'
 import { createFiles } from '../../../server/files/index.ts'
 import { createApp } from '../../../server/http/app.ts'
+import { createMeasures } from '../../../server/measures/index.ts'
 import { createMailer } from '../../../server/mail/index.ts'
 import { createRecords, discoverHooks } from '../../../server/records/index.ts'
 import { eachDatabase, type TestDatabase } from '../database/harness.ts'
@@ -51,7 +52,16 @@ async function productOn(database: TestDatabase) {
   const mailer = createMailer({ log: () => undefined })
   const auth = await createAuth({ database, records, registry, mailer, dataDir: database.options.dataDir })
   const environment = readEnvironment({ LOG_LEVEL: 'silent' })
-  const deps = { database, registry, records, auth, environment, files: createFiles({ database, registry, room: environment }), mailer }
+  const deps = {
+    database,
+    registry,
+    records,
+    auth,
+    environment,
+    files: createFiles({ database, registry, room: environment }),
+    mailer,
+    measures: createMeasures({ database, registry, records, auth, found: await discoverMeasures() }),
+  }
   const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))] })
   await app.ready()
   const post = async (url: string, payload: object, headers: Record<string, string> = {}) => {

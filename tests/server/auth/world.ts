@@ -4,10 +4,11 @@ import type { Call } from '../../../resources/contract/call.ts'
 import type { Envelope } from '../../../resources/contract/envelope.ts'
 import { packageTree, type Registry } from '../../../resources/kit/index.ts'
 import { createAuth, createUsers, productContext, wrapPassword, type Auth } from '../../../server/auth/index.ts'
-import { discoverModules } from '../../../server/discover.ts'
+import { discoverMeasures, discoverModules } from '../../../server/discover.ts'
 import { readEnvironment } from '../../../server/environment.ts'
 import { createFiles } from '../../../server/files/index.ts'
 import { createApp } from '../../../server/http/app.ts'
+import { createMeasures } from '../../../server/measures/index.ts'
 import { createMailer, type Mailer } from '../../../server/mail/index.ts'
 import { createRecords, discoverHooks, type Records } from '../../../server/records/index.ts'
 import type { TestDatabase } from '../database/harness.ts'
@@ -89,6 +90,7 @@ export async function makeAuthWorld(
     environment,
     files: createFiles({ database, registry, room: environment }),
     mailer: post,
+    measures: createMeasures({ database, registry, records, auth, found: await discoverMeasures() }),
   }
   const routes = [...auth.routes, ...(await discoverModules(deps))]
   const app = createApp({ ...deps, routes })

@@ -8,6 +8,7 @@ import { createFiles } from '../../../server/files/index.ts'
 import { createApp } from '../../../server/http/app.ts'
 import type { Principal } from '../../../server/request/context.ts'
 import { packageInactive, unauthenticated } from '../../../server/request/errors.ts'
+import { createMeasures } from '../../../server/measures/index.ts'
 import type { ModuleDeps } from '../../../server/modules/deps.ts'
 import { handle, handlePublic, type Route } from '../../../server/request/route.ts'
 import type { World } from '../records/world.ts'
@@ -103,6 +104,7 @@ export function openDoor(
     environment: said,
     files: createFiles({ database, registry, room: said }),
     mailer: { mail: async () => 'logged', sms: async () => 'logged', close: () => undefined },
+    measures: createMeasures({ database, registry, records, auth, found: world.foundMeasures }),
   }
   const app = createApp({ ...deps, routes: [...testRoutes, ...modules(deps)], ...(consoleDir ? { consoleDir } : {}) })
   return {

@@ -5,6 +5,7 @@ import calendar from '../../../server/modules/school-calendar/routes.ts'
 import classes from '../../../server/modules/classes/routes.ts'
 import dashboard from '../../../server/modules/dashboard/routes.ts'
 import guardians from '../../../server/modules/guardians/routes.ts'
+import measures from '../../../server/modules/measures/routes.ts'
 import schools from '../../../server/modules/schools/routes.ts'
 import students from '../../../server/modules/students/routes.ts'
 import subjects from '../../../server/modules/subjects/routes.ts'
@@ -30,7 +31,7 @@ export interface School {
 export async function openSchool(database: Database, registry: Registry): Promise<School> {
   const world = await makeWorld(database, registry)
   const door = openDoor(world, {}, (deps) =>
-    [calendar, classes, dashboard, guardians, schools, students, subjects, teachers].flatMap((routes) => routes(deps)),
+    [calendar, classes, dashboard, guardians, measures, schools, students, subjects, teachers].flatMap((routes) => routes(deps)),
   )
   const principal = (role: Principal['role'], more: Partial<Principal> = {}) => world.as(role, more).principal
   const admin = door.enter(principal('school_admin'))

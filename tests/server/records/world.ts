@@ -1,13 +1,18 @@
 import { newId, type Database } from '../../../server/database/index.ts'
 import { createRecords, discoverHooks, type Records, type Row } from '../../../server/records/index.ts'
 import type { Principal, RequestContext } from '../../../server/request/context.ts'
-import { discoverResources } from '../../../server/discover.ts'
+import { createMeasures, type FoundMeasure, type Measures } from '../../../server/measures/index.ts'
+import { discoverMeasures, discoverResources } from '../../../server/discover.ts'
 import type { Registry } from '../../../resources/kit/index.ts'
 
 export interface World {
   readonly database: Database
   readonly registry: Registry
   readonly records: Records
+  /** every module is open */
+  readonly measures: Measures
+  /** as the modules say them */
+  readonly foundMeasures: readonly FoundMeasure[]
   readonly tenantId: string
   readonly schoolId: string
   readonly otherSchoolId: string
@@ -106,10 +111,13 @@ export async function makeWorld(database: Database, registry: Registry): Promise
   const teacherId = teacher['teacher_id'] as string
   await create(here, 'class-incharges', { school_id: schoolId, academic_year: year, teacher_id: teacherId, class_id: classId })
   let count = 0
+  const foundMeasures = await discoverMeasures()
   return {
     database,
     registry,
     records,
+    measures: createMeasures({ database, registry, records, auth: { assertOpen: async () => undefined }, found: foundMeasures }),
+    foundMeasures,
     tenantId,
     schoolId,
     otherSchoolId,

@@ -1,0 +1,35 @@
+import { defineMeasure } from '../../measures/index.ts'
+import { countPlanned } from './queries.ts'
+
+const office = ['platform_admin', 'school_admin', 'academic_admin'] as const
+const tables = ['classes', 'classes__subjects', 'subjects', 'subject_mappings'] as const
+const grains = ['schools', 'standards', 'classes'] as const
+
+export default [
+  defineMeasure({
+    name: 'subjects',
+    label: ['Subjects', 'المواد'],
+    unit: 'count',
+    formula: ['Active subjects of the school', 'المواد النشطة في المدرسة'],
+    rows: { resource: 'subjects', where: { is_active: true }, of: { is: 'count' }, at: { schools: 'school_id' } },
+  }),
+  defineMeasure({
+    name: 'subjects_planned',
+    label: ['Subjects of classes', 'مواد الشعب'],
+    unit: 'count',
+    formula: ['Active subjects put on active classes, counted for each class', 'المواد النشطة المسندة إلى الشعب النشطة، محسوبة لكل شعبة'],
+    roles: office,
+    query: { grains, tables, read: (q, asked) => countPlanned(q, asked, { isUnstaffed: false }) },
+  }),
+  defineMeasure({
+    name: 'subjects_unstaffed',
+    label: ['Subjects without a teacher', 'مواد بلا معلم'],
+    unit: 'count',
+    formula: [
+      'Of the subjects of active classes, those that nobody teaches there today',
+      'من مواد الشعب النشطة، تلك التي لا يدرّسها أحد فيها اليوم',
+    ],
+    roles: office,
+    query: { grains, tables, read: (q, asked) => countPlanned(q, asked, { isUnstaffed: true }) },
+  }),
+]

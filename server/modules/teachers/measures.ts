@@ -1,0 +1,13 @@
+import { defineMeasure } from '../../measures/index.ts'
+
+export default [
+  defineMeasure({
+    name: 'teachers',
+    label: ['Teachers', 'المعلمون'],
+    unit: 'count',
+    formula: ['Active teachers of the school', 'المعلمون النشطون في المدرسة'],
+    // a teacher sees one teacher, which is no count of the school's teachers
+    roles: ['platform_admin', 'school_admin', 'academic_admin'],
+    rows: { resource: 'teachers', where: { is_active: true }, of: { is: 'count' }, at: { schools: 'school_id' } },
+  }),
+]
