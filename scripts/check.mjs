@@ -1,4 +1,4 @@
-// Types of all four projects, lint, format, imports, declarations and the kit's unit tests: two at a time, every failure told.
+// Types of all four projects, lint, format, declarations, imports and the kit's unit tests: two at a time, every failure told.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './build.mjs'
@@ -7,6 +7,7 @@ import { installPackages } from './packages.mjs'
 installPackages(root)
 const bin = (path) => join(root, 'node_modules', path)
 const steps = [
+  ['declarations', bin('tsx/dist/cli.mjs'), ['server/check-declarations.ts']],
   ...['resources', 'server', 'src', 'tests'].map((project) => [
     `types of ${project}`,
     bin('typescript/bin/tsc'),
@@ -15,7 +16,7 @@ const steps = [
   ['lint', bin('oxlint/bin/oxlint'), ['--deny-warnings', 'resources', 'server', 'src', 'tests', 'scripts', 'bench']],
   ['format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.']],
   ['imports', join(root, 'scripts/check-imports.mjs'), []],
-  ['declarations and kit', bin('vitest/vitest.mjs'), ['run', '--project', 'node', 'tests/resources', 'tests/architecture']],
+  ['kit and architecture', bin('vitest/vitest.mjs'), ['run', '--project', 'node', 'tests/resources', 'tests/architecture']],
 ]
 
 const run = ([name, file, args]) =>

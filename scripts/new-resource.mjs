@@ -1,9 +1,9 @@
-// npm run resource:new NAME: a fresh declaration to edit. Table, calls, screens, import and export follow from it.
-import { existsSync, writeFileSync } from 'node:fs'
+// npm run resource:new NAME [ONE MANY]: a fresh declaration to edit, with its Arabic words. Table, calls, screens, import and export follow.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './build.mjs'
 
-const name = process.argv[2] ?? ''
+const [, , name = '', one, many] = process.argv
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
   console.error('Say what it is called, in small letters and in the plural: npm run resource:new clubs')
   process.exit(1)
@@ -13,13 +13,23 @@ if (existsSync(file)) {
   console.error(`resources/${name}.ts is there already.`)
   process.exit(1)
 }
+const vocabulary = readFileSync(join(root, 'resources/kit/vocabulary.ts'), 'utf8')
+const isKnown = new RegExp(`^  '?${name}'?: \\{ one:`, 'm').test(vocabulary)
+if (!isKnown && (!one || !many)) {
+  console.error(`Say what one and several are called in Arabic: npm run resource:new ${name} 'نادٍ' 'الأندية'`)
+  process.exit(1)
+}
+const words = (text) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ')
+const english = words(name)
+const singular = english.endsWith('ies') ? `${english.slice(0, -3)}y` : english.replace(/s$/, '')
+const label = one && many ? `  label: { one: ['${singular}', '${one}'], many: ['${english}', '${many}'] },\n` : ''
 writeFileSync(
   file,
   `import { choice, code, defineResource, ref, text } from './kit/index.ts'
 
 export default defineResource({
   name: '${name}',
-  key: ['school_id', 'code'],
+${label}  key: ['school_id', 'code'],
   title: '{name_en}',
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id', immutable: true }),
@@ -32,4 +42,4 @@ export default defineResource({
 })
 `,
 )
-console.log(`resources/${name}.ts is written. Edit it, run npm run check, restart.`)
+console.log(`resources/${name}.ts is written. Edit it; npm run dev shows it at once, npm run check says what is wrong with it.`)

@@ -8,22 +8,62 @@ export interface Discovered {
   readonly registry: Registry
   /** where each resource was found, for messages */
   readonly files: ReadonlyMap<string, string>
+  /** files from which no declaration came, in sentences; by the name that they would declare */
+  readonly unread: ReadonlyMap<string, string>
 }
 
-/** Every file in `resources/` declares one resource. */
-export async function discoverResources(folder: URL = new URL('../resources/', import.meta.url)): Promise<Discovered> {
-  const found: Resource[] = []
-  const files = new Map<string, string>()
-  for (const { file, load } of await modulesIn(folder)) {
-    const module = (await load()) as { default?: Resource }
-    if (!module.default?.name) throw new Error(`resources/${file}: it has no declaration. Export one as default: defineResource({ ... }).`)
-    const twice = files.get(module.default.name)
-    if (twice)
-      throw new Error(`resources/${file}: the name "${module.default.name}" is already declared in ${twice}. Give one of them another.`)
-    files.set(module.default.name, `resources/${file}`)
-    found.push(module.default)
+const isDeclaration = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'api' in value && 'access' in value
+
+/** The first line says what is wrong, and where; what a compiler adds about itself does not help. */
+const reasonIn = (error: unknown): string => {
+  const [first = '', second = ''] = (error instanceof Error ? error.message : String(error))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const [place = '', what] = second.split(': ERROR: ')
+  return what === undefined ? first.replace(/\.$/, '') : `${what} (${place.slice(place.lastIndexOf('/') + 1)})`
+}
+
+type Read = { readonly resource: Resource } | { readonly wrong: string; readonly remedy: string }
+
+async function readOne(load: () => Promise<unknown>): Promise<Read> {
+  try {
+    const { default: declared } = (await load()) as { readonly default?: unknown }
+    if (isDeclaration(declared)) return { resource: declared }
+    return { wrong: 'it has no declaration', remedy: 'Export one as default: `export default defineResource({ ... })`' }
+  } catch (error) {
+    return { wrong: `it cannot be read: ${reasonIn(error)}`, remedy: 'Correct it there' }
   }
-  return { registry: createRegistry(found), files }
+}
+
+/** Every file in `resources/` declares one resource. What cannot be read keeps nobody from reading the rest. */
+export async function readDeclarations(folder: URL = new URL('../resources/', import.meta.url)): Promise<Discovered> {
+  const found = new Map<string, Resource>()
+  const files = new Map<string, string>()
+  const unread = new Map<string, string>()
+  for (const { name, load } of await modulesIn(folder)) {
+    // the file that a person edits, also where it was built
+    const file = `resources/${name}.ts`
+    const read = await readOne(load)
+    if ('wrong' in read) unread.set(name, `${file}: ${read.wrong}. ${read.remedy}.`)
+    else if (found.has(read.resource.name))
+      unread.set(
+        name,
+        `${file}: the name "${read.resource.name}" is already declared in ${files.get(read.resource.name)!}. Give one of them another.`,
+      )
+    else {
+      found.set(read.resource.name, read.resource)
+      files.set(read.resource.name, file)
+    }
+  }
+  return { registry: createRegistry(found.values()), files, unread }
+}
+
+/** The declarations, for programs that run beside a server that has judged them. */
+export async function discoverResources(folder?: URL): Promise<Discovered> {
+  const discovered = await readDeclarations(folder)
+  if (discovered.unread.size > 0) throw new Error([...discovered.unread.values()].join('\n'))
+  return discovered
 }
 
 /** Every folder of `modules/` may have a `measures` file: a list of measures. */

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { checkDeclarations } from '../resources/kit/index.ts'
+import { mistakesIn } from './declarations.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { serve } from './serve.ts'
-import { discoverResources } from './discover.ts'
+import { readDeclarations } from './discover.ts'
 import { sweepEarly } from './thrift.ts'
 
 /** Environment, declarations, database, app, listen; whatever is wrong is said in sentences, without a stack. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
-  const { registry, files } = await discoverResources()
-  const wrong = checkDeclarations(registry, files)
+  const declared = await readDeclarations()
+  const { registry } = declared
+  const wrong = mistakesIn(declared)
   if (wrong.length > 0) throw new EnvironmentError(`The declarations have mistakes:\n${wrong.map((one) => `  ${one}`).join('\n')}`)
   const consoleDir = [new URL('../console/', import.meta.url), new URL('../dist/console/', import.meta.url)]
     .map((url) => fileURLToPath(url))

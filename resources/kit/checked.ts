@@ -9,8 +9,6 @@ export interface ValidationContext {
   readonly today: string
   /** two letters; the country that a phone number without `+` belongs to */
   readonly country?: string
-  /** of the school: how many decimals an amount of money has */
-  readonly currency?: string | null
   /** the stored row, for an update: conditions and `notBefore` look at what is not being changed, too */
   readonly current?: Readonly<Record<string, unknown>>
   /** system writes (demo, hooks) may set read-only fields */

@@ -1,36 +1,73 @@
-import { conditionOf, fieldsIn } from './conditions.ts'
+import { checkAgreement } from './checks/agreement.ts'
+import { checkCalls } from './checks/calls.ts'
+import { checkFollowed } from './checks/followed.ts'
+import { closeTo, type Check, type Say } from './checks/looking.ts'
+import { checkNames } from './checks/names.ts'
+import { checkReferences } from './checks/references.ts'
+import { checkRoles } from './checks/roles.ts'
+import { checkScreens } from './checks/screens.ts'
+import { checkTexts } from './checks/texts.ts'
+import { checkTwins, type Taken } from './checks/twins.ts'
+import { checkWords, isField } from './checks/unknown-words.ts'
+import { checkValues } from './checks/values.ts'
 import { wrongDefault } from './default-checks.ts'
-import { isExact } from './exact.ts'
 import type { Field } from './fields.ts'
-import { mistakesOf, moneyMistakes } from './checks/kinds.ts'
+import { mistakesOf } from './checks/kinds.ts'
 import { sectionsWith, wrongSection } from './menu.ts'
 import { labelKeyOf, type Registry } from './registry.ts'
-import { packageFlags, type Resource } from './resource.ts'
+import { packageFlags, saidOf, type Resource } from './resource.ts'
 import { ruleFields } from './rule-fields.ts'
 import { placesOf } from './text.ts'
 
+const checks: readonly Check[] = [
+  checkTexts,
+  checkValues,
+  checkReferences,
+  checkFollowed,
+  checkRoles,
+  checkScreens,
+  checkCalls,
+  checkAgreement,
+]
+
 /**
  * Start-up checks of all declarations, in sentences that name file, field and remedy.
- * `files` maps a resource's name to the file it was found in. No sentence: all is well.
+ * `files` maps a resource's name to the file it was found in, `tables` those that are not declared to whose they are. No sentence: all
+ * is well.
  */
-export function checkDeclarations(registry: Registry, files: ReadonlyMap<string, string> = new Map()): string[] {
+export function checkDeclarations(registry: Registry, files: ReadonlyMap<string, string> = new Map(), tables: Taken = new Map()): string[] {
   const sentences: string[] = []
-  const seen = new Map<string, string>()
   const sections = sectionsWith(registry.all.flatMap(({ group }) => group ?? []))
+  const fileOf = (resource: Resource): string => files.get(resource.name) ?? `resources/${resource.name}.ts`
+  const sayOf = (resource: Resource): Say => {
+    const missing = new Set<string>()
+    return (field, wrong, remedy) => {
+      // a name that is misspelt once stands in several places that follow from it: it is told once
+      if (field !== null && !resource.fields[field]) {
+        if (missing.has(field)) return
+        missing.add(field)
+      }
+      sentences.push(`${fileOf(resource)}${field === null ? '' : `, field "${field}"`}: ${wrong}. ${remedy}.`)
+    }
+  }
   for (const resource of registry.all) {
-    const file = files.get(resource.name) ?? `resources/${resource.name}.ts`
-    const say = (field: string | null, wrong: string, remedy: string) =>
-      sentences.push(`${file}${field ? `, field "${field}"` : ''}: ${wrong}. ${remedy}.`)
-    const expected = file.replace(/^.*\//, '').replace(/\.[jt]s$/, '')
+    const say = sayOf(resource)
+    const said = saidOf(resource) ?? { name: resource.name, fields: resource.fields }
+    const expected = fileOf(resource)
+      .replace(/^.*\//, '')
+      .replace(/\.[jt]s$/, '')
     if (expected !== resource.name)
       say(null, `the declaration is named "${resource.name}", the file "${expected}"`, `Give both the same name`)
     if (!/^[a-z][a-z0-9-]*$/.test(resource.name)) say(null, `"${resource.name}" is not kebab-case`, 'Use small letters, digits and hyphens')
+    checkWords({ resource, said, registry, say })
+    checkNames({ resource, said, registry, say })
+    // of what is no field nothing more can be said
+    if (Object.keys(said.fields).length === 0 || !Object.values(resource.fields).every(isField)) continue
     if (resource.package && !packageFlags.includes(resource.package))
       say(null, `package "${resource.package}" is not known`, `Use one of ${packageFlags.join(', ')}`)
     const misplaced = resource.group === null ? null : wrongSection(resource.group, sections)
     if (misplaced) say(null, misplaced.wrong, misplaced.remedy)
     checkFields(resource, registry, say)
-    for (const [mistake, remedy] of moneyMistakes(resource)) say(null, mistake, remedy)
     for (const name of [
       ...resource.list.columns,
       ...resource.list.search.filter((one) => !one.includes('.')),
@@ -71,9 +108,6 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
     }
     checkSource(resource, say)
     checkThrough(resource, registry, say)
-    for (const place of new Set([...placesOf(resource.title[0]), ...placesOf(resource.title[1])]))
-      if (resource.fields[place] && isExact(resource.fields[place]))
-        say(place, 'a title cannot hold a decimal or an amount', 'Take it out of the title')
     for (const place of [...placesOf(resource.title[0]), ...placesOf(resource.title[1])])
       if (!resource.fields[place] && place !== resource.id)
         say(place, 'the title names a field that does not exist', 'Declare it, or change the title')
@@ -82,26 +116,15 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
         if (!resource.fields[name])
           say(name, `the form's step "${step.name}" names a field that does not exist`, 'Declare it, or take it out of the step')
     checkPage(resource, say)
-    for (const rule of resource.quality)
-      for (const name of fieldsIn(conditionOf(rule.broken)))
-        if (!resource.fields[name])
-          say(name, `the quality rule "${rule.name}" names a field that does not exist`, 'Declare it, or change the rule')
     for (const rule of resource.duplicates)
       for (const name of ruleFields(rule))
         if (!resource.fields[name])
           say(name, `the duplicate rule "${rule.name}" names a field that does not exist`, 'Declare it, or change the rule')
-    for (const [action, endpoint] of Object.entries(resource.api)) {
-      if (!endpoint) continue
-      const call = `${endpoint.method} ${endpoint.path}${endpoint.id?.in === 'query' ? `?${endpoint.id.name}` : ''}`
-      const other = seen.get(call)
-      if (other) say(null, `the call ${call} (${action}) is already ${other}`, 'Give one of the two another path under `api`')
-      seen.set(call, `"${action}" of ${resource.name}`)
-    }
+    for (const check of checks) check({ resource, said, registry, say })
   }
+  checkTwins(registry, sayOf, tables)
   return sentences
 }
-
-type Say = (field: string | null, wrong: string, remedy: string) => void
 
 /** Whose record it is follows from whoever is linked to it, and that has to have a school of its own. */
 function checkThrough(resource: Resource, registry: Registry, say: Say): void {
@@ -141,9 +164,8 @@ function checkRowFields(name: string, list: Field, say: Say): void {
       say(path, 'rows are unique within their record only', 'Say `unique: true`, or give the rows a resource of their own')
     for (const option of ['immutable', 'copied', 'readOnly'] as const)
       if (field[option]) say(path, `\`${option}\` is not kept inside a row`, 'Take it away, or give the rows a resource of their own')
-    for (const other of [field.notBefore, ...(field.showIf ? fieldsIn(conditionOf(field.showIf)) : [])])
-      if (other && !fields[other])
-        say(path, `it depends on "${other}", which the row does not have`, 'Declare it in the row, or correct the name')
+    if (field.notBefore !== undefined && !fields[field.notBefore])
+      say(path, `it depends on "${field.notBefore}", which the row does not have`, 'Declare it in the row, or correct the name')
     for (const [mistake, remedy] of mistakesOf(field, fields)) say(path, mistake, remedy)
     const wrong = wrongDefault(field, true)
     if (wrong) say(path, wrong.wrong, wrong.remedy)
@@ -172,15 +194,15 @@ function checkFields(resource: Resource, registry: Registry, say: Say): void {
     for (const [mistake, remedy] of mistakesOf(field, resource.fields)) say(name, mistake, remedy)
     const wrong = wrongDefault(field, false)
     if (wrong) say(name, wrong.wrong, wrong.remedy)
-    if (!/^[a-z][a-z0-9_]*$/.test(name)) say(name, 'the name is not snake_case', 'Use small letters, digits and underscores')
-    if (['tenant_id', 'created_at', 'updated_at', 'search_text', 'sort_key', 'sort_key_ar'].includes(name))
-      say(name, 'the name is kept by the product itself', 'Choose another')
     if ((field.kind === 'reference' || field.kind === 'links') && !registry.find(field.to ?? '')) {
-      const close = registry.all.find((one) => editsBetween(one.name, field.to ?? '') <= 2)
+      const close = closeTo(
+        field.to ?? '',
+        registry.all.map((one) => one.name),
+      )
       say(
         name,
         `it refers to "${field.to}", which is not declared`,
-        close ? `Write "${close.name}", if you mean that` : `Add resources/${field.to}.ts, or correct the name`,
+        close ? `Write "${close}", if you mean that` : `Add resources/${field.to}.ts, or correct the name`,
       )
     }
     const elsewhere = registry.find(field.computation && 'count' in field.computation ? field.computation.count : (field.to ?? ''))
@@ -201,22 +223,8 @@ function checkFields(resource: Resource, registry: Registry, say: Say): void {
       if (field.written && resource.fields[field.written]?.kind !== 'text')
         say(name, `its name is said to be written in "${field.written}", which is no text`, 'Name a text field of this record')
     }
-    if (field.copied) {
-      const [reference, part] = field.copied.split('.') as [string, string | undefined]
-      const target = registry.find(resource.fields[reference]?.to ?? '')
-      if (!target || !part || !target.fields[part])
-        say(name, `it copies "${field.copied}", which leads nowhere`, 'Name a reference of this record and a field of what it refers to')
-    }
-    if (field.computation && 'count' in field.computation) {
-      const counted = registry.find(field.computation.count)
-      if (!counted) say(name, `it counts "${field.computation.count}", which is not declared`, 'Correct the name')
-      else
-        for (const one of fieldsIn(conditionOf(field.computation.where)))
-          if (!counted.fields[one] && one !== counted.id)
-            say(name, `it counts ${counted.name} by "${one}", which they do not have`, 'Correct the condition')
-    }
-    for (const other of [field.notBefore, ...(field.showIf ? fieldsIn(conditionOf(field.showIf)) : [])])
-      if (other && !resource.fields[other]) say(name, `it depends on "${other}", which does not exist`, 'Declare it, or correct the name')
+    if (field.notBefore !== undefined && !resource.fields[field.notBefore])
+      say(name, `it depends on "${field.notBefore}", which does not exist`, 'Declare it, or correct the name')
   }
 }
 
@@ -229,17 +237,6 @@ function checkPage({ page, fields }: Resource, say: (field: string | null, wrong
       say(fact.name, 'the first of it is asked for', 'Name a `links` field, and with `by` a flag on its link')
   }
   for (const alert of page.alerts)
-    for (const name of [...fieldsIn(conditionOf(alert.where)), ...(alert.value ? [alert.value] : [])])
-      if (!fields[name]) say(name, `the alert "${alert.label[0]}" names a field that does not exist`, 'Declare it, or change the alert')
-}
-
-/** Levenshtein distance: how many letters to add, drop or change. */
-function editsBetween(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
-    row = next
-  }
-  return row[b.length]!
+    if (alert.value !== undefined && !fields[alert.value])
+      say(alert.value, `the alert "${alert.label[0]}" names a field that does not exist`, 'Declare it, or change the alert')
 }

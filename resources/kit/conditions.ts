@@ -6,6 +6,9 @@ import { wordOf } from './text.ts'
  */
 export const operators = ['eq', 'ne', 'in', 'nin', 'contains', 'starts', 'lt', 'lte', 'gt', 'gte', 'between', 'empty', 'filled'] as const
 export type Operator = (typeof operators)[number]
+/** What `$my.` knows of whoever asks: the account, the person whose account it is, where one stands, the classes of that person. */
+export const myFacts = ['user_id', 'ldap_id', 'teacher_id', 'student_id', 'school_id', 'academic_year', 'class_ids'] as const
+export type MyFact = (typeof myFacts)[number]
 
 export interface Test {
   readonly field: string
@@ -54,12 +57,6 @@ const comparable = (value: unknown): string | number =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A number is the same as a text that says it: decimals come as text, `'12.50'`. */
-const isSame = (left: unknown, right: unknown): boolean => {
-  const [a, b] = [comparable(left), comparable(right)]
-  return a === b || (typeof a !== typeof b && a !== '' && b !== '' && Number(a) === Number(b))
-}
-
 function compare(left: unknown, op: 'lt' | 'lte' | 'gt' | 'gte', right: unknown): boolean {
   if (isEmpty(left) || isEmpty(right)) return false
   const [a, b] = [comparable(left), comparable(right)]
@@ -81,13 +78,13 @@ export function matches(condition: Condition, row: Readonly<Record<string, unkno
     case 'filled':
       return !isEmpty(left)
     case 'eq':
-      return !isEmpty(left) && isSame(left, value)
+      return !isEmpty(left) && comparable(left) === comparable(value)
     case 'ne':
-      return isEmpty(left) || !isSame(left, value)
+      return isEmpty(left) || comparable(left) !== comparable(value)
     case 'in':
-      return Array.isArray(value) && value.some((one) => isSame(left, one))
+      return Array.isArray(value) && value.some((one) => comparable(one) === comparable(left))
     case 'nin':
-      return !Array.isArray(value) || !value.some((one) => isSame(left, one))
+      return !Array.isArray(value) || !value.some((one) => comparable(one) === comparable(left))
     case 'contains':
       return !isEmpty(left) && wordOf(left).toLowerCase().includes(wordOf(value).toLowerCase())
     case 'starts':

@@ -9,8 +9,6 @@ const writtenAs: Record<FieldKind, 'string' | 'number' | 'boolean' | null> = {
   long_text: 'string',
   code: 'string',
   number: 'number',
-  decimal: 'string',
-  money: 'string',
   choice: 'string',
   choices: null,
   flag: 'boolean',

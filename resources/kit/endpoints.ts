@@ -34,7 +34,7 @@ export type Endpoints = Readonly<Record<EndpointName, Endpoint | null>>
 const needsId: readonly EndpointName[] = ['one', 'update', 'status', 'remove', 'history', 'impact']
 
 export function parseEndpoint(name: EndpointName, said: EndpointText): Endpoint {
-  const [method, address] = said.split(' ') as [Method, string]
+  const [method, address = ''] = said.split(' ') as [Method, string?]
   const [path, query] = address.split('?') as [string, string | undefined]
   const named = query?.split('&').find((part) => part.endsWith('={id}'))
   if (path.includes('{id}')) return { method, path, id: { in: 'path' } }

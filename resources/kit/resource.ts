@@ -3,7 +3,7 @@ import type { Condition, Where } from './conditions.ts'
 import { endpointsOf, type EndpointSpec, type Endpoints } from './endpoints.ts'
 import type { Field, Fields, RowOfFields } from './fields.ts'
 import type { SaidSection } from './menu.ts'
-import { isActiveLabel, labelOfName } from './vocabulary.ts'
+import { isActiveLabel, labelOfName, labelsOfKind } from './vocabulary.ts'
 import { placesOf, type Text } from './text.ts'
 
 /** The entitlement flags of the product (specification, section 3), spelt as the specification spells them. */
@@ -248,8 +248,6 @@ const listable = new Set([
   'text',
   'code',
   'number',
-  'decimal',
-  'money',
   'choice',
   'flag',
   'date',
@@ -263,6 +261,13 @@ const listable = new Set([
 ])
 const filterable = new Set(['choice', 'reference', 'flag', 'date'])
 const searchable = new Set(['text', 'code', 'email', 'phone'])
+
+type AnySpec = ResourceSpec<Fields, Fields>
+/** A declaration word for word, before silence was filled in. */
+export type Said = { readonly [Word in keyof AnySpec]: AnySpec[Word] }
+const asSaid = new WeakMap<Resource, Said>()
+/** For those who judge a declaration. */
+export const saidOf = (resource: Resource): Said | undefined => asSaid.get(resource)
 
 /** Says what a kind of record is. From this one object come table, calls, validation, screens and tests. */
 export function defineResource<const F extends Fields, const Y extends Fields = Record<never, never>>(
@@ -286,9 +291,8 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
         name,
         {
           ...(field.restricted ? discreet : {}),
-          ...field,
+          ...labelled(name, field),
           ...(field.copied ? { readOnly: true } : {}),
-          label: field.label ?? labelOfName(name),
         },
       ]),
     ),
@@ -297,18 +301,17 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
   const shown = names.filter(
     (name) => listable.has(fields[name]!.kind) && !fields[name]!.hidden && !fields[name]!.scope && name !== 'is_active',
   )
-  const first = shown[0] ?? names[0]!
+  const first = shown[0] ?? names.find((name) => !['links', 'children'].includes(fields[name]!.kind)) ?? names[0]!
   const title = spec.title ?? `{${first}}`
   const titles: Text = typeof title === 'string' ? [title, arabicTitle(title, fields)] : title
   const scopeField = (scope: 'school' | 'year') => names.find((name) => fields[name]!.scope === scope) ?? null
   const group = spec.group === undefined ? 'masters' : spec.group
   const columns = spec.list?.columns ?? shown.slice(0, 6)
-  const many = labelOfName(spec.name)
   const source = spec.source ? { search: null, filters: [], sorts: false, ...spec.source } : null
-  return {
+  const resource: Resource = {
     name: spec.name,
     id,
-    label: spec.label ?? { one: singular(many), many },
+    label: spec.label ?? labelsOfKind(spec.name),
     package: spec.package ?? null,
     group,
     icon: spec.icon ?? null,
@@ -359,7 +362,16 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     standing: spec.standing ?? null,
     seats: spec.seats ?? null,
   }
+  asSaid.set(resource, spec)
+  return resource
 }
+
+/** With the label that the shared vocabulary knows, where it has none of its own; so the fields of its rows. */
+const labelled = (name: string, field: Field): Field & { readonly label: Text } => ({
+  ...field,
+  label: field.label ?? labelOfName(name),
+  ...(field.fields ? { fields: Object.fromEntries(Object.entries(field.fields).map(([part, one]) => [part, labelled(part, one)])) } : {}),
+})
 
 /** Personal data, where its field does not say whom it is for: those who keep the record, and the person whose own record it is. */
 const readersOfRestricted = ({ allowed, rows }: Access, id: string): readonly Role[] => [
@@ -380,8 +392,6 @@ function usualFacts(columns: readonly string[], title: string | Text, fields: Re
     .slice(0, 4)
     .map((name) => ({ is: 'field', name }))
 }
-
-const singular = ([en, ar]: Text): Text => [en.endsWith('ies') ? `${en.slice(0, -3)}y` : en.replace(/s$/, ''), ar]
 
 /** `{name_en}` becomes `{name_ar}` where the record has that field. */
 function arabicTitle(title: string, fields: Readonly<Record<string, Field>>): string {

@@ -9,7 +9,6 @@ import { toE164 } from './phone.ts'
 import type { Resource } from './resource.ts'
 import { checkRows } from './rows.ts'
 import { isolated, say, wordOf, type Locale } from './text.ts'
-import { checkExact } from './exact.ts'
 import { checkTime, isTime, sayTime } from './times.ts'
 import { noProblems, problemTexts } from './errors.ts'
 
@@ -48,6 +47,15 @@ function patternOf(source: string): RegExp {
   return pattern
 }
 
+/** Is it a regular expression, as it is anchored here? */
+export function isPattern(source: string): boolean {
+  try {
+    return patternOf(source) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
 function checkDate(raw: unknown, field: Field, { today }: ValidationContext): Checked {
   if (typeof raw !== 'string' || !isDate(raw.trim())) return fails('not_date')
   const value = raw.trim()
@@ -80,8 +88,6 @@ const checks: Record<FieldKind, Check> = {
   long_text: checkText,
   code: checkText,
   number: checkNumber,
-  decimal: checkExact,
-  money: checkExact,
   flag: (raw) => {
     if (typeof raw === 'boolean') return { value: raw }
     if (raw === 1 || raw === '1' || raw === 'true') return { value: true }

@@ -1,5 +1,7 @@
 import { humanise, type Text } from './text.ts'
 
+export const isActiveLabel: Text = ['Active', 'نشط']
+
 /** Words that records share, so that a declaration labels only what is its own. */
 const vocabulary: Readonly<Record<string, Text>> = {
   name: ['Name', 'الاسم'],
@@ -50,9 +52,11 @@ const vocabulary: Readonly<Record<string, Text>> = {
   room: ['Room', 'الغرفة'],
   nationality: ['Nationality', 'الجنسية'],
   blood_group: ['Blood group', 'فصيلة الدم'],
+  is_active: isActiveLabel,
   created_at: ['Created', 'أُنشئ في'],
   updated_at: ['Changed', 'آخر تعديل'],
-  clubs: ['Clubs', 'الأندية'],
+  day: ['Day', 'اليوم'],
+  places: ['Places', 'المقاعد'],
   schools: ['Schools', 'المدارس'],
   classes: ['Classes', 'الشعب'],
   subjects: ['Subjects', 'المواد'],
@@ -62,9 +66,32 @@ const vocabulary: Readonly<Record<string, Text>> = {
   users: ['Users', 'المستخدمون'],
 }
 
-export const isActiveLabel: Text = ['Active', 'نشط']
+/** Kinds of record that schools often keep, so that a declaration of a few lines speaks both languages: one, and many. */
+const kinds: Readonly<Record<string, { readonly one: Text; readonly many: Text }>> = {
+  activities: { one: ['Activity', 'نشاط'], many: ['Activities', 'الأنشطة'] },
+  awards: { one: ['Award', 'جائزة'], many: ['Awards', 'الجوائز'] },
+  books: { one: ['Book', 'كتاب'], many: ['Books', 'الكتب'] },
+  buses: { one: ['Bus', 'حافلة'], many: ['Buses', 'الحافلات'] },
+  clubs: { one: ['Club', 'نادٍ'], many: ['Clubs', 'الأندية'] },
+  competitions: { one: ['Competition', 'مسابقة'], many: ['Competitions', 'المسابقات'] },
+  devices: { one: ['Device', 'جهاز'], many: ['Devices', 'الأجهزة'] },
+  events: { one: ['Event', 'فعالية'], many: ['Events', 'الفعاليات'] },
+  rooms: { one: ['Room', 'غرفة'], many: ['Rooms', 'الغرف'] },
+  suppliers: { one: ['Supplier', 'مورِّد'], many: ['Suppliers', 'المورِّدون'] },
+  trips: { one: ['Trip', 'رحلة'], many: ['Trips', 'الرحلات'] },
+  visitors: { one: ['Visitor', 'زائر'], many: ['Visitors', 'الزوار'] },
+}
 
 /** The label of a name nobody labelled; where the vocabulary has no word, the humanised name stands in both languages. */
 export const labelOfName = (name: string): Text => (Object.hasOwn(vocabulary, name) ? vocabulary[name]! : [humanise(name), humanise(name)])
 /** Does the vocabulary have an Arabic word for it? The declaration checks ask. */
-export const isKnownName = (name: string): boolean => Object.hasOwn(vocabulary, name) || name === 'is_active'
+export const isKnownName = (name: string): boolean => Object.hasOwn(vocabulary, name)
+
+const singular = (en: string): string => (en.endsWith('ies') ? `${en.slice(0, -3)}y` : en.replace(/s$/, ''))
+/** What a kind of record is called whose declaration does not say it. */
+export function labelsOfKind(name: string): { readonly one: Text; readonly many: Text } {
+  if (Object.hasOwn(kinds, name)) return kinds[name]!
+  const many = humanise(name)
+  return { one: [singular(many), singular(many)], many: [many, many] }
+}
+export const isKnownKind = (name: string): boolean => Object.hasOwn(kinds, name)

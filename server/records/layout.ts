@@ -1,4 +1,4 @@
-import { hasMoney, labelKeyOf, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
+import { labelKeyOf, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
 import { idBeside } from '../database/index.ts'
 import { quoted, type Dialect } from './sql.ts'
 import type { Hooks } from './types.ts'
@@ -85,7 +85,6 @@ export function layOut(resource: Resource, registry: Registry, dialect: Dialect)
       'created_at',
       'updated_at',
       'academic_year',
-      ...(hasMoney(resource) ? ['currency'] : []),
       ...groups,
       ...names((field) => field.group !== undefined).map(elsewhereIn),
       ...references.flatMap((name) => {

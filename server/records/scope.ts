@@ -1,4 +1,13 @@
-import { can, conditionOf, resolveFacts, type Action, type Condition, type Resource, type Where } from '../../resources/kit/index.ts'
+import {
+  can,
+  conditionOf,
+  resolveFacts,
+  type Action,
+  type Condition,
+  type MyFact,
+  type Resource,
+  type Where,
+} from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
 import { conditionSql, Subquery } from './conditions.ts'
@@ -35,7 +44,7 @@ export const factsOf = (floor: Floor, context: RequestContext): Record<string, u
     school_id: context.schoolId ?? context.principal.schoolId,
     academic_year: context.academicYear,
     class_ids: classIds(context, floor.dialect === 'sqlite' ? '1' : 'true'),
-  },
+  } satisfies Record<MyFact, unknown>,
 })
 
 /** A condition whose `$` words are known: those of this request, and `$field` of a given row. */

@@ -23,7 +23,6 @@ const validationOf = (work: Work, mode: 'create' | 'update', current?: Row) => (
   role: work.context.principal.role,
   today: work.context.today,
   country: work.context.country,
-  currency: work.context.currency ?? null,
   ...(current ? { current } : {}),
   ...(work.context.system ? { system: true } : {}),
   resourceOf: (name: string) => work.floor.registry.find(name),

@@ -62,6 +62,7 @@ test('A declaration and a module that come while it runs are there at once, on b
 
 export default defineResource({
   name: 'gadgets',
+  label: { one: ['Gadget', 'أداة'], many: ['Gadgets', 'الأدوات'] },
   fields: { school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }), name: text({ required: true, max: 60 }) },
 })
 `,

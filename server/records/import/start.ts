@@ -22,7 +22,6 @@ export const validationOf = ({ context, floor }: Pick<Ground, 'context' | 'floor
   role: context.principal.role,
   today: context.today,
   country: context.country,
-  currency: context.currency ?? null,
   ...(context.system ? { system: true } : {}),
   resourceOf: (name) => floor.registry.find(name),
 })

@@ -2,17 +2,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import {
-  checkDeclarations,
-  choice,
-  count,
-  createRegistry,
-  defineResource,
-  number,
-  ref,
-  text,
-  type Resource,
-} from '../../../resources/kit/index.ts'
+import { choice, count, createRegistry, defineResource, number, ref, text, type Resource } from '../../../resources/kit/index.ts'
+import { checkDeclarations } from '../../../resources/kit/checks.ts'
 import { createDataProvider } from '../../../src/providers/data.ts'
 import type { Http } from '../../../src/providers/http.ts'
 import { restSource } from '../../../src/providers/rest-source.ts'
@@ -56,8 +47,8 @@ beforeEach(() => void asked.splice(0))
 
 const fields = {
   title: text({ required: true }),
-  state: choice({ here: ['Here', 'موجود'], lent: ['Lent', 'معار'] }),
-  pages: number(),
+  state: choice({ here: ['Here', 'موجود'], lent: ['Lent', 'معار'] }, { label: ['State', 'الحالة'] }),
+  pages: number({ label: ['Pages', 'الصفحات'] }),
 }
 const able = () =>
   defineResource({ name: 'books', fields, source: { rest: address, search: 'find', filters: ['state', 'pages'], sorts: true } })
@@ -116,9 +107,10 @@ test('what it can do is offered', () => {
 test('a field that points to records elsewhere is refused at the start, with the way out', () => {
   const shelf = defineResource({
     name: 'shelves',
+    label: { one: ['Shelf', 'رف'], many: ['Shelves', 'رفوف'] },
     fields: {
       name: text({ required: true }),
-      book_id: ref('books'),
+      book_id: ref('books', { label: ['Book', 'كتاب'] }),
       books: count('books', { state: 'here' }, { label: ['Books', 'الكتب'] }),
     },
   })

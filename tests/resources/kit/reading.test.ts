@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import {
   addressOf,
-  checkDeclarations,
   conditionOf,
   createRegistry,
   defineResource,
@@ -15,6 +14,7 @@ import {
   ref,
   text,
 } from '../../../resources/kit/index.ts'
+import { checkDeclarations } from '../../../resources/kit/checks.ts'
 
 test.each([
   ['2016-03-04', '2016-03-04'],
@@ -77,7 +77,11 @@ test('a condition means the same in its short form and as a tree', () => {
 })
 
 test('a broken declaration is told by file, field and remedy', () => {
-  const teachers = defineResource({ name: 'teachers', fields: { name: text() } })
+  const teachers = defineResource({
+    name: 'teachers',
+    label: { one: ['Teacher', 'معلم'], many: ['Teachers', 'المعلمون'] },
+    fields: { name: text() },
+  })
   const broken = defineResource({ name: 'clubs', fields: { name: text({ required: true }), teacher_id: ref('techers') } })
   expect(checkDeclarations(createRegistry([broken, teachers]), new Map([['clubs', 'resources/clubs.ts']]))).toEqual([
     'resources/clubs.ts, field "teacher_id": it refers to "techers", which is not declared. Write "teachers", if you mean that.',

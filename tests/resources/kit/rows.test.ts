@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  checkDeclarations,
   checkValue,
   children,
   choice,
@@ -15,11 +14,17 @@ import {
   ref,
   text,
   validate,
-  type ResourceSpec,
   type Fields,
 } from '../../../resources/kit/index.ts'
+import { checkDeclarations } from '../../../resources/kit/checks.ts'
 
-const people = defineResource({ name: 'people', id: 'person_id', key: ['code'], fields: { code: code({ required: true }), name: text() } })
+const people = defineResource({
+  name: 'people',
+  label: { one: ['Person', 'شخص'], many: ['People', 'أشخاص'] },
+  id: 'person_id',
+  key: ['code'],
+  fields: { code: code({ required: true }), name: text() },
+})
 const clubs = defineResource({
   name: 'clubs',
   fields: {
@@ -120,8 +125,17 @@ test('what a row declares is enforced in the row: least values, steps, order of 
   })
 })
 
+/** With words in both languages, which is not what these are about. */
+const worded = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      { ...field, label: ['Word', 'كلمة'], ...(field.fields ? { fields: worded(field.fields) } : {}) },
+    ]),
+  )
+const label = { one: ['Word', 'كلمة'], many: ['Words', 'كلمات'] } as const
 const sentencesOf = (fields: Fields) =>
-  checkDeclarations(createRegistry([people, defineResource({ name: 'things', fields } as ResourceSpec<Fields, Fields>)]))
+  checkDeclarations(createRegistry([people, defineResource<Fields, Fields>({ name: 'things', label, fields: worded(fields) })]))
 
 test('a default that would be refused is told at the start, with the remedy', () => {
   const kinds = { a: ['A', 'أ'], b: ['B', 'ب'] } as const

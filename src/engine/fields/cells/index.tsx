@@ -17,8 +17,6 @@ const cells: Record<FieldKind, Cell> = {
   long_text: LongTextCell,
   code: LtrCell,
   number: PrintedCell,
-  decimal: PrintedCell,
-  money: PrintedCell,
   choice: ChoiceCell,
   choices: ChoiceCell,
   flag: FlagCell,

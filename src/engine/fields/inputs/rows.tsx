@@ -55,7 +55,7 @@ function RowFields({
                 disabled={props.disabled}
                 invalid={problems.length > 0}
                 describedBy={describedBy}
-                values={{ currency: props.values['currency'], ...row }}
+                values={row}
                 nested={{}}
                 locale={props.locale}
                 onChange={(value, riding) =>

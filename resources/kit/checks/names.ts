@@ -1,0 +1,58 @@
+import type { Resource } from '../resource.ts'
+import { twice, type Looking } from './looking.ts'
+
+/** Columns and keys of a row that are the product's own. */
+const kept = ['tenant_id', 'created_at', 'updated_at', 'search_text', 'sort_key', 'sort_key_ar', 'constructor', '__proto__']
+/** Of the table of the year, and of a table of rows or links. */
+const keptByYear = ['id', 'academic_year', 'is_current', 'from_date', 'to_date']
+const keptByRow = ['id', 'tenant_id', 'position']
+const isName = (name: string): boolean => /^[a-z][a-z0-9_]*$/.test(name) && name.length <= 50
+
+/** Every name can be a column, a key of a row and a parameter, and is taken once. */
+export function checkNames({ resource, said, registry, say }: Looking): void {
+  const { id, fields } = resource
+  const other = 'Choose another'
+  if (!isName(id)) say(null, `its id is called "${id}"`, 'Use small letters, digits and underscores')
+  else if (kept.includes(id)) say(null, `its id has the name "${id}", which is kept by the product itself`, other)
+  if (!/^[a-z][a-z0-9_]*$/.test(resource.table))
+    say(null, `its table is called "${resource.table}"`, 'Use small letters, digits and underscores')
+  if (Object.keys(said.fields).length === 0) return say(null, 'it has no fields', 'Declare at least one')
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isName(name)) say(name, 'the name is not snake_case', 'Use small letters, digits and underscores')
+    else if (kept.includes(name)) say(name, 'the name is kept by the product itself', other)
+    else if (name === id) say(name, 'it has the name of the id', `Choose another, or call the id otherwise: id: '...'`)
+    else if (name === 'is_active' && field.kind !== 'flag')
+      say(name, 'what is switched on and off is a flag', 'Write flag(), or choose another name')
+    for (const part of Object.keys(field.fields ?? {})) {
+      const target = registry.find(field.to ?? '')
+      if (!isName(part)) say(`${name}.${part}`, 'the name is not snake_case', 'Use small letters, digits and underscores')
+      else if ([...keptByRow, id, ...(field.kind === 'links' && target ? [target.id] : [])].includes(part))
+        say(`${name}.${part}`, 'the name is kept by the product itself', other)
+    }
+  }
+  checkYearly(said.yearly ? Object.keys(said.yearly.fields) : [], resource, said.yearly?.table ?? '', Object.keys(said.fields), { say })
+  const named = twice(resource.key)
+  if (named) say(named, 'the key names it twice', 'Name it once')
+}
+
+function checkYearly(
+  yearly: readonly string[],
+  { table, fields, yearly: kept }: Resource,
+  yearlyTable: string,
+  own: readonly string[],
+  { say }: Pick<Looking, 'say'>,
+): void {
+  if (!kept) return
+  if (yearly.length === 0) say(null, '`yearly` has no fields', 'Declare one, or take `yearly` away')
+  if (!/^[a-z][a-z0-9_]*$/.test(yearlyTable))
+    say(null, `the table of the year is called "${yearlyTable}"`, 'Use small letters, digits and underscores')
+  else if (yearlyTable === table) say(null, `the table of the year is the record's own, "${table}"`, 'Give `yearly` another `table`')
+  for (const name of yearly) {
+    const { kind, unique, index, computation } = fields[name]!
+    if (own.includes(name)) say(name, 'it is declared twice: for the record, and for the year', 'Take one of the two away')
+    else if (keptByYear.includes(name)) say(name, 'the name is kept by the year itself', 'Choose another')
+    else if (kind === 'links' || kind === 'children' || (computation && 'count' in computation))
+      say(name, `what changes with the year cannot be of kind "${kind}"`, 'Declare it among the fields of the record')
+    else if (unique || index) say(name, `\`${unique ? 'unique' : 'index'}\` is not kept of what changes with the year`, 'Take it away')
+  }
+}

@@ -1,0 +1,59 @@
+import { actions, roles, type Role } from '../access.ts'
+import type { Field } from '../fields.ts'
+import { meant, type Looking } from './looking.ts'
+import { rowWords, wrongInWhere } from './wheres.ts'
+
+const isRole = (role: string): role is Role => roles.some((one) => one === role)
+
+/** Who may do what is said of roles that there are, and does not contradict itself. */
+export function checkRoles(looking: Looking): void {
+  const { resource, said, say } = looking
+  const { allowed, rows } = resource.access
+  for (const word of ['write', ...actions] as const)
+    for (const role of said.access?.[word] ?? [])
+      if (!isRole(role)) say(null, `\`access.${word}\` names the role "${role}"`, meant(role, roles))
+  for (const action of actions)
+    if (action !== 'read' && said.access && (said.access[action] ?? said.access.write))
+      for (const role of said.access[action] ?? [])
+        if (isRole(role) && !allowed.read.includes(role))
+          say(null, `\`access.${action}\` names ${role}, who may not read it`, 'Name the role under `read`, too')
+  for (const role of said.access?.write ?? [])
+    if (isRole(role) && !allowed.read.includes(role))
+      say(null, `\`access.write\` names ${role}, who may not read it`, 'Name the role under `read`, too')
+  for (const [role, where] of Object.entries(rows)) {
+    if (!isRole(role)) say(null, `\`access.rows\` names the role "${role}"`, meant(role, roles))
+    else if (!allowed.read.includes(role))
+      say(null, `\`access.rows\` narrows ${role}, who may not read it at all`, 'Take it away, or name the role under `read`')
+    for (const { wrong, remedy } of wrongInWhere(where, {
+      of: resource,
+      called: resource.name,
+      stored: true,
+      words: rowWords,
+      trees: true,
+    }))
+      say(null, `\`access.rows\` of ${role}: ${wrong}`, remedy)
+  }
+  for (const [name, field] of Object.entries(resource.fields)) {
+    checkField(looking, name, field)
+    for (const [part, one] of Object.entries(field.fields ?? {})) checkField(looking, `${name}.${part}`, one)
+  }
+}
+
+function checkField({ resource, say }: Looking, path: string, { readers, writers, required, default: initial, showIf }: Field): void {
+  const { allowed } = resource.access
+  for (const [word, named] of [
+    ['readers', readers],
+    ['writers', writers],
+  ] as const)
+    for (const role of named ?? []) if (!isRole(role)) say(path, `\`${word}\` names the role "${role}"`, meant(role, roles))
+  const shut =
+    (writers ?? readers) && required && initial === undefined && !showIf
+      ? allowed.create.filter((role) => !(writers ?? allowed.create).includes(role))
+      : []
+  if (shut.length > 0)
+    say(
+      path,
+      `it is required, and ${shut.join(', ')} may make a record but not set it`,
+      'Name the role under `writers`, or take `required` away',
+    )
+}

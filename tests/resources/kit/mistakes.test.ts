@@ -1,0 +1,515 @@
+import { expect, test } from 'vitest'
+import {
+  academicYear,
+  children,
+  choice,
+  choices,
+  code,
+  computed,
+  count,
+  createRegistry,
+  date,
+  defineResource,
+  file,
+  flag,
+  links,
+  longText,
+  lov,
+  number,
+  phone,
+  ref,
+  text,
+  type Resource,
+} from '../../../resources/kit/index.ts'
+import { checkDeclarations } from '../../../resources/kit/checks.ts'
+import { discoverResources } from '../../../server/discover.ts'
+
+const { registry: product, files } = await discoverResources()
+const tables = new Map([['sessions', 'the product itself']])
+
+/** As it comes from a file that nobody has compiled. */
+const declare = (spec: object): Resource => Reflect.apply(defineResource, undefined, [spec]) as Resource
+const school_id = ref('schools', { required: true, scope: 'school', default: '$my.school_id' })
+const name = text({ required: true, max: 60, example: 'Chess' })
+const hall = { label: ['Hall', 'قاعة'] } as const
+/** A correct declaration, and what is different about it. */
+const clubs = (fields: object = {}, more: object = {}): Resource =>
+  declare({ name: 'clubs', fields: { school_id, name, ...fields }, ...more })
+const told = (...declared: Resource[]): string[] =>
+  checkDeclarations(
+    createRegistry([...product.all, ...declared]),
+    new Map([...files].filter(([one]) => !declared.some((mine) => mine.name === one))),
+    tables,
+  )
+
+const elsewhere = declare({
+  name: 'suppliers',
+  status: false,
+  source: { rest: 'https://catalogue.example/suppliers', filters: ['name'] },
+  fields: { name: text() },
+})
+const yearly = { table: 'club_years', fields: { room: text() } }
+const place = { label: ['Place', 'مكان'] } as const
+
+/** The mistake, the declarations that make it, the field that is named (or null), the rest of the sentence. */
+const mistakes: readonly (readonly [string, readonly Resource[], string | null, RegExp])[] = [
+  // names
+  [
+    'the file is called otherwise',
+    [
+      declare({
+        name: 'Clubs',
+        label: { one: ['Club', 'نادٍ'], many: ['Clubs', 'الأندية'] },
+        fields: { name },
+        path: '/x/clubs',
+        table: 'x',
+        api: { base: '/api/x/' },
+      }),
+    ],
+    null,
+    /kebab-case/,
+  ],
+  ['no fields', [declare({ name: 'clubs', fields: {} })], null, /it has no fields\. Declare at least one/],
+  ['a word for no field', [clubs({ room: text })], 'room', /it is no field\. Make it with a word of the kit/],
+  ['a name that is not snake_case', [clubs({ roomNo: text(hall) })], 'roomNo', /not snake_case/],
+  ['a name of the product', [clubs({ search_text: text(hall) })], 'search_text', /kept by the product/],
+  ['a field called like the id', [clubs({ club_id: text(hall) }, { id: 'club_id' })], 'club_id', /the name of the id/],
+  ['an id that cannot be a column', [clubs({}, { id: 'clubId' })], null, /its id is called "clubId"/],
+  ['is_active of another kind', [clubs({ is_active: text() })], 'is_active', /is a flag/],
+  [
+    'a name of the year in yearly',
+    [clubs({}, { yearly: { table: 'club_years', fields: { from_date: date() } } })],
+    'from_date',
+    /kept by the year/,
+  ],
+  ['declared for the record and the year', [clubs({ room: text() }, { yearly })], 'room', /declared twice/],
+  ['yearly without fields', [clubs({}, { yearly: { table: 'club_years', fields: {} } })], null, /`yearly` has no fields/],
+  ['the table of the year is the own one', [clubs({}, { yearly: { ...yearly, table: 'clubs' } })], null, /is the record's own/],
+  [
+    'links of the year',
+    [clubs({}, { yearly: { table: 'club_years', fields: { subjects: links('subjects') } } })],
+    'subjects',
+    /cannot be of kind "links"/,
+  ],
+  [
+    'unique in the year',
+    [clubs({}, { yearly: { table: 'club_years', fields: { room: text({ unique: true }) } } })],
+    'room',
+    /`unique` is not kept/,
+  ],
+  [
+    'a row with a column of its own table',
+    [clubs({ terms: children({ position: number(hall) }, { label: ['Terms', 'الفصول'] }) })],
+    'terms.position',
+    /kept by the product/,
+  ],
+  ['two with one table', [clubs({}, { table: 'houses' })], null, /the table "houses" is already that of clubs|is already that of houses/],
+  ['a table of the product', [clubs({}, { table: 'sessions' })], null, /the table "sessions" is already that of the product itself/],
+  ['two with one page', [clubs({}, { path: '/masters/subjects' })], null, /the page "\/masters\/subjects" is already that of/],
+  ['a call that reads the id from nowhere', [clubs({}, { api: { one: 'GET /api/clubs/one/' } })], null, /reads the id from the body/],
+  ['two calls at one address', [clubs({}, { api: { one: 'GET /api/clubs/{id}/history/' } })], null, /is already "one" of clubs/],
+  [
+    'two calls of two kinds at one address',
+    [clubs({}, { api: { list: 'GET /api/subject/' } })],
+    null,
+    /the call GET \/api\/subject\/ \(list\) is already/,
+  ],
+  // words
+  ['an unknown word', [clubs({}, { lits: {} })], null, /no word "lits"\. Write "list"/],
+  ['an unknown word inside', [clubs({}, { list: { colums: ['name'] } })], null, /`list` has no word "colums"\. Write "columns"/],
+  ['an unknown right', [clubs({}, { access: { raed: ['teacher'] } })], null, /`access` has no word "raed"\. Write "read"/],
+  ['an unknown call', [clubs({}, { api: { lst: 'GET /x/' } })], null, /`api` has no word "lst"\. Write "list"/],
+  ['an unknown option', [clubs({ room: { ...text(), requird: true } })], 'room', /no option "requird"\. Write "required"/],
+  ['an option of another kind', [clubs({ room: { ...text(), step: 2 } })], 'room', /`step` says nothing of a field of kind "text"/],
+  [
+    'unique long text',
+    [clubs({ notes: { ...longText(), unique: true } })],
+    'notes',
+    /`unique` says nothing of a field of kind "long_text"/,
+  ],
+  ['an unknown package', [clubs({}, { package: 'settings.clubs' })], null, /package "settings\.clubs" is not known/],
+  // texts
+  [
+    'a kind of record without Arabic',
+    [declare({ name: 'gadgets', fields: { name } })],
+    null,
+    /no Arabic word is known for "gadgets"\. Write label/,
+  ],
+  ['a field without Arabic', [clubs({ trophies: number() })], 'trophies', /no Arabic word is known for it\. Write label/],
+  ['an empty Arabic label', [clubs({ room: text({ label: ['Room', ''] }) })], 'room', /its label has no Arabic/],
+  ['English in the place of Arabic', [clubs({ room: text({ label: ['Room', 'Room'] }) })], 'room', /its label is not Arabic/],
+  ['an option without Arabic', [clubs({ day: choice({ mon: ['Monday', ' '] }) })], 'day', /the option "mon" has no Arabic/],
+  ['one language only', [clubs({ room: { ...text(), help: 'Where it meets' } })], 'room', /its help is no pair/],
+  [
+    'a row field without Arabic',
+    [clubs({ terms: children({ trophies: number() }, { label: ['Terms', 'الفصول'] }) })],
+    'terms.trophies',
+    /no Arabic word/,
+  ],
+  // values
+  ['a broken pattern', [clubs({ room: text({ pattern: '[A-Z' }) })], 'room', /no regular expression/],
+  [
+    'an example that breaks the pattern',
+    [clubs({ room: text({ pattern: '[A-Z]-\\d+', example: 'B12' }) })],
+    'room',
+    /"B12" does not satisfy the pattern/,
+  ],
+  ['an example that is too long', [clubs({ room: text({ max: 3, example: 'B-204' }) })], 'room', /"B-204" would be refused/],
+  [
+    'an example outside the options',
+    [clubs({ day: choice({ mon: ['Monday', 'الاثنين'] }, { example: 'tue' }) })],
+    'day',
+    /"tue" would be refused/,
+  ],
+  ['a default of another type', [clubs({ seats: number({ ...place, default: '12' }) })], 'seats', /is not a number/],
+  [
+    'a default outside the options',
+    [clubs({ day: choice({ mon: ['Monday', 'الاثنين'] }, { default: 'tue' }) })],
+    'day',
+    /"tue" would be refused/,
+  ],
+  ['more at least than at most', [clubs({ seats: number({ ...place, min: 9, max: 3 }) })], 'seats', /`min` \(9\) is more than `max` \(3\)/],
+  ['a step of nothing', [clubs({ seats: number({ ...place, step: 0 }) })], 'seats', /`step` is 0/],
+  ['in the past and in the future', [clubs({ date: date({ past: true, future: true }) })], 'date', /in the past and in the future/],
+  ['nothing to choose from', [clubs({ day: choice({}) })], 'day', /nothing to choose from/],
+  ['an unknown list of values', [clubs({ day: lov('degre', place) })], 'day', /no list of values "degre"\. Write "degree"/],
+  ['a file of an unknown kind', [clubs({ logo: { ...file(), accept: 'pictures' } })], 'logo', /`accept` is "pictures"/],
+  // references
+  [
+    'a reference to nothing',
+    [clubs({ teacher_id: ref('teacher') })],
+    'teacher_id',
+    /refers to "teacher", which is not declared\. Write "teachers"/,
+  ],
+  ['a reference to a source', [elsewhere, clubs({ supplier_id: ref('suppliers', place) })], 'supplier_id', /whose records live elsewhere/],
+  [
+    'a count of a source',
+    [elsewhere, clubs({ supplied: count('suppliers', { name: '$name' }, place) })],
+    'supplied',
+    /whose records live elsewhere/,
+  ],
+  [
+    'where of an unknown field',
+    [clubs({ teacher_id: ref('teachers', { where: { is_actve: true } }) })],
+    'teacher_id',
+    /asks teachers for "is_actve".*Write "is_active"/,
+  ],
+  [
+    'where compares with an unknown field',
+    [clubs({ teacher_id: ref('teachers', { where: { school_id: '$school' } }) })],
+    'teacher_id',
+    /nobody fills in "\$school" there\. Write "\$school_id"/,
+  ],
+  [
+    'where of a row names an unknown field',
+    [clubs({ terms: children({ teacher_id: ref('teachers', { where: { actve: true } }) }, { label: ['Terms', 'الفصول'] }) })],
+    'terms.teacher_id',
+    /for "actve"/,
+  ],
+  ['by an unknown field', [clubs({ teacher_id: ref('teachers', { by: ['employee_number'] }) })], 'teacher_id', /by "employee_number"/],
+  [
+    'a label that is taken',
+    [clubs({ teacher: text(place), teacher_id: ref('teachers') })],
+    'teacher_id',
+    /its label "teacher" has the name of another field/,
+  ],
+  [
+    'within what the other does not have',
+    [clubs({ country: text(place), teacher_id: { ...ref('teachers'), within: 'country' } })],
+    'teacher_id',
+    /lies within "country", which not both/,
+  ],
+  [
+    'two that place it in a school',
+    [clubs({ second_id: ref('schools', { ...place, scope: 'school' }) })],
+    'second_id',
+    /places the record in a school already/,
+  ],
+  [
+    'a school that is none',
+    [declare({ name: 'clubs', fields: { name, teacher_id: ref('teachers', { scope: 'school' }) } })],
+    'teacher_id',
+    /and refers to teachers/,
+  ],
+  ['links to its own kind', [clubs({ friends: links('clubs', place) })], 'friends', /need a shared column/],
+  [
+    'a group of another kind',
+    [clubs({ friends: links('students', { ...place, group: 'friends_id' }) })],
+    'friends',
+    /it leads to students/,
+  ],
+  [
+    'typed in place what is not there',
+    [clubs({ adults: links('guardians', { ...place, inline: ['name', 'telephone'] }) })],
+    'adults',
+    /"telephone" is typed in place/,
+  ],
+  // what follows
+  [
+    'copied of a yearly field',
+    [clubs({ student_id: ref('students'), class_id: ref('classes', { copied: 'student_id.class_id' }) })],
+    'class_id',
+    /"student_id\.class_id", which changes with the year/,
+  ],
+  ['copied from nowhere', [clubs({ room: text({ copied: 'class_id.room' }) })], 'room', /leads nowhere/],
+  [
+    'copied of another kind',
+    [clubs({ class_id: ref('classes'), seats: text({ ...place, copied: 'class_id.capacity' }) })],
+    'seats',
+    /which is of kind "number"/,
+  ],
+  [
+    'computed over child rows',
+    [clubs({ terms: children({ name }, { label: ['Terms', 'الفصول'] }), short_name: computed('{terms}') })],
+    'short_name',
+    /which is of kind "children"/,
+  ],
+  [
+    'computed of what is not there',
+    [clubs({ short_name: computed('{nam}') })],
+    'short_name',
+    /names \{nam\}, which does not exist\. Write "name"/,
+  ],
+  [
+    'computed through a reference of what is not there',
+    [clubs({ teacher_id: ref('teachers'), short_name: computed('{teacher_id.room}') })],
+    'short_name',
+    /\{teacher_id\.room\}, which teachers do not have/,
+  ],
+  [
+    'computed of itself',
+    [clubs({ short_name: computed('{title}'), title: computed('{short_name}') })],
+    'short_name',
+    /follows from itself/,
+  ],
+  [
+    'counted by what is not there',
+    [clubs({ members: count('students', { club_id: '$id' }, place) })],
+    'members',
+    /asks students for "club_id"/,
+  ],
+  [
+    'counted by an unknown field of its own',
+    [clubs({ members: count('students', { class_id: '$class_id' }, place) })],
+    'members',
+    /nobody fills in "\$class_id"/,
+  ],
+  // conditions
+  [
+    'rows of an unknown field',
+    [clubs({}, { access: { read: ['school_admin', 'teacher'], rows: { teacher: { teacherid: '$my.teacher_id' } } } })],
+    null,
+    /`access\.rows` of teacher: .*for "teacherid"/,
+  ],
+  [
+    'rows by an unknown fact',
+    [
+      clubs(
+        { teacher_id: ref('teachers') },
+        { access: { read: ['school_admin', 'teacher'], rows: { teacher: { teacher_id: '$my.teacher' } } } },
+      ),
+    ],
+    null,
+    /nobody fills in "\$my\.teacher" there\. Write "\$my\.teacher_id"/,
+  ],
+  [
+    'rows deep inside',
+    [
+      clubs(
+        {},
+        {
+          access: {
+            read: ['school_admin', 'teacher'],
+            rows: { teacher: { or: [{ field: 'name', op: 'eq', value: 'x' }, { not: { field: 'nme', op: 'filled' } }] } },
+          },
+        },
+      ),
+    ],
+    null,
+    /for "nme".*Write "name"/,
+  ],
+  [
+    'rows of a role that reads nothing',
+    [clubs({}, { access: { rows: { teacher: { name: 'x' } } } })],
+    null,
+    /narrows teacher, who may not read it/,
+  ],
+  [
+    'an unknown operator',
+    [clubs({}, { quality: [{ name: 'long', label: ['Long', 'طويل'], broken: { name: { greater: 'x' } } }] })],
+    null,
+    /"long": no operator is called "greater"/,
+  ],
+  [
+    'a flag that is compared with a word',
+    [clubs({}, { quality: [{ name: 'off', label: ['Off', 'مطفأ'], broken: { is_active: 'yes' } }] })],
+    null,
+    /compares the flag "is_active" with "yes"/,
+  ],
+  [
+    'a value that is no option',
+    [clubs({ day: choice({ mon: ['Monday', 'الاثنين'] }), room: text({ showIf: { day: 'tue' } }) })],
+    'room',
+    /compares "day" with "tue"/,
+  ],
+  ['or in the short form', [clubs({ room: text({ showIf: { or: [{ name: 'x' }] } }) })], 'room', /has "or", and here all of it must hold/],
+  ['shown while something unknown holds', [clubs({ room: text({ showIf: { nam: 'x' } }) })], 'room', /for "nam"/],
+  ['shown while nobody knows', [clubs({ room: text({ showIf: { name: '$my.school_id' } }) })], 'room', /nothing is filled in there/],
+  [
+    'shown in a circle',
+    [clubs({ room: text({ showIf: { notes: 'x' } }), notes: text({ showIf: { room: 'x' } }) })],
+    'notes',
+    /decides about/,
+  ],
+  // screens
+  ['a column that is not there', [clubs({}, { list: { columns: ['nme'] } })], 'nme', /names a field that does not exist/],
+  [
+    'child rows as a column',
+    [clubs({ terms: children({ name }, { label: ['Terms', 'الفصول'] }) }, { list: { columns: ['name', 'terms'] } })],
+    'terms',
+    /`list\.columns` cannot have a field of kind "children"/,
+  ],
+  ['sorted by a picture', [clubs({ logo: file() }, { list: { sort: 'logo' } })], 'logo', /`list\.sort` cannot have/],
+  [
+    'searched by a reference',
+    [clubs({ teacher_id: ref('teachers') }, { list: { search: ['teacher_id'] } })],
+    'teacher_id',
+    /`list\.search` cannot have/,
+  ],
+  [
+    'a parameter that is taken',
+    [clubs({}, { list: { params: { search: { field: 'name', op: 'eq', value: '$value' } } } })],
+    null,
+    /the parameter "search" of the list has a meaning/,
+  ],
+  ['promised what is not there', [clubs({}, { list: { promised: ['colour'] } })], 'colour', /`list\.promised` names a field/],
+  ['a title without a field', [clubs({}, { title: 'Club' })], null, /"Club" names no field/],
+  ['a title of an unknown field', [clubs({}, { title: '{nme}' })], 'nme', /title names a field that does not exist/],
+  [
+    'a field in two steps',
+    [
+      clubs(
+        {},
+        {
+          form: {
+            steps: [
+              { name: 'a', label: ['A', 'أ'], fields: ['name'] },
+              { name: 'b', label: ['B', 'ب'], fields: ['name'] },
+            ],
+          },
+        },
+      ),
+    ],
+    'name',
+    /two steps of the form show it/,
+  ],
+  [
+    'a task without a record',
+    [clubs({}, { tasks: [{ name: 'join', label: ['Join', 'انضمام'], path: '/clubs/join' }] })],
+    null,
+    /names no record/,
+  ],
+  // keys and contradictions
+  [
+    'a key of child rows',
+    [clubs({ terms: children({ name }, { label: ['Terms', 'الفصول'] }) }, { key: ['terms'] })],
+    'terms',
+    /cannot be part of the key/,
+  ],
+  ['a key of the year', [clubs({}, { key: ['room'], yearly })], 'room', /cannot be part of the key/],
+  ['required and read-only', [clubs({ room: text({ required: true, readOnly: true }) })], 'room', /nobody can fill it in/],
+  [
+    'required of whoever may not set it',
+    [clubs({ room: text({ required: true, writers: ['platform_admin'] }) })],
+    'room',
+    /school_admin may make a record but not set it/,
+  ],
+  [
+    'an unknown role',
+    [clubs({}, { access: { read: ['school_admin', 'teachers'] } })],
+    null,
+    /`access\.read` names the role "teachers"\. Write "teacher"/,
+  ],
+  [
+    'writes what it may not read',
+    [clubs({}, { access: { read: ['school_admin'], write: ['school_admin', 'teacher'] } })],
+    null,
+    /names teacher, who may not read it/,
+  ],
+  [
+    'standing of no option',
+    [
+      clubs(
+        { date: date(), status: choice({ on: ['On', 'يعمل'], off: ['Off', 'متوقف'] }) },
+        { standing: { field: 'status', present: ['onn'], away: 'off', since: 'date' } },
+      ),
+    ],
+    'status',
+    /"onn", which is none of its options/,
+  ],
+  ['seats of no module', [clubs({}, { seats: 'student' })], null, /says of which module|and says/],
+  [
+    'a duplicate rule that compares numbers folded',
+    [clubs({ seats: number(place) }, { duplicates: [{ name: 'same', label: ['Same', 'نفسه'], fields: ['seats~'] }] })],
+    'seats',
+    /compares it folded/,
+  ],
+  [
+    'a call without a method',
+    [clubs({}, { api: { list: '/api/clubs/' } })],
+    null,
+    /`api\.list` is "\/api\/clubs\/"\. Write a method and a path: 'GET \/api\/clubs\/'/,
+  ],
+  ['a place that nobody fills in', [clubs({}, { api: { one: 'GET /api/clubs/{club_id}/' } })], null, /has a place \{club_id\}/],
+  [
+    'a source with links',
+    [
+      declare({
+        name: 'suppliers',
+        status: false,
+        source: { rest: 'https://x.example/s' },
+        fields: { name: text(), subjects: links('subjects') },
+      }),
+    ],
+    'subjects',
+    /a record elsewhere cannot have/,
+  ],
+  [
+    'a year that is no academic year',
+    [clubs({ year_id: ref('academic-years', { ...place, scope: 'year' }) })],
+    'year_id',
+    /is no academic year/,
+  ],
+]
+
+test('what is declared today has none of these mistakes, and a correct declaration more has none either', () => {
+  expect(told()).toEqual([])
+  expect(told(clubs())).toEqual([])
+  expect(
+    told(
+      clubs(
+        {
+          day: choice({ mon: ['Monday', 'الاثنين'] }),
+          code: code({ pattern: '[A-Z]+' }),
+          phone: phone(),
+          kind: choices({ a: ['A', 'أ'] }),
+          on: flag(place),
+          academic_year: academicYear({ scope: 'year' }),
+        },
+        { yearly },
+      ),
+    ),
+  ).toEqual([])
+  expect(told(elsewhere)).toEqual([])
+})
+
+test.each(mistakes)('%s: one sentence, with file, field and remedy', (_, declared, field, rest) => {
+  const sentences = told(...declared)
+  expect(sentences).toEqual([expect.any(String)])
+  const [sentence] = sentences
+  const mine = declared.at(-1)!.name
+  if (field === null) expect(sentence).toMatch(new RegExp(`^resources/(${mine}|[a-z-]+)\\.ts: `))
+  else expect(sentence).toContain(`resources/${mine}.ts, field "${field}": `)
+  expect(sentence).toMatch(rest)
+  expect(sentence).toMatch(/\. [A-Z].+\.$/)
+})
