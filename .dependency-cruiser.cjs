@@ -100,9 +100,9 @@ module.exports = {
     rule(
       'records-know-no-module',
       { path: '^server/records/' },
-      // documents: imports and exports of every declaration read and write files; packed: hooks are found in their folder
+      // documents: imports and exports of every declaration read and write files; packed: modules are found in their folders
       { path: '^server/(?!(records|database|request|documents|packed)/)' },
-      'The generic service knows no task, no route and no account. A special case is a server hook under records/hooks, or a module that composes records.',
+      'The generic service knows no task, no route and no account. A special case is in the reactions.ts of a module, or a module that composes records.',
     ),
     rule(
       'measures-know-no-module',

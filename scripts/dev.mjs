@@ -16,7 +16,7 @@ const start = (name, file, args, env) => {
   return child
 }
 /** What is discovered by looking into its folder is imported by nobody until it is there, so the folders are watched as well. */
-const discovered = ['resources', 'server/modules', 'server/records/hooks'].map((folder) => `--include=${folder}`)
+const discovered = ['resources', 'server/modules'].map((folder) => `--include=${folder}`)
 const children = [
   start('The server', 'tsx/dist/cli.mjs', ['watch', '--clear-screen=false', ...discovered, 'server/main.ts'], {
     ...environment,

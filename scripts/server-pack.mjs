@@ -5,8 +5,14 @@ import { basename, join, posix, relative } from 'node:path'
 
 /** Each program's entry, and the folders in which it looks for modules while it runs (`server/packed/found.ts`). */
 const programs = {
-  'server/main': ['resources', 'server/records/hooks', 'server/database/migrations', 'server/modules'],
-  'server/modules/excel-upload/worker': ['resources', 'server/records/hooks'],
+  'server/main': [
+    'resources',
+    'server/database/migrations',
+    'server/modules/*/routes',
+    'server/modules/*/measures',
+    'server/modules/*/reactions',
+  ],
+  'server/modules/excel-upload/worker': ['resources', 'server/modules/*/reactions'],
   'server/files/drawing/worker': [],
   'server/database/sqlite/aside-process': [],
   'server/database/sqlite/beside-thread': [],
@@ -15,16 +21,13 @@ const programs = {
 /** What is no JavaScript, and what only some work needs and loads then. */
 const outside = [/^node:/, 'better-sqlite3', '@node-rs/argon2', '@resvg/resvg-js', 'nodemailer', /^pg(-native|\/|$)/, /^hucre(\/|$)/]
 
-/** What is looked for in the folders of the product's parts. */
-const partsOfModules = ['routes', 'measures']
-const isPart = new RegExp(`/[^/]+/(${partsOfModules.join('|')})\\.ts$`)
-
-/** Modules lie directly in a folder, those of the product's parts one below. */
-function modulesIn(root, folder) {
-  const isParts = folder === 'server/modules'
-  return readdirSync(join(root, folder), { recursive: isParts })
+/** Modules lie directly in a folder; those of the product's parts one below, under one name in each (`server/modules/*\/routes`). */
+function modulesIn(root, where) {
+  const [folder, name] = where.split('/*/')
+  const isModule = name === undefined ? /\/[a-z0-9][a-z0-9-]*\.ts$/ : new RegExp(`/[^/]+/${name}\\.ts$`)
+  return readdirSync(join(root, folder), { recursive: name !== undefined })
     .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
-    .filter((path) => (isParts ? isPart.test(path) : /\/[a-z0-9][a-z0-9-]*\.ts$/.test(path)))
+    .filter((path) => isModule.test(path))
     .sort()
 }
 

@@ -2,6 +2,8 @@ import { createRegistry, type Registry, type Resource } from '../resources/kit/i
 import { modulesBelow, modulesIn } from './packed/found.ts'
 import type { FoundMeasure, Measure } from './measures/index.ts'
 import type { Module, ModuleDeps } from './modules/deps.ts'
+import { orderReactions, type Reacting } from './records/reaction-order.ts'
+import type { Reaction, Reactions } from './records/reaction.ts'
 import type { Route } from './request/route.ts'
 
 export interface Discovered {
@@ -87,4 +89,21 @@ export async function discoverModules(deps: ModuleDeps): Promise<Route[]> {
     routes.push(...module.default(deps))
   }
   return routes
+}
+
+/** What every module does about records, its own and others': the `reactions` file of its folder. */
+export async function discoverReactions(registry: Registry, folder: URL = new URL('./modules/', import.meta.url)): Promise<Reactions> {
+  const all: Reacting[] = []
+  for (const { path, load } of await modulesBelow(folder, 'reactions')) {
+    const file = `server/modules/${path.replace(/js$/, 'ts')}`
+    const module = path.split('/', 1)[0]!
+    const { default: reactions } = (await load()) as { default?: readonly Reaction[] }
+    if (!Array.isArray(reactions))
+      throw new Error(`${file}: it has no reactions. Export a list of them as default: [defineReaction({ ... })].`)
+    all.push({ module, file, reactions })
+  }
+  return orderReactions(
+    all,
+    registry.all.map(({ name }) => name),
+  )
 }

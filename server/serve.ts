@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { Registry } from '../resources/kit/index.ts'
 import { createAuth, type FirstSetup } from './auth/index.ts'
 import { answering, migrate, openDatabase, type Database } from './database/index.ts'
-import { discoverMeasures, discoverModules } from './discover.ts'
+import { discoverMeasures, discoverModules, discoverReactions } from './discover.ts'
 import { EnvironmentError, type Environment } from './environment.ts'
 import { createFiles, type Files } from './files/index.ts'
 import { createApp } from './http/app.ts'
 import { createMailer } from './mail/index.ts'
 import { createMeasures } from './measures/index.ts'
-import { createRecords, discoverHooks, refreshDerived, type Records } from './records/index.ts'
+import { createRecords, refreshDerived, type Records } from './records/index.ts'
 import type { ModuleDeps } from './modules/deps.ts'
 
 export interface Served {
@@ -87,7 +87,7 @@ async function assemble({
   isDemo,
   consoleDir,
 }: ServeOptions & { database: Database; isDemo: boolean }): Promise<{ app: FastifyInstance; setup: FirstSetup }> {
-  const records = createRecords({ database, registry, hooks: await discoverHooks() })
+  const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
   const mailer = createMailer({
     smtpUrl: environment.smtpUrl,
     smsUrl: environment.smsUrl,
@@ -139,7 +139,7 @@ function keepTidy(app: FastifyInstance, files: Files): void {
 async function prepareDemo(database: Database, { registry, environment, makeDemoWorld }: ServeOptions): Promise<boolean> {
   const found = await database.read(null, (q) => q.selectFrom('institutions').select(['tenant_id', 'is_demo']).execute())
   if (found.length === 0 && environment.demo !== 'false' && makeDemoWorld) {
-    const records = createRecords({ database, registry, hooks: await discoverHooks() })
+    const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
     await makeDemoWorld({ database, registry, records }, { students: environment.demoStudents })
     return true
   }

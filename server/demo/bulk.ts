@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { discoverHooks } from '../records/index.ts'
+import { discoverReactions } from '../discover.ts'
 import { runImport, type ImportDeps } from '../records/import/job.ts'
 import type { RequestContext } from '../request/context.ts'
 
@@ -11,17 +11,17 @@ const portion = 10_000
 
 /** Brings rows in the way a school office would: as a file, through the product's own import. */
 export async function importRows(
-  deps: Omit<ImportDeps, 'hooks'>,
+  deps: Omit<ImportDeps, 'reactions'>,
   context: () => RequestContext,
   entity: string,
   rows: readonly ImportedRow[],
 ): Promise<void> {
-  const hooks = await discoverHooks()
+  const reactions = await discoverReactions(deps.registry)
   const columns = Object.keys(rows[0] ?? {})
   for (let from = 0; from < rows.length; from += portion) {
     const some = rows.slice(from, from + portion)
     const { counts, problems } = await runImport(
-      { ...deps, hooks },
+      { ...deps, reactions },
       {
         context: context(),
         entity,

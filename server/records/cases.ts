@@ -1,15 +1,18 @@
 import { noProblems, type Problem, type ProblemCode } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Case, Row } from './types.ts'
+import type { Verb } from './verbs.ts'
 
 /** `from`: the day on which a task has decided that the year's row changes; without it, judging finds out. */
-export const caseOf = (id: string, before: Row | null, values: Row, from: string | null = null): Case => ({
+export const caseOf = (verb: Verb, id: string, before: Row | null, values: Row, from: string | null = null): Case => ({
   id,
+  verb,
   before,
   values,
   problems: noProblems(),
   warnings: noProblems(),
   asks: [],
+  refused: null,
   from,
 })
 

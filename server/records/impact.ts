@@ -2,15 +2,16 @@ import type { Impact, Use } from '../../resources/contract/impact.ts'
 import { can, reworder, say, type Condition, type Field, type Registry, type Resource, type Text } from '../../resources/kit/index.ts'
 import { idBeside } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { AppError, notFound } from '../request/errors.ts'
+import { notFound } from '../request/errors.ts'
+import { caseOf } from './cases.ts'
 import { linkedElsewhere } from './elsewhere.ts'
 import { partTable } from './layout.ts'
 import { countRows } from './count-rows.ts'
 import { byId, findOne } from './one.ts'
 import { readOwnWords } from './own-words.ts'
+import { judgeByReactions } from './react.ts'
 import { authorise } from './scope.ts'
 import { quoted, raw, run, sql } from './sql.ts'
-import { runHooks } from './store.ts'
 import type { Row } from './types.ts'
 import { isReadable } from './values.ts'
 import type { Asking, Work } from './work.ts'
@@ -110,15 +111,11 @@ export async function askImpact(work: Work, resource: Resource, id: string, isOp
   }
 }
 
-/** The hook itself is asked, as it is before it is done: what is told cannot be other than what would be refused. */
+/** Those are asked who would be asked before it is done: what is told cannot be other than what would be refused. */
 async function keptOn(work: Work, resource: Resource, row: Row): Promise<string | null> {
   const { context } = work
   if (!resource.hasStatus || row['is_active'] === false || !can(context.principal.role, 'status', resource)) return null
-  try {
-    await runHooks(work, resource, 'beforeWrite', 'status', String(row[resource.id]), row, { is_active: false })
-    return null
-  } catch (thrown) {
-    if (thrown instanceof AppError) return say(thrown.text, context.locale)
-    throw thrown
-  }
+  const off = caseOf('status', String(row[resource.id]), row, { is_active: false })
+  await judgeByReactions(work, resource, [off])
+  return off.refused && say(off.refused.text, context.locale)
 }

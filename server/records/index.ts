@@ -1,5 +1,5 @@
-import { isDate, type Resource } from '../../resources/kit/index.ts'
-import type { Queries } from '../database/index.ts'
+import { isDate, type Registry, type Resource } from '../../resources/kit/index.ts'
+import type { Database, Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField } from '../request/errors.ts'
 import { readHistory, record } from './history.ts'
@@ -16,20 +16,26 @@ import { options } from './options.ts'
 import { mostParts, partsOf } from './read-parts.ts'
 import { removeRow } from './remove.ts'
 import { authorise } from './scope.ts'
-import type { Records, RecordsDeps, RecordsWithin, Row, StatusMore } from './types.ts'
+import type { Reactions } from './reaction.ts'
+import type { Records, RecordsWithin, Row, StatusMore } from './types.ts'
 import { alone } from './locks.ts'
 import type { Work } from './work.ts'
 import { createRow, updateRow } from './write.ts'
 
 export type * from './types.ts'
 export { derivedFrom } from './derived.ts'
-export { discoverHooks } from './discover-hooks.ts'
 export { kindsThatRefer } from './impact.ts'
 export { refreshDerived } from './refresh.ts'
 
+export interface RecordsDeps {
+  readonly database: Database
+  readonly registry: Registry
+  readonly reactions: Reactions
+}
+
 /** The generic service behind every declaration: authorise, validate, write with history in one transaction. */
-export function createRecords({ database, registry, hooks }: RecordsDeps): Records {
-  const floor = createFloor(database.dialect, registry, hooks)
+export function createRecords({ database, registry, reactions }: RecordsDeps): Records {
+  const floor = createFloor(database.dialect, registry, reactions)
   const memory = createMemory(database, floor)
   const reading = <T>(context: RequestContext, job: (q: Queries) => Promise<T>): Promise<T> =>
     database.read(context.principal.tenantId, job)
@@ -76,7 +82,7 @@ export function begin(floor: Floor, q: Queries, context: RequestContext, names?:
     remove: (resource, id) => removeRow(work, resource, id),
     notePassword: (resource, id) => record(work, { resource, id, action: 'password', at: context.now, before: null, after: null }),
     impact: (resource, id) => impactOf(work, resource, id),
-    alone: (task) => alone(work, task),
+    alone: (...tasks) => alone(work, ...tasks),
     move: (resource, id, to) => moveRow(work, resource, id, to),
     keep: async (kind, id, values) => {
       const product: Work = { ...work, context: { ...context, system: true, schoolId: null } }

@@ -1,17 +1,18 @@
 import type { Layout } from './layout.ts'
 import { judgePastYears } from './past-years.ts'
+import { judgeByReactions } from './react.ts'
 import { settleStanding } from './standing.ts'
 import type { Case } from './types.ts'
 import type { Work } from './work.ts'
 
 /**
  * Everything that is asked of writes beyond the single value and the single row: is the record still there and since when, is its
- * year over, and what the resource's hook adds (where a child sits). One home for the form, the grid, the import, the tasks; one call
+ * year over, and what modules say of it (where a child sits). One home for the form, the grid, the import, the tasks; one call
  * for any number of writes, in the order in which they are given.
  */
 export async function judge(work: Work, layout: Layout, cases: readonly Case[]): Promise<void> {
   const { resource } = layout
   for (const one of cases) settleStanding(resource, one, work.context)
   await judgePastYears(work, layout, cases)
-  await work.floor.hooks.get(resource.name)?.judge?.({ context: work.context, within: work.within, resource, cases })
+  await judgeByReactions(work, resource, cases)
 }

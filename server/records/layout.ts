@@ -1,7 +1,7 @@
 import { labelKeyOf, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
 import { idBeside } from '../database/index.ts'
 import { quoted, type Dialect } from './sql.ts'
-import type { Hooks } from './types.ts'
+import type { Reactions } from './reaction.ts'
 
 /** Where the fields of a declaration lie: worked out once from the declaration. */
 export interface Layout {
@@ -38,7 +38,7 @@ export interface Layout {
 export interface Floor {
   readonly dialect: Dialect
   readonly registry: Registry
-  readonly hooks: Hooks
+  readonly reactions: Reactions
   readonly layoutOf: (resource: Resource) => Layout
 }
 
@@ -95,12 +95,12 @@ export function layOut(resource: Resource, registry: Registry, dialect: Dialect)
   }
 }
 
-export function createFloor(dialect: Dialect, registry: Registry, hooks: Hooks): Floor {
+export function createFloor(dialect: Dialect, registry: Registry, reactions: Reactions): Floor {
   const layouts = new WeakMap<Resource, Layout>()
   return {
     dialect,
     registry,
-    hooks,
+    reactions,
     layoutOf(resource) {
       let layout = layouts.get(resource)
       if (!layout) layouts.set(resource, (layout = layOut(resource, registry, dialect)))

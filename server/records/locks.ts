@@ -8,22 +8,24 @@ import { ask, type Work } from './work.ts'
 /*
  * A rule that looks at other rows holds only if they stay as they were looked at. SQLite has one writer, which begins before it reads; on
  * PostgreSQL writers wait for one another, always in this order, so that no two wait for each other: a task of the whole institution
- * (`alone`), who belongs together, the rows that are referred to, what is alike, the row itself, the places of classes, what a hook
- * guards, seats. Where two still meet, the database ends one of them and the transaction is begun anew (`database/postgres/again.ts`).
+ * (`alone`), who belongs together, the rows that are referred to, what is alike, the row itself, the places of classes, what a
+ * reaction guards, seats. Where two still meet, the database ends one of them and the transaction is begun anew (`database/postgres/again.ts`).
  */
 
 const isPostgres = ({ floor }: Work): boolean => floor.dialect === 'postgres'
 
 /** From here to its end no other transaction of the institution is at one of these tasks, in whatever process it runs. */
 export async function alone(work: Work, ...tasks: readonly string[]): Promise<void> {
-  if (work.names) return tasks.forEach(work.names)
-  if (!isPostgres(work) || tasks.length === 0) return
-  const names = [...new Set(tasks)].map((task) => `${work.context.principal.tenantId} ${task}`)
-  const numbers = join(
-    names.map((name) => sql`select hashtextextended(${name}, 0) as number`),
-    ' union ',
-  )
-  await ask(work, sql`select pg_advisory_xact_lock(number) from (${numbers} order by number) tasks`)
+  const wanted = [...new Set(tasks)].sort()
+  if (work.names) return wanted.forEach(work.names)
+  if (!isPostgres(work)) return
+  for (const some of chunksOf(wanted)) {
+    const named = JSON.stringify(some.map((task) => `${work.context.principal.tenantId} ${task}`))
+    await ask(
+      work,
+      sql`select pg_advisory_xact_lock(hashtextextended(task, 0)) from (select value as task from jsonb_array_elements_text(cast(${named} as jsonb)) with ordinality as named (value, place) order by place) tasks`,
+    )
+  }
 }
 
 /**

@@ -9,9 +9,9 @@ import { partTable, type Layout } from './layout.ts'
 import { lockRow } from './locks.ts'
 import { byId, findOne } from './one.ts'
 import { judgePastYears } from './past-years.ts'
+import { follow, judgeByReactions } from './react.ts'
 import { authorise } from './scope.ts'
 import { quoted, raw, sql } from './sql.ts'
-import type { Row } from './types.ts'
 import { ask, type Work } from './work.ts'
 
 const unseen: Text = ['Records that you do not see here still refer to this', 'لا تزال سجلات لا تظهر لك هنا مرتبطة بهذا السجل']
@@ -50,13 +50,11 @@ export async function removeRow(work: Work, resource: Resource, id: string): Pro
   const current = await findOne(work.floor, work.q, work.context, resource, byId(layout, id), true)
   if (!current) throw notFound()
   await assertUnused(work, resource, id)
-  const judged = caseOf(id, current, {})
+  const judged = caseOf('remove', id, current, {})
   await judgePastYears(work, layout, [judged])
-  await work.floor.hooks.get(resource.name)?.judge?.({ context: work.context, within: work.within, resource, cases: [judged] })
+  await judgeByReactions(work, resource, [judged])
   if (Object.keys(judged.problems).length > 0) throw invalid(judged.problems, judged)
-  const hook = work.floor.hooks.get(resource.name)
-  const told = { context: work.context, within: work.within, resource, action: 'remove' as const, id, before: current, values: {} as Row }
-  await hook?.beforeWrite?.(told)
+  if (judged.refused) throw judged.refused
   await deleteRow(work, layout, id).catch((error: unknown) => {
     // what no declaration counts still holds it
     throw isReferenceBroken(error) ? inUse(unseen) : error
@@ -65,7 +63,7 @@ export async function removeRow(work: Work, resource: Resource, id: string): Pro
     Object.keys(resource.fields).flatMap((name) => (current[name] === undefined ? [] : [[name, current[name]]])),
   )
   await record(work, { resource, id, action: 'remove', at: work.context.now, before: kept, after: null })
-  await hook?.afterWrite?.(told)
+  await follow(work, resource, [judged])
 }
 
 async function deleteRow(work: Work, layout: Layout, id: string): Promise<void> {

@@ -1,8 +1,10 @@
-import { changesBetween, type Resource } from '../../resources/kit/index.ts'
+import { changesBetween } from '../../resources/kit/index.ts'
 import { brokenRule } from './broken.ts'
 import { computeFields, createReferred } from './computed.ts'
 import { derivedCells, followOrder } from './derived.ts'
 import { markFilesUsed } from './files-used.ts'
+import { caseOf } from './cases.ts'
+import { follow } from './react.ts'
 import { followersOf } from './followers.ts'
 import { record, type Act } from './history.ts'
 import type { Layout } from './layout.ts'
@@ -10,7 +12,7 @@ import { byId, findOne } from './one.ts'
 import { writeChildren, writeGroup, writeLinks } from './parts.ts'
 import { homeCells, settleMoved } from './homes.ts'
 import { join, quoted, raw, sql } from './sql.ts'
-import type { Row } from './types.ts'
+import type { Case, Row } from './types.ts'
 import { encode } from './values.ts'
 import { ask, nextVersion, type Work } from './work.ts'
 import { writeYearly } from './yearly.ts'
@@ -27,22 +29,10 @@ export interface WriteOptions {
   readonly from?: string | null
 }
 
-export async function runHooks(
-  work: Work,
-  resource: Resource,
-  moment: 'beforeWrite' | 'afterWrite',
-  action: Deed,
-  id: string,
-  before: Row | null,
-  values: Row,
-): Promise<void> {
-  const hook = work.floor.hooks.get(resource.name)
-  await hook?.[moment]?.({ context: work.context, within: work.within, resource, action, id, before, values })
-}
-
 /** Writes main row, year's row, parts, search text, history; then reads the row back as it is now. */
-export async function store(work: Work, layout: Layout, id: string, current: Row | null, values: Row, options: WriteOptions): Promise<Row> {
+export async function store(work: Work, layout: Layout, judged: Case, values: Row, options: WriteOptions): Promise<Row> {
   const { resource } = layout
+  const { id, before: current } = judged
   const { context } = work
   Object.assign(values, await computeFields(work, layout, values, { ...current, ...values }))
   const after = { ...current, ...values }
@@ -70,7 +60,7 @@ export async function store(work: Work, layout: Layout, id: string, current: Row
         )} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(layout.id))} = ${id}`,
       )
     }
-    await writeYearly(work, layout, id, current, values, version, options.from)
+    await writeYearly(work, layout, id, current, values, version, judged.from)
   } catch (error) {
     throw brokenRule(error, layout) ?? error
   }
@@ -102,8 +92,8 @@ export async function store(work: Work, layout: Layout, id: string, current: Row
   })
   if (current) await followOrder(work, layout, id, derived)
   for (const one of current ? await followersOf(work, layout, id, values) : [])
-    await store(one.work, one.layout, one.id, one.current, one.values, {})
-  await runHooks(work, resource, 'afterWrite', options.action ?? (current ? 'update' : 'create'), id, current, values)
+    await store(one.work, one.layout, caseOf('update', one.id, one.current, one.values), one.values, {})
+  await follow(work, resource, [{ ...judged, values }])
   return readBack(work, layout, id, after)
 }
 

@@ -1,9 +1,11 @@
 import type { Checked } from '../../resources/contract/check.ts'
 import type { Facets, Option } from '../../resources/contract/envelope.ts'
 import type { Impact } from '../../resources/contract/impact.ts'
-import type { Ask, Condition, Problems, Registry, Resource, Where } from '../../resources/kit/index.ts'
-import type { Database, Queries } from '../database/index.ts'
+import type { Ask, Condition, Problems, Resource, Where } from '../../resources/kit/index.ts'
+import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
+import type { AppError } from '../request/errors.ts'
+import type { Verb } from './verbs.ts'
 
 export type Row = Record<string, unknown>
 
@@ -91,8 +93,8 @@ export interface RecordsWithin {
   remove(resource: Resource, id: string): Promise<void>
   /** A change of the account that no field shows: it stands in the history, its content does not. */
   notePassword(resource: Resource, id: string): Promise<void>
-  /** From here to the end of the transaction nobody else in the institution is at the same task: what it reads stays true. */
-  alone(task: string): Promise<void>
+  /** From here to the end of the transaction nobody else in the institution is at these tasks: what it reads stays true. */
+  alone(...tasks: readonly string[]): Promise<void>
   /** What the product keeps beside a record that a person has written: fields that nobody types. */
   keep(kind: string, id: string, values: Row): Promise<Row>
   /** what refers to a record, counted as this person's lists count */
@@ -148,6 +150,8 @@ export interface Records {
 /** One of the writes of an operation, while it is judged. */
 export interface Case {
   readonly id: string
+  /** what was asked for */
+  readonly verb: Verb
   /** null: it is new. `academic_year` stands in it where the record has a row in the year of the request */
   readonly before: Row | null
   /** what is about to be stored, on an update only what differs; judging adds what follows from it */
@@ -156,46 +160,8 @@ export interface Case {
   /** what a person should know before doing it; nothing is refused for it */
   readonly warnings: Problems
   readonly asks: Ask[]
+  /** why the record as a whole is not written, beside what is wrong with its fields */
+  refused: AppError | null
   /** the year's row ends, and another begins on this day */
   from: string | null
-}
-export interface JudgeInput {
-  readonly context: RequestContext
-  readonly within: RecordsWithin
-  readonly resource: Resource
-  readonly cases: readonly Case[]
-}
-
-/** What a hook sees: the row as it was (null on create), what is about to be stored, and the transaction. */
-export interface HookInput {
-  readonly context: RequestContext
-  readonly within: RecordsWithin
-  readonly resource: Resource
-  readonly action: 'create' | 'update' | 'status' | 'remove'
-  readonly id: string
-  readonly before: Row | null
-  /** only what changes; a `beforeWrite` may add to it */
-  readonly values: Row
-}
-/** `server/records/hooks/<resource>.ts`: what a declaration cannot say, inside the transaction. */
-export interface Hook {
-  /**
-   * What nobody else may be at while this is written, from what was sent: taken before any row is held, for a hook that changes the row
-   * that is referred to.
-   */
-  tasks?(sent: Row): readonly string[]
-  /**
-   * The rules that a declaration cannot say, for all writes of an operation at once, in their order: a form's one, an import's ten
-   * thousand. Runs before anything is stored, in the dry run as in the real one; adds problems, warnings and values to the cases.
-   */
-  judge?(input: JudgeInput): Promise<void>
-  beforeWrite?(input: HookInput): Promise<void>
-  afterWrite?(input: HookInput): Promise<void>
-}
-export type Hooks = ReadonlyMap<string, Hook>
-
-export interface RecordsDeps {
-  readonly database: Database
-  readonly registry: Registry
-  readonly hooks: Hooks
 }

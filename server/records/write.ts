@@ -12,7 +12,9 @@ import { byId, findOne } from './one.ts'
 import { authorise } from './scope.ts'
 import { assertSeat } from './seats.ts'
 import { rebase } from './stale.ts'
-import { readBack, runHooks, store, type WriteOptions } from './store.ts'
+import { tasksOf } from './react.ts'
+import type { Verb } from './verbs.ts'
+import { readBack, store, type WriteOptions } from './store.ts'
 import type { Case, Row } from './types.ts'
 import { alone, aloneWithAlike, aloneWithGroups, holdReferred, lockRow } from './locks.ts'
 import type { Work } from './work.ts'
@@ -28,10 +30,12 @@ const validationOf = (work: Work, mode: 'create' | 'update', current?: Row) => (
   resourceOf: (name: string) => work.floor.registry.find(name),
 })
 
+const verbOf = ({ action, from }: WriteOptions): Verb => (action === 'status' ? 'status' : from ? 'move' : 'update')
+
 export async function createRow(work: Work, resource: Resource, sent: Row, options: WriteOptions = {}): Promise<Row> {
   if (!options.authorised) authorise(work.context, 'create', resource)
   await aloneWithGroups(work, resource, Object.keys(sent))
-  await alone(work, ...(work.floor.hooks.get(resource.name)?.tasks?.(sent) ?? []))
+  await alone(work, ...tasksOf(work, resource, [sent]))
   await holdReferred(work, resource, sent)
   const layout = work.floor.layoutOf(resource)
   const { force, ...rest } = sent
@@ -41,7 +45,7 @@ export async function createRow(work: Work, resource: Resource, sent: Row, optio
   const validated = validate(resource, given, validationOf(work, 'create'))
   const values = validated.values
   await aloneWithAlike(work, layout, values, true)
-  const judged = caseOf(id, null, values)
+  const judged = caseOf('create', id, null, values)
   await judge(work, layout, [judged])
   await refuse(work, layout, judged, validated.problems)
   if (force !== true && !work.context.system) {
@@ -49,9 +53,9 @@ export async function createRow(work: Work, resource: Resource, sent: Row, optio
     if (candidates.length > 0) throw duplicate({}, candidates)
   }
   await resolveInline(work, layout, values, values)
-  await runHooks(work, resource, 'beforeWrite', options.action ?? 'create', id, null, values)
+  if (judged.refused) throw judged.refused
   await assertSeat(work, layout, { before: null, values })
-  return store(work, layout, id, null, values, options)
+  return store(work, layout, judged, values, options)
 }
 
 export async function updateRow(
@@ -65,7 +69,7 @@ export async function updateRow(
   if (!options.authorised) authorise(work.context, options.action === 'status' ? 'status' : 'update', resource)
   const layout = work.floor.layoutOf(resource)
   await aloneWithGroups(work, resource, Object.keys(sent))
-  await alone(work, ...(work.floor.hooks.get(resource.name)?.tasks?.(sent) ?? []))
+  await alone(work, ...tasksOf(work, resource, [sent]))
   await holdReferred(work, resource, sent)
   await lockRow(work, layout, id)
   const current = await findOne(work.floor, work.q, work.context, resource, byId(layout, id), true)
@@ -74,7 +78,7 @@ export async function updateRow(
   const validated = validate(resource, asked, validationOf(work, 'update', current))
   const named = onlyChanged(resource, current, validated.values)
   await aloneWithAlike(work, layout, named, false)
-  const judged = caseOf(id, current, named, options.from)
+  const judged = caseOf(verbOf(options), id, current, named, options.from)
   if (Object.keys(named).length > 0) await judge(work, layout, [judged])
   await refuse(work, layout, judged, validated.problems)
   if (sent['force'] !== true && !work.context.system) {
@@ -84,9 +88,9 @@ export async function updateRow(
   await resolveInline(work, layout, named, { ...current, ...named })
   const values = { ...onlyChanged(resource, current, named), ...clearedTexts(resource, current, named, { ...sent, ...asked }) }
   if (Object.keys(values).length > 0) {
-    await runHooks(work, resource, 'beforeWrite', options.action === 'status' ? 'status' : 'update', id, current, values)
+    if (judged.refused) throw judged.refused
     await assertSeat(work, layout, { before: current, values })
-    return store(work, layout, id, current, values, { ...options, from: judged.from })
+    return store(work, layout, judged, values, options)
   }
   return readBack(work, layout, id, current)
 }

@@ -6,7 +6,8 @@ import { newId } from '../../server/database/index.ts'
 import { exportList } from '../../server/records/export/file.ts'
 import { runImport, type ImportOutcome } from '../../server/records/import/job.ts'
 import { targetsOf } from '../../server/records/import/targets.ts'
-import { discoverHooks, type Row } from '../../server/records/index.ts'
+import { discoverReactions } from '../../server/discover.ts'
+import { type Row } from '../../server/records/index.ts'
 import type { RequestContext } from '../../server/request/context.ts'
 import { eachDatabase } from '../server/database/harness.ts'
 import type { World } from '../server/records/world.ts'
@@ -26,7 +27,7 @@ eachDatabase((open) => {
   const as = (resource: Resource): RequestContext => ({ ...contextOf(world, roleFor(resource)), operationId: newId() })
   const importFile = async (resource: Resource, bytes: Buffer, dryRun = false): Promise<ImportOutcome> =>
     runImport(
-      { database: world.database, registry: world.registry, hooks: await discoverHooks() },
+      { database: world.database, registry: world.registry, reactions: await discoverReactions(world.registry) },
       { context: as(resource), entity: resource.name, bytes, mapping: null, dryRun, updateExisting: true },
       { tell: () => undefined, isCancelled: () => false },
     )

@@ -1,6 +1,7 @@
 import { canField, conditionOf, matches, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
 import { newId, type Database } from '../../server/database/index.ts'
-import { createRecords, discoverHooks, type Row } from '../../server/records/index.ts'
+import { discoverReactions } from '../../server/discover.ts'
+import { createRecords, type Row } from '../../server/records/index.ts'
 import type { RequestContext } from '../../server/request/context.ts'
 import { contextFor, makeWorld, year, type World } from '../server/records/world.ts'
 import { everythingDeclared } from './declared.ts'
@@ -14,7 +15,7 @@ export function contextOf(world: World, role: Role): RequestContext {
 
 export async function openWorld(database: Database): Promise<World> {
   const world = await makeWorld(database, await everythingDeclared())
-  return { ...world, records: createRecords({ database, registry: world.registry, hooks: await discoverHooks() }) }
+  return { ...world, records: createRecords({ database, registry: world.registry, reactions: await discoverReactions(world.registry) }) }
 }
 
 /** Makes rows from what the declarations say: their examples, else the simplest value of the field's kind; never the same row twice. */

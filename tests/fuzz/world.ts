@@ -7,13 +7,13 @@ import { createDemoToken } from '../../server/auth/demo-token.ts'
 import { loadSecret } from '../../server/auth/secret.ts'
 import { createTokens } from '../../server/auth/tokens.ts'
 import { makeDemoWorld } from '../../server/demo/index.ts'
-import { discoverMeasures, discoverModules } from '../../server/discover.ts'
+import { discoverMeasures, discoverModules, discoverReactions } from '../../server/discover.ts'
 import { readEnvironment } from '../../server/environment.ts'
 import { createFiles } from '../../server/files/index.ts'
 import { createApp } from '../../server/http/app.ts'
 import { createMeasures } from '../../server/measures/index.ts'
 import { createMailer } from '../../server/mail/index.ts'
-import { createRecords, discoverHooks } from '../../server/records/index.ts'
+import { createRecords } from '../../server/records/index.ts'
 import type { TestDatabase } from '../server/database/harness.ts'
 import type { Ground, Ids, Json, Operation, Parameter } from './requests.ts'
 
@@ -32,7 +32,7 @@ export interface FuzzWorld {
 
 /** The demo world: the first of its institutions asks, and every text of the second bears a mark. */
 export async function makeFuzzWorld(database: TestDatabase, registry: Registry): Promise<FuzzWorld> {
-  const records = createRecords({ database, registry, hooks: await discoverHooks() })
+  const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
   await makeDemoWorld({ database, registry, records }, { students: 40 })
   const tenantOf = async (username: string): Promise<string> =>
     String(

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { wrapPassword } from '../../server/auth/index.ts'
 import { setUp } from '../../server/auth/setup/first-institution.ts'
 import { migrate, openDatabase, type DatabaseOptions, type Dialect } from '../../server/database/index.ts'
-import { discoverResources } from '../../server/discover.ts'
-import { createRecords, discoverHooks } from '../../server/records/index.ts'
+import { discoverReactions, discoverResources } from '../../server/discover.ts'
+import { createRecords } from '../../server/records/index.ts'
 import { findPostgres, startCluster, type Cluster } from '../server/database/cluster.ts'
 import type { KillsOptions } from './run.ts'
 import { serveOnce } from './served.ts'
@@ -48,7 +48,7 @@ export async function makeKillWorld({ dialect, tree, folder }: KillWorldOptions)
   try {
     const { registry } = await discoverResources()
     await migrate(database, registry)
-    const records = createRecords({ database, registry, hooks: await discoverHooks() })
+    const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
     await setUp(
       { database, registry, records },
       {

@@ -1,8 +1,8 @@
 import type { Registry } from '../../../resources/kit/index.ts'
 import { migrate, openDatabase, type Database } from '../../database/index.ts'
-import { discoverResources } from '../../discover.ts'
+import { discoverReactions, discoverResources } from '../../discover.ts'
 import { readEnvironment, type Environment } from '../../environment.ts'
-import { createRecords, discoverHooks, type Records } from '../../records/index.ts'
+import { createRecords, type Records } from '../../records/index.ts'
 
 export interface Product {
   readonly environment: Environment
@@ -19,7 +19,12 @@ export async function withProduct<T>(job: (product: Product) => Promise<T>): Pro
   const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   try {
     await migrate(database, registry)
-    return await job({ environment, database, registry, records: createRecords({ database, registry, hooks: await discoverHooks() }) })
+    return await job({
+      environment,
+      database,
+      registry,
+      records: createRecords({ database, registry, reactions: await discoverReactions(registry) }),
+    })
   } finally {
     await database.close()
   }

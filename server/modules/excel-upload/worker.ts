@@ -1,7 +1,6 @@
 import { answerTasks } from '../../apart/answer-tasks.ts'
 import { openDatabase, type DatabaseOptions } from '../../database/index.ts'
-import { discoverResources } from '../../discover.ts'
-import { discoverHooks } from '../../records/discover-hooks.ts'
+import { discoverReactions, discoverResources } from '../../discover.ts'
 import { createPerformer, type ImportTask, type Perform, type Seen, type TaskOutcome } from './perform.ts'
 
 export interface WorkerTask {
@@ -10,12 +9,8 @@ export interface WorkerTask {
 }
 
 async function prepare(options: DatabaseOptions): Promise<Perform> {
-  const [database, { registry }, hooks] = await Promise.all([
-    openDatabase({ ...options, modest: true }),
-    discoverResources(),
-    discoverHooks(),
-  ])
-  return createPerformer({ database, registry, hooks })
+  const [database, { registry }] = await Promise.all([openDatabase({ ...options, modest: true }), discoverResources()])
+  return createPerformer({ database, registry, reactions: await discoverReactions(registry) })
 }
 let prepared: Promise<Perform> | null = null
 

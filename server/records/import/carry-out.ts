@@ -2,10 +2,8 @@ import type { Queries, Reads } from '../../database/index.ts'
 import { begin } from '../index.ts'
 import type { Floor } from '../layout.ts'
 import { alone, aloneWithGroups, holdAllReferred, type Referring } from '../locks.ts'
-import { keyOf } from './existing.ts'
 import { holdRows } from './judged.ts'
 import type { PlannedRow } from './plan.ts'
-import { withRefused } from './report.ts'
 import { withAnswers, type ImportRequest } from './request.ts'
 import type { Plan } from './work-out.ts'
 import { writeGroups } from './write-groups.ts'
@@ -49,19 +47,12 @@ export async function assertUpToDate({ floor, q, request, plan }: Omit<CarryingO
   if (!(await reads.stillHold(q))) throw new Outdated()
 }
 
-/** Writes what was planned, in one operation; what a hook refuses is told in the rows that come back. */
-export async function carryOut({ floor, q, request, plan, step }: CarryingOut): Promise<readonly PlannedRow[]> {
+/** Writes what was planned, in one operation. */
+export async function carryOut({ floor, q, request, plan, step }: CarryingOut): Promise<void> {
   const { resource, rows, regrouped } = plan
   const work = begin(floor, q, withAnswers(request))
   const wanted = request.updateExisting ? rows : rows.filter((row) => row.status !== 'changed').map(withoutChanges)
-  const refused = await writeRows(work, resource, wanted, step)
+  await writeRows(work, resource, wanted, step)
   const written = new Set(wanted.flatMap(({ id, status }) => (status === 'new' || status === 'changed' ? [id] : [])))
   await writeGroups(work, floor.layoutOf(resource), regrouped, written)
-  return withRefused(rows, refused, keyOf(resource).at(-1) ?? resource.id)
-}
-
-/** Does writing say anything that planning does not know? Hooks do, and some of what they say depends on the rows before. */
-export const isToldByWriting = (floor: Floor, { resource }: Plan): boolean => {
-  const hook = floor.hooks.get(resource.name)
-  return Boolean(hook?.beforeWrite || hook?.afterWrite)
 }

@@ -4,12 +4,11 @@ import { AppError } from '../../request/errors.ts'
 import { isReferenceBroken } from '../broken.ts'
 import { createFloor, type Floor } from '../layout.ts'
 import { readOwnWords } from '../own-words.ts'
-import type { Hooks } from '../types.ts'
-import { assertUpToDate, carryOut, isToldByWriting, Outdated } from './carry-out.ts'
+import type { Reactions } from '../reaction.ts'
+import { assertUpToDate, carryOut, Outdated } from './carry-out.ts'
 import { recallHabits, type Habits } from './habits.ts'
 import { openFile, type PreparedFile } from './open-file.ts'
 import { tellOutcome, type ImportOutcome } from './outcome.ts'
-import type { PlannedRow } from './plan.ts'
 import { countRows } from './report.ts'
 import { resourceToImport, type ImportRequest } from './request.ts'
 import { targetsInOwnWords } from './targets.ts'
@@ -24,7 +23,7 @@ export { cancelled, type Stage, type Watch } from './watch.ts'
 export interface ImportDeps {
   readonly database: Database
   readonly registry: Registry
-  readonly hooks: Hooks
+  readonly reactions: Reactions
 }
 /** A file that was read and worked out, and on what that stands. */
 export interface CheckedFile {
@@ -35,8 +34,6 @@ export interface CheckedFile {
 
 /** How often a plan is made anew because somebody changed what it stands on, before others wait until it is made and done. */
 const tries = 3
-
-class RolledBack extends Error {}
 
 /** Two imports at once on PostgreSQL: the database itself keeps a key from standing twice. */
 const isTaken = (error: unknown): boolean =>
@@ -94,26 +91,9 @@ export async function checkFile(
   watch: Watch,
 ): Promise<{ checked: CheckedFile; outcome: ImportOutcome }> {
   const file = await prepareFile(deps, request, watch)
-  const floor = createFloor(deps.database.dialect, deps.registry, deps.hooks)
+  const floor = createFloor(deps.database.dialect, deps.registry, deps.reactions)
   const checked = await workOutNow(deps, floor, request, file, watch)
-  const { plan } = checked
-  const planned = isToldByWriting(floor, plan) ? await triedOut(deps, floor, request, plan) : plan.rows
-  return { checked, outcome: await toldOf(deps, floor, request, checked, planned, watch) }
-}
-
-/** What hooks would say of the rows: written, and taken back. */
-async function triedOut({ database }: ImportDeps, floor: Floor, request: ImportRequest, plan: Plan): Promise<readonly PlannedRow[]> {
-  let rows = plan.rows
-  await database
-    .write(request.context.principal.tenantId, async (q) => {
-      rows = await carryOut({ floor, q, request, plan, step: () => Promise.resolve() })
-      throw new RolledBack()
-    })
-    .catch((error: unknown) => {
-      if (isTaken(error) || isReferenceBroken(error)) throw changedMeanwhile()
-      if (!(error instanceof RolledBack)) throw error
-    })
-  return rows
+  return { checked, outcome: await toldOf(deps, floor, request, checked, watch) }
 }
 
 /**
@@ -121,15 +101,15 @@ async function triedOut({ database }: ImportDeps, floor: Floor, request: ImportR
  * meanwhile; else it is worked out again, and nobody waits for that either.
  */
 export async function importFile(deps: ImportDeps, request: ImportRequest, watch: Watch, known?: CheckedFile): Promise<ImportOutcome> {
-  const floor = createFloor(deps.database.dialect, deps.registry, deps.hooks)
+  const floor = createFloor(deps.database.dialect, deps.registry, deps.reactions)
   const file = known?.file ?? (await prepareFile(deps, request, watch))
   let checked = known
   for (let tried = 1; ; tried++) {
     const isLast = tried > tries
     if (!isLast) checked ??= await workOutNow(deps, floor, request, file, watch)
     try {
-      const written = await writeNow(deps, floor, request, isLast ? { file } : checked!, watch)
-      return await toldOf(deps, floor, request, { file, plan: written.plan }, written.rows, watch)
+      const plan = await writeNow(deps, floor, request, isLast ? { file } : checked!, watch)
+      return await toldOf(deps, floor, request, { file, plan }, watch)
     } catch (error) {
       // somebody else has taken the key, or deleted what is referred to, where no lock keeps it
       if (!(error instanceof Outdated) && !isTaken(error) && !isReferenceBroken(error)) throw error
@@ -146,7 +126,7 @@ async function writeNow(
   request: ImportRequest,
   { file, ...checked }: Pick<CheckedFile, 'file'> & Partial<CheckedFile>,
   watch: Watch,
-): Promise<{ plan: Plan; rows: readonly PlannedRow[] }> {
+): Promise<Plan> {
   const { context } = request
   const total = file.table.rows.length
   const step = stepper(watch, total)
@@ -164,9 +144,9 @@ async function writeNow(
         isWriting: true,
         step,
       })
-    const rows = await carryOut({ floor, q, request, plan, step: step('writing') })
-    await watch.keep?.(q, { counts: countRows(rows), total })
-    return { plan, rows }
+    await carryOut({ floor, q, request, plan, step: step('writing') })
+    await watch.keep?.(q, { counts: countRows(plan.rows), total })
+    return plan
   })
 }
 
@@ -175,16 +155,15 @@ async function toldOf(
   floor: Floor,
   request: ImportRequest,
   { file, plan }: Pick<CheckedFile, 'file' | 'plan'>,
-  planned: readonly PlannedRow[],
   watch: Watch,
 ): Promise<ImportOutcome> {
   const { context } = request
   const { table } = file
   const rows = await database.read(context.principal.tenantId, (q) =>
-    tellRows({ floor, q, context }, plan.resource, table.headers, planned),
+    tellRows({ floor, q, context }, plan.resource, table.headers, plan.rows),
   )
   watch.tell('done', table.rows.length, table.rows.length)
-  return tellOutcome({ request, file, plan, planned, rows })
+  return tellOutcome({ request, file, plan, rows })
 }
 
 /** A dry run, or an import: the dry run is what the real one does, without doing it. */

@@ -7,10 +7,18 @@ import { listOf, quoted, raw, sql } from '../sql.ts'
 import type { Case } from '../types.ts'
 import { ask, type Work } from '../work.ts'
 import type { RowProblem } from './draft.ts'
+import { keyOf } from './existing.ts'
 import { heldBack, type PlannedRow } from './plan.ts'
 
 const listed = (problems: Case['problems']): RowProblem[] =>
   Object.entries(problems).flatMap(([path, list]) => list.map((problem: Problem) => ({ path, problem })))
+
+/** A row that is refused as a whole says why at the fields that the reason names, or at the record's key. */
+function refusal({ refused }: Case, keyPath: string): RowProblem[] {
+  if (!refused) return []
+  const named = listed(refused.problems ?? {})
+  return named.length > 0 ? named : [{ path: keyPath, problem: { code: 'invalid' }, text: refused.text }]
+}
 
 /**
  * The rows of a file before the same judge as a form that is saved, all at once: what is refused there is a row with problems here,
@@ -22,11 +30,12 @@ export async function withJudgement(
   planned: readonly PlannedRow[],
   updateExisting: boolean,
 ): Promise<PlannedRow[]> {
+  const keyPath = keyOf(layout.resource).at(-1) ?? layout.id
   const cases = new Map<PlannedRow, Case>()
   for (const row of planned)
     if (row.status === 'new' || (row.status === 'changed' && updateExisting)) {
       const before = row.before && { ...row.before, academic_year: row.before['year_there'] }
-      cases.set(row, caseOf(row.id, before, { ...row.values, ...ridingAlong(layout, row) }))
+      cases.set(row, caseOf(row.before ? 'update' : 'create', row.id, before, { ...row.values, ...ridingAlong(layout, row) }))
     }
   // first the rows, then what the judge locks: in the order in which a form that is saved does it
   const there = [...cases.values()].filter((one) => one.before).map((one) => one.id)
@@ -36,7 +45,7 @@ export async function withJudgement(
     const one = cases.get(row)
     if (!one) return row
     const warnings = listed(one.warnings)
-    const problems = listed(one.problems)
+    const problems = [...listed(one.problems), ...refusal(one, keyPath)]
     if (problems.length > 0) {
       // what a day, a reason or a word about a full class would answer waits for a person
       const asked = new Set(one.asks.map(({ about }) => about))

@@ -75,16 +75,14 @@ export interface Telling {
   readonly request: Pick<ImportRequest, 'context' | 'updateExisting'>
   readonly file: PreparedFile
   readonly plan: Plan
-  /** as they came out: planned, written or refused */
-  readonly planned: readonly PlannedRow[]
   /** some of them by name, with what is saved */
   readonly rows: ImportRow[]
 }
 
 /** All that a person is told of a file that was checked, or imported. */
-export function tellOutcome({ request, file, plan, planned, rows }: Telling): ImportOutcome {
+export function tellOutcome({ request, file, plan, rows }: Telling): ImportOutcome {
   const { context, updateExisting } = request
-  const { resource, places } = plan
+  const { resource, places, rows: planned } = plan
   const { table, columns, suggested, read, habits, before, targets } = file
   const counts = countRows(planned)
   const told = tellProblems(resource, columns, context.locale, planned)

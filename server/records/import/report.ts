@@ -9,10 +9,9 @@ import {
 import { placesOf } from './cells.ts'
 import { headerOf, writtenIn, type Column } from './columns.ts'
 import type { RowProblem } from './draft.ts'
-import { heldBack, type PlannedRow } from './plan.ts'
+import type { PlannedRow } from './plan.ts'
 import { tellQuestion } from './questions.ts'
 import { titleIn } from './titles.ts'
-import type { Refused } from './write.ts'
 
 export const countRows = (rows: readonly PlannedRow[]): ImportCounts => {
   const counts = { new: 0, changed: 0, same: 0, conflict: 0, error: 0 }
@@ -41,18 +40,6 @@ export function problemTeller(resource: Resource, columns: readonly Column[], lo
       value: column ? writtenIn(column, row.line.cells).slice(0, 200) : '',
     }
   }
-}
-
-/** A row that a hook refused becomes a row with problems, at the fields the hook named or at the record's key. */
-export function withRefused(rows: readonly PlannedRow[], refused: readonly Refused[], keyPath: string): PlannedRow[] {
-  const errors = new Map(refused.map(({ row, error }) => [row, error]))
-  return rows.map((row): PlannedRow => {
-    const error = errors.get(row)
-    if (!error) return row
-    const named = Object.entries(error.problems ?? {}).flatMap(([path, list]) => list.map((problem) => ({ path, problem })))
-    const problems: RowProblem[] = named.length > 0 ? named : [{ path: keyPath, problem: { code: 'invalid' }, text: error.text }]
-    return { ...row, ...heldBack, status: 'error', problems }
-  })
 }
 
 export function tellProblems(

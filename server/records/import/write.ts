@@ -1,9 +1,10 @@
 import type { Resource } from '../../../resources/kit/index.ts'
-import { AppError } from '../../request/errors.ts'
+import { caseOf } from '../cases.ts'
 import { chunksOf } from '../chunks.ts'
 import { openOperation } from '../history.ts'
 import type { Layout } from '../layout.ts'
-import type { Row } from '../types.ts'
+import { follow } from '../react.ts'
+import type { Case, Row } from '../types.ts'
 import type { Work } from '../work.ts'
 import type { Other } from './others.ts'
 import type { PlannedRow } from './plan.ts'
@@ -11,22 +12,10 @@ import { updateRecords } from './write-changes.ts'
 import { insertHistory, insertRecords } from './write-new.ts'
 import { partsOf, writeChildChanges, writeLinkChanges } from './write-parts.ts'
 
-/** A row that a hook refused, with what it said. */
-export interface Refused {
-  readonly row: PlannedRow
-  readonly error: AppError
-}
-type Moment = 'beforeWrite' | 'afterWrite'
-
-const runHook = async (
-  work: Work,
-  resource: Resource,
-  moment: Moment,
-  action: 'create' | 'update',
-  id: string,
-  before: Row | null,
-  values: Row,
-) => work.floor.hooks.get(resource.name)?.[moment]?.({ context: work.context, within: work.within, resource, action, id, before, values })
+const casesOf = (
+  verb: 'create' | 'update',
+  rows: readonly { readonly id: string; readonly before: Row | null; readonly values: Row }[],
+): Case[] => rows.map(({ id, before, values }) => caseOf(verb, id, before, values))
 
 /** What rows bring to those they are linked to, each of them once however many rows name them. */
 class Company {
@@ -55,12 +44,11 @@ class Company {
   }
 
   private async insert(resource: Resource, others: readonly Other[]): Promise<void> {
-    for (const { id, values } of others) await runHook(this.work, resource, 'beforeWrite', 'create', id, null, values)
     for (const some of chunksOf(others)) {
       const rows = some.map(({ id, values }) => ({ id, values, more: {} }))
       await insertRecords(this.work, this.work.floor.layoutOf(resource), rows, new Map())
     }
-    for (const { id, values } of others) await runHook(this.work, resource, 'afterWrite', 'create', id, null, values)
+    await follow(this.work, resource, casesOf('create', others))
   }
 
   private async update(resource: Resource, others: ReadonlyMap<Other, ReadonlySet<string>>): Promise<void> {
@@ -73,12 +61,9 @@ class Company {
         ? []
         : [{ other, id: other.id, before, values, from: null, more: { before: {}, after: {} } }]
     })
-    for (const row of rows) await runHook(this.work, resource, 'beforeWrite', 'update', row.id, row.before, row.values)
     await insertHistory(this.work, await updateRecords(this.work, this.work.floor.layoutOf(resource), rows, new Map()))
-    for (const row of rows) {
-      this.done.add(row.other)
-      await runHook(this.work, resource, 'afterWrite', 'update', row.id, row.before, row.values)
-    }
+    for (const row of rows) this.done.add(row.other)
+    await follow(this.work, resource, casesOf('update', rows))
   }
 }
 
@@ -103,47 +88,17 @@ async function writeSome(work: Work, layout: Layout, rows: readonly PlannedRow[]
   await insertHistory(work, history)
 }
 
-/** Where a record has a hook, rows go one by one: what the hook says of a row may depend on the rows before it. */
-async function writeOneByOne(
-  work: Work,
-  layout: Layout,
-  rows: readonly PlannedRow[],
-  step: (done: number) => Promise<void>,
-): Promise<Refused[]> {
-  const { resource } = layout
-  const refused: Refused[] = []
-  const referred = new Map<string, Row>()
-  const company = new Company(work)
-  for (const [at, row] of rows.entries()) {
-    const action = row.before ? 'update' : 'create'
-    try {
-      await runHook(work, resource, 'beforeWrite', action, row.id, row.before, row.values)
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused.push({ row, error })
-      continue
-    }
-    await company.write([row])
-    await writeSome(work, layout, [row], referred)
-    await runHook(work, resource, 'afterWrite', action, row.id, row.before, row.values)
-    await step(at + 1)
-  }
-  return refused
-}
-
 /** Writes what was planned, in pieces, as one operation; the caller's transaction makes it all or nothing. */
 export async function writeRows(
   work: Work,
   resource: Resource,
   planned: readonly PlannedRow[],
   step: (done: number) => Promise<void>,
-): Promise<Refused[]> {
+): Promise<void> {
   const rows = planned.filter((row) => row.status === 'new' || row.status === 'changed')
-  if (rows.length === 0) return []
+  if (rows.length === 0) return
   await openOperation(work, 'import')
   const layout = work.floor.layoutOf(resource)
-  const hook = work.floor.hooks.get(resource.name)
-  if (hook?.beforeWrite || hook?.afterWrite) return writeOneByOne(work, layout, rows, step)
   await new Company(work).write(rows)
   await step(0)
   const referred = new Map<string, Row>()
@@ -152,5 +107,9 @@ export async function writeRows(
     await writeSome(work, layout, some, referred)
     await step((done += some.length))
   }
-  return []
+  await follow(
+    work,
+    resource,
+    rows.map((row) => caseOf(row.before ? 'update' : 'create', row.id, row.before, row.values, row.from)),
+  )
 }

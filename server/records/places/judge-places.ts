@@ -1,7 +1,7 @@
 import type { Locale } from '../../../resources/kit/index.ts'
 import { addProblem, isProduct } from '../cases.ts'
 import { yearsOf } from '../past-years.ts'
-import type { JudgeInput } from '../types.ts'
+import type { ReactionInput } from '../reaction.ts'
 import { checkDay } from './day.ts'
 import { seat } from './seat.ts'
 import { readClasses, readSince, type ClassSeats, type InYear } from './sittings.ts'
@@ -14,7 +14,7 @@ const concerns = ['class_id', 'roll_no', 'is_active', 'school_id'] as const
  * child who has sat in a class moves to another from a day on and for a reason, and the class before stays in the history; a class that
  * was chosen wrongly on the day of entry, or before the year has begun, is simply put right.
  */
-export async function judgePlaces({ context, within, cases }: JudgeInput): Promise<void> {
+export async function judgePlaces({ context, within, cases }: ReactionInput): Promise<void> {
   const { academicYear: year, principal } = context
   if (year === null) return
   const concerned = cases.filter((one) => one.before === null || concerns.some((name) => Object.hasOwn(one.values, name)))
@@ -43,7 +43,11 @@ export async function judgePlaces({ context, within, cases }: JudgeInput): Promi
 const gradeIn = (one: ClassSeats, locale: Locale): string => one.grade[locale === 'ar' ? 1 : 0] || one.grade[0]
 
 /** May the child sit there? What is only worth knowing is a warning. */
-function checkClass({ one, from, isAway }: Step, to: ClassSeats, { academicYear, locale, overCapacity }: JudgeInput['context']): boolean {
+function checkClass(
+  { one, from, isAway }: Step,
+  to: ClassSeats,
+  { academicYear, locale, overCapacity }: ReactionInput['context'],
+): boolean {
   const schoolId = one.values['school_id'] ?? one.before?.['school_id']
   if (to.year !== academicYear) addProblem(one, 'class_id', 'other_year')
   else if (to.schoolId !== schoolId || !to.isActive) addProblem(one, 'class_id', 'not_allowed_here')

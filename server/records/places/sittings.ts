@@ -35,7 +35,7 @@ const isTrue = (value: unknown): boolean => value === true || value === 1
 export async function readClasses({ within, tenantId, year }: InYear, ids: readonly string[]): Promise<Map<string, ClassSeats>> {
   const classes = new Map<string, ClassSeats>()
   const wanted = [...new Set(ids)].sort()
-  for (const id of wanted) await within.alone(`places ${id}`)
+  await within.alone(...wanted.map((id) => `places ${id}`))
   for (const some of chunksOf(wanted)) {
     const rows = await within.q
       .selectFrom('classes as one')

@@ -5,13 +5,13 @@ import { createAuth, wrapPassword } from '../../../server/auth/index.ts'
 import { createAdministrator } from '../../../server/auth/administrator.ts'
 import { setUp } from '../../../server/auth/setup/first-institution.ts'
 import { isSetupCode, setupCodeOf } from '../../../server/auth/setup/code.ts'
-import { discoverMeasures, discoverModules } from '../../../server/discover.ts'
+import { discoverMeasures, discoverModules, discoverReactions } from '../../../server/discover.ts'
 import { readEnvironment } from '../../../server/environment.ts'
 import { createFiles } from '../../../server/files/index.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { createMeasures } from '../../../server/measures/index.ts'
 import { createMailer } from '../../../server/mail/index.ts'
-import { createRecords, discoverHooks } from '../../../server/records/index.ts'
+import { createRecords } from '../../../server/records/index.ts'
 import { eachDatabase, type TestDatabase } from '../database/harness.ts'
 import { registryOf } from '../records/world.ts'
 
@@ -48,7 +48,7 @@ const wrapped = (given: Setup): Setup => ({
 
 async function productOn(database: TestDatabase) {
   const registry = await registryOf()
-  const records = createRecords({ database, registry, hooks: await discoverHooks() })
+  const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
   const mailer = createMailer({ log: () => undefined })
   const auth = await createAuth({ database, records, registry, mailer, dataDir: database.options.dataDir })
   const environment = readEnvironment({ LOG_LEVEL: 'silent' })

@@ -4,13 +4,13 @@ import type { Call } from '../../../resources/contract/call.ts'
 import type { Envelope } from '../../../resources/contract/envelope.ts'
 import { packageTree, type Registry } from '../../../resources/kit/index.ts'
 import { createAuth, createUsers, productContext, wrapPassword, type Auth } from '../../../server/auth/index.ts'
-import { discoverMeasures, discoverModules } from '../../../server/discover.ts'
+import { discoverMeasures, discoverModules, discoverReactions } from '../../../server/discover.ts'
 import { readEnvironment } from '../../../server/environment.ts'
 import { createFiles } from '../../../server/files/index.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { createMeasures } from '../../../server/measures/index.ts'
 import { createMailer, type Mailer } from '../../../server/mail/index.ts'
-import { createRecords, discoverHooks, type Records } from '../../../server/records/index.ts'
+import { createRecords, type Records } from '../../../server/records/index.ts'
 import type { TestDatabase } from '../database/harness.ts'
 
 export const password = 'Demo-2026!'
@@ -52,7 +52,7 @@ export async function makeAuthWorld(
   registry: Registry,
   { mailer, demo = false, origins = [], environment: said = {} }: Options = {},
 ): Promise<AuthWorld> {
-  const records = createRecords({ database, registry, hooks: await discoverHooks() })
+  const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
   const institution = await makeInstitution(database, registry, records, { origins, modules: Object.keys(packageTree) })
   const { tenantId, schoolId } = institution
   const context = productContext(tenantId)

@@ -64,7 +64,7 @@ async function plansOf(database: Database, params: ListParams, locale: Locale = 
         job({ executeQuery: (query: CompiledQuery) => (asked.push(query), q.executeQuery(query)) } as unknown as Queries),
       ),
   }
-  const { records } = await createRecords({ database: listening, registry, hooks: new Map() }).list(
+  const { records } = await createRecords({ database: listening, registry, reactions: new Map() }).list(
     { ...context, locale },
     students,
     params,

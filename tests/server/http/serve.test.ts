@@ -7,7 +7,8 @@ import { productContext } from '../../../server/auth/provisioning.ts'
 import { wrapPassword } from '../../../server/auth/passwords.ts'
 import { openDatabase } from '../../../server/database/index.ts'
 import { readEnvironment } from '../../../server/environment.ts'
-import { createRecords, discoverHooks } from '../../../server/records/index.ts'
+import { discoverReactions } from '../../../server/discover.ts'
+import { createRecords } from '../../../server/records/index.ts'
 import { serve, type Served } from '../../../server/serve.ts'
 import { registryOf } from '../records/world.ts'
 
@@ -28,7 +29,7 @@ test('from an empty folder to a signed-in call, and what was saved is there afte
   const first = await serve({ environment, registry })
   expect(first.ready).toMatch(/^School console on http:\/\/127\.0\.0\.1:\d+ \(SQLite in /)
   const tenantId = await createInstitution(first.database, { name_en: 'Noor' })
-  const records = createRecords({ database: first.database, registry, hooks: await discoverHooks() })
+  const records = createRecords({ database: first.database, registry, reactions: await discoverReactions(registry) })
   await createUsers(
     { records, registry },
     productContext(tenantId),

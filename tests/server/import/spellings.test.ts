@@ -35,7 +35,7 @@ eachDatabase((open) => {
     const context = world.context()
     return world.database.read(context.principal.tenantId, async (q: Queries) => {
       const asked = vi.spyOn(q, 'executeQuery')
-      const floor = createFloor(world.database.dialect, world.registry, world.hooks)
+      const floor = createFloor(world.database.dialect, world.registry, world.reactions)
       const some = await idsByKey({ floor, q, context }, world.resource('students'), names, [row])
       const answers = await Promise.all(asked.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>))
       asked.mockRestore()
@@ -97,7 +97,7 @@ eachDatabase((open) => {
     }))
     const some = await world.database.read(context.principal.tenantId, (q) =>
       idsByKey(
-        { floor: createFloor(world.database.dialect, world.registry, world.hooks), q, context },
+        { floor: createFloor(world.database.dialect, world.registry, world.reactions), q, context },
         world.resource('students'),
         ['firstname', 'lastname', 'dob'],
         rows,

@@ -1,8 +1,8 @@
 import { createRegistry, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import { migrate, newId, type Database } from '../../../server/database/index.ts'
-import { discoverResources } from '../../../server/discover.ts'
+import { discoverReactions, discoverResources } from '../../../server/discover.ts'
 import { runImport, type ImportDeps, type ImportOutcome, type ImportRequest } from '../../../server/records/import/job.ts'
-import { createRecords, discoverHooks, type Records } from '../../../server/records/index.ts'
+import { createRecords, type Records } from '../../../server/records/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
 
 export interface World extends ImportDeps {
@@ -52,8 +52,8 @@ export async function makeWorld(database: Database, more: readonly Resource[] = 
   const found = await discoverResources()
   const registry: Registry = createRegistry([...found.registry.all, ...more])
   await migrate(database, registry)
-  const hooks = await discoverHooks()
-  const records = createRecords({ database, registry, hooks })
+  const reactions = await discoverReactions(registry)
+  const records = createRecords({ database, registry, reactions })
   const make = (schoolId: string | null, name: string, values: Record<string, unknown>) =>
     records.create(system(schoolId), registry.get(name), values)
   const lists: Record<string, [code: string, en: string, ar: string][]> = {
@@ -86,7 +86,7 @@ export async function makeWorld(database: Database, more: readonly Resource[] = 
     ['Gazelle', 'الغزال', 'GAZ'],
   ])
     await make(schoolId, 'houses', { name_en, name_ar, code, colour: '#1A6FB0' })
-  const deps = { database, registry, hooks }
+  const deps = { database, registry, reactions }
   return {
     ...deps,
     records,

@@ -240,7 +240,7 @@ eachDatabase((open) => {
     const total = await leave(3)
     const run = (dryRun: boolean, locale: 'en' | 'ar' = 'en') =>
       runImport(
-        { database: world.database, registry: world.registry, hooks: new Map() },
+        { database: world.database, registry: world.registry, reactions: new Map() },
         {
           context: { ...world.as('school_admin'), locale },
           entity: 'students',
@@ -271,7 +271,7 @@ eachDatabase((open) => {
 
   test('A seat that is taken between the check of a file and its import is not taken twice', async () => {
     const { world } = school
-    const deps = { database: world.database, registry: world.registry, hooks: new Map() }
+    const deps = { database: world.database, registry: world.registry, reactions: new Map() }
     const lines = ['Admission number,First name,Gender,Date of birth,Class', ...[1, 2].map((at) => `LS-${at},Row${at},male,2014-03-04,8-A`)]
     const total = await leave(2)
     const request: ImportRequest = {

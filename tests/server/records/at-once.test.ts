@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId, openDatabase, type Database } from '../../../server/database/index.ts'
-import { createRecords, discoverHooks, type Records, type Row } from '../../../server/records/index.ts'
+import { discoverReactions } from '../../../server/discover.ts'
+import { createRecords, type Records, type Row } from '../../../server/records/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
 import { AppError } from '../../../server/request/errors.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
@@ -17,7 +18,7 @@ eachDatabase((open) => {
     const database = await open(registry)
     world = await makeWorld(database, registry)
     second = await openDatabase(database.options)
-    instances = [world.records, createRecords({ database: second, registry, hooks: await discoverHooks() })]
+    instances = [world.records, createRecords({ database: second, registry, reactions: await discoverReactions(registry) })]
   })
   afterAll(() => second.close())
 

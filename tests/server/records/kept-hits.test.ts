@@ -2,7 +2,8 @@ import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import type { Database, Queries } from '../../../server/database/index.ts'
-import { createRecords, discoverHooks, type ListParams, type Records, type Row } from '../../../server/records/index.ts'
+import { discoverReactions } from '../../../server/discover.ts'
+import { createRecords, type ListParams, type Records, type Row } from '../../../server/records/index.ts'
 import { eachDatabase, type TestDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from './world.ts'
 
@@ -44,7 +45,7 @@ eachDatabase((open) => {
           job({ executeQuery: (query: CompiledQuery) => (asked.push(query.sql), q.executeQuery(query)) } as unknown as Queries),
         ),
     }
-    listed = createRecords({ database: listening, registry, hooks: await discoverHooks() })
+    listed = createRecords({ database: listening, registry, reactions: await discoverReactions(registry) })
     for (const name of ['Dana', 'Adam', 'Cyril', 'Basma']) await create(name)
     await create('Elsewhere', { class_id: world.otherClassId })
   })

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayIn } from '../../../resources/kit/index.ts'
 import { newId, type Database } from '../../../server/database/index.ts'
-import { begin, discoverHooks, type Row } from '../../../server/records/index.ts'
+import { discoverReactions } from '../../../server/discover.ts'
+import { begin, type Row } from '../../../server/records/index.ts'
 import { caseOf } from '../../../server/records/cases.ts'
 import { judge } from '../../../server/records/judge.ts'
 import { createFloor } from '../../../server/records/layout.ts'
@@ -159,10 +160,10 @@ eachDatabase((open) => {
     const others = await Promise.all([school.newStudent({ class_id: classes.second }), school.newStudent({ class_id: classes.second })])
     for (const id of [studentId, ...others]) await enteredOn('2026-09-01', id)
     const students = world.registry.get('students')
-    const floor = createFloor(database.dialect, world.registry, await discoverHooks())
+    const floor = createFloor(database.dialect, world.registry, await discoverReactions(world.registry))
     const before = await Promise.all([studentId, ...others].map((id) => world.records.get(office(), students, id)))
     const context = office({ today, operationId: newId(), effectiveDate: today, reason: 'A new wing' })
-    const cases = before.map((row) => caseOf(String(row['student_id']), row, { class_id: classes.full }))
+    const cases = before.map((row) => caseOf('update', String(row['student_id']), row, { class_id: classes.full }))
     await database.write(world.tenantId, async (q) => judge(begin(floor, q, context), floor.layoutOf(students), cases))
     expect(cases.map((one) => [one.from, one.values['roll_no'], one.values['card_no'], one.problems['class_id']?.[0]?.code])).toEqual([
       [today, '1', 1, undefined],

@@ -87,7 +87,7 @@ eachDatabase((open) => {
   let records: Records
   beforeAll(async () => {
     counted = counting(await crowded(open, registry), 300_000)
-    records = createRecords({ database: counted.database, registry, hooks: new Map() })
+    records = createRecords({ database: counted.database, registry, reactions: new Map() })
   })
   afterAll(() => counted?.close())
 

@@ -1,8 +1,8 @@
 import { newId, type Database } from '../../../server/database/index.ts'
-import { createRecords, discoverHooks, type Records, type Row } from '../../../server/records/index.ts'
+import { createRecords, type Records, type Row } from '../../../server/records/index.ts'
 import type { Principal, RequestContext } from '../../../server/request/context.ts'
 import { createMeasures, type FoundMeasure, type Measures } from '../../../server/measures/index.ts'
-import { discoverMeasures, discoverResources } from '../../../server/discover.ts'
+import { discoverMeasures, discoverReactions, discoverResources } from '../../../server/discover.ts'
 import type { Registry } from '../../../resources/kit/index.ts'
 
 export interface World {
@@ -63,7 +63,7 @@ export function contextFor(
 
 /** One institution with two schools, two classes in the first, one teacher in charge of the first class. */
 export async function makeWorld(database: Database, registry: Registry): Promise<World> {
-  const records = createRecords({ database, registry, hooks: await discoverHooks() })
+  const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
   const tenantId = newId()
   await database.write(null, (q) =>
     q

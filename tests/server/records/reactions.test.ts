@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createRecords, discoverHooks, type Records, type Row } from '../../../server/records/index.ts'
+import { discoverReactions } from '../../../server/discover.ts'
+import { createRecords, type Records, type Row } from '../../../server/records/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from './world.ts'
@@ -11,7 +12,7 @@ eachDatabase((open) => {
     const registry = await registryOf()
     const database = await open(registry)
     world = await makeWorld(database, registry)
-    records = createRecords({ database, registry, hooks: await discoverHooks() })
+    records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
   })
   const of = (name: string) => world.registry.get(name)
   const admin = () => world.as('school_admin')

@@ -1,0 +1,117 @@
+import { listed } from '../../../resources/kit/index.ts'
+import { addProblem, isOn, textIn } from '../../records/cases.ts'
+import { isOver, yearsOf } from '../../records/past-years.ts'
+import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
+import type { Case, Row } from '../../records/types.ts'
+import { inUse } from '../../request/errors.ts'
+import { mappingTables, openMappings, yearsTaught } from './queries.ts'
+
+const rowAfter = ({ before, values }: Case): Row => ({ ...before, ...values })
+const classesIn = (cases: readonly Case[]): string[] =>
+  [...new Set(cases.flatMap((one) => textIn(rowAfter(one)['class_id']) ?? []))].toSorted()
+
+/** Classes and subjects are handed over before a teacher is switched off; in a year that is over there is nothing to hand over. */
+async function judgeLeaving({ context, within, resource, cases }: ReactionInput): Promise<void> {
+  const leaving = cases.filter(({ before, values }) => before !== null && values['is_active'] === false)
+  const { tenantId } = context.principal
+  const taught = await yearsTaught(
+    within.q,
+    tenantId,
+    leaving.map((one) => one.id),
+  )
+  const busy = leaving.filter((one) => taught.has(one.id))
+  const schoolYears = await yearsOf(within, tenantId, [...new Set(busy.flatMap(({ before }) => textIn(before?.['school_id']) ?? []))])
+  for (const one of busy) {
+    const years = [...taught.get(one.id)!].filter((year) => !isOver(schoolYears, one.before?.['school_id'], year)).sort()
+    if (years.length === 0) continue
+    const seen = context.academicYear !== null && years.includes(context.academicYear) ? (await within.impact(resource, one.id)).uses : []
+    const uses = Object.keys(mappingTables).map((kind) => ({
+      resource: kind,
+      count: seen.filter((use) => use.resource === kind).reduce((sum, { count }) => sum + count, 0),
+    }))
+    const [classes, subjects] = [uses[0]?.count ?? 0, uses[1]?.count ?? 0]
+    refuseCase(
+      one,
+      inUse(
+        classes + subjects > 0
+          ? [
+              `This teacher still has ${classes} classes and ${subjects} subject mappings; hand them over first`,
+              `لا يزال لدى هذا المعلم ${classes} من الشعب و${subjects} من إسنادات المواد؛ سلّمها أولاً`,
+            ]
+          : [
+              `This teacher still has classes or subjects in ${listed(years, 'en')}; hand them over first`,
+              `لا يزال لدى هذا المعلم شعب أو مواد في ${listed(years, 'ar')}؛ سلّمها أولاً`,
+            ],
+        { uses, years },
+      ),
+    )
+  }
+}
+
+/** A class has one teacher in charge at a time, whom it names; the one before is ended first, or replaced on the teacher's page. */
+async function judgeIncharges({ context, within, resource, cases }: ReactionInput): Promise<void> {
+  const active = cases.filter((one) => isOn(rowAfter(one)))
+  const ending = new Set(cases.filter((one) => !active.includes(one)).map((one) => one.id))
+  const placeOf = (row: Readonly<Row>): string => `${String(row['academic_year'])} ${String(row['class_id'])}`
+  const concerned = active.filter((one) => one.before === null || 'is_active' in one.values || 'class_id' in one.values)
+  const classes = classesIn(concerned)
+  await within.alone(...classes.map((id) => `${resource.name} ${id}`))
+  const given = new Map<string, string>()
+  for (const row of await openMappings(within.q, context.principal.tenantId, 'class_incharges', classes))
+    if (!ending.has(String(row['mapping_id']))) given.set(placeOf(row), String(row['mapping_id']))
+  for (const one of concerned) {
+    const place = placeOf(rowAfter(one))
+    const holder = given.get(place)
+    if (holder !== undefined && holder !== one.id) addProblem(one, 'class_id', 'taken')
+    else given.set(place, one.id)
+  }
+}
+
+/** The class names whoever is in charge of it. The teacher's page does this itself, together with what it ends. */
+async function tellClasses({ context, within, cases }: ReactionInput): Promise<void> {
+  if (context.system) return
+  const named = new Map<string, unknown>()
+  for (const one of cases) {
+    const at = rowAfter(one)
+    const was = one.before && isOn(one.before) ? textIn(one.before['class_id']) : null
+    const is = one.verb !== 'remove' && isOn(at) ? textIn(at['class_id']) : null
+    if (was !== null && was !== is) named.set(was, null)
+    if (is !== null) named.set(is, at['teacher_id'] ?? null)
+  }
+  for (const [id, incharge_id] of named) await within.keep('classes', id, { incharge_id })
+}
+
+const names = ['class_id', 'subject_id', 'teacher_id', 'academic_year'] as const
+const sameOf = (row: Readonly<Row>): string => names.map((name) => textIn(row[name]) ?? '').join(' ')
+
+/** A teacher has a subject in a class once at a time; several may share it. */
+async function judgeSubjects({ context, within, resource, cases }: ReactionInput): Promise<void> {
+  const concerned = cases.filter(
+    (one) => isOn(rowAfter(one)) && (one.before === null || ['is_active', ...names].some((name) => name in one.values)),
+  )
+  const classes = classesIn(concerned)
+  await within.alone(...classes.map((id) => `${resource.name} ${id}`))
+  const own = new Set(cases.map((one) => one.id))
+  const held = new Map<string, string>()
+  for (const row of await openMappings(within.q, context.principal.tenantId, 'subject_mappings', classes))
+    if (!own.has(String(row['mapping_id']))) held.set(sameOf(row), String(row['mapping_id']))
+  for (const one of concerned) {
+    const holder = held.get(sameOf(rowAfter(one)))
+    if (holder !== undefined && holder !== one.id) addProblem(one, 'subject_id', 'taken')
+    else held.set(sameOf(rowAfter(one)), one.id)
+  }
+}
+
+export default [
+  defineReaction({ resource: 'teachers', on: ['status'], judge: judgeLeaving }),
+  defineReaction({
+    resource: 'class-incharges',
+    on: ['create', 'update', 'status', 'remove', 'restore'],
+    tasks: ({ class_id }) => (typeof class_id === 'string' ? [`class-incharges ${class_id}`] : []),
+    async judge(input) {
+      await judgeIncharges({ ...input, cases: input.cases.filter((one) => one.verb !== 'remove') })
+    },
+    after: tellClasses,
+  }),
+  defineReaction({ resource: 'subject-mappings', on: ['create', 'update', 'status', 'restore'], judge: judgeSubjects }),
+]

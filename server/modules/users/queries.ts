@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../database/index.ts'
+
+/** More values than this are asked for in portions: a statement holds only so many. */
+const atOnce = 500
+function* portionsOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < all.length; at += atOnce) yield all.slice(at, at + atOnce)
+}
+
+const nameOf = (username: string): string => username.trim().toLowerCase()
+
+/** An institution with an address of its own looks its names up by itself, and may use those of others. */
+async function hasOwnAddress(q: Queries, tenantId: string): Promise<boolean> {
+  const row = await q.selectFrom('tenant_origins').select('tenant_id').where('tenant_id', '=', tenantId).executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * A user name belongs to one institution where names are looked up without knowing the institution: whoever comes first. Of these the
+ * ones that are another's.
+ */
+export async function namesOfOthers(q: Queries, tenantId: string, usernames: readonly string[]): Promise<ReadonlySet<string>> {
+  const others = new Set<unknown>()
+  for (const some of portionsOf([...new Set(usernames.map(nameOf))])) {
+    const rows = await q.selectFrom('sign_in_names').select('name').where('name', 'in', some).where('institution', '!=', tenantId).execute()
+    for (const row of rows) others.add(row['name'])
+  }
+  if (others.size === 0 || (await hasOwnAddress(q, tenantId))) return new Set()
+  return new Set(usernames.filter((one) => others.has(nameOf(one))))
+}
+
+/** Takes what is free of these names for the institution. */
+export async function claimSignInNames(q: Queries, tenantId: string, usernames: readonly string[], now: string): Promise<void> {
+  for (const some of portionsOf([...new Set(usernames.map(nameOf))]))
+    await sql`insert into sign_in_names (name, institution, created_at) values ${sql.join(
+      some.map((name) => sql`(${name}, ${tenantId}, ${now})`),
+    )} on conflict (name) do nothing`.execute(q)
+}
+
+export interface Administrator {
+  readonly ldap_id: string
+  /** null: of the institution's office, at work in every school */
+  readonly school_id: string | null
+}
+
+/** Who administrates schools of the institution, and is not switched off. */
+export async function administrators(q: Queries, tenantId: string): Promise<Administrator[]> {
+  const rows = await q
+    .selectFrom('users')
+    .select(['ldap_id', 'school_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('role', '=', 'school_admin')
+    .where('is_active', '=', true)
+    .execute()
+  return rows.map((row) => ({
+    ldap_id: String(row['ldap_id']),
+    school_id: typeof row['school_id'] === 'string' ? row['school_id'] : null,
+  }))
+}
+
+export async function revokeSessions(q: Queries, tenantId: string, userIds: readonly string[], now: string): Promise<void> {
+  for (const some of portionsOf(userIds))
+    await q
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('user_id', 'in', some)
+      .where('revoked_at', 'is', null)
+      .execute()
+}

@@ -1,0 +1,93 @@
+import { roles, usertypes, type Role } from '../../../resources/kit/index.ts'
+import { addProblem } from '../../records/cases.ts'
+import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
+import type { Case, Row } from '../../records/types.ts'
+import { AppError, duplicate, forbiddenRole, forbiddenScope } from '../../request/errors.ts'
+import { administrators, claimSignInNames, namesOfOthers, revokeSessions } from './queries.ts'
+
+const lastAdministrator = () =>
+  new AppError('IN_USE', ['This is the last school admin; make another one first', 'هذا آخر مدير للمدرسة؛ عيّن مديراً آخر أولاً'])
+const oneself = () => new AppError('LOCKED', ['You cannot switch your own account off', 'لا يمكنك إيقاف حسابك بنفسك'])
+const ownRole = () => new AppError('LOCKED', ['You cannot change your own role', 'لا يمكنك تغيير دورك بنفسك'])
+const nameTaken = () => duplicate({ username: [{ code: 'taken' }] })
+
+const rankOf = (role: unknown): number => usertypes[roles.find((one) => one === role) ?? 'parent']
+const isTrue = (value: unknown): boolean => value === true || value === 1
+const isSwitchedOff = ({ values }: Case): boolean => 'is_active' in values && !isTrue(values['is_active'])
+const schoolAfter = ({ before, values }: Case): unknown => ('school_id' in values ? values['school_id'] : before?.['school_id'])
+
+/** Who gives out rights gives at most his own: no role above one's own, no school that is not one's own. */
+function checkReach(context: ReactionInput['context'], one: Case): void {
+  if (context.system) return
+  const { before, values } = one
+  const { role, schoolIds } = context.principal
+  for (const touched of [before?.['role'], values['role']])
+    if (touched !== undefined && rankOf(touched) < rankOf(role)) return refuseCase(one, forbiddenRole())
+  if (schoolIds === 'all') return
+  const school = schoolAfter(one)
+  // no school means the institution's office, whose people work in all of them
+  if (typeof school !== 'string') return addProblem(one, 'school_id', 'required')
+  const more = Array.isArray(values['schools']) ? (values['schools'] as Row[]) : []
+  if ([school, ...more.map((row) => String(row['school_id']))].some((id) => !schoolIds.includes(id))) refuseCase(one, forbiddenScope())
+}
+
+function checkOneself({ userId }: ReactionInput['context']['principal'], one: Case): void {
+  const { before, values } = one
+  if (one.id !== userId || !before) return
+  if (isSwitchedOff(one)) refuseCase(one, oneself())
+  else if ('role' in values && values['role'] !== before['role']) refuseCase(one, ownRole())
+}
+
+const isAdministrator = (row: Row): boolean => row['role'] === ('school_admin' satisfies Role) && isTrue(row['is_active'])
+
+/** Whoever has administrated a school until now and does not any longer leaves it to somebody who does. */
+async function checkAdministrators({ context, within, cases }: ReactionInput): Promise<void> {
+  const leaving = cases.filter((one) => {
+    const { before, values } = one
+    if (!before || !isAdministrator(before)) return false
+    const losesRole = 'role' in values && values['role'] !== before['role']
+    return isSwitchedOff(one) || losesRole || ('school_id' in values && values['school_id'] !== before['school_id'])
+  })
+  if (leaving.length === 0) return
+  // of two who leave at the same moment the second sees that the first has gone
+  await within.alone('administrators')
+  const gone = new Set(leaving.map((one) => one.id))
+  const staying = (await administrators(within.q, context.principal.tenantId)).filter((one) => !gone.has(one.ldap_id))
+  for (const one of leaving) {
+    const school = one.before?.['school_id'] ?? null
+    if (!staying.some(({ school_id }) => school_id === school || (school !== null && school_id === null)))
+      refuseCase(one, lastAdministrator())
+  }
+}
+
+const newNames = (cases: readonly Case[]): string[] =>
+  cases.flatMap(({ before, values: { username } }) => (before === null && typeof username === 'string' ? [username] : []))
+
+export default [
+  defineReaction({
+    resource: 'users',
+    on: ['create', 'update', 'status', 'restore'],
+    async judge(input) {
+      const { context, within, cases } = input
+      for (const one of cases) {
+        checkReach(context, one)
+        const role = roles.find((name) => name === one.values['role'])
+        if (role) one.values['usertype'] = usertypes[role]
+        if (!context.system) checkOneself(context.principal, one)
+      }
+      await checkAdministrators(input)
+      const taken = await namesOfOthers(within.q, context.principal.tenantId, newNames(cases))
+      for (const one of cases) if (one.before === null && taken.has(String(one.values['username']))) refuseCase(one, nameTaken())
+    },
+    /** Whoever is switched off is signed out for good: switching him on again does not bring his old sessions back. */
+    async after({ context, within, cases }) {
+      const { tenantId } = context.principal
+      const names = newNames(cases)
+      await claimSignInNames(within.q, tenantId, names, context.now)
+      // another institution may have claimed one since it was looked at
+      if (names.length > 0 && (await namesOfOthers(within.q, tenantId, names)).size > 0) throw nameTaken()
+      const off = cases.filter((one) => one.before !== null && isSwitchedOff(one)).map((one) => one.id)
+      await revokeSessions(within.q, tenantId, off, context.now)
+    },
+  }),
+]

@@ -1,0 +1,43 @@
+import type { AppError } from '../request/errors.ts'
+import type { RequestContext } from '../request/context.ts'
+import type { Resource } from '../../resources/kit/index.ts'
+import type { Case, RecordsWithin, Row } from './types.ts'
+import type { Verb } from './verbs.ts'
+
+export interface ReactionInput {
+  readonly context: RequestContext
+  /** the same verbs as everybody's, in the same transaction and operation */
+  readonly within: RecordsWithin
+  readonly resource: Resource
+  /** all changes of the operation that this reacts to, in their order */
+  readonly cases: readonly Case[]
+}
+
+/** What a module does about another's records, inside the transaction: `server/modules/<module>/reactions.ts`. */
+export interface Reaction {
+  readonly resource: string
+  readonly on: readonly Verb[]
+  /** the module whose reactions come before; without it they go by the names of the modules */
+  readonly behind?: string
+  /**
+   * What nobody else may be at while this is written, from what was sent: taken before any row is held, by whoever changes a row that is
+   * referred to.
+   */
+  tasks?(sent: Readonly<Row>): readonly string[]
+  /**
+   * The rules that a declaration cannot say. Runs before anything is stored, in the dry run as in the real one, and writes nothing; adds
+   * problems, warnings, questions and values to the cases, or says why a record as a whole is refused.
+   */
+  judge?(input: ReactionInput): Promise<void>
+  /** What follows once everything is stored. */
+  after?(input: ReactionInput): Promise<void>
+}
+export const defineReaction = (reaction: Reaction): Reaction => reaction
+
+/** The reactions to each resource, in their order. */
+export type Reactions = ReadonlyMap<string, readonly Reaction[]>
+
+/** Why a record as a whole is not written; where several would say so, the first does. */
+export function refuseCase(one: Case, error: AppError): void {
+  one.refused ??= error
+}

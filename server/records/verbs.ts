@@ -1,0 +1,6 @@
+/**
+ * What is done with a record. `move` is also whatever ends the year's row and begins another, `status` whatever switches it off or on,
+ * in whichever way it was asked for.
+ */
+export const verbs = ['create', 'update', 'status', 'move', 'remove', 'restore'] as const
+export type Verb = (typeof verbs)[number]
