@@ -11,8 +11,8 @@ export interface ValidationContext {
   readonly country?: string
   /** the stored row, for an update: conditions and `notBefore` look at what is not being changed, too */
   readonly current?: Readonly<Record<string, unknown>>
-  /** system writes (demo, hooks) may set read-only fields */
-  readonly system?: boolean
+  /** what nobody types and what the role may not write is written, too: by the product, under a capability that says so */
+  readonly unlocked?: boolean
   /** the declaration a link points to, for its inline fields */
   readonly resourceOf?: (name: string) => Resource | undefined
 }

@@ -200,7 +200,7 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
   for (const at of [...asked].sort((a, b) => a - b)) {
     const [name, field] = fields[at]!
     const isGiven = given[name] !== undefined && Object.hasOwn(given, name)
-    if (field.kind === 'computed' || ((field.readOnly || !canField(context.role, 'update', field)) && !context.system)) {
+    if (field.kind === 'computed' || ((field.readOnly || !canField(context.role, 'update', field)) && !context.unlocked)) {
       if (isGiven) add(name, problem('read_only'))
       continue
     }

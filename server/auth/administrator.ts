@@ -2,6 +2,7 @@ import { isStrongPassword } from '../../resources/contract/auth.ts'
 import type { Registry } from '../../resources/kit/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Records } from '../records/index.ts'
+import { makeAccounts } from './capabilities.ts'
 import { createUsers, productContext } from './provisioning.ts'
 import { rowsOf, sql } from './rows.ts'
 
@@ -31,7 +32,7 @@ export async function createAdministrator(
   const meant = given.institution ? institutions.filter(({ name_en }) => name_en === given.institution) : institutions
   if (meant.length !== 1)
     throw new Error(`Say which institution with --institution: ${institutions.map(({ name_en }) => `"${name_en}"`).join(', ')}`)
-  const context = productContext(meant[0]!.tenant_id)
+  const context = productContext(meant[0]!.tenant_id, makeAccounts)
   const school = given.schoolCode ? await records.find(context, registry.get('schools'), { school_code: given.schoolCode }) : null
   if (given.schoolCode && !school) throw new Error(`There is no school with the code "${given.schoolCode}"`)
   const role = school ? 'school_admin' : 'platform_admin'

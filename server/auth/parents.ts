@@ -1,7 +1,9 @@
 import type { ParentMobile } from '../../resources/contract/auth.ts'
 import { toE164 } from '../../resources/kit/phone.ts'
+import { withCapability } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { maskName } from './accounts.ts'
+import { knowHouseholds } from './capabilities.ts'
 import type { AuthDeps } from './deps.ts'
 import { rowsOf, sql, textOf } from './rows.ts'
 
@@ -58,7 +60,7 @@ export async function validateParentMobile(
 async function findHousehold({ records, registry }: Pick<AuthDeps, 'records' | 'registry'>, asking: RequestContext, e164: string) {
   const { schoolIds } = asking.principal
   // the office knows everybody, whatever a role reads in the lists
-  const everywhere: RequestContext = { ...asking, schoolId: null, ...(schoolIds === 'all' ? { system: true } : {}) }
+  const everywhere = { ...(schoolIds === 'all' ? withCapability(asking, knowHouseholds) : asking), schoolId: null }
   const page = { page_no: 1, per_page: 20, sort_by: 'created_at' } as const
   const [guardians, students] = [registry.get('guardians'), registry.get('students')]
   const found = await records.list(everywhere, guardians, {

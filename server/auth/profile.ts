@@ -2,8 +2,10 @@ import { usertypes } from '../../resources/kit/access.ts'
 import { ownWordsIn, wordFields } from '../../resources/kit/own-words.ts'
 import type { Profile } from '../../resources/contract/auth.ts'
 import type { Queries } from '../database/index.ts'
+import { withCapability } from '../request/granted.ts'
 import type { Principal, RequestContext } from '../request/context.ts'
 import { invalidField, unauthenticated } from '../request/errors.ts'
+import { changeOwnProfile } from './capabilities.ts'
 import type { AuthDeps } from './deps.ts'
 import { hashPassword, isPassword, newPasswordFrom, unwrapPassword } from './passwords.ts'
 import { saveCredentials } from './credentials.ts'
@@ -89,7 +91,7 @@ export async function readProfile({ database }: Pick<AuthDeps, 'database'>, cont
 export async function changeProfile(deps: Pick<AuthDeps, 'database' | 'records' | 'registry'>, context: RequestContext, given: Row) {
   const { updated_at: version, ...values } = given
   await deps.records.update(
-    { ...context, system: true },
+    withCapability(context, changeOwnProfile),
     deps.registry.get('users'),
     context.principal.userId,
     values,
@@ -120,7 +122,7 @@ export async function changePassword(
   if (!(await isPassword(stored?.password_hash ?? null, unwrapPassword(given.password))))
     throw invalidField('password', { code: 'password_wrong' })
   const hash = await hashPassword(fresh)
-  await records.transaction({ ...context, system: true }, async (within) => {
+  await records.transaction(withCapability(context, changeOwnProfile), async (within) => {
     await forget(within.q, limit)
     await saveCredentials(within.q, principal.tenantId, principal.userId, hash)
     await revokeAll(within.q, principal.tenantId, principal.userId, principal.sessionId)

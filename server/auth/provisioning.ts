@@ -3,6 +3,7 @@ import { newId, type Database, type Queries } from '../database/index.ts'
 import { seedLovs } from '../modules/lovs/service.ts'
 import { seedPlaces } from '../modules/places/service.ts'
 import type { Records, RecordsWithin, Row } from '../records/index.ts'
+import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
 import { saveCredentials } from './credentials.ts'
 import { originKey } from './origins.ts'
@@ -39,8 +40,8 @@ export async function insertInstitution(q: Queries, tenantId: string, given: New
   await seedPlaces(q, tenantId)
 }
 
-/** The product itself at work in an institution: start-up, demo world, commands. */
-export function productContext(tenantId: string, more: Partial<RequestContext> = {}): RequestContext {
+/** The product itself at work in an institution, as far as the capability goes: set-up, demo world, commands. */
+export function productContext(tenantId: string, granted: Capability, more: Partial<RequestContext> = {}): RequestContext {
   const now = new Date().toISOString()
   const operationId = newId()
   return {
@@ -61,7 +62,7 @@ export function productContext(tenantId: string, more: Partial<RequestContext> =
     ip: null,
     browserUid: null,
     operationId,
-    system: true,
+    capability: granted,
     ...more,
   }
 }

@@ -3,6 +3,7 @@ import { newId } from '../database/index.ts'
 import { WithCookies, type PublicContext } from '../request/route.ts'
 import type { RequestContext } from '../request/context.ts'
 import { findAccount, type Account } from './accounts.ts'
+import { completeOwnAccount } from './capabilities.ts'
 import { saveCredentials } from './credentials.ts'
 import type { AuthDeps } from './deps.ts'
 import { forget, nameLimit, signInLimit } from './limits.ts'
@@ -29,7 +30,7 @@ function contextOf(asked: Asked, account: Account): RequestContext {
     schoolId: null,
     academicYear: null,
     operationId: newId(),
-    system: true,
+    capability: completeOwnAccount,
   }
 }
 

@@ -1,8 +1,10 @@
 import type { CreatedUser, UserRead } from '../../resources/contract/auth.ts'
 import { actions, can, usertypes, type Problems, type Role } from '../../resources/kit/index.ts'
 import type { RecordsWithin, Row } from '../records/index.ts'
+import { withCapability } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { AppError, invalidField } from '../request/errors.ts'
+import { nameSchoolOfUser } from './capabilities.ts'
 import type { AuthDeps } from './deps.ts'
 import { textOf } from './rows.ts'
 
@@ -51,10 +53,10 @@ export async function createUserWithPerson(deps: Deps, context: RequestContext, 
 export async function readUser({ records, registry }: Deps, context: RequestContext, id: string): Promise<UserRead> {
   const row = await records.get(context, registry.get('users'), id)
   const role = row['role'] as Role
-  const product = { ...context, system: true, schoolId: null }
+  const everywhere = { ...withCapability(context, nameSchoolOfUser), schoolId: null }
   const schoolId = row['school_id']
-  const school = typeof schoolId === 'string' ? await records.find(product, registry.get('schools'), { school_id: schoolId }) : null
-  const year = school ? await records.find(product, registry.get('academic-years'), { school_id: schoolId, state: 'current' }) : null
+  const school = typeof schoolId === 'string' ? await records.find(everywhere, registry.get('schools'), { school_id: schoolId }) : null
+  const year = school ? await records.find(everywhere, registry.get('academic-years'), { school_id: schoolId, state: 'current' }) : null
   return {
     ...row,
     usertype: usertypes[role],

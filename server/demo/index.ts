@@ -1,5 +1,6 @@
 import { createInstitution, createUser, hashPassword, productContext, setPasswords } from '../auth/index.ts'
 import type { RequestContext } from '../request/context.ts'
+import { makeDemoWorldItself } from './capabilities.ts'
 import type { DemoDeps } from './deps.ts'
 import { arabicName, cultureFor, emailOf, personOf } from './people.ts'
 import { institutions, years } from './plan.ts'
@@ -23,7 +24,7 @@ export async function makeDemoWorld(deps: DemoDeps, { students }: { students: nu
   const scale = Math.min(1, students / 1200)
   for (const institution of institutions) {
     const tenantId = await createInstitution(database, { name_en: institution.name[0], name_ar: institution.name[1], isDemo: true })
-    const context: RequestContext = { ...productContext(tenantId), academicYear: years.current }
+    const context: RequestContext = { ...productContext(tenantId, makeDemoWorldItself), academicYear: years.current }
     await makeOffice(deps, context, random, { username: institution.office, role: 'platform_admin', school_id: null }, hash)
     for (const plan of institution.schools) {
       const count = plan.students === 'rest' ? students - Math.round(fixed * scale) : Math.round(plan.students * scale)

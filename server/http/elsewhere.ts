@@ -1,8 +1,9 @@
 import type { PackageFlag, Resource } from '../../resources/kit/index.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
+import { withCapability } from '../request/granted.ts'
 import type { Principal, RequestContext } from '../request/context.ts'
+import { findSchoolOf } from './capabilities.ts'
 
-const inAll = { schoolId: null, system: true } as const
 type Deps = Pick<ModuleDeps, 'auth' | 'records'>
 
 /** A record that a request names, and what it sends to it. */
@@ -32,7 +33,8 @@ export async function assertOpenElsewhere(
   if (flag === null || field === null || (schoolIds !== 'all' && schoolIds.length < 2)) return
   // from above the office looks at everything, and at a school itself before it has a licence
   if (context.schoolId === null && (deed === 'read' || field === resource.id)) return
-  const found = id === null ? null : await records.find({ ...context, ...inAll }, resource, { [resource.id]: id })
+  const found =
+    id === null ? null : await records.find({ ...withCapability(context, findSchoolOf), schoolId: null }, resource, { [resource.id]: id })
   const there = new Set([found?.[field], deed === 'write' ? sent[field] : undefined])
   const academicYear = context.academicYear ?? yearIn(sent['academic_year'])
   for (const schoolId of there)

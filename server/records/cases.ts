@@ -1,5 +1,4 @@
 import { noProblems, type Problem, type ProblemCode } from '../../resources/kit/index.ts'
-import type { RequestContext } from '../request/context.ts'
 import type { Case, Row } from './types.ts'
 import type { Verb } from './verbs.ts'
 
@@ -18,9 +17,6 @@ export const caseOf = (verb: Verb, id: string, before: Row | null, values: Row, 
 
 export const addProblem = (one: Case, path: string, code: ProblemCode, params?: Problem['params']): void =>
   void (one.problems[path] ??= []).push(params ? { code, params } : { code })
-
-/** The product itself (demo world, commands) answers to nobody: what it writes is completed, and not questioned. */
-export const isProduct = ({ principal, system }: RequestContext): boolean => system === true && principal.userId === ''
 
 /** Is this record there, and not switched off? */
 export const isOn = (row: Readonly<Row>): boolean => row['is_active'] !== false && row['is_active'] !== 0

@@ -1,4 +1,5 @@
 import { can, type Field, type Problem, type Problems, type Resource, wordOf, type Where } from '../../resources/kit/index.ts'
+import { isEverywhere, ownRowsOf } from '../request/granted.ts'
 import { conditionSql } from './conditions.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { resolved, schoolScope, sourceOf } from './scope.ts'
@@ -52,7 +53,7 @@ export async function checkAgainstDatabase(work: Work, layout: Layout, id: strin
     })
   }
   const scopeField = resource.scope.school
-  const everywhere = work.context.system || work.context.principal.schoolIds === 'all'
+  const everywhere = isEverywhere(work.context, resource)
   if (scopeField && scopeField !== layout.id && !everywhere && (after[scopeField] ?? null) === null && !problems[scopeField])
     problems[scopeField] = [{ code: 'required' }]
   const paths = Object.keys(problems)
@@ -78,9 +79,9 @@ const found =
     count > 0 ? null : { code: 'not_found', params: { value: wordOf(value) } }
 
 /** A file of the institution that this person could open, too. */
-function fileScope({ context }: Work, id: unknown): Fragment {
+function fileScope({ context }: Work, owner: Resource, id: unknown): Fragment {
   const { tenantId, schoolIds } = context.principal
-  const own = context.system || schoolIds === 'all' ? [] : [sql`(school_id is null or school_id in (${listOf(schoolIds)}))`]
+  const own = schoolIds === 'all' || isEverywhere(context, owner) ? [] : [sql`(school_id is null or school_id in (${listOf(schoolIds)}))`]
   return allOf([sql`tenant_id = ${tenantId}`, sql`file_id = ${id}`, ...own])
 }
 
@@ -102,14 +103,14 @@ function questionsOf(work: Work, owner: Resource, path: string, field: Field, va
       return [
         {
           path,
-          count: sql`select count(*) from files where ${fileScope(work, value)}`,
+          count: sql`select count(*) from files where ${fileScope(work, owner, value)}`,
           judge: found(value),
         },
         ...(field.accept === 'image'
           ? [
               {
                 path,
-                count: sql`select count(*) from files where ${fileScope(work, value)} and type not like 'image/%'`,
+                count: sql`select count(*) from files where ${fileScope(work, owner, value)} and type not like 'image/%'`,
                 judge: (count: number): Problem | null => (count > 0 ? { code: 'not_image' } : null),
               },
             ]
@@ -145,7 +146,7 @@ function referenceQuestions(
   const { floor, context } = work
   const target = floor.registry.get(field.to!)
   const layout = floor.layoutOf(target)
-  const rows = context.system || !can(context.principal.role, 'read', target) ? undefined : target.access.rows[context.principal.role]
+  const rows = can(context.principal.role, 'read', target) ? ownRowsOf(context, target) : undefined
   const base = allOf([
     sql`m.tenant_id = ${context.principal.tenantId}`,
     sql`m.${raw(quoted(target.id))} = ${value}`,

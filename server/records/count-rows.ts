@@ -1,5 +1,6 @@
 import type { Condition, Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
+import { ownRowsOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { foundRows, type Found } from './found.ts'
 import type { Floor } from './layout.ts'
@@ -15,7 +16,7 @@ export async function totalOf(floor: Floor, q: Queries, { from, where }: Found, 
 
 /** Does it depend on who asks which of the records are counted: by what their role sees (a teacher's classes), or by a filter on what is theirs? */
 export const isOwn = (context: RequestContext, resource: Resource, conditions: readonly (Condition | undefined)[]): boolean =>
-  (context.system !== true && resource.access.rows[context.principal.role] !== undefined) || JSON.stringify(conditions).includes('"$my.')
+  ownRowsOf(context, resource) !== undefined || JSON.stringify(conditions).includes('"$my.')
 
 /** How many rows a list would say there are, without fetching any. */
 export async function countRows(

@@ -1,4 +1,6 @@
 import { changesBetween } from '../../resources/kit/index.ts'
+import { withCapability } from '../request/granted.ts'
+import { keepCopies } from './capabilities.ts'
 import { computeFields } from './computed.ts'
 import type { Layout } from './layout.ts'
 import { byId, findOne } from './one.ts'
@@ -45,7 +47,7 @@ export async function followersOf(work: Work, changed: Layout, id: string, value
       for (const row of found) {
         // the rows follow whether or not this person could open them
         const context = { ...work.context, ...(yearly ? { academicYear: String(row['academic_year']) } : {}) }
-        const current = await findOne(work.floor, work.q, { ...context, system: true }, resource, byId(layout, String(row['id'])))
+        const current = await findOne(work.floor, work.q, withCapability(context, keepCopies), resource, byId(layout, String(row['id'])))
         if (!current) continue
         const computed = await computeFields(work, layout, { [reference]: id }, current)
         const differing = changesBetween(current, computed, Object.keys(computed)).map((one) => one.field)

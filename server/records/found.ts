@@ -1,4 +1,5 @@
 import { conditionOf, fieldsIn, fold, type Condition, type Resource, type Test } from '../../resources/kit/index.ts'
+import { ownRowsOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { byTrigrams } from './by-trigrams.ts'
 import { conditionSql, linkedColumnOf, Subquery } from './conditions.ts'
@@ -45,7 +46,7 @@ export function foundRows(
   const wanted = searched(floor, context, layout, params.search)
   const words = wanted.map(({ test }) => test)
   const isAlso = params.also !== undefined && narrowed.length + words.length > 0
-  const own = context.system ? undefined : resource.access.rows[context.principal.role]
+  const own = ownRowsOf(context, resource)
   const must: Condition = { and: [...(own ? [conditionOf(own)] : []), ...(condition && !isAlso ? [condition] : [])] }
   const year = demands(must, isIndexed(resource)) ? 'first' : demands(must, isYearly(resource)) ? 'there' : 'maybe'
   // who is in a class is fewer than who has a name; in the order of the list one index answers all; else only what is found is opened

@@ -27,12 +27,12 @@ const dayIn = (details: unknown): string | null => {
 export async function openOperation(work: Work, kind: string, reason?: string): Promise<void> {
   const { context } = work
   const { principal } = context
-  if (work.operationWritten) return
+  if (work.operation.isWritten) return
   await ask(
     work,
     sql`insert into operations (tenant_id, operation_id, at, school_id, actor_id, actor_role, actor_name, session_id, kind, reason, details, request_id, ip, browser_uid) values (${principal.tenantId}, ${context.operationId}, ${context.now}, ${context.schoolId}, ${principal.userId}, ${principal.role}, ${principal.name}, ${principal.sessionId}, ${kind}, ${reason ?? context.reason ?? null}, ${detailsOf(context)}, ${context.requestId}, ${context.ip}, ${context.browserUid}) on conflict do nothing`,
   )
-  work.operationWritten = true
+  work.operation.isWritten = true
 }
 
 /** Writes the operation once a transaction, then one history row: only the fields that changed, before and after. */

@@ -1,6 +1,7 @@
 import type { Impact, Use } from '../../resources/contract/impact.ts'
 import { can, reworder, say, type Condition, type Field, type Registry, type Resource, type Text } from '../../resources/kit/index.ts'
 import { idBeside } from '../database/index.ts'
+import { may } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import { caseOf } from './cases.ts'
@@ -70,14 +71,13 @@ export async function impactOf(
 ): Promise<Omit<Impact, 'kept' | 'elsewhere'>> {
   const places = [...placesThatRefer(floor.registry, to)]
   const reword = reworder(floor.registry, await readOwnWords(q, context))
-  const { role, tenantId } = context.principal
-  const mayRemove = context.system === true || can(role, 'remove', to)
+  const { tenantId } = context.principal
+  const mayRemove = may(context, 'remove', to)
   const uses: Use[] = []
   let beyond = false
   for (const place of places) {
     const { resource, field, table, column, of } = place
-    const isCounted =
-      place.isListed && isOpen(resource) && (context.system === true || can(role, 'read', resource)) && isReadable(context, resource, field)
+    const isCounted = place.isListed && isOpen(resource) && may(context, 'read', resource) && isReadable(context, resource, field)
     const count = isCounted ? await countRows(floor, q, context, resource, narrowed(place, id)) : 0
     if (count > 0) uses.push({ resource: resource.name, field, label: labelOf(place, places, context, reword), count })
     // only what keeps a record from being deleted, and only for those who may

@@ -1,5 +1,6 @@
 import { isDate, type Registry, type Resource } from '../../resources/kit/index.ts'
 import type { Database, Queries } from '../database/index.ts'
+import { columnsWithin, readerOf, withCapability } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField } from '../request/errors.ts'
 import { readHistory, record } from './history.ts'
@@ -51,7 +52,8 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     parts: (context, resource, field, ids, more) =>
       reading(context, (q) => {
         authorise(context, 'read', resource)
-        return partsOf({ floor, q, context, role: context.system ? null : context.principal.role }, resource, field, ids, more)
+        columnsWithin(context, resource, [field])
+        return partsOf({ floor, q, context, role: readerOf(context, resource) }, resource, field, ids, more)
       }),
     mostParts: (context, resource, params, field, by) =>
       reading(context, (q) => mostParts({ floor, q, context }, resource, params, field, by)),
@@ -69,7 +71,13 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
 }
 
 /** The verbs bound to one transaction. */
-export function begin(floor: Floor, q: Queries, context: RequestContext, names?: Work['names']): Work {
+export function begin(
+  floor: Floor,
+  q: Queries,
+  context: RequestContext,
+  names?: Work['names'],
+  operation: Work['operation'] = { isWritten: false },
+): Work {
   const within: RecordsWithin = {
     q,
     get: (resource, id) => getOne(floor, q, context, resource, id),
@@ -84,10 +92,7 @@ export function begin(floor: Floor, q: Queries, context: RequestContext, names?:
     impact: (resource, id) => impactOf(work, resource, id),
     alone: (...tasks) => alone(work, ...tasks),
     move: (resource, id, to) => moveRow(work, resource, id, to),
-    keep: async (kind, id, values) => {
-      const product: Work = { ...work, context: { ...context, system: true, schoolId: null } }
-      return updateRow(product, floor.registry.get(kind), id, values)
-    },
+    as: (granted) => begin(floor, q, { ...withCapability(context, granted), schoolId: null }, names, operation).within,
   }
   const work: Work = {
     floor,
@@ -98,7 +103,7 @@ export function begin(floor: Floor, q: Queries, context: RequestContext, names?:
       create: (resource, values) => createRow(work, resource, values, { authorised: true }),
       update: (resource, id, values) => updateRow(work, resource, id, values, undefined, { authorised: true }),
     },
-    operationWritten: false,
+    operation,
     names,
   }
   return work
@@ -111,6 +116,5 @@ async function setStatus(work: Work, resource: Resource, id: string, isActive: b
   if (effectiveDate !== null && !isDate(effectiveDate)) throw invalidField('effective_date', { code: 'not_date' })
   const dated: Work = { ...work, context: { ...work.context, effectiveDate, reason: more.reason ?? work.context.reason ?? null } }
   await updateRow(dated, resource, id, values, undefined, { action: 'status' })
-  work.operationWritten ||= dated.operationWritten
   return { [resource.id]: id, is_active: isActive }
 }

@@ -1,5 +1,6 @@
 import type { Condition, Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
+import { columnsWithin } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { totalOf } from './count-rows.ts'
 import { foundRows, type Found } from './found.ts'
@@ -20,10 +21,11 @@ export async function list(
   q: Queries,
   context: RequestContext,
   resource: Resource,
-  params: ListParams,
+  asked: ListParams,
   memory: Memory | null = null,
 ): Promise<{ records: Row[]; total: number }> {
   authorise(context, 'read', resource)
+  const params = { ...asked, columns: columnsWithin(context, resource, asked.columns) }
   const layout = floor.layoutOf(resource)
   const order = orderOf(floor, context, layout, params)
   const kept = memory && (await keptPage(floor, q, context, layout, params, order, memory))

@@ -12,6 +12,5 @@ export async function moveRow(
 ): Promise<Row> {
   const context = { ...work.context, academicYear: to.academicYear, effectiveDate: to.from }
   const moved = await updateRow({ ...work, context }, resource, id, to.values, undefined, { from: to.from })
-  work.operationWritten = true
   return moved
 }

@@ -1,5 +1,6 @@
-import { canField, type Resource, type Where } from '../../resources/kit/index.ts'
+import { canField, labelKeyOf, type Resource, type Where } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
+import { columnsWithin, readerOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import { conditionSql } from './conditions.ts'
@@ -18,7 +19,7 @@ export async function findOne(
   context: RequestContext,
   resource: Resource,
   test: Fragment,
-  clear = context.system === true,
+  clear = readerOf(context, resource) === null,
 ): Promise<Row | null> {
   const layout = floor.layoutOf(resource)
   const { head, joins, decode } = selectionOf(floor, context, layout, 'whole', { clear })
@@ -37,17 +38,27 @@ export async function findOne(
 
 export const byId = (layout: Layout, id: string): Fragment => sql`${raw(layout.main)}.${raw(quoted(layout.id))} = ${id}`
 
+/** A capability that says which columns it reads gets no others, with the names of what they refer to. */
+function asGranted(context: RequestContext, resource: Resource, row: Row): Row {
+  const columns = columnsWithin(context, resource, undefined)
+  if (!columns) return row
+  const labels = columns.flatMap((name) => (resource.fields[name] ? [labelKeyOf(name, resource.fields[name])] : []))
+  const kept = new Set([resource.id, 'is_active', 'updated_at', ...columns, ...labels, ...labels.map((label) => `${label}_ar`)])
+  return Object.fromEntries(Object.entries(row).filter(([name]) => kept.has(name)))
+}
+
 export async function getOne(floor: Floor, q: Queries, context: RequestContext, resource: Resource, id: string): Promise<Row> {
   authorise(context, 'read', resource)
   const row = await findOne(floor, q, context, resource, byId(floor.layoutOf(resource), id))
   if (!row) throw notFound()
-  return row
+  return asGranted(context, resource, row)
 }
 
 export async function findWhere(floor: Floor, q: Queries, context: RequestContext, resource: Resource, where: Where): Promise<Row | null> {
   authorise(context, 'read', resource)
   const layout = floor.layoutOf(resource)
-  return findOne(floor, q, context, resource, conditionSql(floor.dialect, layout, resolved(floor, context, where)))
+  const row = await findOne(floor, q, context, resource, conditionSql(floor.dialect, layout, resolved(floor, context, where)))
+  return row && asGranted(context, resource, row)
 }
 
 interface Around extends Reader {

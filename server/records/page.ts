@@ -1,5 +1,6 @@
 import { labelKeyOf } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
+import { readerOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { hasArabicTitle } from './labels.ts'
 import type { Floor, Layout } from './layout.ts'
@@ -89,7 +90,7 @@ async function namesOf(
   columns: ListParams['columns'],
 ): Promise<Named[]> {
   const named: Named[] = []
-  for (const reference of labelled(layout, columns, context.system ? null : context.principal.role)) {
+  for (const reference of labelled(layout, columns, readerOf(context, layout.resource))) {
     const field = layout.resource.fields[reference]!
     const target = floor.registry.find(field.to ?? '')
     const labels = !target || target.source || field.written ? null : await memory.labels(q, context.principal.tenantId, target)

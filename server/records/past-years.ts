@@ -1,7 +1,8 @@
-import { keepersOfPast } from '../../resources/kit/index.ts'
+import { keepersOfPast, type Resource } from '../../resources/kit/index.ts'
+import { skips } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenPast } from '../request/errors.ts'
-import { addProblem, isProduct } from './cases.ts'
+import { addProblem } from './cases.ts'
 import type { Layout } from './layout.ts'
 import type { Case, RecordsWithin } from './types.ts'
 import type { Work } from './work.ts'
@@ -9,8 +10,8 @@ import type { Work } from './work.ts'
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
 /** What is over is changed by a school administrator only, and the history says why. */
-export function keepPast(context: RequestContext, one: Case, year: string): void {
-  if (isProduct(context)) return
+export function keepPast(context: RequestContext, resource: Resource, one: Case, year: string): void {
+  if (skips(context, 'past-years', resource)) return
   if (!keepersOfPast.includes(context.principal.role)) throw forbiddenPast(year)
   if (isBlank(context.reason) && !one.asks.some((asked) => asked.word === 'reason')) {
     addProblem(one, 'reason', 'required')
@@ -60,13 +61,13 @@ function yearsTouched(work: Work, { resource, yearly }: Layout, { before, values
 
 export async function judgePastYears(work: Work, layout: Layout, cases: readonly Case[]): Promise<void> {
   const { school, year } = layout.resource.scope
-  if (!school || (!year && !layout.resource.yearly) || isProduct(work.context)) return
+  if (!school || (!year && !layout.resource.yearly) || skips(work.context, 'past-years', layout.resource)) return
   const schoolOf = ({ before, values }: Case): unknown => values[school] ?? before?.[school]
   const touched = cases.map((one) => [one, yearsTouched(work, layout, one)] as const).filter(([, years]) => years.length > 0)
   const schools = [...new Set(touched.map(([one]) => schoolOf(one)))].filter((id): id is string => typeof id === 'string')
   const known = await yearsOf(work, work.context.principal.tenantId, schools)
   for (const [one, years] of touched) {
     const over = years.find((name) => isOver(known, schoolOf(one), name))
-    if (over) keepPast(work.context, one, over)
+    if (over) keepPast(work.context, layout.resource, one, over)
   }
 }

@@ -1,11 +1,12 @@
 import type { Resource } from '../../resources/kit/index.ts'
+import { isEverywhere } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
 import { listOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
 
 /** The schools whose records a person sees wherever they stand; null: all of the institution. */
-const schoolsOf = ({ principal, system }: RequestContext): readonly string[] | null =>
-  system || principal.schoolIds === 'all' ? null : principal.schoolIds
+const schoolsOf = (context: RequestContext, resource: Resource): readonly string[] | null =>
+  context.principal.schoolIds === 'all' || isEverywhere(context, resource) ? null : context.principal.schoolIds
 
 const among = (column: Fragment, schools: readonly string[]): Fragment =>
   schools.length === 1 ? sql`${column} = ${schools[0]}` : sql`${column} in (${listOf(schools)})`
@@ -46,7 +47,7 @@ export function linkingOf(floor: Floor, resource: Resource): Linking | null {
 /** Which records of no school of their own are this person's: by the school that is kept with each (see `homes.ts`), in every query. */
 export function throughScope(floor: Floor, context: RequestContext, layout: Layout): Fragment[] {
   const linking = linkingOf(floor, layout.resource)
-  const schools = schoolsOf(context)
+  const schools = schoolsOf(context, layout.resource)
   if (!linking || schools === null) return []
   return [sql`(${among(sql`${raw(layout.main)}.home_school_id`, schools)} or ${sharedWith(linking, context, layout, schools)})`]
 }
@@ -63,7 +64,7 @@ const mostParts = 8
  */
 export function homeParts(floor: Floor, context: RequestContext, layout: Layout): Fragment[] {
   const linking = linkingOf(floor, layout.resource)
-  const schools = schoolsOf(context)
+  const schools = schoolsOf(context, layout.resource)
   if (!linking || schools === null || schools.length > mostParts) return [nothing]
   const home = sql`${raw(layout.main)}.home_school_id`
   return [

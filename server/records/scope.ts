@@ -1,5 +1,4 @@
 import {
-  can,
   conditionOf,
   resolveFacts,
   type Action,
@@ -8,6 +7,8 @@ import {
   type Resource,
   type Where,
 } from '../../resources/kit/index.ts'
+import { BeyondCapability } from '../request/capability.ts'
+import { isEverywhere, may, ownRowsOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
 import { conditionSql, Subquery } from './conditions.ts'
@@ -16,7 +17,9 @@ import { throughScope } from './reach.ts'
 import { allOf, listOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
 
 export function authorise(context: RequestContext, action: Action, resource: Resource): void {
-  if (!context.system && !can(context.principal.role, action, resource)) throw forbiddenRole()
+  if (may(context, action, resource)) return
+  const { capability } = context
+  throw capability ? new BeyondCapability(`${capability.name} does not say ${action} of ${resource.name}`) : forbiddenRole()
 }
 
 /** The classes of a person: those a teacher is in charge of or teaches in, those a student sits in. */
@@ -67,7 +70,7 @@ export function schoolScope(floor: Floor, context: RequestContext, layout: Layou
   const { schoolIds } = context.principal
   // the list of schools itself is not narrowed to the school one stands in
   if (narrow && context.schoolId !== null && field !== layout.id) return [sql`${column} = ${context.schoolId}`]
-  if (schoolIds === 'all' || context.system) return []
+  if (schoolIds === 'all' || isEverywhere(context, layout.resource)) return []
   return schoolIds.length === 1 ? [sql`${column} = ${schoolIds[0]}`] : [sql`${column} in (${listOf(schoolIds)})`]
 }
 
@@ -82,7 +85,7 @@ export function scopeOf(floor: Floor, context: RequestContext, layout: Layout, {
   const parts = [sql`${raw(layout.main)}.tenant_id = ${context.principal.tenantId}`, ...schoolScope(floor, context, layout, narrow)]
   if (narrow && resource.scope.year && context.academicYear !== null)
     parts.push(sql`${raw(columnOf(layout, resource.scope.year)!)} = ${context.academicYear}`)
-  const rows = context.system ? undefined : resource.access.rows[context.principal.role]
+  const rows = ownRowsOf(context, resource)
   if (rows) parts.push(conditionSql(floor.dialect, layout, resolved(floor, context, rows)))
   return allOf(parts)
 }

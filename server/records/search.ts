@@ -1,5 +1,6 @@
-import { can, canField, fold, spokenPhones, type PhonePattern } from '../../resources/kit/index.ts'
+import { canField, fold, spokenPhones, type PhonePattern } from '../../resources/kit/index.ts'
 import { idBeside, isSearched } from '../database/index.ts'
+import { may, ownRowsOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { conditionSql, holds } from './conditions.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
@@ -23,8 +24,7 @@ function linkedPhones({ floor, context }: Asking, layout: Layout): { links: stri
     const target = field === undefined ? undefined : floor.registry.find(resource.fields[links]?.to ?? '')
     if (!target || field === undefined) return []
     const isOpen =
-      context.system === true ||
-      (can(role, 'read', target) && canField(role, 'read', resource.fields[links]!) && canField(role, 'read', target.fields[field]!))
+      may(context, 'read', target) && [resource.fields[links]!, target.fields[field]!].every((one) => canField(role, 'read', one))
     return isOpen ? [{ links, field }] : []
   })
 }
@@ -58,7 +58,7 @@ function throughLink(
       at === 'within' ? within(digits) : sql`(${raw(number)} >= ${digits} and ${raw(number)} < ${`${digits}:`})`,
     ),
   )
-  const rows = context.system ? undefined : target.access.rows[context.principal.role]
+  const rows = ownRowsOf(context, target)
   const own = rows ? sql` and ${conditionSql(floor.dialect, inner, resolved(floor, context, rows))}` : sql``
   const [owner, other] = [raw(quoted(layout.idBeside)), raw(quoted(idBeside(target)))]
   const numbers = patterns.map(({ digits }) => digits)

@@ -1,4 +1,5 @@
 import { canField, type Role } from '../../resources/kit/index.ts'
+import { readerOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { countSql } from './counts.ts'
 import { labelOf } from './labels.ts'
@@ -34,7 +35,10 @@ export function selectionOf(
   context: RequestContext,
   layout: Layout,
   columns: readonly string[] | 'whole' | undefined,
-  { clear = context.system === true, unlabelled = none }: { readonly clear?: boolean; readonly unlabelled?: ReadonlySet<string> } = {},
+  {
+    clear = readerOf(context, layout.resource) === null,
+    unlabelled = none,
+  }: { readonly clear?: boolean; readonly unlabelled?: ReadonlySet<string> } = {},
 ): Selection {
   const { resource } = layout
   const shape = `${unlabelled.size === 0 ? '' : [...unlabelled].join(' ')} ${clear ? '' : context.principal.role} ${columns === 'whole' ? columns : columns ? columns.join(' ') : '*'}`

@@ -3,6 +3,7 @@ import type { Facets, Option } from '../../resources/contract/envelope.ts'
 import type { Impact } from '../../resources/contract/impact.ts'
 import type { Ask, Condition, Problems, Resource, Where } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
+import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { AppError } from '../request/errors.ts'
 import type { Verb } from './verbs.ts'
@@ -95,8 +96,8 @@ export interface RecordsWithin {
   notePassword(resource: Resource, id: string): Promise<void>
   /** From here to the end of the transaction nobody else in the institution is at these tasks: what it reads stays true. */
   alone(...tasks: readonly string[]): Promise<void>
-  /** What the product keeps beside a record that a person has written: fields that nobody types. */
-  keep(kind: string, id: string, values: Row): Promise<Row>
+  /** The same verbs in the same transaction, for what follows from a write and its writer may not do: in whatever school it is. */
+  as(granted: Capability): RecordsWithin
   /** what refers to a record, counted as this person's lists count */
   impact(resource: Resource, id: string): Promise<Omit<Impact, 'kept' | 'elsewhere'>>
   /** Closes the current yearly row of a record and opens a new one that starts on `from`: a transfer, a promotion. */

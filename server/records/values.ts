@@ -1,4 +1,5 @@
 import { canField, mask, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
+import { skips } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Row } from './types.ts'
 
@@ -39,5 +40,5 @@ const hiddenValue = (field: Field): unknown => (field.restricted ? mask : null)
 /** Is the field one that this request may see in clear? The product's own writes see everything. */
 export const isReadable = (context: RequestContext, resource: Resource, name: string): boolean => {
   const field = resource.fields[name]
-  return !field || context.system === true || canField(context.principal.role, 'read', field)
+  return !field || skips(context, 'hidden-fields', resource) || canField(context.principal.role, 'read', field)
 }

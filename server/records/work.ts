@@ -17,7 +17,7 @@ export interface Work {
     update(resource: Resource, id: string, values: Row): Promise<Row>
   }
   /** has this transaction written its operation row yet? */
-  operationWritten: boolean
+  readonly operation: { isWritten: boolean }
   /**
    * Where something is only worked out, nobody is kept waiting for it: what nobody else may be at while it is carried out is named here
    * instead.

@@ -1,5 +1,6 @@
 import { noProblems, validate, type Problem, type Problems, type Resource } from '../../resources/kit/index.ts'
 import { newId } from '../database/index.ts'
+import { skips } from '../request/granted.ts'
 import { duplicate, invalid, notFound } from '../request/errors.ts'
 import { onlyChanged, withOwnDefaults, withoutRiders } from './asked.ts'
 import { checkAgainstDatabase } from './check.ts'
@@ -20,13 +21,13 @@ import { alone, aloneWithAlike, aloneWithGroups, holdReferred, lockRow } from '.
 import type { Work } from './work.ts'
 import { clearedTexts } from './written.ts'
 
-const validationOf = (work: Work, mode: 'create' | 'update', current?: Row) => ({
+const validationOf = (work: Work, resource: Resource, mode: 'create' | 'update', current?: Row) => ({
   mode,
   role: work.context.principal.role,
   today: work.context.today,
   country: work.context.country,
   ...(current ? { current } : {}),
-  ...(work.context.system ? { system: true } : {}),
+  ...(skips(work.context, 'locked-fields', resource) ? { unlocked: true } : {}),
   resourceOf: (name: string) => work.floor.registry.find(name),
 })
 
@@ -39,16 +40,16 @@ export async function createRow(work: Work, resource: Resource, sent: Row, optio
   await holdReferred(work, resource, sent)
   const layout = work.floor.layoutOf(resource)
   const { force, ...rest } = sent
-  const id = work.context.system && typeof rest[layout.id] === 'string' ? (rest[layout.id] as string) : newId()
+  const id = skips(work.context, 'locked-fields', resource) && typeof rest[layout.id] === 'string' ? (rest[layout.id] as string) : newId()
   const given = withOwnDefaults(work, resource, rest)
   delete given[layout.id]
-  const validated = validate(resource, given, validationOf(work, 'create'))
+  const validated = validate(resource, given, validationOf(work, resource, 'create'))
   const values = validated.values
   await aloneWithAlike(work, layout, values, true)
   const judged = caseOf('create', id, null, values)
   await judge(work, layout, [judged])
   await refuse(work, layout, judged, validated.problems)
-  if (force !== true && !work.context.system) {
+  if (force !== true && !skips(work.context, 'namesakes', resource)) {
     const candidates = [...(await candidatesOf(work, layout, id, values)), ...(await nearInline(work, layout, values))]
     if (candidates.length > 0) throw duplicate({}, candidates)
   }
@@ -75,13 +76,13 @@ export async function updateRow(
   const current = await findOne(work.floor, work.q, work.context, resource, byId(layout, id), true)
   if (!current) throw notFound()
   const asked = await rebase(work, layout, id, current, withoutRiders(layout, sent, current), version)
-  const validated = validate(resource, asked, validationOf(work, 'update', current))
+  const validated = validate(resource, asked, validationOf(work, resource, 'update', current))
   const named = onlyChanged(resource, current, validated.values)
   await aloneWithAlike(work, layout, named, false)
   const judged = caseOf(verbOf(options), id, current, named, options.from)
   if (Object.keys(named).length > 0) await judge(work, layout, [judged])
   await refuse(work, layout, judged, validated.problems)
-  if (sent['force'] !== true && !work.context.system) {
+  if (sent['force'] !== true && !skips(work.context, 'namesakes', resource)) {
     const candidates = await nearInline(work, layout, named)
     if (candidates.length > 0) throw duplicate({}, candidates)
   }

@@ -1,4 +1,5 @@
 import type { Locale, Role } from '../../resources/kit/index.ts'
+import type { Capability } from './capability.ts'
 
 /** Who asks, as the auth service found out from the token. Never from anything the client says about itself. */
 export interface Principal {
@@ -46,6 +47,6 @@ export interface RequestContext {
   readonly effectiveDate?: string | null
   /** the client was told that a class is full and means it */
   readonly overCapacity?: boolean
-  /** writes of the product itself (demo world, hooks): read-only fields may be set, gates are not asked */
-  readonly system?: boolean
+  /** what the program does here beyond what its caller may; set by `withCapability` only */
+  readonly capability?: Capability
 }

@@ -13,6 +13,7 @@ import { eachDatabase } from '../server/database/harness.ts'
 import type { World } from '../server/records/world.ts'
 import { everythingDeclared } from './declared.ts'
 import { contextOf, examplesFor, openWorld, type Examples } from './world.ts'
+import { byRules } from '../server/capabilities.ts'
 
 const { all: declared } = await everythingDeclared()
 const roleFor = (resource: Resource) => (can('platform_admin', 'import', resource) ? 'platform_admin' : 'school_admin')
@@ -70,7 +71,7 @@ eachDatabase((open) => {
       if (partsIn(resource).length > 0)
         test('links and child rows are exported, change nothing, and come back with a record that was lost', async () => {
           const { [resource.id]: id } = await examples.saved(resource, await examples.parts(resource))
-          const office = { ...contextOf(world, 'platform_admin'), system: true, operationId: newId() }
+          const office = { ...contextOf(world, 'platform_admin'), capability: byRules, operationId: newId() }
           const held = await world.records.get(office, resource, id as string)
           const file = await exported(resource, { field: resource.id, op: 'eq', value: id }, true)
           const again = await importFile(resource, file)
@@ -90,7 +91,7 @@ eachDatabase((open) => {
         const saved = await examples.saved(resource)
         const file = await exported(resource, { field: resource.id, op: 'eq', value: saved[resource.id] })
         await world.records.remove(
-          { ...contextOf(world, 'platform_admin'), system: true, operationId: newId() },
+          { ...contextOf(world, 'platform_admin'), capability: byRules, operationId: newId() },
           resource,
           saved[resource.id] as string,
         )

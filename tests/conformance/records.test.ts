@@ -9,6 +9,7 @@ import { openDoor, type Door } from '../server/http/door.ts'
 import { contextFor, type World } from '../server/records/world.ts'
 import { everythingDeclared } from './declared.ts'
 import { contextOf, examplesFor, openWorld, type Examples } from './world.ts'
+import { byRules } from '../server/capabilities.ts'
 
 const { all: declared } = await everythingDeclared()
 const page = { page_no: 1, per_page: 200 }
@@ -228,7 +229,7 @@ eachDatabase((open) => {
         )!
         const target = resource.name === 'schools' ? world.schoolId : ((await examples.saved(resource))[resource.id] as string)
         const given = { ...(await examples.row(pointing!)), [name]: target }
-        await world.records.create({ ...contextOf(world, 'platform_admin'), system: true, operationId: newId() }, pointing!, given)
+        await world.records.create({ ...contextOf(world, 'platform_admin'), capability: byRules, operationId: newId() }, pointing!, given)
         expect((await refusal(world.records.remove(as(resource, 'remove'), resource, target))).code).toBe('IN_USE')
         expect(await world.records.get(as(resource), resource, target)).toBeTruthy()
       })

@@ -5,6 +5,7 @@ import { createRecords, type Row } from '../../server/records/index.ts'
 import type { RequestContext } from '../../server/request/context.ts'
 import { contextFor, makeWorld, year, type World } from '../server/records/world.ts'
 import { everythingDeclared } from './declared.ts'
+import { byRules } from '../server/capabilities.ts'
 
 /** Somebody who may do this to this kind of record, in the first school where they stand in one. */
 export function contextOf(world: World, role: Role): RequestContext {
@@ -34,7 +35,7 @@ export function examplesFor(world: World): Examples {
     ['classes', world.classId],
     ['teachers', world.teacherId],
   ])
-  const office: RequestContext = { ...contextOf(world, 'platform_admin'), system: true }
+  const office: RequestContext = { ...contextOf(world, 'platform_admin'), capability: byRules }
   const lists = new Map<string, string>([
     ['school_category', 'primary'],
     ['nationality', 'AE'],

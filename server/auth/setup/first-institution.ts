@@ -6,6 +6,7 @@ import { newId, type Database } from '../../database/index.ts'
 import type { Records, RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalid, unknownRoute } from '../../request/errors.ts'
+import { setUpInstitution } from '../capabilities.ts'
 import { hashPassword } from '../passwords.ts'
 import { createUser, insertInstitution, productContext } from '../provisioning.ts'
 import { rowsOf, sql } from '../rows.ts'
@@ -53,7 +54,7 @@ export async function setUp(deps: SetupDeps, given: Setup, { check = false, anot
   const hashes = check ? [] : await Promise.all(given.administrators.map(({ password }) => hashPassword(password)))
   const tenantId = newId()
   const country = given.school.country ?? ''
-  const product = productContext(tenantId, { ...context, ...(country.length === 2 ? { country } : {}) })
+  const product = productContext(tenantId, setUpInstitution, { ...context, ...(country.length === 2 ? { country } : {}) })
   await deps.records
     .transaction(product, async (within) => {
       if (!another) await claim(within)

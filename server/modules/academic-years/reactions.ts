@@ -3,15 +3,16 @@ import { addProblem, textIn } from '../../records/cases.ts'
 import { keepPast } from '../../records/past-years.ts'
 import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
 import type { Case } from '../../records/types.ts'
+import { skips } from '../../request/granted.ts'
 import { currentYears, nameOfOffice, openPlaces, placeOf } from './queries.ts'
 
 const at = ({ before, values }: Case, name: string): unknown => values[name] ?? before?.[name]
 const textsAt = (cases: readonly Case[], name: string): string[] => [...new Set(cases.flatMap((one) => textIn(at(one, name)) ?? []))]
 
 /** A year that no licence covers does not become the current one: that would close everything. */
-async function judgeLicences({ context, within, cases }: ReactionInput): Promise<void> {
+async function judgeLicences({ context, within, resource, cases }: ReactionInput): Promise<void> {
   const beginning = cases.filter(({ before, values }) => values['state'] === 'current' && before?.['state'] !== 'current')
-  if (context.system || beginning.length === 0) return
+  if (skips(context, 'licence', resource) || beginning.length === 0) return
   const { tenantId } = context.principal
   const open = await openPlaces(within.q, tenantId, {
     schools: textsAt(beginning, 'school_id'),
@@ -40,7 +41,8 @@ export default [
     resource: 'academic-years',
     on: ['create', 'update', 'remove', 'restore'],
     async judge(input) {
-      for (const one of input.cases) if (one.before?.['state'] === 'past') keepPast(input.context, one, String(one.before['academic_year']))
+      for (const one of input.cases)
+        if (one.before?.['state'] === 'past') keepPast(input.context, input.resource, one, String(one.before['academic_year']))
       await judgeLicences(input)
     },
   }),

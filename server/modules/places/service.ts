@@ -6,7 +6,9 @@ import type { Condition, Registry } from '../../../resources/kit/index.ts'
 import { insertShippedPlaces, type Queries } from '../../database/index.ts'
 import { derivedFrom } from '../../records/index.ts'
 import type { Records } from '../../records/types.ts'
+import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { readPlaces } from './capabilities.ts'
 
 const kinds = { states, districts, cities }
 
@@ -40,7 +42,7 @@ export async function listPlaces(
 ): Promise<PlaceRow[]> {
   const { resource, id, within } = levels[level]
   const above = parent === undefined || level === 'state' ? parent : await stateIdOf({ records, registry }, context, parent)
-  const { records: rows } = await records.list({ ...context, system: true }, registry.get(resource), {
+  const { records: rows } = await records.list(withCapability(context, readPlaces), registry.get(resource), {
     page_no: 1,
     per_page: 2000,
     columns: ['name_en', 'name_ar', ...(level === 'state' ? ['code'] : [])],
@@ -59,6 +61,6 @@ export async function listPlaces(
 /** A state may be named by its ISO code, too: `AE-DU`. */
 async function stateIdOf({ records, registry }: Deps, context: RequestContext, parent: string): Promise<string> {
   if (!/^[A-Za-z]{2}-[A-Za-z0-9]{1,3}$/.test(parent)) return parent
-  const state = await records.find({ ...context, system: true }, registry.get('states'), { code: parent.toUpperCase() })
+  const state = await records.find(withCapability(context, readPlaces), registry.get('states'), { code: parent.toUpperCase() })
   return state ? String(state['state_id']) : parent
 }

@@ -11,7 +11,7 @@ export default [
   defineReaction({
     resource: 'calendar-days',
     on: ['create', 'update', 'status', 'remove', 'restore'],
-    async judge({ context, within, cases }) {
+    async judge({ context, within, resource, cases }) {
       const years = await yearsOf(within, context.principal.tenantId, [...new Set(cases.map(schoolOf))])
       for (const one of cases) {
         const schoolId = schoolOf(one)
@@ -21,7 +21,7 @@ export default [
             isOver(years, schoolId, year.academic_year) &&
             days(one).some((day) => day >= year.from_date && day <= year.to_date),
         )
-        if (over) keepPast(context, one, over.academic_year)
+        if (over) keepPast(context, resource, one, over.academic_year)
       }
     },
   }),

@@ -2,7 +2,9 @@ import { touching } from '../../../resources/contract/school-calendar.ts'
 import { countDays, countMonths, type CalendarEntry, type MonthCount } from '../../../resources/domain/calendar/working-days.ts'
 import type { Registry } from '../../../resources/kit/index.ts'
 import type { Records, Row } from '../../records/types.ts'
+import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { readOwnSchool } from './capabilities.ts'
 import { invalidField } from '../../request/errors.ts'
 
 interface CalendarDeps {
@@ -20,7 +22,7 @@ export interface WorkingDays {
 /** The school the request stands in; the product reads it for everybody, since a calendar is for everybody. */
 export async function schoolOf({ records, registry }: CalendarDeps, context: RequestContext): Promise<Row | null> {
   const id = context.schoolId ?? context.principal.schoolId
-  return id === null ? null : records.find({ ...context, system: true }, registry.get('schools'), { school_id: id })
+  return id === null ? null : records.find(withCapability(context, readOwnSchool), registry.get('schools'), { school_id: id })
 }
 
 export async function yearOf({ records, registry }: CalendarDeps, context: RequestContext): Promise<Row | null> {

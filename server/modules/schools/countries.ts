@@ -1,7 +1,9 @@
 import type { PlaceRow } from '../../../resources/contract/schools.ts'
 import type { Registry } from '../../../resources/kit/index.ts'
 import type { Records } from '../../records/types.ts'
+import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { readCountries } from './capabilities.ts'
 
 const regionsIn = (locale: string) => new Intl.DisplayNames(locale, { type: 'region' })
 
@@ -11,7 +13,7 @@ export async function listCountries(
   context: RequestContext,
 ): Promise<PlaceRow[]> {
   const [english, arabic] = [regionsIn('en'), regionsIn('ar')]
-  const { records: rows } = await records.list({ ...context, system: true }, registry.get('lovs'), {
+  const { records: rows } = await records.list(withCapability(context, readCountries), registry.get('lovs'), {
     page_no: 1,
     per_page: 500,
     columns: ['code'],

@@ -1,11 +1,12 @@
 import type { fieldPermissions, HouseOption, SiblingRow } from '../../../resources/contract/students.ts'
 import { can, canField, type Field, type Resource } from '../../../resources/kit/index.ts'
+import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { Row } from '../../records/index.ts'
 import { listClassStudents } from '../classes/service.ts'
+import { findSisterSchoolSiblings } from './capabilities.ts'
 import { active, all, nameOf, numberOrNull, text, textOrNull, type StudentDeps } from './enrolment.ts'
 import { guardianPhoneEnds } from './queries.ts'
-import { inSchool } from './transfer-options.ts'
 
 /** Who a child is, in both languages. */
 const called = (students: Resource, row: Row) => ({
@@ -80,13 +81,17 @@ export async function findSiblings(
 ): Promise<SiblingRow[]> {
   const search = asked.search.trim()
   if ([...search].length < shortestSearch) return []
-  const { records: rows } = await records.list(inSchool(context, null), registry.get('students'), {
-    page_no: 1,
-    per_page: mostSiblings,
-    search,
-    columns: ['school_id', 'firstname', 'lastname', 'full_name_ar', 'admission_no', 'emis_id', 'class_id'],
-    ...(asked.exclude ? { condition: { field: 'student_id', op: 'ne', value: asked.exclude } } : {}),
-  })
+  const { records: rows } = await records.list(
+    { ...withCapability(context, findSisterSchoolSiblings), schoolId: null },
+    registry.get('students'),
+    {
+      page_no: 1,
+      per_page: mostSiblings,
+      search,
+      columns: ['school_id', 'firstname', 'lastname', 'full_name_ar', 'admission_no', 'emis_id', 'class_id'],
+      ...(asked.exclude ? { condition: { field: 'student_id', op: 'ne', value: asked.exclude } } : {}),
+    },
+  )
   const phones = await guardianPhoneEnds(
     database,
     context.principal.tenantId,

@@ -3,15 +3,16 @@ import type { TransferClass } from '../../../resources/contract/students.ts'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
 import { isCorrection } from '../../records/places/day.ts'
 import type { Row } from '../../records/types.ts'
+import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { seeSisterSchools } from './capabilities.ts'
 import { active, all, nameOf, numberOrNull, summaryOf, text, textOrNull, type StudentDeps } from './enrolment.ts'
 import { highestRolls, presentStay } from './queries.ts'
 
-/**
- * A transfer leads to any school of the institution, also one the person does not work in: sending a child to a sister school is what it
- * is for. So the target is read as the product, but only what choosing a class needs: names, places, the next roll number.
- */
-export const inSchool = (context: RequestContext, schoolId: string | null): RequestContext => ({ ...context, system: true, schoolId })
+const inSchool = (context: RequestContext, schoolId: string | null): RequestContext => ({
+  ...withCapability(context, seeSisterSchools),
+  schoolId,
+})
 
 const optionOf = (row: Row, id: string, name: string): OptionRow => {
   const arabic = textOrNull(row['name_ar'])
@@ -55,7 +56,12 @@ export async function getTransfer(deps: StudentDeps, context: RequestContext, st
   const own = text(student['school_id'])
   const target = toSchoolId && schools.some((row) => row['school_id'] === toSchoolId) ? toSchoolId : own
   const [{ records: grades }, classes, stay] = await Promise.all([
-    records.list(inSchool(context, target), registry.get('standards'), { ...all, condition: active, sort_by: 'level' }),
+    records.list(inSchool(context, target), registry.get('standards'), {
+      ...all,
+      columns: ['name_en', 'name_ar'],
+      condition: active,
+      sort_by: 'level',
+    }),
     listTransferClasses(deps, context, target),
     presentStay(database, context, studentId),
   ])

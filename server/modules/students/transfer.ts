@@ -3,11 +3,12 @@ import type { EnrolmentSummary, putInternalTransfer } from '../../../resources/c
 import type { Problem, Problems } from '../../../resources/kit/index.ts'
 import { dayProblem } from '../../records/places/day.ts'
 import type { RecordsWithin, Row } from '../../records/types.ts'
+import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, invalid } from '../../request/errors.ts'
 import { summaryOf, text, textOrNull, type StudentDeps } from './enrolment.ts'
 import { presentStay } from './queries.ts'
-import { inSchool } from './transfer-options.ts'
+import { seeSisterSchools, transferStudents } from './capabilities.ts'
 
 type Wanted = z.output<NonNullable<typeof putInternalTransfer.body>>
 
@@ -28,8 +29,12 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
   const [students, classes] = [registry.get('students'), registry.get('classes')]
   // as the person: a child of another school cannot be moved
   const student = await records.get(asked, students, studentId)
-  const target = await records.find(inSchool(asked, null), classes, { class_id: wanted.to_class_id, is_active: true })
-  const context: RequestContext = { ...inSchool(asked, null), reason: wanted.reason, overCapacity: wanted.over_capacity }
+  const everywhere = { ...asked, schoolId: null }
+  const target = await records.find(withCapability(everywhere, seeSisterSchools), classes, {
+    class_id: wanted.to_class_id,
+    is_active: true,
+  })
+  const context = withCapability({ ...everywhere, reason: wanted.reason, overCapacity: wanted.over_capacity }, transferStudents)
 
   const problems: Problems = {}
   const schoolId = wanted.to_school_id ?? text(target?.['school_id'])
@@ -37,7 +42,9 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
     problems['to_class_id'] = [{ code: 'not_found', params: { value: textOrNull(target?.['name']) ?? wanted.to_class_id } }]
   else if (target['class_id'] === student['class_id']) problems['to_class_id'] = [{ code: 'not_allowed_here' }]
   if (isMoved(student, wanted))
-    problems['to_class_id'] = [movedTo(await records.find(inSchool(asked, null), classes, { class_id: student['class_id'] }))]
+    problems['to_class_id'] = [
+      movedTo(await records.find(withCapability(everywhere, seeSisterSchools), classes, { class_id: student['class_id'] })),
+    ]
   if (student['is_active'] === false || student['class_id'] === null) problems['to_class_id'] ??= [{ code: 'not_allowed_here' }]
   const wrongDay = dayProblem(wanted.effective_date, await presentStay(database, asked, studentId))
   if (wrongDay) problems['effective_date'] = [wrongDay]

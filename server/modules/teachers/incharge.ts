@@ -5,7 +5,7 @@ import { invalidField } from '../../request/errors.ts'
 import {
   active,
   all,
-  asProduct,
+  assigning,
   both,
   classesOf,
   close,
@@ -57,7 +57,7 @@ export async function changeIncharges(deps: TeacherDeps, asked: RequestContext, 
   const replaced: Replaced[] = []
   const ended: Replaced[] = []
 
-  await records.transaction(asProduct(context), async (within) => {
+  await records.transaction(assigning(context), async (within) => {
     await within.alone(incharges.name)
     // begun anew where the database says so
     replaced.length = ended.length = 0
@@ -100,7 +100,7 @@ export async function endIncharge(
   const open = await deps.records.find(context, resource, { teacher_id: teacherId, class_id: classId, is_active: true })
   if (!open) throw invalidField('class_id', { code: 'not_allowed_here' })
   const academicYear = text(open['academic_year'])
-  await deps.records.transaction(asProduct(inYear(context, academicYear)), async (within) => {
+  await deps.records.transaction(assigning(inYear(context, academicYear)), async (within) => {
     await within.alone(resource.name)
     // somebody else may have ended it, or given the class to another teacher, since it was looked at above
     const still = await within.find(resource, { mapping_id: open['mapping_id'], is_active: true })

@@ -1,6 +1,8 @@
 import type { Condition, Registry, Resource } from '../../../resources/kit/index.ts'
 import type { Records, RecordsWithin, Row } from '../../records/types.ts'
+import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { assignTeachers, seeTaughtClasses } from './capabilities.ts'
 import { invalidField } from '../../request/errors.ts'
 
 export interface TeacherDeps {
@@ -20,11 +22,9 @@ export const active: Condition = { field: 'is_active', op: 'eq', value: true }
 export const inYear = (context: RequestContext, academicYear: string | undefined): RequestContext =>
   academicYear ? { ...context, academicYear } : context
 
-/**
- * A mapping touches rows that no one may type into (the class's `incharge_id`), so the product writes them itself; that the person may
- * do it is asked first: `teacherOf` and `classesOf` read as the person.
- */
-export const asProduct = (context: RequestContext): RequestContext => ({ ...context, system: true, schoolId: null })
+/** Able to write mappings, or to see them with their classes, wherever they are. */
+export const assigning = (context: RequestContext): RequestContext => ({ ...withCapability(context, assignTeachers), schoolId: null })
+export const seeing = (context: RequestContext): RequestContext => ({ ...withCapability(context, seeTaughtClasses), schoolId: null })
 
 export async function teacherOf({ records, registry }: TeacherDeps, context: RequestContext, id: string): Promise<Row> {
   return records.get(context, registry.get('teachers'), id)
@@ -57,7 +57,7 @@ export function byGrade(classes: readonly Row[]): (a: string, b: string) => numb
 export async function byGradeOf({ records, registry }: TeacherDeps, context: RequestContext, rows: readonly Row[]) {
   const ids = [...new Set(rows.map((row) => text(row['class_id'])))]
   if (ids.length === 0) return byGrade([])
-  const found = await records.list(asProduct(context), registry.get('classes'), {
+  const found = await records.list(seeing(context), registry.get('classes'), {
     ...all,
     columns: ['name', 'grade_id'],
     condition: { field: 'class_id', op: 'in', value: ids },

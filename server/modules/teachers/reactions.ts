@@ -1,9 +1,11 @@
 import { listed } from '../../../resources/kit/index.ts'
+import classKind from '../../../resources/classes.ts'
 import { addProblem, isOn, textIn } from '../../records/cases.ts'
 import { isOver, yearsOf } from '../../records/past-years.ts'
 import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
 import type { Case, Row } from '../../records/types.ts'
 import { inUse } from '../../request/errors.ts'
+import { nameClassTeacher } from './capabilities.ts'
 import { mappingTables, openMappings, yearsTaught } from './queries.ts'
 
 const rowAfter = ({ before, values }: Case): Row => ({ ...before, ...values })
@@ -67,9 +69,9 @@ async function judgeIncharges({ context, within, resource, cases }: ReactionInpu
   }
 }
 
-/** The class names whoever is in charge of it. The teacher's page does this itself, together with what it ends. */
+/** The class names whoever is in charge of it. Who is able to name them does it, together with what ends: the teacher's page. */
 async function tellClasses({ context, within, cases }: ReactionInput): Promise<void> {
-  if (context.system) return
+  if (context.capability?.covers('update', 'classes')) return
   const named = new Map<string, unknown>()
   for (const one of cases) {
     const at = rowAfter(one)
@@ -78,7 +80,7 @@ async function tellClasses({ context, within, cases }: ReactionInput): Promise<v
     if (was !== null && was !== is) named.set(was, null)
     if (is !== null) named.set(is, at['teacher_id'] ?? null)
   }
-  for (const [id, incharge_id] of named) await within.keep('classes', id, { incharge_id })
+  for (const [id, incharge_id] of named) await within.as(nameClassTeacher).update(classKind, id, { incharge_id })
 }
 
 const names = ['class_id', 'subject_id', 'teacher_id', 'academic_year'] as const

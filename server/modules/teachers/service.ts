@@ -2,7 +2,7 @@ import type { ClassTeachersRow } from '../../../resources/contract/teachers.ts'
 import type { Condition } from '../../../resources/kit/index.ts'
 import type { Row } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { active, all, asProduct, both, byGrade, is, teacherOf, text, textOrNull, type TeacherDeps } from './mappings.ts'
+import { active, all, seeing, both, byGrade, is, teacherOf, text, textOrNull, type TeacherDeps } from './mappings.ts'
 
 export interface ClassCount {
   readonly incharge_classes: number
@@ -69,7 +69,7 @@ export async function listClassTeachers(
     ids.length === 0
       ? []
       : (
-          await records.list(asProduct(context), registry.get('subject-mappings'), {
+          await records.list(seeing(context), registry.get('subject-mappings'), {
             ...all,
             condition: both(
               { field: 'class_id', op: 'in', value: ids },

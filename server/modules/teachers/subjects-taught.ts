@@ -7,7 +7,7 @@ import { ownPeriods, periodsOfTeacher } from '../../../resources/domain/timetabl
 import {
   active,
   all,
-  asProduct,
+  assigning,
   both,
   classesOf,
   close,
@@ -16,6 +16,7 @@ import {
   leaving,
   mappingsOf,
   replacedOf,
+  seeing,
   teacherOf,
   text,
   textOrNull,
@@ -33,7 +34,7 @@ async function plansOf({ records, registry }: TeacherDeps, context: RequestConte
   const plans = new Map<string, number | null>()
   for (const classId of classIds) {
     // the classes of past mappings need not be the person's any more
-    const one = await records.find(asProduct(context), registry.get('classes'), { class_id: classId })
+    const one = await records.find(seeing(context), registry.get('classes'), { class_id: classId })
     const subjects = Array.isArray(one?.['subjects']) ? (one['subjects'] as Row[]) : []
     for (const subject of subjects) plans.set(`${classId} ${text(subject['subject_id'])}`, numberOrNull(subject['periods_per_week']))
   }
@@ -108,7 +109,7 @@ export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, c
   const planOf = await plansOf(deps, context, change.periods === undefined ? [] : change.classIds)
   const ownIn = (classId: string) => ownPeriods(change.periods ?? null, planOf(classId, change.subjectId))
 
-  await deps.records.transaction(asProduct(context), async (within) => {
+  await deps.records.transaction(assigning(context), async (within) => {
     await within.alone(resource.name)
     // begun anew where the database says so
     replaced.length = ended.length = 0
@@ -163,7 +164,7 @@ export async function endSubject(
   })
   const ending = open.filter((row) => !end.classIds || end.classIds.includes(text(row['class_id'])))
   if (ending.length === 0) throw invalidField('subject_id', { code: 'not_allowed_here' })
-  await deps.records.transaction(asProduct(context), async (within) => {
+  await deps.records.transaction(assigning(context), async (within) => {
     for (const row of ending) await close(within, resource, row, end.on ?? context.today)
   })
   return ending.map((row) => ({ mapping_id: text(row['mapping_id']), class_id: text(row['class_id']), is_active: false }))

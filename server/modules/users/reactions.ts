@@ -2,6 +2,7 @@ import { roles, usertypes, type Role } from '../../../resources/kit/index.ts'
 import { addProblem } from '../../records/cases.ts'
 import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
 import type { Case, Row } from '../../records/types.ts'
+import { skips } from '../../request/granted.ts'
 import { AppError, duplicate, forbiddenRole, forbiddenScope } from '../../request/errors.ts'
 import { administrators, claimSignInNames, namesOfOthers, revokeSessions } from './queries.ts'
 
@@ -17,8 +18,8 @@ const isSwitchedOff = ({ values }: Case): boolean => 'is_active' in values && !i
 const schoolAfter = ({ before, values }: Case): unknown => ('school_id' in values ? values['school_id'] : before?.['school_id'])
 
 /** Who gives out rights gives at most his own: no role above one's own, no school that is not one's own. */
-function checkReach(context: ReactionInput['context'], one: Case): void {
-  if (context.system) return
+function checkReach({ context, resource }: ReactionInput, one: Case): void {
+  if (skips(context, 'rank', resource)) return
   const { before, values } = one
   const { role, schoolIds } = context.principal
   for (const touched of [before?.['role'], values['role']])
@@ -68,12 +69,12 @@ export default [
     resource: 'users',
     on: ['create', 'update', 'status', 'restore'],
     async judge(input) {
-      const { context, within, cases } = input
+      const { context, within, resource, cases } = input
       for (const one of cases) {
-        checkReach(context, one)
+        checkReach(input, one)
         const role = roles.find((name) => name === one.values['role'])
         if (role) one.values['usertype'] = usertypes[role]
-        if (!context.system) checkOneself(context.principal, one)
+        if (!skips(context, 'rank', resource)) checkOneself(context.principal, one)
       }
       await checkAdministrators(input)
       const taken = await namesOfOthers(within.q, context.principal.tenantId, newNames(cases))

@@ -1,5 +1,6 @@
 import { ruleFields, type DuplicateRule, type Resource } from '../../../resources/kit/index.ts'
 import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
+import { skips } from '../../request/granted.ts'
 import type { Row } from '../types.ts'
 import { idsByKey, keyOf, keyText, rowsByIds, type Ground } from './existing.ts'
 import { titleIn } from './titles.ts'
@@ -36,7 +37,7 @@ export async function findDoubles({ ground, resource, drafts, known, keyPath, an
   const rules = resource.duplicates.filter((rule) => rule.within !== 'links')
   const fresh = drafts.filter((draft) => draft.problems.length === 0 && draft.key !== null && !known(draft))
   if (rules.length === 0 || fresh.length === 0) return doubles
-  const { locale, system } = ground.context
+  const { locale } = ground.context
   const hits = new Map<Draft, Hit>()
   const hit = (draft: Draft, rule: DuplicateRule): Hit => {
     const there = hits.get(draft) ?? { rules: new Set(), ids: new Set(), above: new Set() }
@@ -100,7 +101,7 @@ export async function findDoubles({ ground, resource, drafts, known, keyPath, an
         canBeNew,
       },
       answers,
-      system === true,
+      skips(ground.context, 'namesakes', resource),
     )
     const meant = candidates.find(({ answer }) => answer !== null && answer === question.chosen)?.id ?? null
     if (meant !== null) meantBy.add(meant)

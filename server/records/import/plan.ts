@@ -1,6 +1,5 @@
 import {
   type Ask,
-  can,
   changesBetween,
   checkValue,
   validate,
@@ -12,6 +11,7 @@ import {
   ruleFields,
 } from '../../../resources/kit/index.ts'
 import type { ImportAnswers, ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
+import { isEverywhere, may } from '../../request/granted.ts'
 import type { TableRow } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
 import { placesOf, type ReadLine, type ReadRow } from './cells.ts'
@@ -126,7 +126,7 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
   const key = keyOf(resource)
   const keyPath = key.findLast((name) => !resource.fields[name]!.scope) ?? key.at(-1) ?? resource.id
   const start = startOf(ground, resource)
-  const base = validationOf(ground)
+  const base = validationOf(ground, resource)
   const telling = [...new Set([...key, ...uniqueFields(resource), ...resource.duplicates.flatMap((rule) => ruleFields(rule))])]
   const drafts: Draft[] = []
   for (const line of lines) {
@@ -172,7 +172,7 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
 
   // only the institution's office may make records that belong to no school
   const place = resource.scope.school
-  const everywhere = ground.context.system === true || ground.context.principal.schoolIds === 'all'
+  const everywhere = isEverywhere(ground.context, resource)
   const owners: (LinkOwner & { draft: Draft; before: Row | null })[] = []
   for (const [at, draft] of drafts.entries()) {
     const ids = idsOf.get(draft)!
@@ -237,7 +237,7 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
 
   await linkPlanner.learn(owners.filter((owner) => owner.draft.problems.length === 0))
   // some kinds of record a role may add and not change
-  const mayChange = ground.context.system === true || can(ground.context.principal.role, 'update', resource)
+  const mayChange = may(ground.context, 'update', resource)
   return owners.map((owner): PlannedRow => {
     const { draft, id, before, isNew, values, linked } = owner
     const common = { line: draft.line, told: draft.told, problems: draft.problems, read: draft.read, id, before, questions: [] }

@@ -1,6 +1,7 @@
-import { can, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import type { Registry, Resource } from '../../../resources/kit/index.ts'
 import type { ImportAnswers, Mapping } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
+import { may } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, forbiddenRole } from '../../request/errors.ts'
 import type { Habits } from './habits.ts'
@@ -32,6 +33,6 @@ export function resourceToImport(registry: Registry, entity: string, context: Re
   const resource = registry.find(entity)
   if (!resource || resource.source)
     throw new AppError('NOT_FOUND', ['There is nothing of this name to import', 'لا يوجد ما يمكن استيراده بهذا الاسم'])
-  if (!context.system && !can(context.principal.role, 'import', resource)) throw forbiddenRole()
+  if (!may(context, 'import', resource)) throw forbiddenRole()
   return resource
 }

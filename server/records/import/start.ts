@@ -1,4 +1,5 @@
 import type { Resource, ValidationContext } from '../../../resources/kit/index.ts'
+import { skips } from '../../request/granted.ts'
 import type { Row } from '../types.ts'
 import type { Ground } from './existing.ts'
 
@@ -18,10 +19,13 @@ export function startOf({ context }: Pick<Ground, 'context'>, resource: Resource
 }
 
 /** What `validate` has to know of this request; the same as for a form that is saved. */
-export const validationOf = ({ context, floor }: Pick<Ground, 'context' | 'floor'>): Omit<ValidationContext, 'mode' | 'current'> => ({
+export const validationOf = (
+  { context, floor }: Pick<Ground, 'context' | 'floor'>,
+  resource: Resource,
+): Omit<ValidationContext, 'mode' | 'current'> => ({
   role: context.principal.role,
   today: context.today,
   country: context.country,
-  ...(context.system ? { system: true } : {}),
+  ...(skips(context, 'locked-fields', resource) ? { unlocked: true } : {}),
   resourceOf: (name) => floor.registry.find(name),
 })

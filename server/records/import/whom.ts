@@ -1,5 +1,6 @@
 import { ruleFields, validate, type DuplicateRule, type Problem, type Resource } from '../../../resources/kit/index.ts'
 import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
+import { skips } from '../../request/granted.ts'
 import type { Row } from '../types.ts'
 import { keyOf, type Ground } from './existing.ts'
 import type { Other, Others } from './others.ts'
@@ -121,7 +122,8 @@ export class Whom {
     const { words, path, others, row, spoken } = about
     const { resource } = others
     if (others.rules.length + others.rulesWithin.length === 0) return null
-    const { locale, system } = this.ground.context
+    const { context } = this.ground
+    const { locale } = context
     const mine = [...words.linked].flatMap((id) => others.get(id) ?? [])
     const near = [
       ...others.rules.map((rule) => [rule, others.near(rule, row)] as const),
@@ -147,13 +149,17 @@ export class Whom {
         canBeNew: true,
       },
       this.answers,
-      system === true,
+      skips(context, 'namesakes', resource),
     )
   }
 
   private make(line: number, path: string, others: Others, typed: Row): { other: Other | null; problems: PathProblem[] } {
     const { resource } = others
-    const checked = validate(resource, { ...startOf(this.ground, resource), ...typed }, { ...validationOf(this.ground), mode: 'create' })
+    const checked = validate(
+      resource,
+      { ...startOf(this.ground, resource), ...typed },
+      { ...validationOf(this.ground, resource), mode: 'create' },
+    )
     if (!checked.ok)
       return {
         other: null,

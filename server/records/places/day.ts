@@ -1,7 +1,7 @@
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
 import { isDate, type Problem } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { addProblem, isProduct } from '../cases.ts'
+import { addProblem } from '../cases.ts'
 import type { SchoolYear } from '../past-years.ts'
 import type { Step } from './step.ts'
 
@@ -31,14 +31,19 @@ export function dayProblem(day: string, stay: Stay): Problem | null {
 }
 
 /** From which day a child sits in the new class, and why: asked for unless the present class was only entered today. */
-export function checkDay({ one }: Step, context: RequestContext, { began, year }: Pick<Stay, 'began' | 'year'>): void {
+export function checkDay(
+  { one }: Step,
+  context: RequestContext,
+  isUnquestioned: boolean,
+  { began, year }: Pick<Stay, 'began' | 'year'>,
+): void {
   const { effectiveDate: day, today } = context
   if (one.from !== null) {
     // a task has asked for the day; a row that only begins then is put right instead of ended before it began
     if (began !== null && one.from <= began) one.from = null
     return
   }
-  if (isProduct(context)) return
+  if (isUnquestioned) return
   const stay = { today, began, year }
   if (began === null || isCorrection(stay)) return
   const problem: Problem | null = day ? dayProblem(day, stay) : { code: 'required' }

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../resources/kit/index.ts'
-import { addProblem, isProduct } from '../cases.ts'
+import { skips } from '../../request/granted.ts'
+import { addProblem } from '../cases.ts'
 import { yearsOf } from '../past-years.ts'
 import type { ReactionInput } from '../reaction.ts'
 import { checkDay } from './day.ts'
@@ -14,9 +15,10 @@ const concerns = ['class_id', 'roll_no', 'is_active', 'school_id'] as const
  * child who has sat in a class moves to another from a day on and for a reason, and the class before stays in the history; a class that
  * was chosen wrongly on the day of entry, or before the year has begun, is simply put right.
  */
-export async function judgePlaces({ context, within, cases }: ReactionInput): Promise<void> {
+export async function judgePlaces({ context, within, resource, cases }: ReactionInput): Promise<void> {
   const { academicYear: year, principal } = context
   if (year === null) return
+  const isUnquestioned = skips(context, 'places', resource)
   const concerned = cases.filter((one) => one.before === null || concerns.some((name) => Object.hasOwn(one.values, name)))
   const ids = concerned.flatMap((one) => [classBefore(one), classWanted(one)]).filter((id) => id !== null)
   if (ids.length === 0) return
@@ -31,11 +33,11 @@ export async function judgePlaces({ context, within, cases }: ReactionInput): Pr
   for (const step of steps) {
     if (!step.to) continue
     if (step.changesClass && !step.isNew && !step.isAway)
-      checkDay(step, context, {
+      checkDay(step, context, isUnquestioned, {
         began: since.get(step.one.id) ?? null,
         year: years.find((one) => one.academic_year === year && one.school_id === step.to?.schoolId),
       })
-    if (step.changesClass && !isProduct(context) && !checkClass(step, step.to, context)) continue
+    if (step.changesClass && !isUnquestioned && !checkClass(step, step.to, context)) continue
     seat(step, step.to)
   }
 }

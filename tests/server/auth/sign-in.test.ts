@@ -5,6 +5,7 @@ import { productRegistry, eachDatabase } from '../database/harness.ts'
 import { saveCredentials } from '../../../server/auth/credentials.ts'
 import { createInstitution, hashPassword, productContext, wrapPassword } from '../../../server/auth/index.ts'
 import { makeAuthWorld, password, type AuthWorld } from './world.ts'
+import { product } from '../capabilities.ts'
 
 eachDatabase((open) => {
   let world: AuthWorld
@@ -100,7 +101,7 @@ eachDatabase((open) => {
     })
     test('a user name that another institution has cannot be taken, so nobody’s is in doubt', async () => {
       const other = await createInstitution(world.database, { name_en: 'Elsewhere' })
-      const asOther = { ...productContext(other), academicYear: null }
+      const asOther = { ...productContext(other, product), academicYear: null }
       const users = world.registry.get('users')
       await expect(
         world.records.create(asOther, users, { username: 'HEAD', firstname: 'Not', role: 'platform_admin' }),
@@ -109,7 +110,7 @@ eachDatabase((open) => {
       await world.records.create(asOther, users, { username: 'elsewhere.head', firstname: 'Own', role: 'platform_admin' })
       // an institution with an address of its own looks its names up by itself
       const third = await createInstitution(world.database, { name_en: 'Third', origins: ['https://third.example'] })
-      const made = world.records.create({ ...productContext(third), academicYear: null }, users, {
+      const made = world.records.create({ ...productContext(third, product), academicYear: null }, users, {
         username: 'head',
         firstname: 'Third',
         role: 'platform_admin',
@@ -238,7 +239,7 @@ eachDatabase((open) => {
     const given = { password: wrapPassword(password), new_password: wrapPassword('Fresh-2027') }
     expect((await world.post('/auth/change-password/', given, token)).body.status).toBe(true)
     const users = world.registry.get('users')
-    const office = productContext(world.tenantId)
+    const office = productContext(world.tenantId, product)
     const account = await world.records.find(office, users, { username: 'office' })
     const { records } = await world.records.history(office, users, String(account!['ldap_id']), { page_no: 1, per_page: 5 })
     expect(records[0]).toMatchObject({ action: 'password', actor: { ldap_id: account!['ldap_id'] }, changes: [] })

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { productContext } from '../../../server/auth/index.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { makeAuthWorld, year, type AuthWorld } from './world.ts'
+import { product } from '../capabilities.ts'
 
 eachDatabase((open) => {
   let world: AuthWorld
@@ -140,7 +141,7 @@ eachDatabase((open) => {
     })
     const { records, registry, tenantId } = world
     const child = (firstname: string, guardian: string) =>
-      records.create(productContext(tenantId, { schoolId: world.schoolId, academicYear: year }), registry.get('students'), {
+      records.create(productContext(tenantId, product, { schoolId: world.schoolId, academicYear: year }), registry.get('students'), {
         school_id: world.schoolId,
         admission_no: `A-${firstname}`,
         firstname,
@@ -171,7 +172,7 @@ eachDatabase((open) => {
     expect(await ask({ mobile: '+971501110033' })).toMatchObject({ exists: false, conflict: 'STAFF_NUMBER' })
     expect(await ask({ mobile: '12' })).toMatchObject({ is_valid: false, e164: null })
     // an adult whom only another school knows is nobody's here
-    const nextDoor = productContext(tenantId, { schoolId: world.otherSchoolId })
+    const nextDoor = productContext(tenantId, product, { schoolId: world.otherSchoolId })
     await records.create(nextDoor, registry.get('guardians'), { name: 'Huda Next', phone: '+971507779999' })
     expect(await ask({ mobile: '+971507779999' })).toMatchObject({ exists: false, parent: null, adults: [], children: [] })
   })

@@ -12,6 +12,7 @@ import { createMeasures } from '../../../server/measures/index.ts'
 import { createMailer, type Mailer } from '../../../server/mail/index.ts'
 import { createRecords, type Records } from '../../../server/records/index.ts'
 import type { TestDatabase } from '../database/harness.ts'
+import { product } from '../capabilities.ts'
 
 export const password = 'Demo-2026!'
 export const year = licenceYear
@@ -55,7 +56,7 @@ export async function makeAuthWorld(
   const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
   const institution = await makeInstitution(database, registry, records, { origins, modules: Object.keys(packageTree) })
   const { tenantId, schoolId } = institution
-  const context = productContext(tenantId)
+  const context = productContext(tenantId, product)
   const user = (username: string, role: string, more: Record<string, unknown> = {}) => ({
     username,
     firstname: username,

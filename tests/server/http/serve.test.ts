@@ -11,6 +11,7 @@ import { discoverReactions } from '../../../server/discover.ts'
 import { createRecords } from '../../../server/records/index.ts'
 import { serve, type Served } from '../../../server/serve.ts'
 import { registryOf } from '../records/world.ts'
+import { product } from '../capabilities.ts'
 
 const folders: string[] = []
 const newFolder = (): string => {
@@ -32,7 +33,7 @@ test('from an empty folder to a signed-in call, and what was saved is there afte
   const records = createRecords({ database: first.database, registry, reactions: await discoverReactions(registry) })
   await createUsers(
     { records, registry },
-    productContext(tenantId),
+    productContext(tenantId, product),
     [{ username: 'office', firstname: 'Sara', role: 'platform_admin' }],
     'Demo-2026!',
   )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { productContext } from '../../../server/auth/index.ts'
 import { makeAuthWorld, type AuthWorld } from '../auth/world.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
+import { product } from '../capabilities.ts'
 
 const day = (offset: number): string => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 /** When it is evening in London, the next day has begun in Dubai. */
@@ -24,7 +25,7 @@ eachDatabase((open) => {
     return JSON.stringify(body.errors?.['dob'] ?? '').includes('future')
   }
   const moveTo = (school: string, timezone: string) =>
-    world.records.update(productContext(world.tenantId), world.registry.get('schools'), school, { timezone })
+    world.records.update(productContext(world.tenantId, product), world.registry.get('schools'), school, { timezone })
 
   test('A day is over when it is over at the school, wherever the server stands', async () => {
     expect(await isFuture(dubai)).toBe(false)

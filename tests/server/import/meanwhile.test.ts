@@ -7,6 +7,7 @@ import { checkFile, importFile, type CheckedFile, type ImportOutcome, type Impor
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase, type TestDatabase } from '../database/harness.ts'
 import { makeWorld, type World } from './world.ts'
+import { byRules } from '../capabilities.ts'
 
 const watch = { tell: () => undefined, isCancelled: () => false }
 const headers = 'Adm No,First Name,Last Name,Gender,DOB,Class,Father Name,Father Mobile'
@@ -19,7 +20,7 @@ eachDatabase((open) => {
     database = await open()
     world = await makeWorld(database)
   })
-  const system = () => world.context({ system: true })
+  const system = () => world.context({ capability: byRules })
   const find = async (resource: string, where: Row): Promise<Row> =>
     (await world.records.find(system(), world.resource(resource), where as never))!
   const classOf = async (name: string) => (await find('classes', { name }))['class_id'] as string

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, today, type World } from './world.ts'
+import { byRules } from '../capabilities.ts'
 
 const csv = (...lines: string[]): Buffer => Buffer.from(lines.join('\n'))
 const head = 'Adm No,First Name,Gender,DOB,Class'
@@ -12,7 +13,7 @@ eachDatabase((open) => {
     `P-${number},Child ${number},F,2015-01-${String(number).padStart(2, '0')},${className}`
   beforeAll(async () => {
     world = await makeWorld(await open())
-    const office = world.context({ system: true })
+    const office = world.context({ capability: byRules })
     const full = await world.records.find(office, world.resource('classes'), { name: '3-A' })
     await world.records.update(office, world.resource('classes'), full!['class_id'] as string, { capacity: 2 })
     await world.importFile('students', csv(head, child(1, '3-A'), child(2, '3-B')), {

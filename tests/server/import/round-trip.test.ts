@@ -7,6 +7,7 @@ import type { Row } from '../../../server/records/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, type World } from './world.ts'
+import { byRules } from '../capabilities.ts'
 
 const csv = (...lines: string[]): Buffer => Buffer.from(lines.join('\n'))
 const guardianOf = (row: Row) => (row['guardians'] as Row[])[0]!['guardian_id']
@@ -252,7 +253,7 @@ eachDatabase((open) => {
   })
 
   test('A class of another school is not there', async () => {
-    const other = await world.records.create(world.context({ system: true, schoolId: null }), world.resource('schools'), {
+    const other = await world.records.create(world.context({ capability: byRules, schoolId: null }), world.resource('schools'), {
       name_en: 'Other',
       school_code: 'OTH',
       school_category: 'with_1_12',
@@ -280,6 +281,6 @@ eachDatabase((open) => {
     const outcome = await world.importFile('users', file)
     expect(outcome).toMatchObject({ created: 1, counts: { new: 1, error: 1 } })
     expect(outcome.problems).toMatchObject([{ row: 3, column: 'User name', message: 'Your role does not allow this' }])
-    expect(await world.records.find(world.context({ system: true }), world.resource('users'), { username: 'boss' })).toBeNull()
+    expect(await world.records.find(world.context({ capability: byRules }), world.resource('users'), { username: 'boss' })).toBeNull()
   })
 })

@@ -3,6 +3,7 @@ import { newId } from '../../../server/database/index.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, type World } from './world.ts'
+import { byRules } from '../capabilities.ts'
 
 const csv = (...lines: string[]): Buffer => Buffer.from(lines.join('\n'))
 const head = 'Adm No,First Name,Surname,Gender,DOB,Class,Father name,Father telephone,Father e-mail'
@@ -12,13 +13,13 @@ eachDatabase((open) => {
   let world: World
   let samir: string
   const next = newId()
-  const office = () => world.context({ system: true })
+  const office = () => world.context({ capability: byRules })
   const adults = async (): Promise<Row[]> =>
     (await world.records.list(office(), world.resource('guardians'), { page_no: 1, per_page: 100 })).records
 
   beforeAll(async () => {
     world = await makeWorld(await open())
-    const elsewhere = world.context({ system: true, schoolId: null })
+    const elsewhere = world.context({ capability: byRules, schoolId: null })
     const school = await world.records.create({ ...elsewhere, operationId: newId() }, world.resource('schools'), {
       name_en: 'Next door',
       school_code: 'NXT-01',

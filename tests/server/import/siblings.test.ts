@@ -7,6 +7,7 @@ import { runImport, type ImportOutcome, type ImportRequest } from '../../../serv
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, type World } from './world.ts'
+import { byRules } from '../capabilities.ts'
 
 const csv = (...lines: string[]): Buffer => Buffer.from(lines.join('\n'))
 const head = 'Adm No,First Name,Surname,Gender,DOB,Class,EMIS number,Siblings'
@@ -21,7 +22,7 @@ eachDatabase((open) => {
   const load = (lines: string[], more: Partial<ImportRequest> = {}): Promise<ImportOutcome> =>
     world.importFile('students', csv(...lines), more)
   const student = async (admission_no: string, schoolId = world.schoolId): Promise<Row> => {
-    const office = world.context({ system: true })
+    const office = world.context({ capability: byRules })
     const found = await world.records.find(office, world.resource('students'), { admission_no, school_id: schoolId })
     return world.records.get(office, world.resource('students'), found!['student_id'] as string)
   }
@@ -41,7 +42,7 @@ eachDatabase((open) => {
 
   beforeAll(async () => {
     world = await makeWorld(await open())
-    const office = world.context({ system: true, schoolId: null })
+    const office = world.context({ capability: byRules, schoolId: null })
     const school = await world.records.create(office, world.resource('schools'), {
       name_en: 'Al Badr',
       school_code: 'ALB-02',
@@ -253,7 +254,7 @@ eachDatabase((open) => {
     const students = world.resource('students')
     await load([head, child('P-1', 'Sultan'), child('P-2', 'Jawaher', 'P-3'), child('P-3', 'Theyab'), child('P-4', 'Majid')])
     const [here, there] = [await student('P-1'), await student('B-2', elsewhere)]
-    const office = world.context({ system: true })
+    const office = world.context({ capability: byRules })
     await world.records.update(office, students, there['student_id'] as string, { siblings: [] })
     await world.records.update(office, students, there['student_id'] as string, { siblings: [{ student_id: here['student_id'] }] })
     const before = await student('B-2', elsewhere)

@@ -4,6 +4,7 @@ import { discoverReactions, discoverResources } from '../../../server/discover.t
 import { runImport, type ImportDeps, type ImportOutcome, type ImportRequest } from '../../../server/records/import/job.ts'
 import { createRecords, type Records } from '../../../server/records/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
+import { byRules } from '../capabilities.ts'
 
 export interface World extends ImportDeps {
   readonly records: Records
@@ -45,7 +46,7 @@ export function contextOf(schoolId: string | null, more: Partial<RequestContext>
   }
 }
 
-const system = (schoolId: string | null) => contextOf(schoolId, { system: true })
+const system = (schoolId: string | null) => contextOf(schoolId, { capability: byRules })
 
 /** A school with grades 1 to 10, sections A and B, three houses and the lists of values that the intake file uses. */
 export async function makeWorld(database: Database, more: readonly Resource[] = []): Promise<World> {

@@ -7,6 +7,7 @@ import { insertUpload } from '../../../server/modules/excel-upload/queries/uploa
 import { makeAuthWorld, password, year, type AuthWorld } from '../auth/world.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { multipart } from '../http/door.ts'
+import { product } from '../capabilities.ts'
 
 /** A year for each way in which a licence can be closed; the profile stands in another one, whose licence is open. */
 const closed = {
@@ -174,7 +175,7 @@ eachDatabase((open) => {
     })
     test('a file that was checked while the module was open is not imported into a year in which it is not', async () => {
       const me = await world.auth.authenticate(tokens[0]!, null)
-      const context = { ...productContext(world.tenantId), principal: me }
+      const context = { ...productContext(world.tenantId, product), principal: me }
       const upload_id = newId()
       const file = { uploadId: upload_id, resource: 'subjects', fileName: 'a.csv', bytes: Buffer.from('Code\nX\n'), mapping: null }
       await insertUpload(world.database, context, file)
@@ -200,7 +201,7 @@ eachDatabase((open) => {
     beforeAll(async () => {
       const person = { username: 'both', firstname: 'Both', lastname: 'Schools', role: 'school_admin', email: 'both@noor.example' }
       const schools = { school_id: world.schoolId, schools: [{ school_id: world.otherSchoolId }] }
-      await createUsers(world, productContext(world.tenantId), [{ ...person, ...schools }], password)
+      await createUsers(world, productContext(world.tenantId, product), [{ ...person, ...schools }], password)
     })
     /** what writes and can name a school in its body; what only deletes or uploads cannot */
     const writing = () => ways.filter(({ writes, method }) => writes && method !== 'DELETE' && method !== 'GET')

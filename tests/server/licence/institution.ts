@@ -2,6 +2,7 @@ import type { Registry } from '../../../resources/kit/index.ts'
 import { createInstitution, productContext } from '../../../server/auth/index.ts'
 import type { Database } from '../../../server/database/index.ts'
 import type { Records, Row } from '../../../server/records/index.ts'
+import { product } from '../capabilities.ts'
 
 export const licenceYear = '2026-2027'
 
@@ -21,7 +22,7 @@ export async function makeInstitution(
   { origins = [], modules = [] }: { origins?: readonly string[]; modules?: readonly string[] } = {},
 ): Promise<Institution> {
   const tenantId = await createInstitution(database, { name_en: 'Noor', name_ar: 'نور', origins })
-  const create = (name: string, values: Row) => records.create(productContext(tenantId), registry.get(name), values)
+  const create = (name: string, values: Row) => records.create(productContext(tenantId, product), registry.get(name), values)
   const school = async (code: string) => {
     const made = await create('schools', {
       name_en: `School ${code}`,

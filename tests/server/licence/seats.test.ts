@@ -5,6 +5,7 @@ import { eachDatabase } from '../database/harness.ts'
 import type { Answer } from '../http/door.ts'
 import { openSchool, year, type School } from '../modules/school.ts'
 import { registryOf } from '../records/world.ts'
+import { byRules } from '../capabilities.ts'
 
 eachDatabase((open) => {
   let school: School
@@ -61,7 +62,7 @@ eachDatabase((open) => {
     )
   const enrolled = async (schoolId = school.world.schoolId): Promise<number> => {
     const { records, registry } = school.world
-    const context = { ...school.world.as('school_admin'), system: true, schoolId }
+    const context = { ...school.world.as('school_admin'), capability: byRules, schoolId }
     const condition = {
       and: [
         { field: 'is_active', op: 'eq' as const, value: true },
@@ -134,7 +135,7 @@ eachDatabase((open) => {
       seats_student: 5000,
     })
     expect(await newStudent()).toMatchObject({ status: true })
-    const office = { ...school.world.as('platform_admin'), system: true }
+    const office = { ...school.world.as('platform_admin'), capability: byRules }
     await school.world.records.remove(office, school.world.registry.get('licences'), String(own['licence_id']))
     expect(await newStudent()).toMatchObject(full)
   })

@@ -4,6 +4,7 @@ import { AppError } from '../../../server/request/errors.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { openSchool, year, type School } from '../modules/school.ts'
 import { registryOf } from '../records/world.ts'
+import { byRules } from '../capabilities.ts'
 
 /** Calendar days stand in for what happens on a day: one has a date, and belongs to a school. */
 const days = defineMeasure({
@@ -25,7 +26,7 @@ eachDatabase((open) => {
     const { world } = school
     for (const roll_no of ['1', '2', '3']) await school.newStudent({ roll_no, gender: roll_no === '3' ? 'male' : 'female' })
     for (const roll_no of ['1', '2', '3']) await school.newStudent({ roll_no, class_id: world.otherClassId })
-    const office = { ...world.as('platform_admin'), system: true, schoolId: world.schoolId }
+    const office = { ...world.as('platform_admin'), capability: byRules, schoolId: world.schoolId }
     await world.records.update(office, registry.get('classes'), world.otherClassId, { capacity: 2 })
     await world.records.update(office, registry.get('classes'), world.classId, { subjects: [{ subject_id: school.subjectId }] })
     await school.create('academic-years', {

@@ -4,6 +4,7 @@ import type { Answer } from '../http/door.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { registryOf } from '../records/world.ts'
 import { openSchool, type School } from './school.ts'
+import { byRules } from '../capabilities.ts'
 
 /** Two people at the same task at the same time; on PostgreSQL their transactions really run side by side. */
 eachDatabase((open) => {
@@ -15,7 +16,7 @@ eachDatabase((open) => {
   const put = (url: string, body: Row) => school.send(school.admin, 'PUT', url, body)
   const stored = async (resource: string, condition: Row) =>
     (
-      await school.world.records.list({ ...school.world.as('school_admin'), system: true }, school.world.registry.get(resource), {
+      await school.world.records.list({ ...school.world.as('school_admin'), capability: byRules }, school.world.registry.get(resource), {
         page_no: 1,
         per_page: 100,
         condition: { and: Object.entries(condition).map(([field, value]) => ({ field, op: 'eq' as const, value })) },
@@ -92,7 +93,7 @@ eachDatabase((open) => {
         )['class_id'] as string,
     )
     const id = await school.newStudent({ class_id: world.classId })
-    await world.records.transaction({ ...world.as('school_admin'), system: true }, async ({ q }) => {
+    await world.records.transaction({ ...world.as('school_admin'), capability: byRules }, async ({ q }) => {
       await q.updateTable('enrolments').set({ from_date: '2026-09-01' }).where('student_id', '=', id).execute()
     })
     const today = new Date().toISOString().slice(0, 10)
@@ -115,7 +116,7 @@ eachDatabase((open) => {
   test('Children that come into one class at once get roll numbers and cards of their own', async () => {
     const { world } = school
     const ids = await many(5, () => school.newStudent({ class_id: world.classId }))
-    await world.records.transaction({ ...world.as('school_admin'), system: true }, async ({ q }) => {
+    await world.records.transaction({ ...world.as('school_admin'), capability: byRules }, async ({ q }) => {
       await q.updateTable('enrolments').set({ from_date: '2026-09-01' }).where('student_id', 'in', ids).execute()
     })
     const today = new Date().toISOString().slice(0, 10)

@@ -4,6 +4,7 @@ import { eachDatabase } from '../database/harness.ts'
 import { multipart } from '../http/door.ts'
 import { registryOf } from '../records/world.ts'
 import { openSchool, year, type School } from './school.ts'
+import { byRules } from '../capabilities.ts'
 
 eachDatabase((open) => {
   let school: School
@@ -73,7 +74,7 @@ eachDatabase((open) => {
       kind: 'holiday',
       name_en: 'Two days off',
     })
-    await world.records.update({ ...world.as('platform_admin'), system: true }, world.registry.get('schools'), world.schoolId, {
+    await world.records.update({ ...world.as('platform_admin'), capability: byRules }, world.registry.get('schools'), world.schoolId, {
       weekend_days: ['sat', 'sun'],
     })
     expect(await school.send(school.admin, 'GET', '/api/school/get-academic-month/')).toMatchObject({

@@ -9,6 +9,7 @@ import type { RequestContext } from '../../../server/request/context.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { registryOf } from '../records/world.ts'
 import { openSchool, year, type School } from './school.ts'
+import { byRules } from '../capabilities.ts'
 
 const day = (at: string): string => `2030-01-${at}T08:00:00.000Z`
 
@@ -41,7 +42,7 @@ eachDatabase((open) => {
     known = createKnown(world)
     admin = world.as('school_admin')
     const house = await school.create('houses', { school_id: world.schoolId, name_en: 'Falcon', code: 'FAL', colour: '#1A6FB0' })
-    const office: RequestContext = { ...world.as('platform_admin'), system: true, schoolId: world.schoolId }
+    const office: RequestContext = { ...world.as('platform_admin'), capability: byRules, schoolId: world.schoolId }
     await school.newStudent({
       roll_no: '1',
       house_id: house['house_id'],
@@ -87,7 +88,7 @@ eachDatabase((open) => {
     expect(await unstaffed('2026-11-21')).toBe(0)
     expect(await unstaffed('2026-11-22')).toBe(1)
     await world.records.remove(
-      { ...world.as('school_admin'), system: true },
+      { ...world.as('school_admin'), capability: byRules },
       world.registry.get('subject-mappings'),
       mapping['mapping_id'] as string,
     )

@@ -13,6 +13,7 @@ import teachers from '../../../server/modules/teachers/routes.ts'
 import { openDoor, type Answer, type Door } from '../http/door.ts'
 import { makeWorld, year, type World } from '../records/world.ts'
 import type { Row } from '../../../server/records/index.ts'
+import { byRules } from '../capabilities.ts'
 
 export interface School {
   readonly world: World
@@ -36,7 +37,7 @@ export async function openSchool(database: Database, registry: Registry): Promis
   const principal = (role: Principal['role'], more: Partial<Principal> = {}) => world.as(role, more).principal
   const admin = door.enter(principal('school_admin'))
   const create = async (resource: string, values: Row, schoolId = world.schoolId): Promise<Row> =>
-    world.records.create({ ...world.as('platform_admin'), system: true, schoolId }, registry.get(resource), values)
+    world.records.create({ ...world.as('platform_admin'), capability: byRules, schoolId }, registry.get(resource), values)
   const second = await create('teachers', {
     school_id: world.schoolId,
     employee_no: 'T-2',

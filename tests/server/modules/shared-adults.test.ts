@@ -3,6 +3,7 @@ import { newId } from '../../../server/database/index.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { openSchool, year, type School } from './school.ts'
+import { byRules } from '../capabilities.ts'
 
 type Told = { readonly status: boolean; readonly code: number; readonly data: never; readonly errors?: Record<string, string[]> }
 
@@ -137,7 +138,7 @@ eachDatabase((open) => {
         }),
       ]
       await school.newStudent({ firstname: 'Stays', guardians: [{ name: 'Tarek Brother', phone: '+971501113302', relation: 'father' }] })
-      const product = { ...school.world.as('platform_admin'), system: true, schoolId: null }
+      const product = { ...school.world.as('platform_admin'), capability: byRules, schoolId: null }
       for (const id of [alone, brother])
         await school.world.records.update(product, school.world.registry.get('students'), id, {
           school_id: school.world.otherSchoolId,

@@ -3,6 +3,7 @@ import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { registryOf } from '../records/world.ts'
 import { openSchool, type School } from './school.ts'
+import { byRules } from '../capabilities.ts'
 
 eachDatabase((open) => {
   let school: School
@@ -10,7 +11,7 @@ eachDatabase((open) => {
   const mapping = (id: string) => `/api/teacher/subject-mapping/${id}/`
   const stored = async (resource: string, condition: Row) =>
     (
-      await school.world.records.list({ ...school.world.as('school_admin'), system: true }, school.world.registry.get(resource), {
+      await school.world.records.list({ ...school.world.as('school_admin'), capability: byRules }, school.world.registry.get(resource), {
         page_no: 1,
         per_page: 100,
         condition: { and: Object.entries(condition).map(([field, value]) => ({ field, op: 'eq' as const, value })) },

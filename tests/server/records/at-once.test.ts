@@ -6,6 +6,7 @@ import type { RequestContext } from '../../../server/request/context.ts'
 import { AppError } from '../../../server/request/errors.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { makeWorld, year, type World } from './world.ts'
+import { byRules } from '../capabilities.ts'
 
 /** Rules that look at other rows, with two instances of the product on one database writing at the same moment. */
 eachDatabase((open) => {
@@ -24,7 +25,7 @@ eachDatabase((open) => {
 
   const of = (name: string) => world.registry.get(name)
   const admin = (more: Partial<RequestContext> = {}): RequestContext => ({ ...world.as('school_admin'), operationId: newId(), ...more })
-  const product = (): RequestContext => ({ ...admin(), system: true })
+  const product = (): RequestContext => ({ ...admin(), capability: byRules })
   const make = async (name: string, values: Row): Promise<string> =>
     String((await world.records.create(product(), of(name), values))[of(name).id])
 

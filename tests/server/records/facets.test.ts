@@ -3,6 +3,7 @@ import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, year, type World } from './world.ts'
+import { byRules } from '../capabilities.ts'
 
 const page = { page_no: 1, per_page: 50 }
 
@@ -100,7 +101,7 @@ eachDatabase((open) => {
     const counted = async () =>
       (await world.records.facets(head(), students, { field: 'class_id', condition: own })).values?.map((one) => one.label)
     expect(await counted()).toEqual(['8-A'])
-    await world.records.create({ ...admin(), system: true }, world.registry.get('class-incharges'), {
+    await world.records.create({ ...admin(), capability: byRules }, world.registry.get('class-incharges'), {
       school_id: world.schoolId,
       academic_year: year,
       teacher_id: world.teacherId,

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { openDoor, type Door } from '../http/door.ts'
 import { makeWorld, year, type World } from './world.ts'
+import { byRules } from '../capabilities.ts'
 
 eachDatabase((open) => {
   let world: World
@@ -18,7 +19,7 @@ eachDatabase((open) => {
     teacher = door.enter(world.as('teacher', { teacherId: world.teacherId }).principal)
     const { records } = world
     const students = registry.get('students')
-    const office = { ...world.as('platform_admin'), system: true }
+    const office = { ...world.as('platform_admin'), capability: byRules }
     const own = await records.create({ ...office, schoolId: world.schoolId }, students, {
       ...world.newStudent({ admission_no: 'A-77', emis_id: 'E-1', firstname: 'Omar', lastname: 'Haddad', dob: '2014-03-04' }),
       school_id: world.schoolId,

@@ -4,6 +4,7 @@ import type { Row } from '../../../server/records/index.ts'
 import type { RequestContext } from '../../../server/request/context.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, year, type World } from './world.ts'
+import { byRules } from '../capabilities.ts'
 
 const before = '2025-2026'
 const after = '2027-2028'
@@ -136,7 +137,7 @@ eachDatabase((open) => {
       [before, 'past'],
       [year, 'upcoming'],
     ] as const)
-      await world.records.create({ ...admin(), system: true }, years, {
+      await world.records.create({ ...admin(), capability: byRules }, years, {
         school_id: world.schoolId,
         academic_year,
         from_date: `${academic_year.slice(0, 4)}-09-01`,
@@ -151,7 +152,7 @@ eachDatabase((open) => {
       phone_number: '+971501234588',
       email: 'huda@noor.example',
     })
-    const office = (academicYear: string) => ({ ...admin({ academicYear }), system: true })
+    const office = (academicYear: string) => ({ ...admin({ academicYear }), capability: byRules })
     const holds = () =>
       create(office(year), 'class-incharges', {
         school_id: world.schoolId,

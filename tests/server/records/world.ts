@@ -4,6 +4,7 @@ import type { Principal, RequestContext } from '../../../server/request/context.
 import { createMeasures, type FoundMeasure, type Measures } from '../../../server/measures/index.ts'
 import { discoverMeasures, discoverReactions, discoverResources } from '../../../server/discover.ts'
 import type { Registry } from '../../../resources/kit/index.ts'
+import { byRules } from '../capabilities.ts'
 
 export interface World {
   readonly database: Database
@@ -71,7 +72,7 @@ export async function makeWorld(database: Database, registry: Registry): Promise
       .values({ tenant_id: tenantId, name_en: 'Noor', is_demo: false, is_active: true, created_at: '2026-01-01', updated_at: '2026-01-01' })
       .execute(),
   )
-  const office: RequestContext = { ...contextFor(tenantId, 'platform_admin', 'all'), system: true }
+  const office: RequestContext = { ...contextFor(tenantId, 'platform_admin', 'all'), capability: byRules }
   const create = async (context: RequestContext, name: string, values: Row): Promise<Row> =>
     records.create({ ...context, operationId: newId() }, registry.get(name), values)
   const lovs = [

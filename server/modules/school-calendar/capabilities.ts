@@ -1,0 +1,9 @@
+import { capability } from '../../request/capability.ts'
+
+export const readOwnSchool = capability('read-own-school', {
+  may: { schools: ['read'] },
+  skips: ['own-rows'],
+  columns: { schools: ['name_en', 'name_ar', 'weekend_days', 'academic_month_start', 'timezone'] },
+  because:
+    'The days on which a school works are in the calendar of everybody who learns or teaches there; its record is opened by few roles.',
+})
