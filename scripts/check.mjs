@@ -13,7 +13,7 @@ const steps = [
     bin('typescript/bin/tsc'),
     ['-p', project, '--noEmit'],
   ]),
-  ['lint', bin('oxlint/bin/oxlint'), ['--deny-warnings', 'resources', 'server', 'src', 'tests', 'scripts', 'bench']],
+  ['lint', bin('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings', 'resources', 'server', 'src', 'tests', 'scripts', 'bench']],
   ['format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.']],
   ['imports', join(root, 'scripts/check-imports.mjs'), []],
   ['kit and architecture', bin('vitest/vitest.mjs'), ['run', '--project', 'node', 'tests/resources', 'tests/architecture']],

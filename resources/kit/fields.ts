@@ -42,7 +42,8 @@ export interface FieldOptions {
   readonly restricted?: boolean
   /** shown (and demanded) only while this holds */
   readonly showIf?: Where
-  readonly default?: string | number | boolean | '$today' | '$my.school_id' | '$my.academic_year'
+  /** a value, or a fact of the moment: `$today`, `$my.school_id`, `$my.academic_year` */
+  readonly default?: string | number | boolean
   /** kept by the server, never typed */
   readonly readOnly?: boolean
   /** not in forms and columns; still on the wire */

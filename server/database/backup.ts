@@ -22,7 +22,7 @@ export async function backup(options: DatabaseOptions, file: string, { force }: 
   await rm(unfinished, { force: true })
   try {
     if (options.databaseUrl) await dumpPostgres(options.databaseUrl, unfinished)
-    else await copySqlite(options.dataDir, unfinished)
+    else copySqlite(options.dataDir, unfinished)
     await rename(unfinished, target)
   } finally {
     await rm(unfinished, { force: true })

@@ -1,5 +1,5 @@
 import type { Facets } from '../../resources/contract/envelope.ts'
-import { fieldsIn, type Field, type Resource } from '../../resources/kit/index.ts'
+import { fieldsIn, type Field, type Resource, wordOf } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
@@ -55,7 +55,7 @@ export async function facets(
     values: rows.map((row) => ({
       value: valueOf(row['value']),
       count: Number(row['count']),
-      ...(target ? { label: String(row['label'] ?? '') } : {}),
+      ...(target ? { label: wordOf(row['label'] ?? '') } : {}),
       ...(typeof row['label_ar'] === 'string' ? { label_ar: row['label_ar'] } : {}),
     })),
     empty: Number(without[0]?.['count'] ?? 0),

@@ -1,9 +1,9 @@
-import { fill, placesOf, labelKeyOf, say, type Locale, type Resource } from '../../resources/kit/index.ts'
+import { fill, placesOf, labelKeyOf, say, type Locale, type Resource, wordOf } from '../../resources/kit/index.ts'
 
 /** A record as it comes over the wire: snake_case keys, labels of references riding along. */
 export type Row = Readonly<Record<string, unknown>>
 
-export const idOf = (resource: Pick<Resource, 'id'>, row: Row): string => String(row[resource.id] ?? '')
+export const idOf = (resource: Pick<Resource, 'id'>, row: Row): string => wordOf(row[resource.id] ?? '')
 
 /** The fields that its title is made of, in both languages. */
 export const titleColumns = ({ title, fields }: Pick<Resource, 'title' | 'fields'>): string[] => [

@@ -1,3 +1,4 @@
+import { wordOf } from '../../resources/kit/index.ts'
 import { createRandom, type Random } from '../../server/demo/random.ts'
 import { hostileCondition, hostileText, hostileValue, written } from './values.ts'
 
@@ -69,7 +70,7 @@ function soundValue(random: Random, ground: Ground, schema: Json, name = '', dep
   if (Array.isArray(examples) && examples.length > 0 && random.chance(0.5)) return examples[0]
   if (schema['format'] === 'date') return `20${10 + random.below(20)}-0${1 + random.below(9)}-1${random.below(9)}`
   if (schema['format'] === 'email') return `someone${random.below(1e6)}@noor.example`
-  const named = /^Id of (\S+)$/.exec(String(schema['description'] ?? ''))?.[1] ?? name
+  const named = /^Id of (\S+)$/.exec(wordOf(schema['description'] ?? ''))?.[1] ?? name
   if (Object.hasOwn(ground.ids.own, named)) return idOf(random, ground, named)
   if (schema['format'] === 'date-time') return '2026-11-01T08:00:00.000Z'
   return random.chance(0.2) ? idOf(random, ground) : `Text ${random.below(1e6)}`

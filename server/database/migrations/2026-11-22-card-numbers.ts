@@ -1,3 +1,4 @@
+import { wordOf } from '../../../resources/kit/index.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database.ts'
 
@@ -26,8 +27,8 @@ async function sittings(q: Queries): Promise<Sitting[]> {
     tenant: String(row['tenant_id']),
     id: String(row['id']),
     place: `${String(row['tenant_id'])} ${String(row['academic_year'])} ${String(row['class_id'])}`,
-    roll: String(row['roll_no'] ?? ''),
-    name: String(row['sort_key'] ?? ''),
+    roll: wordOf(row['roll_no'] ?? ''),
+    name: wordOf(row['sort_key'] ?? ''),
     card: typeof row['card_no'] === 'number' ? row['card_no'] : null,
   }))
 }

@@ -140,7 +140,7 @@ export class Paces {
     const [, index, bound] = lookup.exec(line) ?? []
     if (index === undefined || bound === undefined || !this.#isTable('sqlite_stat1')) return 1
     const counted = this.#database.prepare('select stat from sqlite_stat1 where idx = ?').pluck().get(index)
-    return Number(String(counted ?? '').split(' ')[bound.split(' AND ').length] ?? 1)
+    return Number((typeof counted === 'string' ? counted : '').split(' ')[bound.split(' AND ').length] ?? 1)
   }
 
   /** The highest row number is told by the end of the table, without counting. */

@@ -2,7 +2,7 @@ import type { PlaceRow } from '../../../resources/contract/schools.ts'
 import cities from '../../../resources/cities.ts'
 import districts from '../../../resources/districts.ts'
 import states from '../../../resources/states.ts'
-import type { Condition, Registry } from '../../../resources/kit/index.ts'
+import { type Condition, type Registry, wordOf } from '../../../resources/kit/index.ts'
 import { insertShippedPlaces, type Queries } from '../../database/index.ts'
 import { derivedFrom } from '../../records/index.ts'
 import type { Records } from '../../records/types.ts'
@@ -51,8 +51,8 @@ export async function listPlaces(
   const options = rows.map((row) => ({
     id: String(row[id]),
     label: String(row['name_en']),
-    ...(row['name_ar'] ? { label_ar: String(row['name_ar']) } : {}),
-    ...(row['code'] ? { code: String(row['code']) } : {}),
+    ...(row['name_ar'] ? { label_ar: wordOf(row['name_ar']) } : {}),
+    ...(row['code'] ? { code: wordOf(row['code']) } : {}),
   }))
   const said = ({ label, label_ar }: PlaceRow): string => (context.locale === 'ar' && label_ar) || label
   return options.sort((a, b) => said(a).localeCompare(said(b), context.locale))

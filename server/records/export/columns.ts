@@ -1,4 +1,4 @@
-import { can, canField, say, type Field, type Registry, type Resource, type Role } from '../../../resources/kit/index.ts'
+import { can, canField, say, type Field, type Registry, type Resource, type Role, wordOf } from '../../../resources/kit/index.ts'
 import type { Cell } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { codeOf } from '../codes.ts'
@@ -70,7 +70,7 @@ async function slotColumns(exporting: Exporting, name: string, lists: Lists): Pr
         header: say(target.label, context.locale),
         show: (_, parts) => {
           const rows = parts.get(name) ?? []
-          const row = rows.filter((one) => relation === null || String(one[relation] ?? '') === place.kind)[place.number - 1]
+          const row = rows.filter((one) => relation === null || wordOf(one[relation] ?? '') === place.kind)[place.number - 1]
           return row ? show(row) : ''
         },
       },

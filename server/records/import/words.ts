@@ -1,4 +1,4 @@
-import { listed, no, say, yes, type Field, type Locale, type Resource } from '../../../resources/kit/index.ts'
+import { listed, no, say, yes, type Field, type Locale, type Resource, wordOf } from '../../../resources/kit/index.ts'
 import { chunksOf } from '../chunks.ts'
 import { titleSql } from '../labels.ts'
 import { listOf, quoted, raw, run, sql } from '../sql.ts'
@@ -57,7 +57,7 @@ export class Naming {
   }
 }
 
-const nameIn = (own: unknown, arabic: unknown, locale: Locale): string => String((locale === 'ar' ? arabic || own : own || arabic) ?? '')
+const nameIn = (own: unknown, arabic: unknown, locale: Locale): string => wordOf((locale === 'ar' ? arabic || own : own || arabic) ?? '')
 
 function spoken(field: Field, value: unknown, names: ReadonlyMap<string, string>, locale: Locale): string | null {
   if (value === null || value === undefined || value === '') return null

@@ -59,7 +59,7 @@
   var last = known(localStorage, 'place')
   var place = wanted.school_id ? wanted : last.who === payload.sub ? last : null
   var profile = ask('GET', addressOf('__AUTH_URL__/auth/profile/', wanted), null)
-  ask('GET', addressOf('__MAIN_URL__/api/license-module/package-details/', wanted), null)
+  void ask('GET', addressOf('__MAIN_URL__/api/license-module/package-details/', wanted), null)
 
   var table = __EARLY_CALLS__
   var path = location.pathname.replace(/(.)\/+$/, '$1')
@@ -110,14 +110,14 @@
     var isAuth = rows.base.indexOf('/auth/') === 0
     var scope = isAuth ? {} : { school_id: place.school_id, academic_year: place.academic_year }
     var base = (isAuth ? '__AUTH_URL__' : '__MAIN_URL__') + rows.base
-    if (rows.method === 'GET') return ask('GET', addressOf(base, Object.assign(scope, rows.params)), null)
+    if (rows.method === 'GET') return void ask('GET', addressOf(base, Object.assign(scope, rows.params)), null)
     var body = {}
     for (var name in rows.params) if (rows.params[name]) body[name] = rows.params[name]
-    ask(rows.method, addressOf(base, scope), JSON.stringify(body))
+    void ask(rows.method, addressOf(base, scope), JSON.stringify(body))
   }
   if (place && place.school_id) askRows(place)
   else
-    profile.then(function (said) {
+    void profile.then(function (said) {
       askRows(said.data)
     })
 })()

@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import { say, type Fields, type Resource } from '../../../resources/kit/index.ts'
+import { say, type Fields, type Resource, wordOf } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { linkLabel } from '../fields/cells/links.tsx'
 import { isNothing } from '../fields/print.ts'
@@ -34,7 +34,7 @@ export function InnerRows({
   const called = (inner: Row) => {
     const label = <bdi>{linkLabel(inner, titleOf(target!, inner, locale), locale)}</bdi>
     return isReadable(target!.name) ? (
-      <QuietLink className={text.quiet} to={hrefs.show(target!, String(inner[target!.id] ?? ''))}>
+      <QuietLink className={text.quiet} to={hrefs.show(target!, wordOf(inner[target!.id] ?? ''))}>
         {label}
       </QuietLink>
     ) : (
@@ -74,7 +74,7 @@ export function InnerRows({
       pagination={false}
       scroll={{ x: 'max-content' }}
       dataSource={[...rows]}
-      rowKey={(inner) => String(inner['id'] ?? inner[target?.id ?? ''] ?? rows.indexOf(inner))}
+      rowKey={(inner) => wordOf(inner['id'] ?? inner[target?.id ?? ''] ?? rows.indexOf(inner))}
       columns={[
         ...(target ? [{ key: ' name', title: words('show.name'), render: (_: unknown, inner: Row) => called(inner) }] : []),
         ...columns.map(([one, plain]) => ({

@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd'
 import { DeleteOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons'
-import { say, type Field, type Fields, type Text } from '../../../../resources/kit/index.ts'
+import { say, type Field, type Fields, type Text, wordOf } from '../../../../resources/kit/index.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
 import { useNoun, useWords } from '../../refine/language.ts'
 import { useRegistry } from '../../registry-context.tsx'
@@ -96,7 +96,7 @@ function RowsFrame({
         const own = props.nested[String(index)]
         return (
           <div
-            key={String(row['id'] ?? row['key'] ?? index)}
+            key={wordOf(row['id'] ?? row['key'] ?? index)}
             className={fields < 2 ? `${styles.card} ${styles.slim}` : styles.card}
             role="group"
             aria-label={`${say(props.field.label, props.locale)} ${index + 1}`}
@@ -156,7 +156,7 @@ export const LinksInput: Input = (props) => {
     (props.field.inline ?? []).flatMap((name) => (target.fields[name] ? [[name, target.fields[name]] as const] : [])),
   )
   const rows = rowsIn(props.value)
-  const taken = [...rows.map((row) => String(row[target.id] ?? '')), String(props.values[target.id] ?? '')].filter(Boolean)
+  const taken = [...rows.map((row) => wordOf(row[target.id] ?? '')), wordOf(props.values[target.id] ?? '')].filter(Boolean)
   const one = useNoun()(target)
   // those of other schools are counted and not named; they stay whatever is changed here
   const elsewhere = Number(props.values[`${props.name}_elsewhere`] ?? 0)
