@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, runnerImport, type Plugin } from 'vite'
+import { libraryPatches } from './scripts/library-patches.ts'
 import { withFallback } from './src/providers/fallback-texts.ts'
 import { paletteStylesheet, schemeNames } from './src/app/theme/stylesheet.ts'
 
@@ -129,63 +130,6 @@ function page(): Plugin {
   }
 }
 
-/**
- * Two libraries write style elements past the content security policy: the toasts (their stylesheet is imported instead) and
- * the table's scrollbar measure, which forgets the nonce that the rest of its family uses.
- */
-const underPolicy: Plugin = {
-  name: 'under-policy',
-  enforce: 'pre',
-  transform(code, id) {
-    if (id.includes('/sonner/dist/')) return code.replace(/^__insertCSS\(.*$/gm, '')
-    if (!/rc-component\/util\/es\/Dom\/dynamicCSS\.js/.test(id)) return null
-    return code.replace(
-      '    csp,\n    prepend,',
-      "    csp = { nonce: document.querySelector('meta[name=csp-nonce]')?.content },\n    prepend,",
-    )
-  },
-}
-
-/**
- * The library's table measures the scroll bar when it mounts, which lays the whole page out before it is finished. What it finds is for
- * heads that are fixed by the library; ours are not.
- */
-const unmeasured: Plugin = {
-  name: 'unmeasured',
-  enforce: 'pre',
-  apply: 'build',
-  transform(code, id) {
-    if (!/rc-component\/table\/es\/Table\.js/.test(id)) return null
-    const found = code.split('setScrollbarSize(getTargetScrollBarSize(')
-    if (found.length !== 3) throw new Error('The table measures its scroll bar in another way: see vite.config.ts')
-    return found.join('if (fixHeader || isSticky || horizonScroll) setScrollbarSize(getTargetScrollBarSize(')
-  },
-}
-
-/** Parts of libraries that come along unasked and are never reached; each says so if it should be after all. */
-const unreached: readonly { readonly of: RegExp; readonly part: string; readonly because: string }[] = [
-  { of: /@refinedev\/core\//, part: 'papaparse', because: 'imports and exports run on the server' },
-  { of: /antd\/es\/table\//, part: '../../../tree', because: 'lists filter by the declarations, not by menus of the table' },
-  // a failure has an icon; the large pictures of the numbers 404, 500 and 403 are for a page that has nothing else
-  ...['./noFound', './serverError', './unauthorized'].map((part) => ({ of: /antd\/es\/result\//, part, because: 'failures have an icon' })),
-  { of: /side-channel/, part: 'object-inspect', because: 'it only words an error message' },
-]
-const withoutUnreached: Plugin = {
-  name: 'without-unreached',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId(part, importer) {
-    const found = unreached.findIndex((one) => one.part === part && one.of.test(importer ?? ''))
-    return found < 0 ? null : `\0unreached:${found}`
-  },
-  load(id) {
-    const found = id.startsWith('\0unreached:') ? unreached[Number(id.slice(11))] : undefined
-    if (!found) return null
-    const message = `${found.part} was left out of the console: ${found.because} (vite.config.ts)`
-    return `export default new Proxy(function () {}, { apply() { throw new Error(${JSON.stringify(message)}) }, get(target, name) { return Reflect.get(target, name) } })`
-  },
-}
-
 const isWorthPacking = /\.(js|css|json|svg|html)$/
 
 /** Every file lies beside its packed forms, made once here at the highest level instead of for every visitor. */
@@ -302,7 +246,7 @@ const styleEngine = join(root, 'node_modules/antd/node_modules/@ant-design/cssin
 
 export default defineConfig({
   resolve: { alias: existsSync(styleEngine) ? [{ find: /^@ant-design\/cssinjs(?=\/|$)/, replacement: styleEngine }] : [] },
-  plugins: [react(), texts(), page(), underPolicy, unmeasured, withoutUnreached, reached, compiledAhead, packed()],
+  plugins: [react(), texts(), page(), libraryPatches(), reached, compiledAhead, packed()],
   server: { port: 5173, host: '127.0.0.1', proxy: proxied },
   build: {
     outDir: 'dist/console',

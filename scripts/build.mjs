@@ -18,7 +18,16 @@ const halves = {
     build: buildServer,
   },
   console: {
-    inputs: ['src', 'resources', 'public', 'index.html', 'vite.config.ts', 'tsconfig.base.json', 'package-lock.json'],
+    inputs: [
+      'src',
+      'resources',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'scripts/library-patches.ts',
+      'tsconfig.base.json',
+      'package-lock.json',
+    ],
     outputs: ['dist/console'],
     environment: ['VITE_AUTH_URL', 'VITE_MAIN_URL'],
     build: buildConsole,

@@ -1,0 +1,96 @@
+import type { Plugin } from 'vite'
+
+/** What is changed in a library's own file, and why; a newer version in which it no longer fits stops the build. */
+export interface Patch {
+  readonly file: string
+  readonly because: string
+  /** under development the libraries are put together beforehand: a patch that only spares time is left to the build */
+  readonly onlyBuilt?: true
+  readonly times: number
+  readonly find: RegExp | string
+  readonly put: string
+}
+
+export const patches: readonly Patch[] = [
+  {
+    file: 'sonner/dist/index.mjs',
+    because: 'the toasts write a style element past the content security policy; their stylesheet is imported instead',
+    times: 1,
+    find: /^__insertCSS\(.*$/gm,
+    put: '',
+  },
+  {
+    file: '@rc-component/util/es/Dom/dynamicCSS.js',
+    because: 'the measure of the scroll bar forgets the nonce that the rest of its family uses',
+    times: 1,
+    find: '    csp,\n    prepend,',
+    put: "    csp = { nonce: document.querySelector('meta[name=csp-nonce]')?.content },\n    prepend,",
+  },
+  {
+    file: '@rc-component/table/es/Table.js',
+    because:
+      'it lays the whole page out to measure the scroll bar before the page is finished, for heads that the library fixes; ours are not',
+    onlyBuilt: true,
+    times: 2,
+    find: 'setScrollbarSize(getTargetScrollBarSize(',
+    put: 'if (fixHeader || isSticky || horizonScroll) setScrollbarSize(getTargetScrollBarSize(',
+  },
+]
+
+/** The file as the console gets it; a sentence where it is not what the patch was made for. */
+export function patched(code: string, { file, because, times, find, put }: Patch): string {
+  const found = code.split(find).length - 1
+  if (found !== times)
+    throw new Error(
+      `${file} has changed: what is patched in it (${because}) is there ${found} times instead of ${times}. See scripts/library-patches.ts`,
+    )
+  return code.replaceAll(find, put)
+}
+
+/** Parts of libraries that come along unasked and are never reached; each says so if it should be after all. */
+export const unreached: readonly { readonly of: RegExp; readonly file: string; readonly part: string; readonly because: string }[] = [
+  { of: /@refinedev\/core\//, file: '@refinedev/core/dist/index.mjs', part: 'papaparse', because: 'imports and exports run on the server' },
+  {
+    of: /antd\/es\/table\//,
+    file: 'antd/es/table/hooks/useFilter/FilterDropdown.js',
+    part: '../../../tree',
+    because: 'lists filter by the declarations, not by menus of the table',
+  },
+  // a failure has an icon; the large pictures of the numbers 404, 500 and 403 are for a page that has nothing else
+  ...['./noFound', './serverError', './unauthorized'].map((part) => ({
+    of: /antd\/es\/result\//,
+    file: 'antd/es/result/index.js',
+    part,
+    because: 'failures have an icon',
+  })),
+  { of: /side-channel/, file: 'side-channel/index.js', part: 'object-inspect', because: 'it only words an error message' },
+]
+
+const isOf = (id: string, file: string): boolean => id.replace(/\?.*$/, '').endsWith(`/node_modules/${file}`)
+
+/** Changes libraries where they stand in the way; what was written for a library that has moved on is told, not silently left out. */
+export function libraryPatches(): Plugin {
+  let isBuild = false
+  return {
+    name: 'library-patches',
+    enforce: 'pre',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
+    },
+    resolveId(part, importer) {
+      if (!isBuild) return null
+      const found = unreached.findIndex((one) => one.part === part && one.of.test(importer ?? ''))
+      return found < 0 ? null : `\0unreached:${found}`
+    },
+    load(id) {
+      const found = id.startsWith('\0unreached:') ? unreached[Number(id.slice(11))] : undefined
+      if (!found) return null
+      const message = `${found.part} was left out of the console: ${found.because} (scripts/library-patches.ts)`
+      return `export default new Proxy(function () {}, { apply() { throw new Error(${JSON.stringify(message)}) }, get(target, name) { return Reflect.get(target, name) } })`
+    },
+    transform(code, id) {
+      const patch = patches.find(({ file, onlyBuilt }) => isOf(id, file) && (isBuild || !onlyBuilt))
+      return patch ? patched(code, patch) : null
+    },
+  }
+}
