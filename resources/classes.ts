@@ -53,6 +53,7 @@ export default defineResource({
     rows: { teacher: { class_id: { in: '$my.class_ids' } }, student: { class_id: { in: '$my.class_ids' } } },
   },
   api: { base: '/api/classes/' },
+  page: { title: ['Class {name}', 'الشعبة {name}'], facts: ['grade_id', 'room'] },
   quality: [
     {
       name: 'no_incharge',

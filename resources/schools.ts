@@ -199,7 +199,6 @@ export default defineResource({
     status: ['platform_admin'],
     remove: ['platform_admin'],
   },
-  tasks: [{ name: 'logo', label: ['Change the logo', 'تغيير الشعار'], path: '/masters/school/upload_school_logo?school={id}' }],
   api: { base: '/api/school/' },
   quality: [
     { name: 'no_logo', label: ['Schools without a logo', 'مدارس بلا شعار'], broken: { logo: null } },

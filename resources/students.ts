@@ -258,7 +258,6 @@ export default defineResource({
     export: ['school_admin', 'academic_admin', 'teacher'],
     rows: { teacher: { class_id: { in: '$my.class_ids' } }, student: { student_id: '$my.student_id' } },
   },
-  tasks: [{ name: 'transfer', label: ['Internal transfer', 'نقل داخلي'], path: '/masters/students/transfer/{id}', ofYear: true }],
   api: { base: '/api/students/', one: 'GET /api/students/Profile_update&{id}/', update: 'PUT /api/students/Profile_update&{id}/' },
   quality: [
     {

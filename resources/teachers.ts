@@ -94,20 +94,6 @@ export default defineResource({
     write: ['school_admin', 'academic_admin'],
     rows: { teacher: { teacher_id: '$my.teacher_id' } },
   },
-  tasks: [
-    {
-      name: 'incharge',
-      label: ['Class teacher of', 'تربية الشعب'],
-      path: '/masters/teachers/teacherProfile/{id}?tab=incharge',
-      action: 'read',
-    },
-    {
-      name: 'subjects',
-      label: ['Subjects taught', 'المواد المسندة'],
-      path: '/masters/teachers/teacherProfile/{id}?tab=subjects',
-      action: 'read',
-    },
-  ],
   api: { base: '/api/teacher/' },
   quality: [
     { name: 'no_account', label: ['Teachers without a user account', 'معلمون بلا حساب'], broken: { ldap_id: null, is_active: true } },

@@ -229,6 +229,8 @@ function checkFields(resource: Resource, registry: Registry, say: Say): void {
 }
 
 function checkPage({ page, fields }: Resource, say: (field: string | null, wrong: string, remedy: string) => void): void {
+  for (const name of (page.title ?? []).flatMap(placesOf))
+    if (!fields[name]) say(name, '`page.title` names a field that does not exist', 'Declare it, or change the title')
   for (const fact of page.facts) {
     const field = fields[fact.name]
     if (!field) say(fact.name, 'the top of the page names a field that does not exist', 'Declare it, or take it out of `page.facts`')

@@ -1,4 +1,4 @@
-import { accessOf, type Access, type AccessSpec, type Action, type Role } from './access.ts'
+import { accessOf, type Access, type AccessSpec, type Role } from './access.ts'
 import type { Condition, Where } from './conditions.ts'
 import { endpointsOf, type EndpointSpec, type Endpoints } from './endpoints.ts'
 import type { Field, Fields, RowOfFields } from './fields.ts'
@@ -82,18 +82,6 @@ export interface Standing {
   readonly since: string
 }
 
-/** A task that starts from one record and has a page of its own; the console offers it wherever the record is. */
-export interface RecordTask {
-  readonly name: string
-  readonly label: Text
-  /** `{id}` stands for the record's id */
-  readonly path: `/${string}`
-  /** who may do it: whoever may do this to the record; `update` unless said */
-  readonly action?: Action
-  /** it changes what the record is in the year one stands in */
-  readonly ofYear?: true
-}
-
 /** What stands beside the name at the top of a record's page. */
 export type PageFact =
   | { readonly is: 'field'; readonly name: string }
@@ -168,6 +156,8 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
   }
   /** the top of a record's page; unsaid, the first columns of the list that the name does not say already */
   readonly page?: {
+    /** what the record is called on its own page, where that is more than its title: `Class {name}` */
+    readonly title?: Text
     readonly facts?: readonly (
       | ((keyof NoInfer<F> | keyof NoInfer<Y>) & string)
       | { readonly age: keyof NoInfer<F> & string }
@@ -176,7 +166,6 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
     readonly alerts?: readonly (Omit<PageAlert, 'value'> & { readonly value?: (keyof NoInfer<F> | keyof NoInfer<Y>) & string })[]
   }
   readonly access?: AccessSpec
-  readonly tasks?: readonly RecordTask[]
   readonly api?: EndpointSpec
   readonly quality?: readonly Quality[]
   readonly duplicates?: readonly DuplicateRule[]
@@ -221,9 +210,8 @@ export interface Resource {
     readonly answers: readonly string[]
   }
   readonly form: { readonly steps: readonly Step[] | null }
-  readonly page: { readonly facts: readonly PageFact[]; readonly alerts: readonly PageAlert[] }
+  readonly page: { readonly title: Text | null; readonly facts: readonly PageFact[]; readonly alerts: readonly PageAlert[] }
   readonly access: Access
-  readonly tasks: readonly RecordTask[]
   readonly api: Endpoints
   readonly quality: readonly Quality[]
   readonly duplicates: readonly DuplicateRule[]
@@ -347,11 +335,11 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     },
     form: { steps: spec.form?.steps ?? null },
     page: {
+      title: spec.page?.title ?? null,
       facts: spec.page?.facts?.map(factOf) ?? usualFacts(columns, title, fields),
       alerts: spec.page?.alerts ?? [],
     },
     access,
-    tasks: spec.tasks ?? [],
     api: endpointsOf(spec.name, spec.api ?? {}, hasStatus),
     quality: spec.quality ?? [],
     duplicates: spec.duplicates ?? [],

@@ -70,6 +70,6 @@ test('The address of a screen that a declaration has not is told', () => {
 test('A module that draws something without its words is told which file to write', () => {
   const half = new Set([...discoverTexts(), 'src/pages/clubs/texts/en.json'])
   expect(checkPages(registry, [...pages, found(good)], half)).toEqual([
-    'src/pages/clubs/texts/ar.json: the words of the pages of this module are missing. Write the file, with {} where there are none.',
+    'src/pages/clubs/texts/ar.json: the words of this module are missing. Write the file, with {} where there are none.',
   ])
 })

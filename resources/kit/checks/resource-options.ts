@@ -32,11 +32,10 @@ export const resourceOptions: Record<ResourceOption, Words> = {
   list: { of: ['columns', 'sort', 'order', 'search', 'filters', 'params', 'promised'] },
   form: { of: ['steps'], inside: { steps: { each: ['name', 'label', 'fields'] } } },
   page: {
-    of: ['facts', 'alerts'],
+    of: ['title', 'facts', 'alerts'],
     inside: { facts: { each: ['age', 'first', 'by', 'label'] }, alerts: { each: ['label', 'where', 'value', 'urgent'] } },
   },
   access: { of: [...actions, 'write', 'rows', 'through'] },
-  tasks: { each: ['name', 'label', 'path', 'action', 'ofYear'] },
   api: { of: [...endpointNames, 'base'] },
   quality: { each: ['name', 'label', 'broken', 'urgent', 'verb'] },
   duplicates: { each: ['name', 'label', 'fields', 'within', 'same', 'other'] },

@@ -1,5 +1,4 @@
 import type { Field } from '../fields.ts'
-import { actions } from '../access.ts'
 import { placesOf } from '../text.ts'
 import { meant, twice, type Looking } from './looking.ts'
 import { wrongInTree, wrongInWhere } from './wheres.ts'
@@ -42,14 +41,6 @@ export function checkScreens(looking: Looking): void {
   for (const alert of resource.page.alerts)
     for (const { wrong, remedy } of wrongInWhere(alert.where, { of: resource, called: resource.name, stored: false, words: [] }))
       say(null, `the alert "${alert.label[0]}": ${wrong}`, remedy)
-  const task = twice(resource.tasks.map((one) => one.name))
-  if (task) say(null, `two tasks are called "${task}"`, 'Give one of them another name')
-  for (const { name: called, path, action } of resource.tasks) {
-    if (!path.startsWith('/') || !path.includes('{id}'))
-      say(null, `the task "${called}" leads to "${path}", which names no record`, 'Write {id} where its id belongs')
-    if (action !== undefined && !actions.includes(action))
-      say(null, `the task "${called}" asks for the right "${String(action)}"`, meant(action, actions))
-  }
 }
 
 function checkList({ resource, said, say }: Looking): void {

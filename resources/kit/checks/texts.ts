@@ -55,7 +55,7 @@ export function checkTexts({ resource, said, say }: Looking): void {
     if (rule.verb !== undefined) tell(`what to do about "${rule.name}"`, rule.verb, 'verb')
   }
   for (const rule of resource.duplicates) tell(`the duplicate rule "${rule.name}"`, rule.label, 'label')
-  for (const task of resource.tasks) tell(`the task "${task.name}"`, task.label, 'label')
+  if (resource.page.title) tell('its name on its own page', resource.page.title, 'title')
   for (const alert of resource.page.alerts) tell('an alert', alert.label, 'label')
   for (const fact of resource.page.facts) if (fact.is === 'first') tell(`the fact "${fact.name}"`, fact.label, 'label')
 }

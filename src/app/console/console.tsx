@@ -6,6 +6,7 @@ import i18next from 'i18next'
 import { useEffect, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import type { ResourceProps } from '@refinedev/core'
+import { ContributionsContext } from '../../engine/contributions/contributions-context.ts'
 import { ModuleDaysContext } from '../../engine/module-days.ts'
 import { RegistryContext } from '../../engine/registry-context.tsx'
 import { createAccessControl } from '../../providers/access-control.ts'
@@ -29,7 +30,8 @@ import { Required } from '../../ui/required.tsx'
 import { antdTheme } from '../theme/antd-theme.ts'
 import '../theme/libraries.css'
 import { useComponentLocale } from './component-locale.ts'
-import { discoverPages, discoverRegistry } from './discovery.ts'
+import { contributionsOf } from './contributions.ts'
+import { discoverContributions, discoverPages, discoverRegistry } from './discovery.ts'
 import { followingSchools } from './following-schools.ts'
 import { OwnTextContext, useOwnWords } from './own-words.ts'
 import { useWhoItIs } from './who-it-is.ts'
@@ -37,6 +39,7 @@ import { useWhoItIs } from './who-it-is.ts'
 startLetterKeys()
 const registry = discoverRegistry()
 const pages = discoverPages()
+const contributions = contributionsOf(registry, pages, discoverContributions())
 if (import.meta.env.DEV) void import('./told-mistakes.ts').then(({ tellMistakes }) => tellMistakes(registry))
 const nonce = document.querySelector('meta[name=csp-nonce]')?.getAttribute('content') ?? undefined
 
@@ -155,7 +158,9 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
               }}
             >
               <HeadStartContext value={headStart}>
-                <Shell registry={own.registry} pages={pages} />
+                <ContributionsContext value={contributions}>
+                  <Shell registry={own.registry} pages={pages} />
+                </ContributionsContext>
               </HeadStartContext>
               <SignInAgain />
             </Refine>

@@ -1,5 +1,6 @@
 import { createRegistry, type Registry } from '../../../resources/kit/registry.ts'
 import type { Resource } from '../../../resources/kit/resource.ts'
+import type { Contribution } from '../../engine/contributions/define-contributions.ts'
 import type { Page } from '../../engine/pages/define-page.ts'
 
 /** A page where it was found: the file that somebody edits, and the module whose folder it is and whose texts it speaks; the shell's own speak the shell's. */
@@ -15,6 +16,19 @@ type Module<T> = { readonly default: T }
 export const discoverRegistry = (): Registry =>
   createRegistry(
     Object.values(import.meta.glob<Module<Resource>>('../../../resources/*.ts', { eager: true })).map((module) => module.default),
+  )
+
+export interface FoundContribution {
+  readonly said: Contribution
+  readonly module: string
+  readonly file: string
+}
+export const discoverContributions = (): FoundContribution[] =>
+  Object.entries(import.meta.glob<Module<readonly Contribution[]>>('../../pages/*/contributions.{ts,tsx}', { eager: true })).flatMap(
+    ([path, { default: contributions }]) => {
+      const file = path.replace('../../', 'src/')
+      return contributions.map((said) => ({ said, module: file.split('/').at(-2) ?? '', file }))
+    },
   )
 
 /** The files of words beside the pages, by the path that somebody edits; they are served by their own names and not with this code. */

@@ -9,11 +9,14 @@ import { discoverTexts, type FoundPage } from './discovery.ts'
 
 const drawOne = 'Use one of src/app/layout/drawings.ts, or draw it there'
 
-type Say = (wrong: string, remedy: string) => void
+export type Say = (wrong: string, remedy: string) => void
 
 /** What is wrong with the pages, in sentences that name the file somebody edits and the remedy. No sentence: all is well. */
 export function checkPages(registry: Registry, pages: readonly FoundPage[], texts: ReadonlySet<string> = discoverTexts()): string[] {
-  const sentences = missingWords(pages, texts)
+  const sentences = missingWords(
+    pages.flatMap(({ page, module }) => (module !== null && 'load' in page ? [module] : [])),
+    texts,
+  )
   const ofDeclarations = new Map(
     registry.all.flatMap((resource) => screensOf(resource).map(({ path }) => [shapeOf(path), resource.name] as const)),
   )
@@ -50,18 +53,18 @@ export function checkPages(registry: Registry, pages: readonly FoundPage[], text
 }
 
 /** Whoever draws something says something, and its words are asked for with it. */
-const missingWords = (pages: readonly FoundPage[], texts: ReadonlySet<string>): string[] =>
-  [...new Set(pages.flatMap(({ page, module }) => (module !== null && 'load' in page ? [module] : [])))].flatMap((module) =>
+export const missingWords = (modules: readonly string[], texts: ReadonlySet<string>): string[] =>
+  [...new Set(modules)].flatMap((module) =>
     ['en', 'ar']
       .map((language) => `src/pages/${module}/texts/${language}.json`)
       .filter((path) => !texts.has(path))
-      .map((path) => `${path}: the words of the pages of this module are missing. Write the file, with {} where there are none.`),
+      .map((path) => `${path}: the words of this module are missing. Write the file, with {} where there are none.`),
   )
 
 const sectionIn = (page: Page): SaidSection | undefined => (isTitled(page) ? page.menu?.section : undefined)
 const iconIn = (section: SaidSection | undefined): (string | undefined)[] => (typeof section === 'object' ? [section.icon] : [])
 
-function checkTitle(title: Text, say: Say): void {
+export function checkTitle(title: Text, say: Say): void {
   const [en, ar] = title
   if (!en?.trim()) say('it has no English title', 'Write both: the English one, then the Arabic one')
   if (!/\p{Script=Arabic}/u.test(ar ?? '')) say('it has no Arabic title', `Write it behind the English one: title: ['${en ?? ''}', '...']`)

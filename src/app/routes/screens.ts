@@ -76,6 +76,12 @@ export function screensOf(resource: Resource): Screen[] {
 /** What of two addresses is the same to a router, which compares no names of parameters. */
 export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').toLowerCase()
 
+/** The screen that an address with places for values (`/masters/students/transfer/{id}?tab=x`) leads to. */
+export const screenAt = (screens: readonly Screen[], address: string): Screen | undefined => {
+  const shape = shapeOf((address.split('?')[0] ?? '').replaceAll(/\{[^}]*\}/g, ':'))
+  return screens.find(({ path }) => shapeOf(path) === shape)
+}
+
 export const isRedirect = (page: Page): page is Redirect => 'redirect' in page
 export const isBeside = (page: Page): page is BesidePage => 'beside' in page
 export const isTitled = (page: Page): page is BuiltPage | ComingPage => 'title' in page && 'path' in page && !isBeside(page)

@@ -1,8 +1,11 @@
-import { discoverPages, discoverRegistry } from '../console/discovery.ts'
+import { checkContributions } from '../console/contribution-checks.ts'
+import { discoverContributions, discoverPages, discoverRegistry } from '../console/discovery.ts'
 import { checkPages } from '../console/page-checks.ts'
 import { earlyCalls } from './early-calls.ts'
 
 const registry = discoverRegistry()
 /** Asked by the build of the console, which has no other way to the declarations and the pages. */
 export const table = earlyCalls(registry)
-export const mistakes = checkPages(registry, discoverPages())
+export const mistakes = [
+  ...new Set([...checkPages(registry, discoverPages()), ...checkContributions(registry, discoverPages(), discoverContributions())]),
+]

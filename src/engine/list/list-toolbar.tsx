@@ -63,7 +63,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </span>
       )}
       <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
-      <SelectionBar chosen={chosen} total={total} />
+      <SelectionBar resource={resource} chosen={chosen} total={total} />
       <span className={css.end}>
         <Button
           className={css.columnsButton ?? ''}

@@ -1,8 +1,9 @@
 import { DeleteOutlined, EyeOutlined, HistoryOutlined, MoreOutlined, SwapOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
+import { useOfRecord } from '../contributions/of-record.ts'
 import { useSay, useWords } from '../refine/language.ts'
-import { hrefs, taskAddress, useNavigate } from '../refine/navigation.ts'
+import { entryAddress, hrefs, useNavigate } from '../refine/navigation.ts'
 import { idOf } from '../row.ts'
 import type { RowDeeds } from './row-deeds.ts'
 import css from './row-actions.module.css'
@@ -18,11 +19,10 @@ export default function RowMenu({
 }: RowDeeds & { readonly name: string; onClosed(): void }) {
   const [words, say, navigate] = [useWords(), useSay(), useNavigate()]
   const [open, setOpen] = useState(true)
+  const entries = useOfRecord('row-entry', resource)(row)
   const items = [
     ...(resource.api.one ? [{ key: 'show', icon: <EyeOutlined aria-hidden="true" />, label: words('list.show') }] : []),
-    ...resource.tasks
-      .filter((task) => may(task.action ?? 'update', { ofYear: task.ofYear ?? false }))
-      .map((task) => ({ key: task.path, icon: <SwapOutlined aria-hidden="true" />, label: say(task.label) })),
+    ...entries.map(({ to, title }) => ({ key: to, icon: <SwapOutlined aria-hidden="true" />, label: say(title) })),
     ...(may('history') && resource.api.history && !resource.source
       ? [{ key: 'history', icon: <HistoryOutlined aria-hidden="true" />, label: words('list.history') }]
       : []),
@@ -44,7 +44,7 @@ export default function RowMenu({
         onClick: ({ key }) => {
           onClosed()
           if (key === 'show') void navigate(hrefs.show(resource, idOf(resource, row)))
-          else if (key.startsWith('/')) void navigate(taskAddress(key, idOf(resource, row)))
+          else if (key.startsWith('/')) void navigate(entryAddress(key, idOf(resource, row)))
           else if (key === 'history') onHistory(row)
           else onRemove(row)
         },

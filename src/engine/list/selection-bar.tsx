@@ -1,25 +1,38 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { Resource } from '../../../resources/kit/index.ts'
 import { printNumber } from '../fields/print.ts'
 import { useLocale, useWords } from '../refine/language.ts'
+import { SelectionActions } from './selection-actions.tsx'
 import type { SelectionControl } from './use-selection.ts'
 import css from './list.module.css'
 
-/** How many are selected, on whichever pages, and the offer to take everything that is found. */
-export function SelectionBar({ chosen, total }: { readonly chosen: SelectionControl; readonly total: number | null }) {
+/** How many are selected, on whichever pages, the offer to take everything that is found, and what can be done with them. */
+export function SelectionBar({
+  resource,
+  chosen,
+  total,
+}: {
+  readonly resource: Resource
+  readonly chosen: SelectionControl
+  readonly total: number | null
+}) {
   const [words, locale] = [useWords(), useLocale()]
   if (chosen.count === 0) return null
   return (
-    <span className={css.selection} role="status">
-      {words('list.selected', { count: chosen.count, number: printNumber(chosen.count, locale) })}
-      {chosen.canTakeAll && total !== null && (
-        <Button type="link" size="small" onClick={chosen.takeAll}>
-          {words('list.take_all', { count: total, number: printNumber(total, locale) })}
-        </Button>
-      )}
-      <button type="button" aria-label={words('list.clear_selection')} onClick={chosen.clear}>
-        <CloseOutlined aria-hidden="true" />
-      </button>
-    </span>
+    <>
+      <span className={css.selection} role="status">
+        {words('list.selected', { count: chosen.count, number: printNumber(chosen.count, locale) })}
+        {chosen.canTakeAll && total !== null && (
+          <Button type="link" size="small" onClick={chosen.takeAll}>
+            {words('list.take_all', { count: total, number: printNumber(total, locale) })}
+          </Button>
+        )}
+        <button type="button" aria-label={words('list.clear_selection')} onClick={chosen.clear}>
+          <CloseOutlined aria-hidden="true" />
+        </button>
+      </span>
+      <SelectionActions resource={resource} chosen={chosen} />
+    </>
   )
 }

@@ -10,5 +10,5 @@ export const hrefs = {
   show: (resource: Pick<Resource, 'path'>, id: string): string => `${resource.path}/show/${encodeURIComponent(id)}`,
   import: (resource: Pick<Resource, 'path'>): string => `${resource.path}/import`,
 } as const
-/** Where a task of a record starts. */
-export const taskAddress = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id))
+/** Where an entry of a record's menu leads. */
+export const entryAddress = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id))

@@ -7,6 +7,7 @@ import {
   type PageFact,
   type Resource,
   type Role,
+  type Where,
 } from '../../../resources/kit/index.ts'
 import type { Row } from '../row.ts'
 
@@ -26,11 +27,12 @@ export function firstOf(value: unknown, by: string | null): Row | null {
 export const readableFacts = ({ page, fields }: Resource, role: Role): readonly PageFact[] =>
   page.facts.filter(({ name }) => fields[name] && canField(role, 'read', fields[name]))
 
-/** The alerts that hold. A masked value is there, too: whoever may not read it is not told that it is. */
-export function alertsOf({ page, fields }: Resource, row: Row, role: Role): readonly PageAlert[] {
-  return page.alerts.filter(({ where, value }) => {
-    const condition = conditionOf(where)
-    const named = [...fieldsIn(condition), ...(value ? [value] : [])]
-    return named.every((name) => fields[name] && canField(role, 'read', fields[name])) && matches(condition, row)
-  })
+/** Does this hold of the row, for somebody who may read all that it looks at? A masked value is there, too: whoever may not read it is not told that it is. */
+export function holdsOf({ fields }: Resource, where: Where, row: Row, role: Role, more: readonly string[] = []): boolean {
+  const condition = conditionOf(where)
+  return [...fieldsIn(condition), ...more].every((name) => fields[name] && canField(role, 'read', fields[name])) && matches(condition, row)
 }
+
+/** The alerts that hold. */
+export const alertsOf = (resource: Resource, row: Row, role: Role): readonly PageAlert[] =>
+  resource.page.alerts.filter(({ where, value }) => holdsOf(resource, where, row, role, value ? [value] : []))

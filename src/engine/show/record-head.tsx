@@ -1,5 +1,8 @@
 import type { PageFact, Resource } from '../../../resources/kit/index.ts'
 import { say } from '../../../resources/kit/index.ts'
+import { orderOf } from '../contributions/contributions-context.ts'
+import { useOfRecord } from '../contributions/of-record.ts'
+import { ShownPart } from '../contributions/shown-part.tsx'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { linkLabel } from '../fields/cells/links.tsx'
 import { isNothing, printField } from '../fields/print.ts'
@@ -9,7 +12,7 @@ import { useToday } from '../refine/today.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { usePerson } from '../refine/principal.ts'
 import { useRegistry } from '../registry-context.tsx'
-import { titleOf, type Row } from '../row.ts'
+import { idOf, titleOf, type Row } from '../row.ts'
 import { alertsOf, firstOf, readableFacts, yearsBetween } from './head-facts.ts'
 import { contactOf } from './links-of.ts'
 import styles from './record-head.module.css'
@@ -55,8 +58,13 @@ export function RecordHead({ resource, row }: { readonly resource: Resource; rea
   const [locale, words, said] = [useLocale(), useWords(), useSay()]
   const { role } = usePerson()
   const alerts = alertsOf(resource, row, role)
-  const facts = readableFacts(resource, role)
-  if (facts.length === 0 && alerts.length === 0) return null
+  const more = useOfRecord('record-fact', resource)(row)
+  const blocks = more.filter(({ block }) => block)
+  const facts = [
+    ...readableFacts(resource, role).map((fact, at) => ({ order: (at + 1) * 10, fact })),
+    ...more.filter(({ block }) => !block).map((fact) => ({ order: orderOf(fact), fact })),
+  ].toSorted((a, b) => a.order - b.order)
+  const given = { resource, row, id: idOf(resource, row) }
   const valueOf = (fact: PageFact) => {
     const field = resource.fields[fact.name]!
     const value = row[fact.name]
@@ -66,7 +74,7 @@ export function RecordHead({ resource, row }: { readonly resource: Resource; rea
   }
   const labelOf = (fact: PageFact) =>
     fact.is === 'age' ? words('show.age') : fact.is === 'first' ? said(fact.label) : say(resource.fields[fact.name]!.label, locale)
-  return (
+  const top = (facts.length > 0 || alerts.length > 0) && (
     <section className={`${panel.panel} ${panel.padded} ${styles.head}`} aria-label={words('show.head')}>
       {alerts.length > 0 && (
         <ul className={cards.tags} aria-label={words('show.alerts')}>
@@ -84,17 +92,34 @@ export function RecordHead({ resource, row }: { readonly resource: Resource; rea
       )}
       {facts.length > 0 && (
         <dl className={styles.facts}>
-          {facts.map((fact) => (
-            <div
-              key={`${fact.is} ${fact.name}`}
-              className={fact.is === 'first' || resource.fields[fact.name]!.kind === 'email' ? styles.wide : undefined}
-            >
-              <dt>{labelOf(fact)}</dt>
-              <dd>{valueOf(fact)}</dd>
-            </div>
-          ))}
+          {facts.map(({ fact }) =>
+            'slot' in fact ? (
+              <div key={fact.name} className={fact.wide ? styles.wide : undefined}>
+                <dt>{said(fact.title)}</dt>
+                <dd>
+                  <ShownPart part={fact.part} given={given} title={fact.title} rows="one" />
+                </dd>
+              </div>
+            ) : (
+              <div
+                key={`${fact.is} ${fact.name}`}
+                className={fact.is === 'first' || resource.fields[fact.name]!.kind === 'email' ? styles.wide : undefined}
+              >
+                <dt>{labelOf(fact)}</dt>
+                <dd>{valueOf(fact)}</dd>
+              </div>
+            ),
+          )}
         </dl>
       )}
     </section>
+  )
+  return (
+    <>
+      {top}
+      {blocks.map(({ name, part, title }) => (
+        <ShownPart key={name} part={part} given={given} title={title} rows={2} />
+      ))}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { Flex } from 'antd'
 import { EditOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
 import { lazy, Suspense, useContext, type ReactNode } from 'react'
-import type { Resource } from '../../../resources/kit/index.ts'
+import type { Locale, Resource } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Mark } from '../../ui/mark.tsx'
@@ -10,7 +10,11 @@ import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ButtonLink } from '../button-link.tsx'
+import { orderOf, useContributed } from '../contributions/contributions-context.ts'
+import { useOfRecord } from '../contributions/of-record.ts'
+import { ShownPart } from '../contributions/shown-part.tsx'
 import { Failed } from '../failed.tsx'
+import { printNumber } from '../fields/print.ts'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
 import { useStoredFile } from '../fields/stored-file.ts'
 import { pictureOf } from '../list/picture.ts'
@@ -20,12 +24,13 @@ import { QuietLinks } from '../quiet-link.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { HeadStartContext } from '../refine/head-start.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
-import { hrefs, taskAddress, useLocation, useNavigate } from '../refine/navigation.ts'
+import { entryAddress, hrefs, useLocation, useNavigate } from '../refine/navigation.ts'
 import { useMay } from '../refine/principal.ts'
 import { useResource } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
 import { RecordNav } from '../trail/record-nav.tsx'
 import { RecordDetails } from './record-details.tsx'
+import { usePrintSections } from './print-sections.tsx'
 import { RecordHead } from './record-head.tsx'
 import panel from '../../ui/panel.module.css'
 
@@ -34,15 +39,13 @@ const HistoryList = lazy(async () => ({ default: (await import('../history/histo
 export interface ShowPageProps {
   readonly resource: string | Resource
   readonly id: string
-  /** what a page of one's own adds: buttons beside "edit", tabs beside the details */
-  readonly actions?: (row: Row) => ReactNode
-  /** parts of a page of one's own, between what stands at the top and the details */
-  readonly sections?: (row: Row) => ReactNode
-  readonly tabs?: readonly { readonly key: string; readonly label: string; readonly children: (row: Row) => ReactNode }[]
 }
 
-/** One record to read: its values by kind, its rows as small tables, what happened to it. */
-export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: ShowPageProps) {
+const counted = (label: string, count: unknown, locale: Locale): string =>
+  typeof count === 'number' ? `${label} (${printNumber(count, locale)})` : label
+
+/** One record to read: its values by kind, its rows as small tables, what happened to it, and what modules contribute to it. */
+export function ShowPage({ resource: named, id }: ShowPageProps) {
   const resource = useResource(named)
   const [words, say, locale, may] = [useWords(), useSay(), useLocale(), useMay(resource)]
   const [location, navigate] = [useLocation(), useNavigate()]
@@ -59,9 +62,14 @@ export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: 
   const isReadable = useIsReadable()
   const picture = pictureOf(resource)
   const { url } = useStoredFile(picture && row ? row[picture] : null)
-  const title = row ? titleOf(resource, row, locale) : say(resource.label.one)
+  const title = row ? titleOf({ ...resource, title: resource.page.title ?? resource.title }, row, locale) : say(resource.label.one)
   usePageName(row ? title : null)
-  const tab = new URLSearchParams(location.search).get('tab') ?? 'details'
+  const tab = new URLSearchParams(location.search).get('tab')
+  const tabs = useContributed('record-tab', resource.name)
+  const [tabsOf, entriesOf] = [useOfRecord('record-tab', resource), useOfRecord('row-entry', resource)]
+  const contributed = row ? tabsOf(row) : []
+  const onPaper = useOfRecord('print-section', resource)
+  const print = usePrintSections(row ? onPaper(row) : [], row && { resource, id, row })
 
   const body = (): ReactNode => {
     if (query.isError && !row)
@@ -81,13 +89,20 @@ export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: 
           <Bones rows={8} label={words('list.loading')} />
         </div>
       )
+    const given = { resource, id, row }
     const items = [
-      { key: 'details', label: words('show.details'), children: <RecordDetails resource={resource} row={row} /> },
-      ...tabs.map(({ key, label, children }) => ({ key, label, children: children(row) })),
+      { key: 'details', order: 100, label: words('show.details'), children: <RecordDetails resource={resource} row={row} /> },
+      ...contributed.map((one) => ({
+        key: one.key,
+        order: orderOf(one),
+        label: counted(say(one.title), one.count === undefined ? null : row[one.count], locale),
+        children: <ShownPart key={one.name} part={one.part} given={given} title={one.title} rows={8} />,
+      })),
       ...(may('history') && resource.api.history && !resource.source
         ? [
             {
               key: 'history',
+              order: 900,
               label: words('show.history'),
               children: (
                 <div className={`${panel.panel} ${panel.padded}`}>
@@ -99,13 +114,14 @@ export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: 
             },
           ]
         : []),
-    ]
-    if (items.length === 1) return items[0]!.children
+    ].toSorted((a, b) => a.order - b.order)
+    const first = items[0]!
+    if (items.length === 1) return first.children
     return (
       <Tabs
         label={title}
-        active={items.some(({ key }) => key === tab) ? tab : 'details'}
-        onChange={(key) => void navigate(key === 'details' ? location.pathname : `${location.pathname}?tab=${key}`, { replace: true })}
+        active={items.find(({ key }) => key === tab)?.key ?? first.key}
+        onChange={(key) => void navigate(key === first.key ? location.pathname : `${location.pathname}?tab=${key}`, { replace: true })}
         items={items}
       />
     )
@@ -113,7 +129,7 @@ export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: 
   const mayEdit = row !== null && may('update') && resource.api.update !== null
   return (
     <Page
-      narrow
+      narrow={!tabs.some(({ wide }) => wide)}
       above={<RecordNav resource={resource} id={id} onEdit={mayEdit ? () => void navigate(hrefs.edit(resource, id)) : undefined} />}
       title={
         <Flex align="center" gap={14}>
@@ -134,13 +150,13 @@ export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: 
       actions={
         row && (
           <>
-            {actions?.(row)}
-            {resource.tasks
-              // what only reads is a part of the page already
-              .filter((task) => task.action !== 'read' && may(task.action ?? 'update', { ofYear: task.ofYear ?? false }))
-              .map((task) => (
-                <ButtonLink key={task.name} to={taskAddress(task.path, id)}>
-                  {say(task.label)}
+            {print.button}
+            {entriesOf(row)
+              // what is a part of the page stands in it already
+              .filter(({ isHere }) => !isHere)
+              .map(({ name, title: label, to }) => (
+                <ButtonLink key={name} to={entryAddress(to, id)}>
+                  {say(label)}
                 </ButtonLink>
               ))}
             {mayEdit && (
@@ -156,11 +172,11 @@ export function ShowPage({ resource: named, id, actions, sections, tabs = [] }: 
         <ReadableContext value={isReadable}>
           <QuietLinks>
             <RecordHead resource={resource} row={row} />
-            {sections?.(row)}
           </QuietLinks>
         </ReadableContext>
       )}
       {body()}
+      {print.sheet}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { Badge, Table } from 'antd'
 import type { ClassSubjectRow } from '../../../resources/contract/subjects.ts'
+import type { OfRecord } from '../../engine/contributions/define-contributions.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { printNumber } from '../../engine/fields/print.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
@@ -13,12 +14,13 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './classes.module.css'
 import { TeacherPicker } from './teacher-picker.tsx'
-import type { People } from './use-people.ts'
+import { usePeople } from './use-people.ts'
 import panel from '../../ui/panel.module.css'
 import text from '../../ui/text.module.css'
 
 /** Who teaches what in the class: read by everybody who sees it, put in order in place by who may. */
-export function ClassSubjects({ classId, people }: { readonly classId: string; readonly people: People }) {
+export function ClassSubjects({ id: classId }: OfRecord) {
+  const people = usePeople(classId)
   const [words, locale, { role }] = [usePageWords('classes'), useLocale(), usePerson()]
   const mayMap = useMay(useResource('teachers'))('update', { ofYear: true })
   const answer = useAnswer<{ records: ClassSubjectRow[] }>('/api/subject/get-class-subjects/', { class_id: classId })

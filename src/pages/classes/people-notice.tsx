@@ -1,20 +1,30 @@
 import { Alert, Button } from 'antd'
+import { useEffect, useState } from 'react'
+import type { OfRecord } from '../../engine/contributions/define-contributions.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
-import type { People } from './use-people.ts'
+import { tell, useTold } from './people-told.ts'
 
 /** What was just done and the way back, or why it was refused. */
-export function PeopleNotice({ people: { done, problem, busy } }: { readonly people: People }) {
-  const words = usePageWords('classes')
-  if (problem) return <Alert type="error" role="alert" showIcon title={problem} />
-  if (!done) return null
+export function PeopleNotice({ id }: OfRecord) {
+  const [words, told] = [usePageWords('classes'), useTold(id)]
+  const [busy, setBusy] = useState(false)
+  // who comes back to the class later has nothing to take back
+  useEffect(() => () => tell(null), [id])
+  if (told?.problem) return <Alert type="error" role="alert" showIcon title={told.problem} />
+  if (!told) return null
+  const undo = async () => {
+    setBusy(true)
+    await told.undo?.()
+    setBusy(false)
+  }
   return (
     <Alert
       type="success"
       role="status"
       showIcon
-      title={done.said}
+      title={told.said}
       action={
-        <Button size="small" loading={busy !== null} onClick={() => void done.undo()}>
+        <Button size="small" loading={busy} onClick={() => void undo()}>
           {words('undo')}
         </Button>
       }

@@ -1,23 +1,20 @@
-import { useState } from 'react'
+import { firstComplaint } from '../../engine/refine/failure.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
 import { useCalls } from '../../engine/refine/calls.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { tell } from './people-told.ts'
 
 export interface Teacher {
   readonly id: string
   readonly name: string
 }
-/** What was just done, in words, and the way to take it back. */
-export interface Done {
-  readonly said: string
-  undo(): Promise<void>
-}
-
 /** Puts teachers on a class where the class is: in charge of it, or teaching a subject in it. What was done can be taken back at once. */
 export function usePeople(classId: string) {
   const [words, calls] = [usePageWords('classes'), useCalls()]
-  const { busy, problem, run } = useAct(words('failed'))
-  const [done, setDone] = useState<(Done & { readonly of: string }) | null>(null)
+  const { busy, run } = useAct(words('failed'), (failure) => {
+    tell({ of: classId, problem: firstComplaint(failure) || words('failed') })
+    return null
+  })
   const post = (url: string, payload: object) =>
     calls.json('POST', url, { payload: { class_id_list: [classId], is_active: true, ...payload }, quiet: true })
   const put = (url: string, payload: object) => calls.json('PUT', url, { payload, quiet: true })
@@ -32,17 +29,15 @@ export function usePeople(classId: string) {
   }
   /** One change, and when the page shows it the words for it with the way back. */
   const change = async (act: () => Promise<void>, back: () => Promise<void>, said: string, name: string): Promise<void> => {
+    tell(null)
     if (!(await run(act, name))) return
     const undo = async () => {
-      if (await run(back, name)) setDone(null)
+      if (await run(back, name)) tell(null)
     }
-    setDone({ of: classId, said, undo })
+    tell({ of: classId, said, undo })
   }
   return {
     busy,
-    problem,
-    // the next class has nothing to take back
-    done: done?.of === classId ? done : null,
     setIncharge: (to: Teacher | null, from: Teacher | null) =>
       change(
         () => charge(to, from),
@@ -59,4 +54,3 @@ export function usePeople(classId: string) {
       ),
   }
 }
-export type People = ReturnType<typeof usePeople>

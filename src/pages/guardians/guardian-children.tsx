@@ -1,6 +1,7 @@
 import { Tag } from 'antd'
 import type { GuardianChildRow } from '../../../resources/contract/guardians.ts'
 import { say, type Fields } from '../../../resources/kit/index.ts'
+import type { OfRecord } from '../../engine/contributions/define-contributions.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { printField } from '../../engine/fields/print.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
@@ -15,7 +16,7 @@ import cards from '../../ui/cards.module.css'
 const flags = ['is_primary', 'lives_with', 'pickup_allowed'] as const
 
 /** Whose guardian this is: each child with school and class, and what the guardian may. */
-export function GuardianChildren({ guardianId }: { readonly guardianId: string }) {
+export function GuardianChildren({ id: guardianId }: OfRecord) {
   const [words, locale, students] = [usePageWords('guardians'), useLocale(), useResource('students')]
   const answer = useAnswer<{ records: GuardianChildRow[] }>(`/api/guardians/${encodeURIComponent(guardianId)}/children/`)
   const onLink: Fields = students.fields['guardians']?.fields ?? {}

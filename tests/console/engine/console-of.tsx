@@ -24,6 +24,8 @@ import {
 import { createAccessControl, type Standing } from '../../../src/providers/access-control.ts'
 import { noDays } from '../../../src/providers/packages.ts'
 import { routerProvider } from '../../../src/providers/router.ts'
+import { contributed, ContributionsContext } from '../../../src/engine/contributions/contributions-context.ts'
+import type { Contribution } from '../../../src/engine/contributions/define-contributions.ts'
 import { usePerson } from '../../../src/engine/refine/principal.ts'
 import { RegistryContext } from '../../../src/engine/registry-context.tsx'
 import arabic from '../../../src/locales/ar/engine.json'
@@ -173,6 +175,7 @@ export function consoleOf(
     standing = {},
     person = {},
     access,
+    contributions = [],
   }: {
     at: string
     data: Fake
@@ -182,12 +185,17 @@ export function consoleOf(
     standing?: Partial<Standing>
     /** of the one signed in, beside the ordinary */
     person?: object
+    /** what modules add to the pages */
+    contributions?: readonly Contribution[]
     /** in the place of the product's own */
     access?: AccessControlProvider
   },
 ): ConsoleOf {
   void texts.changeLanguage(locale)
   const known = createRegistry([...registry.all, ...more])
+  const given = contributions.map((said) =>
+    contributed(said, { name: `${said.slot} ${said.key}`, demand: 'load' in said ? said : {} }, () => Promise.resolve()),
+  )
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const notices = vi.fn()
   const router = createMemoryRouter(
@@ -221,7 +229,9 @@ export function consoleOf(
           >
             <ConfigProvider theme={unstyled}>
               <RegistryContext value={known}>
-                <Outlet />
+                <ContributionsContext value={given}>
+                  <Outlet />
+                </ContributionsContext>
               </RegistryContext>
             </ConfigProvider>
           </Refine>

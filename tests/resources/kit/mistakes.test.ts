@@ -403,12 +403,6 @@ const mistakes: readonly (readonly [string, readonly Resource[], string | null, 
     'name',
     /two steps of the form show it/,
   ],
-  [
-    'a task without a record',
-    [clubs({}, { tasks: [{ name: 'join', label: ['Join', 'انضمام'], path: '/clubs/join' }] })],
-    null,
-    /names no record/,
-  ],
   // keys and contradictions
   [
     'a key of child rows',

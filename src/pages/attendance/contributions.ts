@@ -1,0 +1,10 @@
+import { defineContributions } from '../../engine/contributions/define-contributions.ts'
+
+export default defineContributions({
+  slot: 'record-tab',
+  resource: 'classes',
+  key: 'attendance',
+  title: ['Attendance', 'الحضور'],
+  order: 30,
+  load: async () => (await import('./class-later.tsx')).AttendanceLater,
+})

@@ -1,0 +1,11 @@
+import { defineContributions } from '../../engine/contributions/define-contributions.ts'
+
+/** Whoever opens a guardian wants to know whose. */
+export default defineContributions({
+  slot: 'record-fact',
+  resource: 'guardians',
+  key: 'children',
+  title: ['Children', 'الأبناء'],
+  block: true,
+  load: async () => (await import('./guardian-children.tsx')).GuardianChildren,
+})
