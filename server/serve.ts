@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import type { Registry } from '../resources/kit/index.ts'
 import { createAuth, type FirstSetup } from './auth/index.ts'
-import { answering, migrate, openDatabase, type Database } from './database/index.ts'
+import { answering, migrate, openDatabase, removeOldAnswers, type Database } from './database/index.ts'
 import { discoverMeasures, discoverModules, discoverReactions } from './discover.ts'
 import { EnvironmentError, type Environment } from './environment.ts'
 import { createFiles, type Files } from './files/index.ts'
@@ -114,19 +114,23 @@ async function assemble({
   })
   app.addHook('onClose', () => mailer.close())
   app.addHook('onClose', () => files.close())
-  keepTidy(app, files)
+  keepTidy(app, files, database)
   await app.ready()
   return { app, setup: auth.setup }
 }
 
 const hour = 3_600_000
 /** What nobody refers to goes some time after the start, and then every few hours; of several processes one does it. */
-function keepTidy(app: FastifyInstance, files: Files): void {
-  const tidy = (): void =>
-    void files.removeUnused(new Date()).then(
-      (removed) => removed > 0 && app.log.info({ removed }, 'files that no record uses are removed'),
-      (error: unknown) => app.log.error({ err: error }, 'files that no record uses could not be removed'),
+function keepTidy(app: FastifyInstance, files: Files, database: Database): void {
+  const tell = (done: Promise<number>, what: string): void =>
+    void done.then(
+      (removed) => removed > 0 && app.log.info({ removed }, `${what} are removed`),
+      (error: unknown) => app.log.error({ err: error }, `${what} could not be removed`),
     )
+  const tidy = (): void => {
+    tell(files.removeUnused(new Date()), 'files that no record uses')
+    tell(removeOldAnswers(database, new Date()), 'answers of more than a week ago')
+  }
   const timers = [setTimeout(tidy, hour / 6), setInterval(tidy, 6 * hour)]
   for (const timer of timers) timer.unref()
   app.addHook('onClose', (_, done) => {

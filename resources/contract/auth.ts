@@ -167,6 +167,7 @@ export const putProfile = defineCall({ ...patchProfile, method: 'PUT' })
 export const changePassword = defineCall({
   method: 'POST',
   path: '/auth/change-password/',
+  once: false,
   summary: 'A new password for oneself; all other sessions end',
   tag,
   body: z.object({ password: wrapped, new_password: wrapped }),
@@ -285,6 +286,7 @@ export const listSessions = defineCall({
 export const revokeSession = defineCall({
   method: 'DELETE',
   path: '/auth/sessions/',
+  once: false,
   summary: 'Ends one of the own sessions; `all` ends every other one',
   tag,
   query: z.object({ session_id: z.string().min(1).max(64) }),
@@ -293,6 +295,7 @@ export const revokeSession = defineCall({
 export const logout = defineCall({
   method: 'POST',
   path: '/auth/logout/',
+  once: false,
   summary: 'Ends this session',
   tag,
   data: z.object({ revoked: z.number() }),

@@ -36,6 +36,8 @@ export interface Call<
   readonly upload?: true
   /** does it change anything? Every method but GET does, unless this says that it only asks */
   readonly writes?: false
+  /** false: it is carried out each time, whatever key it names: what is sent or answered is secret, or it looks after repetitions itself */
+  readonly once?: false
   /** answers with a file of this type instead of the envelope */
   readonly blob?: File
 }
@@ -53,6 +55,10 @@ export const defineCall = <
 
 /** The one place that knows whether a call writes: what does is refused where a module may only be read. */
 export const callWrites = ({ method, writes }: Pick<Call, 'method' | 'writes'>): boolean => writes ?? method !== 'GET'
+
+/** Is it done once under the key that a request names? What is uploaded twice is one file more, and goes by itself. */
+export const isKept = (call: Pick<Call, 'method' | 'writes' | 'signedIn' | 'upload' | 'once' | 'blob'>): boolean =>
+  callWrites(call) && call.signedIn !== false && !call.upload && call.once !== false && call.blob === undefined
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 /** What the path of a call names: `/x/{id}/` -> `{ id: string }`. */

@@ -277,6 +277,8 @@ export type UploadForm = BodyOf<typeof validateUpload>
 export const revalidateUpload = defineCall({
   method: 'POST',
   path: '/api/excel-upload/revalidate',
+  // an upload is taken on once, by its own state
+  once: false,
   summary: 'The dry run again with another mapping, or read in another way, or with what a person has decided',
   tag,
   roles: staff,
@@ -293,6 +295,8 @@ export const revalidateUpload = defineCall({
 export const commitUpload = defineCall({
   method: 'POST',
   path: '/api/excel-upload/commit',
+  // an upload is taken on once, by its own state
+  once: false,
   summary: 'Imports the good rows in one operation; bad rows are reported and left out',
   tag,
   roles: staff,
@@ -320,6 +324,8 @@ export const getProgress = defineCall({
 export const cancelUpload = defineCall({
   method: 'POST',
   path: '/api/excel-upload/cancel',
+  // an upload is taken on once, by its own state
+  once: false,
   summary: 'Stops a dry run or an import; nothing of it is kept',
   tag,
   roles: staff,

@@ -6,6 +6,7 @@ export const errorCodes = [
   'NOT_FOUND',
   'DUPLICATE',
   'STALE',
+  'KEY_REUSED',
   'LOCKED',
   'IN_USE',
   'LICENCE_SEATS',

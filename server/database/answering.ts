@@ -5,4 +5,5 @@ import { secondsForWriting } from './too-slow.ts'
 export const answering = (database: Database, seconds = secondsForWriting): Database => ({
   ...database,
   write: (tenantId, job) => database.write(tenantId, job, seconds),
+  together: (tenantId, job) => database.together(tenantId, job, seconds),
 })

@@ -38,6 +38,11 @@ export interface Database {
    */
   write<T>(tenantId: string | null, job: (q: Queries) => Promise<T>, seconds?: number): Promise<T>
   /**
+   * The same, with all that the job asks of this institution elsewhere: whatever service reads or writes by this database while the job
+   * runs is part of its transaction. What the job starts and does not wait for is not.
+   */
+  together<T>(tenantId: string, job: (q: Queries) => Promise<T>, seconds?: number): Promise<T>
+  /**
    * Reads everything as it is at one moment, however long it takes, and keeps no writer waiting. What is asked is noted in `reads`, so
    * that it can be asked again later.
    */

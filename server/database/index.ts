@@ -1,9 +1,11 @@
 import type { Database, DatabaseOptions } from './database.ts'
+import { joinable } from './joined.ts'
 
 export { answering } from './answering.ts'
 export { commitNothing } from './commit-nothing.ts'
 export { insertShippedPlaces } from './shipped-places.ts'
 export type { Database, DatabaseOptions, Dialect, Queries } from './database.ts'
+export { claimAnswer, keepAnswer, removeOldAnswers } from './kept-answers.ts'
 export { idForm, newId } from './ids.ts'
 export { Remembered } from './remembered.ts'
 export { keepPrivate, privateFolder } from './private-files.ts'
@@ -18,7 +20,7 @@ export { tenantLetters, trigramsOf } from './schema/trigrams.ts'
 
 /** Only the driver of the database that is used is loaded: each costs a start some fifty milliseconds. */
 export async function openDatabase({ dataDir, databaseUrl, modest }: DatabaseOptions): Promise<Database> {
-  if (databaseUrl) return (await import('./postgres/open.ts')).openPostgres(databaseUrl)
-  return (await import('./sqlite/open.ts')).openSqlite(dataDir, modest)
+  if (databaseUrl) return joinable(await (await import('./postgres/open.ts')).openPostgres(databaseUrl))
+  return joinable((await import('./sqlite/open.ts')).openSqlite(dataDir, modest))
 }
 export { isWatched } from './schema/watched.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callWrites } from '../../resources/contract/call.ts'
+import { isKept, callWrites } from '../../resources/contract/call.ts'
 import type { Call } from '../../resources/contract/call.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
@@ -8,6 +8,7 @@ import { WithCookies, type Route, type Upload } from '../request/route.ts'
 import { cameFrom } from './came-from.ts'
 import { success } from './envelope.ts'
 import { refuseBy } from './failures.ts'
+import { once } from './once.ts'
 import { routePathOf } from './paths.ts'
 import { assertOpenElsewhere } from './elsewhere.ts'
 import { reasonIn } from './accompanied.ts'
@@ -23,6 +24,8 @@ type Handler = (input: {
   body: unknown
   file?: Upload
 }) => Promise<unknown>
+
+const json = 'application/json; charset=utf-8'
 
 /** The calls of the contract, each bound to what answers it: authenticated, gated, parsed before its handler sees anything. */
 export function calledRoutes(app: FastifyInstance, deps: ModuleDeps, routes: readonly Route[]): void {
@@ -53,18 +56,21 @@ function handlerOf(deps: ModuleDeps, { call, handler }: Route) {
     }
     const query = parse(call.query, raw)
     const body = parse(call.body, sent ? sent.form : (request.body ?? {}))
-    const answered = await answer({
-      context,
-      params: request.params as Record<string, string>,
-      query,
-      body,
-      ...(sent?.file ? { file: sent.file } : {}),
-    })
-    const isKept = answered instanceof WithCookies
-    if (isKept) void reply.header('set-cookie', [...answered.cookies])
-    const result = isKept ? answered.data : answered
+    const asked = { context, params: request.params as Record<string, string>, query, body, ...(sent?.file ? { file: sent.file } : {}) }
+    if ('principal' in context && isKept(call)) {
+      const act = async (): Promise<string> => {
+        const data = await answer(asked)
+        if (data instanceof WithCookies) throw new Error(`${call.path} answers with what only one browser may have: say \`once: false\``)
+        return success(data, context.locale)
+      }
+      return reply.type(json).send(await once(deps.database, request, reply, context, act))
+    }
+    const answered = await answer(asked)
+    const hasCookies = answered instanceof WithCookies
+    if (hasCookies) void reply.header('set-cookie', [...answered.cookies])
+    const result = hasCookies ? answered.data : answered
     if (isBlob(result)) return sendBlob(reply, result, { inline: false })
-    return reply.type('application/json; charset=utf-8').send(success(result, context.locale))
+    return reply.type(json).send(success(result, context.locale))
   }
 }
 

@@ -9,6 +9,7 @@ import { listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
 import { answeredOf, facetParamsOf, optionParamsOf, pageOf } from './list-params.ts'
 import { openKinds } from './open-kinds.ts'
+import { once } from './once.ts'
 import { addressMark, recordPathOf } from './paths.ts'
 import { contextOf, inPlace, whoAsks } from './request-context.ts'
 
@@ -77,7 +78,8 @@ function handlerOf(deps: ModuleDeps, resource: Resource, offers: readonly Offer[
     await assertOpenElsewhere(deps, principal, bare, { resource, id, sent: body }, resource.package, deed)
     const context = deed === 'read' && doing !== 'export' ? bare : await inPlace(deps.database, bare)
     if (doing === 'export') return sendExport(deps, context, resource, said, reply)
-    const answer = await act(deps, context, resource, doing, { id, said, body })
+    const asking = () => act(deps, context, resource, doing, { id, said, body })
+    const answer = deed === 'write' && doing !== 'check' ? await once(deps.database, request, reply, context, asking) : await asking()
     return reply.type('application/json; charset=utf-8').send(answer)
   }
 }

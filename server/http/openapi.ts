@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../../resources/contract/call.ts'
+import { isKept, type Call } from '../../resources/contract/call.ts'
 import {
   endpointNames,
   errorCodes,
@@ -39,6 +39,13 @@ const query = (name: string, schema: Json, description?: string): Json => ({
   ...(description ? { description } : {}),
 })
 const scopeParameters = [query('school_id', { type: 'string' }), query('academic_year', { type: 'string', examples: ['2026-2027'] })]
+const keyParameter: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', minLength: 8, maxLength: 128 },
+  description:
+    'Made by the sender, for example a UUID. The same request under the same key is done once: for a week it is given the first answer again, with the header `Idempotency-Replayed`. Another request under it is refused (`KEY_REUSED`).',
+}
 const listParameters = (resource: Resource): Json[] => [
   ...scopeParameters,
   query('page_no', { type: 'integer', minimum: 1, default: 1 }),
@@ -77,6 +84,8 @@ const summaries: Record<EndpointName, string> = {
   check: 'Is it taken, or there already? Asked while a form is filled in',
 }
 
+const writing: ReadonlySet<EndpointName> = new Set(['create', 'update', 'status', 'remove'])
+
 const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
 
@@ -106,6 +115,7 @@ function declaredOperation(resource: Resource, name: EndpointName, endpoint: End
     ...(endpoint.id?.in === 'query' ? [{ name: endpoint.id.name, in: 'query', required: true, schema: { type: 'string' } }] : []),
     ...(isList && endpoint.method === 'GET' ? listParameters(resource) : scopeParameters),
     ...(name === 'facets' ? facetParameters : []),
+    ...(writing.has(name) ? [keyParameter] : []),
   ]
   const body =
     name === 'create'
@@ -163,6 +173,7 @@ function calledOperation(call: Call, rowOf: RowOf): Json {
       required: required.has(name),
       schema,
     })),
+    ...(isKept(call) ? [keyParameter] : []),
     ...(call.signedIn === false ? [] : scopeParameters.filter(({ name }) => !Object.hasOwn(properties, String(name)))),
   ]
   const fields = call.upload && call.body ? schemaOf(call.body, 'input', rowOf) : {}

@@ -48,6 +48,11 @@ export const invalid = (
 export const invalidField = (field: string, problem: Problem): AppError => invalid({ [field]: [problem] })
 export const duplicate = (problems: Problems, candidates: readonly unknown[] = []): AppError =>
   new AppError('DUPLICATE', ['There is already such a record', 'يوجد سجل مماثل بالفعل'], { problems, data: { candidates } })
+export const keyReused = (): AppError =>
+  new AppError('KEY_REUSED', [
+    'Something else was sent under this Idempotency-Key before; send this under a key of its own',
+    'أُرسل طلب آخر بمفتاح Idempotency-Key نفسه من قبل؛ أرسل هذا الطلب بمفتاح خاص به',
+  ])
 /** `current` and `yours` hold only the fields that clash. */
 export const stale = (data: { current: unknown; yours: unknown; fields: readonly string[] }): AppError =>
   new AppError('STALE', ['Somebody changed this record in the meantime', 'قام شخص آخر بتعديل هذا السجل في هذه الأثناء'], { data })

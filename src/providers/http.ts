@@ -1,6 +1,7 @@
 import type { Envelope } from '../../resources/contract/envelope.ts'
 import type { Locale } from '../../resources/kit/text.ts'
 import { ApiError, type FailedCall } from './api-error.ts'
+import { createRepeated } from './repeated.ts'
 import type { Asked, HeadStartCalls } from './head-start.ts'
 
 export interface HttpRequest {
@@ -79,7 +80,8 @@ const fileNameOf = (disposition: string | null): string => {
 
 /** The console's only fetch: headers, envelope, and failures that say all the answer said. */
 export function createHttp(deps: HttpDeps): Http {
-  function headersOf(request: HttpRequest, token: string | null): Record<string, string> {
+  const repeated = createRepeated()
+  function headersOf(request: HttpRequest, token: string | null, key: string | null): Record<string, string> {
     const isForm = request.body instanceof FormData
     return {
       Accept: 'application/json',
@@ -88,6 +90,7 @@ export function createHttp(deps: HttpDeps): Http {
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(request.body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
       ...(deps.tenantOrigin ? { 'Tenant-Origin': deps.tenantOrigin } : {}),
+      ...(key === null ? {} : { 'Idempotency-Key': key }),
       ...request.headers,
     }
   }
@@ -108,7 +111,13 @@ export function createHttp(deps: HttpDeps): Http {
     language: deps.locale(),
   })
 
-  async function call(request: HttpRequest, token: string | null): Promise<Response> {
+  /** What may be done by it, in words that the same press says again; null: nothing, or nothing of ours. */
+  const writeIn = (request: HttpRequest): string | null =>
+    (request.method ?? 'GET') === 'GET' || request.body instanceof FormData || /^https?:/.test(request.url)
+      ? null
+      : JSON.stringify([request.method, addressOf(request), request.body])
+
+  async function call(request: HttpRequest, token: string | null, key: string | null): Promise<Response> {
     const body =
       request.body === undefined ? null : request.body instanceof FormData ? request.body : (JSON.stringify(request.body) as BodyInit)
     try {
@@ -119,7 +128,7 @@ export function createHttp(deps: HttpDeps): Http {
         early ??
         (await deps.fetch(addressOf(request), {
           method: request.method ?? 'GET',
-          headers: headersOf(request, token),
+          headers: headersOf(request, token, key),
           body,
           signal: request.signal ?? null,
         }))
@@ -165,8 +174,8 @@ export function createHttp(deps: HttpDeps): Http {
     })
   }
 
-  async function answerTo<Data>(request: HttpRequest, token: string | null): Promise<Data> {
-    const response = await call(request, token)
+  async function answerTo<Data>(request: HttpRequest, token: string | null, key: string | null): Promise<Data> {
+    const response = await call(request, token, key)
     const type = response.headers.get('Content-Type') ?? ''
     if (response.ok && request.as === 'blob' && !type.includes('application/json')) {
       const file: DownloadedFile = {
@@ -186,11 +195,17 @@ export function createHttp(deps: HttpDeps): Http {
     async send<Data>(request: HttpRequest): Promise<Data> {
       if (!request.signedOut && deps.token() !== null) await deps.ready?.()
       const token = request.signedOut ? null : deps.token()
+      const write = token === null ? null : writeIn(request)
+      const key = write === null ? null : repeated.keyOf(write)
+      let failed: unknown = null
       try {
-        return await answerTo<Data>(request, token)
+        return await answerTo<Data>(request, token, key)
       } catch (failure) {
+        failed = failure
         if (failure instanceof ApiError) await deps.refused(failure)
         throw failure
+      } finally {
+        if (write !== null && key !== null) repeated.settle(write, key, failed)
       }
     },
   }

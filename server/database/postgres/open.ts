@@ -36,7 +36,7 @@ const asResult = <R>({ rows, count }: Answer): QueryResult<R> => ({ rows: rows a
 /** Those who read at the same moment in the same institution share what knows how to ask for it. */
 const mostReaders = 1000
 
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+export async function openPostgres(databaseUrl: string): Promise<Omit<Database, 'together'>> {
   const poolOf = (max: number): pg.Pool => {
     const pool = new pg.Pool({ connectionString: databaseUrl, max })
     // a connection that is lost, whoever holds it or nobody, is told by its next question and ends nothing else

@@ -105,6 +105,13 @@ export const systemTables: readonly Table[] = [
   table('sign_in_attempts', ['subject'], { subject: 'key', failures: 'integer*', until: 'key*' }, [{ columns: ['until'] }]),
   /** what is done once in an installation: of processes that try at the same moment one gets the row */
   table('setup', ['step'], { step: 'key', done_at: 'key*' }),
+  /** what a write that named a key was answered, for a week: whoever did not hear it sends the same again and is told the same */
+  table(
+    'kept_answers',
+    ['tenant_id', 'person_id', 'idempotency_key'],
+    { tenant_id: 'key', person_id: 'key', idempotency_key: 'key', fingerprint: 'key*', answer: 'text', at: 'key*' },
+    [{ columns: ['tenant_id', 'at'] }],
+  ),
   /** one request that writes, one import, one promotion: what can be undone as one */
   table(
     'operations',

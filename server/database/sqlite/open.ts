@@ -20,7 +20,7 @@ function optimise(database: Sqlite.Database): void {
   }
 }
 
-export function openSqlite(dataDir: string, modest = false): Database {
+export function openSqlite(dataDir: string, modest = false): Omit<Database, 'together'> {
   privateFolder(dataDir)
   const file = sqliteFile(dataDir)
   // SQLite gives what it puts beside the file the file's own rights

@@ -76,6 +76,31 @@ describe('requests', () => {
     await http.send({ url: '/api/files/', method: 'POST', body: new FormData() })
     expect(sent()[1]?.headers).not.toHaveProperty('Content-Type')
   })
+  test('A write says under which key it goes: the one before where nobody answered it, else one of its own', async () => {
+    const answers: (() => Response)[] = [
+      () => {
+        throw new TypeError('no network')
+      },
+      () => json(null, 502),
+      () => json({ status: true, message: '', data: 1 }),
+      () => json({ status: true, message: '', data: 2 }),
+      () => json({ status: true, message: '', data: [] }),
+    ]
+    const { http, fetch } = setUp(() => answers.shift()!())
+    const press = (b = 1) => http.send({ url: '/api/x/', method: 'POST', body: { b } }).catch(() => null)
+    await press()
+    await press()
+    expect(await press()).toBe(1)
+    expect(await press()).toBe(2)
+    await http.send({ url: '/api/x/' })
+    const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'))
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]])
+    expect(keys[3]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[3]).not.toBe(keys[0])
+    expect(keys[4]).toBeNull()
+  })
+
   test('without token no Authorization, on a development host no Tenant-Origin', async () => {
     const { http, sent } = setUp(() => json({ status: true, data: null }), { token: () => null, tenantOrigin: null })
     await http.send({ url: '/auth/check-user/', method: 'POST', body: {} })
