@@ -1,6 +1,6 @@
 import { capability } from '../request/capability.ts'
 
-const made = ['read', 'create', 'update'] as const
+const made = ['read', 'create', 'update', 'import'] as const
 
 export const makeDemoWorldItself = capability('make-demo-world', {
   may: {
@@ -15,8 +15,8 @@ export const makeDemoWorldItself = capability('make-demo-world', {
     teachers: made,
     'class-incharges': made,
     'subject-mappings': made,
-    students: [...made, 'import'],
-    guardians: [...made, 'import'],
+    students: made,
+    guardians: made,
     users: made,
     states: ['read'],
     districts: ['read'],

@@ -48,7 +48,7 @@ describe('What the program may do beyond its caller', () => {
         'make-demo-world',
         'schools academic-years licences standards subjects houses calendar-days classes teachers class-incharges subject-mappings students guardians users'
           .split(' ')
-          .map((kind) => `${kind}: read create update${kind === 'students' || kind === 'guardians' ? ' import' : ''}`)
+          .map((kind) => `${kind}: read create update import`)
           .concat('states', 'districts', 'cities', 'lovs')
           .join(', '),
         'schools hidden-fields locked-fields namesakes past-years places rank licence',
