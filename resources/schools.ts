@@ -1,6 +1,22 @@
 import { monthNames } from './domain/calendar/months.ts'
 import { inCountry, inState } from './domain/places/references.ts'
-import { choice, choices, code, count, date, defineResource, email, file, longText, lov, number, phone, ref, text } from './kit/index.ts'
+import {
+  choice,
+  choices,
+  code,
+  count,
+  currencyNames,
+  date,
+  defineResource,
+  email,
+  file,
+  longText,
+  lov,
+  number,
+  phone,
+  ref,
+  text,
+} from './kit/index.ts'
 
 export default defineResource({
   name: 'schools',
@@ -81,6 +97,12 @@ export default defineResource({
       },
       { required: true, default: 'Asia/Dubai', label: ['Time zone', 'المنطقة الزمنية'] },
     ),
+    currency: choice(currencyNames, {
+      required: true,
+      default: 'AED',
+      label: ['Currency', 'العملة'],
+      help: ['Amounts of money are charged in it', 'تُحصّل بها المبالغ المالية'],
+    }),
     academic_month_start: number({
       required: true,
       min: 1,
@@ -183,7 +205,7 @@ export default defineResource({
       {
         name: 'year',
         label: ['Year and week', 'العام والأسبوع'],
-        fields: ['timezone', 'academic_month_start', 'weekend_days', 'attendance_mode'],
+        fields: ['timezone', 'currency', 'academic_month_start', 'weekend_days', 'attendance_mode'],
       },
       {
         name: 'words',

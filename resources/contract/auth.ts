@@ -117,6 +117,8 @@ const profileData = z.object({
   school_id: z.string().nullable(),
   image: z.string().nullable(),
   timezone: z.string(),
+  /** ISO 4217 */
+  currency: z.string().nullable(),
   language: z.string(),
   school_name: z.string().nullable(),
   school_name_ar: z.string().nullable(),

@@ -9,6 +9,8 @@ export interface ValidationContext {
   readonly today: string
   /** two letters; the country that a phone number without `+` belongs to */
   readonly country?: string
+  /** of the school: how many decimals an amount of money has */
+  readonly currency?: string | null
   /** the stored row, for an update: conditions and `notBefore` look at what is not being changed, too */
   readonly current?: Readonly<Record<string, unknown>>
   /** what nobody types and what the role may not write is written, too: by the product, under a capability that says so */

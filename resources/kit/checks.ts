@@ -11,8 +11,9 @@ import { checkTwins, type Taken } from './checks/twins.ts'
 import { checkWords, isField } from './checks/unknown-words.ts'
 import { checkValues } from './checks/values.ts'
 import { wrongDefault } from './default-checks.ts'
+import { isExact } from './exact.ts'
 import type { Field } from './fields.ts'
-import { mistakesOf } from './checks/kinds.ts'
+import { mistakesOf, moneyMistakes } from './checks/kinds.ts'
 import { sectionsWith, wrongSection } from './menu.ts'
 import { labelKeyOf, type Registry } from './registry.ts'
 import { packageFlags, saidOf, type Resource } from './resource.ts'
@@ -68,6 +69,7 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
     const misplaced = resource.group === null ? null : wrongSection(resource.group, sections)
     if (misplaced) say(null, misplaced.wrong, misplaced.remedy)
     checkFields(resource, registry, say)
+    for (const [mistake, remedy] of moneyMistakes(resource)) say(null, mistake, remedy)
     for (const name of [
       ...resource.list.columns,
       ...resource.list.search.filter((one) => !one.includes('.')),
@@ -108,6 +110,9 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
     }
     checkSource(resource, say)
     checkThrough(resource, registry, say)
+    for (const place of new Set([...placesOf(resource.title[0]), ...placesOf(resource.title[1])]))
+      if (resource.fields[place] && isExact(resource.fields[place]))
+        say(place, 'a title cannot hold a decimal or an amount', 'Take it out of the title')
     for (const place of [...placesOf(resource.title[0]), ...placesOf(resource.title[1])])
       if (!resource.fields[place] && place !== resource.id)
         say(place, 'the title names a field that does not exist', 'Declare it, or change the title')

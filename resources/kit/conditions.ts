@@ -57,6 +57,12 @@ const comparable = (value: unknown): string | number =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
+/** A number is the same as a text that says it: decimals come as text, `'12.50'`. */
+const isSame = (left: unknown, right: unknown): boolean => {
+  const [a, b] = [comparable(left), comparable(right)]
+  return a === b || (typeof a !== typeof b && a !== '' && b !== '' && Number(a) === Number(b))
+}
+
 function compare(left: unknown, op: 'lt' | 'lte' | 'gt' | 'gte', right: unknown): boolean {
   if (isEmpty(left) || isEmpty(right)) return false
   const [a, b] = [comparable(left), comparable(right)]
@@ -78,13 +84,13 @@ export function matches(condition: Condition, row: Readonly<Record<string, unkno
     case 'filled':
       return !isEmpty(left)
     case 'eq':
-      return !isEmpty(left) && comparable(left) === comparable(value)
+      return !isEmpty(left) && isSame(left, value)
     case 'ne':
-      return isEmpty(left) || comparable(left) !== comparable(value)
+      return isEmpty(left) || !isSame(left, value)
     case 'in':
-      return Array.isArray(value) && value.some((one) => comparable(one) === comparable(left))
+      return Array.isArray(value) && value.some((one) => isSame(left, one))
     case 'nin':
-      return !Array.isArray(value) || !value.some((one) => comparable(one) === comparable(left))
+      return !Array.isArray(value) || !value.some((one) => isSame(left, one))
     case 'contains':
       return !isEmpty(left) && wordOf(left).toLowerCase().includes(wordOf(value).toLowerCase())
     case 'starts':

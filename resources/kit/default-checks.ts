@@ -9,6 +9,8 @@ const writtenAs: Record<FieldKind, 'string' | 'number' | 'boolean' | null> = {
   long_text: 'string',
   code: 'string',
   number: 'number',
+  decimal: 'string',
+  money: 'string',
   choice: 'string',
   choices: null,
   flag: 'boolean',

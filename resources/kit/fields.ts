@@ -8,6 +8,8 @@ export const fieldKinds = [
   'long_text',
   'code',
   'number',
+  'decimal',
+  'money',
   'choice',
   'choices',
   'flag',
@@ -74,6 +76,17 @@ export interface NumberOptions extends FieldOptions {
   /** numbers that people know by name, such as months: shown and chosen by it, kept and sent as the number */
   readonly options?: Readonly<Record<string, Text>>
 }
+export interface DecimalOptions extends FieldOptions {
+  /** digits behind the point: 2 unless said */
+  readonly scale?: number
+  readonly min?: number
+  readonly max?: number
+  readonly unit?: Text
+}
+export interface MoneyOptions extends FieldOptions {
+  readonly min?: number
+  readonly max?: number
+}
 export interface DateOptions extends FieldOptions {
   readonly past?: boolean
   readonly future?: boolean
@@ -139,6 +152,7 @@ export interface Field extends FieldOptions {
   readonly max?: number
   readonly min?: number
   readonly step?: number
+  readonly scale?: number
   readonly unit?: Text
   readonly pattern?: string
   readonly script?: 'ar' | 'en'
@@ -193,6 +207,11 @@ export const longText = <const O extends TextOptions>(options?: Known<O, TextOpt
 export const code = <const O extends TextOptions>(options?: Known<O, TextOptions>) =>
   make<string, O>('code', options, { max: 40, pattern: '[\\p{L}\\p{N}][\\p{L}\\p{N} ._/+-]*' })
 export const number = <const O extends NumberOptions>(options?: Known<O, NumberOptions>) => make<number, O>('number', options, { step: 1 })
+/** Exact, as text: `'12.50'`. For what is added up; `number` is for what is measured. */
+export const decimal = <const O extends DecimalOptions>(options?: Known<O, DecimalOptions>) =>
+  make<string, O>('decimal', options, { scale: 2 })
+/** Exact, in the currency of the record's school, with as many decimals as that has: `'1250.50'`. */
+export const money = <const O extends MoneyOptions>(options?: Known<O, MoneyOptions>) => make<string, O>('money', options)
 export const flag = <const O extends FieldOptions>(options?: Known<O, FieldOptions>) => make<boolean, O>('flag', options)
 export const date = <const O extends DateOptions>(options?: Known<O, DateOptions>) => make<string, O>('date', options)
 export const instant = <const O extends FieldOptions>(options?: Known<O, FieldOptions>) => make<string, O>('instant', options)

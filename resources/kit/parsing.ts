@@ -1,6 +1,8 @@
 import type { Field, FieldKind } from './fields.ts'
 import { fold } from './folding.ts'
 import { parseTime } from './times.ts'
+import { currencyDecimals } from './currencies.ts'
+import { parseDecimal } from './exact.ts'
 import { digitsOf, parseDate } from './written-dates.ts'
 
 /**
@@ -33,6 +35,19 @@ function parseChoice(cell: string, field: Field): string {
 export const perCent = (hundredths: number, field: Field): number =>
   Number((field.max !== undefined && field.max <= 1 ? hundredths / 100 : hundredths).toPrecision(12))
 
+/** How offices write their currency beside its code; folded, without points. */
+const currencyWords = new Set(
+  ['dh', 'dhs', 'sr', 'qr', 'kd', 'bd', 'ro', 'jd', 'le', 'rs', 'درهم', 'ريال', 'دينار', 'جنيه', 'روبيه']
+    .concat(['دا', 'رس', 'رق', 'دك', 'دب', 'رع', 'جم', 'دت', 'دل'])
+    .map(fold),
+)
+const isCurrency = (word: string): boolean =>
+  currencyDecimals(word.toUpperCase()) !== null || currencyWords.has(fold(word.replace(/[.\u200f]/g, '')))
+
+/** `AED 1,250.50`, `1250 د.إ`: what stands around the number. Other words stay, so that they are told. */
+export const withoutCurrency = (cell: string): string =>
+  cell.replace(/\p{Sc}/gu, '').replace(/\p{L}[\p{L}.\u200f]*/gu, (word) => (isCurrency(word) ? '' : word))
+
 const asIs: Parse = (cell) => cell.trim()
 export const parsers: Record<FieldKind, Parse> = {
   text: asIs,
@@ -49,6 +64,8 @@ export const parsers: Record<FieldKind, Parse> = {
     // a share of one is kept as such; elsewhere per cents are what is counted
     return hundredths ? perCent(Number(hundredths[1]), field) : cell.trim()
   },
+  decimal: (cell) => parseDecimal(cell) ?? cell.trim(),
+  money: (cell) => parseDecimal(withoutCurrency(cell)) ?? cell.trim(),
   choice: parseChoice,
   choices: (cell, field) =>
     cell

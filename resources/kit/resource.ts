@@ -236,6 +236,8 @@ const listable = new Set([
   'text',
   'code',
   'number',
+  'decimal',
+  'money',
   'choice',
   'flag',
   'date',

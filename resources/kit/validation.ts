@@ -9,6 +9,7 @@ import { toE164 } from './phone.ts'
 import type { Resource } from './resource.ts'
 import { checkRows } from './rows.ts'
 import { isolated, say, wordOf, type Locale } from './text.ts'
+import { checkExact } from './exact.ts'
 import { checkTime, isTime, sayTime } from './times.ts'
 import { noProblems, problemTexts } from './errors.ts'
 
@@ -88,6 +89,8 @@ const checks: Record<FieldKind, Check> = {
   long_text: checkText,
   code: checkText,
   number: checkNumber,
+  decimal: checkExact,
+  money: checkExact,
   flag: (raw) => {
     if (typeof raw === 'boolean') return { value: raw }
     if (raw === 1 || raw === '1' || raw === 'true') return { value: true }

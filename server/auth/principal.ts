@@ -21,6 +21,7 @@ export const unplaced = {
 export interface SignedIn extends Principal {
   readonly timezone: string
   readonly country: string
+  readonly currency: string | null
   readonly language: string | null
   /** ISO-8601 */
   readonly expiresAt: string
@@ -42,6 +43,7 @@ export interface Found {
   school_active: unknown
   timezone: string | null
   country: string | null
+  currency: string | null
   academic_year: string | null
   other_schools: string | null
   teacher_id: string | null
@@ -55,7 +57,7 @@ const findSession = prepared<Found>(
     sql<Found>`select
       (select o.tenant_id from tenant_origins o where o.origin = ${origin}) as origin_tenant, ${institutionsUpToTwo} as institutions,
       s.revoked_at, s.expires_at, s.key_digest, u.role, u.firstname, u.lastname, u.language, u.is_active as user_active, i.is_active as tenant_active,
-      u.school_id, c.is_active as school_active, c.timezone, c.country,
+      u.school_id, c.is_active as school_active, c.timezone, c.country, c.currency,
       (select max(y.academic_year) from academic_years y
         where y.tenant_id = u.tenant_id and y.school_id = u.school_id and y.state = 'current') as academic_year,
       (select string_agg(l.school_id, ',') from users__schools l
@@ -122,6 +124,7 @@ function principalOf(claims: Claims, found: Found): SignedIn {
     academicYear: textOf(found.academic_year),
     timezone: found.timezone ?? 'UTC',
     country: found.country ?? 'AE',
+    currency: textOf(found.currency),
     language: found.language,
     expiresAt: new Date(claims.exp * 1000).toISOString(),
   }

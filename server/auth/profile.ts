@@ -22,7 +22,7 @@ async function schoolsOf(q: Queries, { tenantId, schoolIds }: Principal): Promis
   if (schoolIds !== 'all' && schoolIds.length === 0) return []
   return rowsOf(
     q,
-    sql<Row>`select school_id, name_en, name_ar, school_category, logo, timezone, ${sql.join(wordFields.map((name) => sql.ref(name)))} from schools
+    sql<Row>`select school_id, name_en, name_ar, school_category, logo, timezone, currency, ${sql.join(wordFields.map((name) => sql.ref(name)))} from schools
       where tenant_id = ${tenantId} and is_active ${schoolIds === 'all' ? sql`` : sql`and school_id in (${sql.join([...schoolIds])})`}
       order by name_en`,
   )
@@ -62,6 +62,7 @@ export async function readProfile({ database }: Pick<AuthDeps, 'database'>, cont
       school_id: textOf(school?.['school_id']),
       image: fileOf(user['image']),
       timezone: textOf(school?.['timezone']) ?? 'UTC',
+      currency: textOf(school?.['currency']),
       language: textOf(user['language']) ?? 'en',
       school_name: textOf(school?.['name_en']),
       school_name_ar: textOf(school?.['name_ar']),

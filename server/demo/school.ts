@@ -1,4 +1,4 @@
-import type { Registry } from '../../resources/kit/index.ts'
+import { currencyIn, type Registry } from '../../resources/kit/index.ts'
 import type { Records, RecordsWithin, Row } from '../records/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { licencesOf } from './licences.ts'
@@ -61,6 +61,7 @@ export async function makeSchool(
       country: plan.country,
       ...(await placeOf(within, registry, plan)),
       timezone: plan.timezone,
+      currency: currencyIn(plan.country) ?? 'AED',
       academic_month_start: 9,
       weekend_days: [...plan.weekend],
     })

@@ -1,4 +1,4 @@
-import { labelKeyOf, say, type Field, type FieldKind, type Resource } from '../../resources/kit/index.ts'
+import { hasMoney, labelKeyOf, say, type Field, type FieldKind, type Resource } from '../../resources/kit/index.ts'
 
 type Json = Record<string, unknown>
 
@@ -7,6 +7,12 @@ const formats: Record<FieldKind, (field: Field) => Json> = {
   long_text: text,
   code: text,
   number: (field) => ({ type: field.step === undefined || field.step === 1 ? 'integer' : 'number', ...bounds(field) }),
+  decimal: (field) => ({ type: 'string', pattern: `^-?\\d+${(field.scale ?? 2) > 0 ? `(\\.\\d{1,${field.scale ?? 2}})?` : ''}$` }),
+  money: () => ({
+    type: 'string',
+    pattern: '^-?\\d+(\\.\\d{1,4})?$',
+    description: 'In the currency of the school, which rides along as `currency`',
+  }),
   choice: (field) => ({ type: 'string', ...(field.options ? { enum: Object.keys(field.options) } : {}) }),
   choices: (field) => ({ type: 'array', items: { type: 'string', ...(field.options ? { enum: Object.keys(field.options) } : {}) } }),
   flag: () => ({ type: 'boolean' }),
@@ -60,6 +66,7 @@ export function resourceSchemas(name: string, resource: Resource): Record<string
         [resource.id]: { type: 'string' },
         ...Object.fromEntries(entries.map(([key, field]) => [key, described(field, !field.required)])),
         ...Object.fromEntries(labels as [string, Json][]),
+        ...(hasMoney(resource) ? { currency: { type: ['string', 'null'], description: 'ISO 4217' } } : {}),
         created_at: { type: 'string', format: 'date-time' },
         updated_at: { type: 'string', format: 'date-time' },
       },

@@ -89,19 +89,20 @@ export function contextOf(request: FastifyRequest, principal: SignedIn, asked: A
     principal,
     today: dayIn(principal.timezone, outline.now),
     country: principal.country,
+    currency: principal.currency,
     schoolId: schoolId ?? principal.schoolId,
     academicYear: year !== null && /^\d{4}-\d{4}$/.test(year) ? year : principal.academicYear,
   }
 }
 
-/** The day and the country of the school worked in, where it is not the person's own: what writes and tasks need, and plain reading does not. */
+/** The day, the country and the currency of the school worked in, where it is not the person's own: what writes and tasks need, and plain reading does not. */
 export async function inPlace(database: Database, context: RequestContext): Promise<RequestContext> {
   const { schoolId, principal } = context
   if (schoolId === null || schoolId === principal.schoolId) return context
   const school = await database.read(principal.tenantId, (q) =>
     q
       .selectFrom('schools')
-      .select(['timezone', 'country'])
+      .select(['timezone', 'country', 'currency'])
       .where('tenant_id', '=', principal.tenantId)
       .where('school_id', '=', schoolId)
       .executeTakeFirst(),
@@ -111,5 +112,6 @@ export async function inPlace(database: Database, context: RequestContext): Prom
     ...context,
     today: dayIn(school['timezone'], context.now),
     country: typeof school['country'] === 'string' && school['country'].length === 2 ? school['country'] : context.country,
+    currency: typeof school['currency'] === 'string' ? school['currency'] : null,
   }
 }

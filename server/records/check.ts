@@ -5,6 +5,7 @@ import { columnOf, type Layout } from './layout.ts'
 import { resolved, schoolScope, sourceOf } from './scope.ts'
 import { allOf, join, listOf, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
+import { encode } from './values.ts'
 import { ask, type Work } from './work.ts'
 
 /** One question to the database, asked together with all the others of the row in a single statement. */
@@ -226,6 +227,7 @@ export function sameKey(dialect: Dialect, layout: Layout, name: string, value: u
   const kind = layout.resource.fields[name]?.kind
   if (dialect === 'postgres' && typeof value === 'string' && kind !== undefined && typed.has(kind))
     return sql`lower(${raw(column)}) = lower(${value})`
-  return sql`${raw(column)} = ${value}`
+  const field = layout.resource.fields[name]
+  return sql`${raw(column)} = ${field ? encode(field, value) : value}`
 }
 const typed: ReadonlySet<string> = new Set(['text', 'code', 'email', 'computed'])

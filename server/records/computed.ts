@@ -1,6 +1,9 @@
+import { perResource } from '../../resources/kit/index.ts'
+import { columnOf } from '../database/schema/columns.ts'
 import type { Layout } from './layout.ts'
 import { quoted, raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
+import { decoderOf } from './values.ts'
 import { ask, type Work } from './work.ts'
 
 const places = /\{(\w+)(?:\.(\w+))?\}/g
@@ -39,6 +42,10 @@ export async function computeFields(
   return computed
 }
 
+const stored = perResource((resource): readonly string[] =>
+  Object.keys(resource.fields).filter((name) => !resource.fields[name]!.yearly && columnOf(name, resource.fields[name]!) !== null),
+)
+
 /** `known` may outlive one row: an import asks for each class once. */
 export function createReferred(work: Work, layout: Layout, after: Row, known = new Map<string, Row>()): Referred {
   return async (reference) => {
@@ -54,7 +61,7 @@ export function createReferred(work: Work, layout: Layout, after: Row, known = n
             work,
             sql`select * from ${raw(quoted(target.table))} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(target.id))} = ${id}`,
           )
-    const row = rows[0] ?? {}
+    const row = rows[0] ? decoderOf(target.fields, stored(target), null)(rows[0]) : {}
     known.set(key, row)
     return row
   }

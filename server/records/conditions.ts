@@ -1,4 +1,4 @@
-import type { Condition, Test } from '../../resources/kit/index.ts'
+import { isExact, unitsToCompare, type Condition, type Test } from '../../resources/kit/index.ts'
 import { columnOf, partTable, type Layout } from './layout.ts'
 import { join, listOf, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
 
@@ -53,11 +53,13 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
   const fit = (value: unknown): unknown =>
     isFlag
       ? value === true || value === 1 || value === '1' || value === 'true'
-      : field?.kind === 'number'
-        ? numberSql(Number(value))
-        : typeof value === 'number' || typeof value === 'boolean'
-          ? String(value)
-          : value
+      : field && isExact(field)
+        ? raw(unitsToCompare(value, field) ?? 'null')
+        : field?.kind === 'number'
+          ? numberSql(Number(value))
+          : typeof value === 'number' || typeof value === 'boolean'
+            ? String(value)
+            : value
   if (op === 'empty' || op === 'filled') {
     const blank =
       field?.kind === 'choices'
@@ -97,7 +99,10 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
   if (test.value === null || test.value === undefined || Array.isArray(test.value)) return op === 'ne' ? sql`${column} is not null` : no
   const value = fit(test.value)
   // a fact's path may lead to something that is no value: `$my`
-  if (value !== null && typeof value === 'object' && field?.kind !== 'number') return no
+  const isNumber = field !== undefined && (field.kind === 'number' || isExact(field))
+  if (value !== null && typeof value === 'object' && !isNumber) return no
+  // in units of the last place no digits can be looked for
+  if (field && isExact(field) && (op === 'contains' || op === 'starts')) return no
   const words = isFlag || field?.kind === 'number' ? `cast(${name} as text)` : name
   switch (op) {
     case 'eq':

@@ -1,4 +1,15 @@
-import { arabicLead, fill, fold, naturalKey, numberKey, placesOf, type Resource } from '../../resources/kit/index.ts'
+import {
+  arabicLead,
+  exactKey,
+  fill,
+  fold,
+  isExact,
+  naturalKey,
+  numberKey,
+  placesOf,
+  unitsOf,
+  type Resource,
+} from '../../resources/kit/index.ts'
 import { placeColumn, placedFields } from '../database/index.ts'
 import type { Referred } from './computed.ts'
 import type { Layout } from './layout.ts'
@@ -55,6 +66,9 @@ function orderIn(resource: Resource): Order {
 function placeOf(resource: Resource, name: string, value: unknown, referred: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (resource.fields[name]!.kind === 'reference') return typeof referred === 'string' ? referred : ''
+  const field = resource.fields[name]!
+  // as it is stored, or as it is sent
+  if (isExact(field)) return exactKey(typeof value === 'number' ? value : (unitsOf(value, field) ?? 0))
   return typeof value === 'number' ? numberKey(value) : naturalKey(String(value as string))
 }
 

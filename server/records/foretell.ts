@@ -50,6 +50,7 @@ function soundOf({ context }: Work, resource: Resource, sent: Row): Row {
       role: context.principal.role,
       today: context.today,
       ...(context.country ? { country: context.country } : {}),
+      currency: context.currency ?? null,
     })
     if (!checked.problem) sound[name] = checked.value
   }

@@ -1,4 +1,4 @@
-import { labelKeyOf, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
+import { hasMoney, labelKeyOf, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
 import { idBeside } from '../database/index.ts'
 import { quoted, type Dialect } from './sql.ts'
 import type { Reactions } from './reaction.ts'
@@ -85,6 +85,7 @@ export function layOut(resource: Resource, registry: Registry, dialect: Dialect)
       'created_at',
       'updated_at',
       'academic_year',
+      ...(hasMoney(resource) ? ['currency'] : []),
       ...groups,
       ...names((field) => field.group !== undefined).map(elsewhereIn),
       ...references.flatMap((name) => {

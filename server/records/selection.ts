@@ -1,4 +1,4 @@
-import { canField, type Role } from '../../resources/kit/index.ts'
+import { canField, hasMoney, type Role } from '../../resources/kit/index.ts'
 import { readerOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { countSql } from './counts.ts'
@@ -26,6 +26,19 @@ const selections = new WeakMap<
   Layout,
   Map<string, Omit<Selection, 'head'> & { readonly text: string; readonly counts: readonly string[] }>
 >()
+
+/** Amounts of money are of the record's own school, and so is what they are counted in. */
+function currencySql(
+  { resource, children }: Layout,
+  stored: readonly string[],
+  columns: readonly string[] | 'whole' | undefined,
+): string | null {
+  const { fields, scope } = resource
+  const isShown =
+    stored.some((name) => fields[name]!.kind === 'money') || (columns === 'whole' && children.length > 0 && hasMoney(resource))
+  if (!isShown || scope.school === null || scope.school === resource.id) return null
+  return `(select s.currency from schools s where s.tenant_id = m.tenant_id and s.school_id = m.${quoted(scope.school)})`
+}
 
 const none: ReadonlySet<string> = new Set()
 
@@ -59,6 +72,8 @@ export function selectionOf(
     const texts = [`m.${quoted(resource.id)}`, ...stored.map((name) => columnOf(layout, name)!), 'm."updated_at"']
     if (!Array.isArray(columns))
       texts.push('m."created_at"', ...layout.groups.filter((name) => !resource.fields[name]).map((name) => `m.${quoted(name)}`))
+    const currency = currencySql(layout, stored, columns)
+    if (currency) texts.push(`${currency} as "currency"`)
     let joins = ''
     for (const reference of labelled(layout, columns === 'whole' ? undefined : columns, clear ? null : context.principal.role)) {
       if (unlabelled.has(reference)) continue

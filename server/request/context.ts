@@ -38,6 +38,8 @@ export interface RequestContext {
   readonly now: string
   /** two letters, of the school: the country of phone numbers written without one */
   readonly country: string
+  /** ISO 4217, of the school: the decimals of amounts of money; unsaid where no school is stood in */
+  readonly currency?: string | null
   readonly ip: string | null
   readonly browserUid: string | null
   /** groups all writes of this request in the history; one request is one operation */

@@ -18,6 +18,7 @@ export interface Profile {
   readonly role: Role
   readonly image: string | null
   readonly timezone: string | null
+  readonly currency?: string | null
   readonly school_name: string | null
   readonly phone_number: string | null
   readonly school_category: string | null

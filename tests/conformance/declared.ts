@@ -2,8 +2,11 @@ import {
   children,
   code,
   createRegistry,
+  date,
+  decimal,
   defineResource,
   links,
+  money,
   number,
   ref,
   text,
@@ -64,7 +67,28 @@ export const squads = defineResource({
   list: { columns: ['code', 'name', 'places'], filters: ['places'] },
 })
 
-const declared: readonly Resource[] = [bells, squads as Resource]
+/** Exact numbers, in the record and in its rows. */
+export const charges = defineResource({
+  name: 'charges',
+  label: { one: ['Charge', 'رسم'], many: ['Charges', 'الرسوم'] },
+  key: ['school_id', 'code'],
+  fields: {
+    school_id,
+    code: code({ required: true, example: 'TUI' }),
+    amount: money({ required: true, min: 0, example: '1250.5', label: ['Amount', 'المبلغ'] }),
+    rate: decimal({ scale: 3, min: -1, max: 99.999, example: '12.5', unit: ['%', '%'], label: ['Rate', 'النسبة'] }),
+    instalments: children(
+      {
+        due: date({ required: true, label: ['Due', 'الاستحقاق'] }),
+        amount: money({ required: true, label: ['Amount', 'المبلغ'] }),
+      },
+      { label: ['Instalments', 'الأقساط'], each: ['Instalment', 'القسط'] },
+    ),
+  },
+  list: { columns: ['code', 'amount', 'rate'], sort: 'amount', filters: ['amount', 'rate'] },
+})
+
+const declared: readonly Resource[] = [bells, squads as Resource, charges]
 
 /** The product's declarations, and these. */
 export async function everythingDeclared(): Promise<Registry> {

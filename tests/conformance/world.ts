@@ -1,4 +1,4 @@
-import { canField, conditionOf, matches, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
+import { canField, conditionOf, exactText, matches, unitsOf, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
 import { newId, type Database } from '../../server/database/index.ts'
 import { discoverReactions } from '../../server/discover.ts'
 import { createRecords, type Row } from '../../server/records/index.ts'
@@ -78,6 +78,10 @@ export function examplesFor(world: World): Examples {
         return field.pattern?.includes('\\d{4}-') ? `${2030 + n}-${2031 + n}` : limit(`${String(field.example ?? 'X')}${n}`)
       case 'number':
         return field.example ?? field.min ?? 1
+      case 'decimal':
+        return exactText(unitsOf(field.example ?? field.min ?? '12.5', field) ?? 0, field)
+      case 'money':
+        return exactText(unitsOf(field.example ?? '1250.5', field) ?? 0, field)
       case 'flag':
         return false
       case 'choice':

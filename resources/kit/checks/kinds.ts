@@ -1,15 +1,43 @@
 import type { Field, Fields } from '../fields.ts'
+import { hasMoney, unitsOf } from '../exact.ts'
+import type { Resource } from '../resource.ts'
 import { isTime } from '../times.ts'
 
 /** What is wrong, and what to do about it. */
 export type Mistake = readonly [wrong: string, remedy: string]
 
+/** Amounts are of a school, and what they are counted in rides along under a name of its own. */
+export function* moneyMistakes({ name, id, fields, scope }: Pick<Resource, 'name' | 'id' | 'fields' | 'scope'>): Generator<Mistake> {
+  if (!hasMoney({ fields })) return
+  if (scope.school === null && id !== 'school_id')
+    yield [
+      'it holds amounts of money, whose currency is that of a school, and its records have none',
+      "Add `school_id: ref('schools', { scope: 'school' })`, or use `decimal`",
+    ]
+  if (fields['currency'] && name !== 'schools')
+    yield [
+      'beside amounts of money the currency of the school rides along as "currency"',
+      'Give the field "currency" another name, or use `decimal`',
+    ]
+}
+
 /** Mistakes in the options that only some kinds have; `around` are the fields beside it. */
 export function* mistakesOf(field: Field, around: Fields): Generator<Mistake> {
+  if (field.kind === 'decimal' || field.kind === 'money') yield* exactMistakes(field)
   if (field.kind === 'time') yield* timeMistakes(field)
   const other = field.notBefore === undefined ? undefined : around[field.notBefore]
   if (other && other.kind !== field.kind)
     yield [`it must not be before "${field.notBefore}", which is of kind "${other.kind}"`, `Name a field of kind "${field.kind}"`]
+}
+
+function* exactMistakes(field: Field): Generator<Mistake> {
+  const { scale, min, max } = field
+  if (scale !== undefined && (!Number.isInteger(scale) || scale < 0 || scale > 9))
+    yield [`\`scale: ${scale}\` is no number of decimals`, 'Use 0 to 9']
+  for (const [option, value] of Object.entries({ min, max }))
+    if (value !== undefined && unitsOf(value, field) === null)
+      yield [`\`${option}: ${value}\` has more decimals than the field`, 'Round it, or raise `scale`']
+  if (min !== undefined && max !== undefined && min > max) yield ['its least value is above its greatest', 'Swap them']
 }
 
 function* timeMistakes({ earliest, latest, step }: Field): Generator<Mistake> {

@@ -1,7 +1,7 @@
 import { isStrongPassword } from '../../../resources/contract/auth.ts'
 import type { Setup } from '../../../resources/contract/setup.ts'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
-import { packageTree, type Registry } from '../../../resources/kit/index.ts'
+import { currencyIn, packageTree, type Registry } from '../../../resources/kit/index.ts'
 import { newId, type Database } from '../../database/index.ts'
 import type { Records, RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -103,8 +103,13 @@ async function createRecords(
 ): Promise<void> {
   const { school, year, administrators } = given
   const from = isDay(year.from_date) ? year.from_date : today
+  const currency = currencyIn(school.country ?? '')
   const made = await found.of('school', () =>
-    within.create(registry.get('schools'), { ...school, academic_month_start: Number(from.slice(5, 7)) }),
+    within.create(registry.get('schools'), {
+      ...school,
+      ...(currency === null ? {} : { currency }),
+      academic_month_start: Number(from.slice(5, 7)),
+    }),
   )
   // a school that was refused is told of once, not by everything that belongs to it
   const except = made ? [] : ['school_id']

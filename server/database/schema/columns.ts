@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../../../resources/kit/index.ts'
+import { isExact, unitsOf, type Field, type FieldKind } from '../../../resources/kit/index.ts'
 import type { Column, ColumnType } from './table.ts'
 
 /** How each kind of field is kept; null: in a table of its own, or nowhere. */
@@ -7,6 +7,9 @@ const typeOf: Record<FieldKind, (field: Field) => ColumnType | null> = {
   long_text: () => 'text',
   code: () => 'words',
   number: ({ step }) => (Number.isInteger(step ?? 1) ? 'integer' : 'real'),
+  // whole numbers of the last place
+  decimal: () => 'integer',
+  money: () => 'integer',
   choice: () => 'key',
   choices: () => 'text',
   flag: () => 'flag',
@@ -32,7 +35,9 @@ export function columnOf(name: string, field: Field): Column | null {
     type,
     field: name,
     // `$today` and its like are worked out by whoever writes
-    ...(initial !== undefined && !String(initial).startsWith('$') ? { default: initial } : {}),
+    ...(initial !== undefined && !String(initial).startsWith('$')
+      ? { default: isExact(field) ? (unitsOf(initial, field) ?? 0) : initial }
+      : {}),
     ...(renamedFrom === undefined ? {} : { renamedFrom }),
   }
 }

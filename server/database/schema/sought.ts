@@ -6,6 +6,8 @@ const ordered: ReadonlySet<Field['kind']> = new Set([
   'text',
   'code',
   'number',
+  'decimal',
+  'money',
   'choice',
   'flag',
   'date',

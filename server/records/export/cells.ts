@@ -1,4 +1,4 @@
-import { labelKeyOf, no, say, yes, type Field, type Locale, type Registry } from '../../../resources/kit/index.ts'
+import { isExact, labelKeyOf, no, say, yes, type Field, type Locale, type Registry } from '../../../resources/kit/index.ts'
 import type { Cell } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { Records, Row } from '../types.ts'
@@ -53,6 +53,8 @@ export function cellOf(name: string, field: Field, lists: Lists, locale: Locale)
   return (row) => {
     const value = row[name]
     if (value === null || value === undefined || value === '') return ''
+    // fifteen digits: a spreadsheet keeps them as they are, and adds them up
+    if (isExact(field)) return Number(value)
     if (Array.isArray(value)) return value.map(spoken).join('; ')
     if (field.kind === 'choice' || field.options) return spoken(value)
     if (typeof value === 'boolean') return say(value ? yes : no, locale)

@@ -1,6 +1,6 @@
 import type { Mapping } from '../../../resources/contract/excel-upload.ts'
 import type { ColumnDate, Reading } from '../../../resources/contract/import-reading.ts'
-import { fold, type DateOrder } from '../../../resources/kit/index.ts'
+import { decimalMarkOf, fold, isExact, type DateOrder, type DecimalMark } from '../../../resources/kit/index.ts'
 import { unescapeFormula } from '../../documents/formula-text.ts'
 import { textOf, type ReadCell, type Table } from '../../documents/table.ts'
 import { readColumnDates } from './column-dates.ts'
@@ -21,6 +21,8 @@ export interface Column {
   /** folded value of the file -> what it means; null: nothing */
   readonly values: ReadonlyMap<string, string | null>
   readonly date: ColumnDate | null
+  /** which sign parts the fraction, of a column of decimals */
+  readonly mark: DecimalMark
 }
 
 /** The header under which its problems are told; null where the file has none. */
@@ -68,6 +70,8 @@ export function columnsOf(table: Table, mapping: Mapping, targets: readonly Targ
     }
     return readColumnDates(first ? textsOf(table, first.index) : [], about)
   }
+  const markOf = (target: Target, first: Part | undefined): DecimalMark =>
+    first && isExact(target.field) ? decimalMarkOf(textsOf(table, first.index)) : '.'
   const columns = targets.flatMap((target): Column[] => {
     const { path } = target
     const found = parts.get(path) ?? []
@@ -75,7 +79,7 @@ export function columnsOf(table: Table, mapping: Mapping, targets: readonly Targ
     if (found.length === 0 && constant === null) return []
     const own = joins(target) ? found.toSorted((a, b) => joinRank(a.header) - joinRank(b.header)) : found.slice(0, 1)
     const values = Object.entries(said.values?.[path] ?? {}).map(([written, value]) => [fold(written), value] as const)
-    return [{ parts: own, target, constant, values: new Map(values), date: datesOf(target, own[0]) }]
+    return [{ parts: own, target, constant, values: new Map(values), date: datesOf(target, own[0]), mark: markOf(target, own[0]) }]
   })
   const likely = columns.find(({ date }) => date?.matters && date.basis !== 'assumed')?.date?.order
   if (likely === undefined) return columns

@@ -26,6 +26,7 @@ export const validationOf = (
   role: context.principal.role,
   today: context.today,
   country: context.country,
+  currency: context.currency ?? null,
   ...(skips(context, 'locked-fields', resource) ? { unlocked: true } : {}),
   resourceOf: (name) => floor.registry.find(name),
 })

@@ -1,10 +1,14 @@
 import {
+  currencyNamed,
   dateOrders,
   dayFrom,
+  isExact,
   parseDate,
+  parseDecimal,
   parsers,
   perCent,
   timeOfFraction,
+  withoutCurrency,
   writtenDay,
   fold,
   type Field,
@@ -27,6 +31,7 @@ export interface Lookups {
 export interface Manner {
   readonly country: string
   readonly zone: string
+  readonly currency: string | null
 }
 export interface Surroundings {
   /** what is known already of the same line */
@@ -118,6 +123,15 @@ function readNumber(text: string, raw: ReadCell, field: Field): Read {
   return { value: parsers.number(text, field) }
 }
 
+/** Exact, whatever it is written like; a spreadsheet's number is one of at most fifteen digits. */
+function readExact({ target: { field }, mark }: Column, text: string, raw: ReadCell, { currency }: Manner): Read {
+  const number = typeof raw === 'object' && raw !== null && !(raw instanceof Date) ? raw.number : raw
+  if (typeof number === 'number') return { value: String(Number(number.toPrecision(15))) }
+  const named = field.kind === 'money' ? currencyNamed(text) : null
+  if (named !== null && currency !== null && named !== currency) return { problem: { code: 'other_currency', params: { named, currency } } }
+  return { value: parseDecimal(field.kind === 'money' ? withoutCurrency(text) : text, mark) ?? text.trim() }
+}
+
 /** One cell as `validate` wants it. */
 export function readValue(column: Column, text: string, raw: ReadCell, around: Surroundings): Read {
   const { field, path } = column.target
@@ -129,6 +143,7 @@ export function readValue(column: Column, text: string, raw: ReadCell, around: S
     const problem = contrary(text, column.date)
     return problem ? { problem } : { value: parseDate(text, column.date) }
   }
+  if (isExact(field)) return readExact(column, text, raw, manner)
   if (kind === 'number') return readNumber(text, raw, field)
   // a number is a part of the day; as a text 0.25 would be a quarter past midnight
   if (kind === 'time' && typeof raw === 'number' && raw >= 0 && raw < 1) return { value: timeOfFraction(raw) }

@@ -65,7 +65,7 @@ export async function workOut({ floor, q, request, resource, file, isWriting, st
   const work = begin(floor, q, withAnswers(request), isWriting ? undefined : (task) => void tasks.push(task))
   const together = [...new Set(columns.flatMap(({ target: { field, path } }) => (field.group ? [path] : [])))]
   if (isWriting) await aloneWithGroups(work, resource, together)
-  const manner = { country, zone: await zoneOf(q, context) }
+  const manner = { country, zone: await zoneOf(q, context), currency: context.currency ?? null }
   const read = lineReader(resource, floor.registry, columns, await lookupsFor(floor, q, context, columns), manner)
   const groups = new GroupPlanner(ground, resource, together)
   const answers = request.answers ?? noAnswers

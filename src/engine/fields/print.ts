@@ -4,6 +4,8 @@ import {
   maskedText,
   no,
   say,
+  sayAmount,
+  sayDecimal,
   sayTime,
   yes,
   type Field,
@@ -68,6 +70,10 @@ export const prints: Record<FieldKind, Print> = {
       : typeof value === 'number'
         ? [printNumber(value, locale), field.unit ? say(field.unit, locale) : ''].filter(Boolean).join(' ')
         : asText(value, field, locale, {}, ''),
+  decimal: (value, field, locale) =>
+    [sayDecimal(String(value as string), locale), field.unit ? say(field.unit, locale) : ''].filter(Boolean).join(' '),
+  money: (value, _field, locale, row) =>
+    sayAmount(String(value as string), typeof row['currency'] === 'string' ? row['currency'] : null, locale),
   choice: (value, field, locale) => choiceLabel(String(value as string), field, locale),
   choices: (value, field, locale) =>
     Array.isArray(value)

@@ -1,4 +1,16 @@
-import { canField, dependenciesOf, isShown, labelKeyOf, type Field, type Resource, type Role } from '../../../resources/kit/index.ts'
+import {
+  canField,
+  dependenciesOf,
+  exactText,
+  isExact,
+  isShown,
+  labelKeyOf,
+  parseDecimal,
+  unitsOf,
+  type Field,
+  type Resource,
+  type Role,
+} from '../../../resources/kit/index.ts'
 import type { Row } from '../row.ts'
 
 export type Mode = 'create' | 'edit'
@@ -6,11 +18,18 @@ export type Mode = 'create' | 'edit'
 const isRows = (field: Field): boolean => field.kind === 'links' || field.kind === 'children'
 const isList = (field: Field): boolean => isRows(field) || field.kind === 'choices'
 
+const exactValue = (value: unknown, field: Field): unknown => {
+  const units = typeof value === 'string' ? unitsOf(parseDecimal(value), field) : null
+  return units === null ? (value ?? null) : exactText(units, field)
+}
+
 /** One spelling of "nothing", so that emptying a field that was empty changes nothing. */
 export function plainValue(value: unknown, field: Field): unknown {
   if (isList(field)) return Array.isArray(value) ? value : []
   if (field.kind === 'flag') return value === true || value === 1
   if (typeof value === 'string' && value.trim() === '') return null
+  // however it was typed: 12.5 is 12.50
+  if (isExact(field)) return exactValue(value, field)
   return value ?? null
 }
 

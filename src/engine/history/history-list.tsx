@@ -9,6 +9,7 @@ import { isNothing, printDate, printField, printInstant } from '../fields/print.
 import { useNamesOf } from '../list/filter-words.ts'
 import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
+import { useCurrency } from '../refine/currency.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import styles from './history-list.module.css'
 import { useHistory, type HistoryChange, type HistoryEntry } from './use-history.ts'
@@ -30,12 +31,13 @@ function Value({
   const field = resource.fields[change.field]!
   const value = change[side]
   const { choices } = useChoices(field)
+  const currency = useCurrency()
   const isReference = field.kind === 'reference' && typeof value === 'string'
   const names = useNamesOf(isReference ? field.to : undefined, isReference ? [value] : [])
   if (isNothing(value)) return <span className={ui.faint}>–</span>
   const text = isReference
     ? (names.get(value) ?? '…')
-    : (choices.find((choice) => choice.value === value)?.label ?? printField(value, field, locale, {}, change.field))
+    : (choices.find((choice) => choice.value === value)?.label ?? printField(value, field, locale, { currency }, change.field))
   const shown = <bdi>{text}</bdi>
   return side === 'before' ? <del>{shown}</del> : <ins>{shown}</ins>
 }

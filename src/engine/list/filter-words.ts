@@ -3,6 +3,7 @@ import { useDataProvider } from '@refinedev/core'
 import { listed, type Field, type Locale } from '../../../resources/kit/index.ts'
 import { useChoices } from '../fields/lov.ts'
 import { printDate, prints } from '../fields/print.ts'
+import { useCurrency } from '../refine/currency.ts'
 import { useLocale, useWords, type Words } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { titleColumns, titleOf, type Row } from '../row.ts'
@@ -28,10 +29,16 @@ export function useNamesOf(to: string | undefined, ids: readonly string[]): Read
   return new Map((data ?? []).map((row) => [String(row[target!.id]), titleOf(target!, row, locale)]))
 }
 
-const span = (value: { from?: string | number; to?: string | number }, field: Field, locale: Locale, words: Words): string => {
+const span = (
+  value: { from?: string | number; to?: string | number },
+  field: Field,
+  locale: Locale,
+  words: Words,
+  currency: string | null,
+): string => {
   // an instant is narrowed to whole days
   const print = (one: string | number) =>
-    field.kind === 'instant' ? printDate(String(one), locale) : prints[field.kind](one, field, locale, {}, '')
+    field.kind === 'instant' ? printDate(String(one), locale) : prints[field.kind](one, field, locale, { currency }, '')
   if (value.from !== undefined && value.to !== undefined)
     return value.from === value.to ? print(value.from) : words('filter.between', { from: print(value.from), to: print(value.to) })
   return value.from !== undefined ? words('filter.from', { from: print(value.from) }) : words('filter.to', { to: print(value.to ?? '') })
@@ -41,13 +48,14 @@ const span = (value: { from?: string | number; to?: string | number }, field: Fi
 export function useFilterWords(field: Field, value: FilterValue): string {
   const [words, locale] = [useWords(), useLocale()]
   const { choices } = useChoices(field)
+  const currency = useCurrency()
   const ids = 'oneOf' in value ? value.oneOf : []
   const refers = filterFormOf(field) === 'reference'
   const names = useNamesOf(refers ? field.to : undefined, refers ? ids : [])
   if ('is' in value) return words(value.is === 'empty' ? 'filter.empty' : 'filter.filled')
   if ('flag' in value) return words(value.flag ? 'yes' : 'no')
   if ('has' in value) return words('filter.has', { text: value.has })
-  if (!('oneOf' in value)) return span(value, field, locale, words)
+  if (!('oneOf' in value)) return span(value, field, locale, words, currency)
   const labels = ids.map((id) => names.get(id) ?? choices.find((choice) => choice.value === id)?.label ?? (refers ? '…' : id))
   return labels.length > 3 ? words('filter.several', { first: labels[0] ?? '', more: labels.length - 1 }) : listed(labels, locale)
 }

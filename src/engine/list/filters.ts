@@ -10,7 +10,7 @@ export type FilterValue =
 export type Filters = Readonly<Record<string, FilterValue>>
 
 /** Which filter a kind of field gets; null: none. */
-export type FilterForm = 'text' | 'number' | 'date' | 'time' | 'choice' | 'flag' | 'reference'
+export type FilterForm = 'text' | 'number' | 'decimal' | 'date' | 'time' | 'choice' | 'flag' | 'reference'
 const forms: Record<FieldKind, FilterForm | null> = {
   text: 'text',
   long_text: 'text',
@@ -19,6 +19,8 @@ const forms: Record<FieldKind, FilterForm | null> = {
   phone: 'text',
   colour: null,
   number: 'number',
+  decimal: 'decimal',
+  money: 'decimal',
   date: 'date',
   instant: 'date',
   time: 'time',
@@ -61,6 +63,10 @@ export function readFilter(field: Field, raws: readonly string[]): FilterValue |
       return first === 'true' || first === '1' ? { flag: true } : first === 'false' || first === '0' ? { flag: false } : undefined
     case 'number': {
       const [from, to] = range(first).map(numeric)
+      return from === undefined && to === undefined ? undefined : bounds(from, to)
+    }
+    case 'decimal': {
+      const [from, to] = range(first).map((part) => (/^-?\d+(\.\d+)?$/.test(part) ? part : undefined))
       return from === undefined && to === undefined ? undefined : bounds(from, to)
     }
     case 'date': {

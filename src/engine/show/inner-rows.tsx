@@ -80,7 +80,9 @@ export function InnerRows({
         ...columns.map(([one, plain]) => ({
           key: one,
           title: plain.label ? say(plain.label, locale) : one,
-          render: (_: unknown, inner: Row) => <FieldValue name={one} field={plain} value={inner[one]} row={inner} locale={locale} />,
+          render: (_: unknown, inner: Row) => (
+            <FieldValue name={one} field={plain} value={inner[one]} row={{ currency: row['currency'], ...inner }} locale={locale} />
+          ),
         })),
       ]}
     />

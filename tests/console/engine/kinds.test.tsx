@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { time, type Field, type Text } from '../../../resources/kit/index.ts'
+import { defineResource, money, time, type Field, type Text } from '../../../resources/kit/index.ts'
 import { FilterInput } from '../../../src/engine/fields/filters/filter-input.tsx'
 import { inputs } from '../../../src/engine/fields/inputs/index.tsx'
 import { readFilter, writeFilter } from '../../../src/engine/list/filters.ts'
 import { useFilterWords } from '../../../src/engine/list/filter-words.ts'
+import { printField } from '../../../src/engine/fields/print.ts'
+import { dirtyValues } from '../../../src/engine/form/form-values.ts'
 import { consoleOf } from './console-of.tsx'
 
 const label: Text = ['Begins', 'يبدأ']
@@ -13,8 +15,14 @@ const typed = (field: Field, value: unknown, onChange: (value: unknown) => void)
   const rest = { disabled: false, invalid: false, describedBy: undefined, values: {}, nested: {}, locale: 'en' } as const
   return <Control id="it" name="it" field={{ ...field, label }} value={value} onChange={onChange} {...rest} />
 }
+const boxThere = () =>
+  waitFor(() => {
+    const box = document.querySelector<HTMLInputElement>('input#it')
+    if (!box) throw new Error('not yet')
+    return box
+  })
 const enter = async (value: string) => {
-  const box = await waitFor(() => document.querySelector<HTMLInputElement>('input#it')!)
+  const box = await boxThere()
   fireEvent.mouseDown(box)
   fireEvent.change(box, { target: { value } })
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
@@ -24,9 +32,23 @@ const enter = async (value: string) => {
 test('A time is typed as people write it and kept in one way', async () => {
   const onChange = vi.fn()
   consoleOf({ '/': typed(time({ earliest: '07:00' }), null, onChange) }, { at: '/', data: {} })
-  await waitFor(() => expect(document.querySelector('input#it')).toBeTruthy())
   await enter('7:45')
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('07:45'))
+})
+
+test('An amount is typed in any digits and settles in one spelling when it is left', async () => {
+  const onChange = vi.fn()
+  consoleOf({ '/': typed(money(), '١٬٢٥٠٫٥', onChange) }, { at: '/', data: {}, person: { currency: 'KWD' } })
+  const box = await boxThere()
+  expect(await screen.findByText('KWD')).toBeTruthy()
+  expect(box.placeholder).toBe('0.000')
+  fireEvent.blur(box)
+  expect(onChange).toHaveBeenLastCalledWith('1250.5')
+  const charge = defineResource({ name: 'charges', fields: { amount: money() } })
+  const changed = (value: string) => dirtyValues(charge, ['amount'], { amount: '1250.50' }, { amount: value }, () => undefined)
+  expect(changed('1,250.5')).toEqual({})
+  expect(changed('1250.75')).toEqual({ amount: '1250.75' })
+  expect(printField('1250.50', charge.fields['amount']!, 'en', { currency: 'KWD' }, 'amount')).toMatch(/^KWD.1,250\.500$/)
 })
 
 const Words = ({ field, raw }: { readonly field: Field; readonly raw: string }) => <p>{useFilterWords(field, readFilter(field, [raw])!)}</p>

@@ -112,7 +112,14 @@ export function openDoor(
     enter(principal, closed) {
       const token = `token-${people.size}`
       people.set(token, {
-        principal: { ...principal, timezone: 'Asia/Dubai', country: 'AE', language: null, expiresAt: '2099-01-01T00:00:00.000Z' },
+        principal: {
+          ...principal,
+          timezone: 'Asia/Dubai',
+          country: 'AE',
+          currency: 'AED',
+          language: null,
+          expiresAt: '2099-01-01T00:00:00.000Z',
+        },
         closed,
       })
       return token

@@ -64,6 +64,7 @@ function filtersOf(
       ]
     case 'time':
       return [{ field: name, op: 'between', value: ['07:00', '07:30'] }, ...canBeEmpty]
+    case 'decimal':
     case 'number':
       return [{ field: name, op: 'between', value: [100, 103] }, ...canBeEmpty]
     case 'text': {

@@ -17,6 +17,8 @@ const cells: Record<FieldKind, Cell> = {
   long_text: LongTextCell,
   code: LtrCell,
   number: PrintedCell,
+  decimal: PrintedCell,
+  money: PrintedCell,
   choice: ChoiceCell,
   choices: ChoiceCell,
   flag: FlagCell,

@@ -11,6 +11,7 @@ import { useChoices } from '../lov.ts'
 import { usePatientEnter } from '../patient-enter.ts'
 import { rankedChoices } from '../rank-choices.ts'
 import { narrowing, usePickable, useAfterPause } from '../reference-picker.tsx'
+import { ExactFilter } from './exact-filter.tsx'
 import { limits, type FilterInputProps } from './filter-props.ts'
 import { TimeFilter } from './time-filter.tsx'
 import text from '../../../ui/text.module.css'
@@ -170,6 +171,7 @@ function ReferenceFilter({ id, field, value, onChange }: FilterInputProps) {
 const filterInputs: Record<FilterForm, ComponentType<FilterInputProps>> = {
   text: TextFilter,
   number: NumberFilter,
+  decimal: ExactFilter,
   date: DateFilter,
   time: TimeFilter,
   choice: ChoiceFilter,

@@ -18,11 +18,15 @@ const ComputedInput: Input = ({ id, value, field, locale, values, name }) => (
   <output id={id}>{printField(value, field, locale, values, name) || '–'}</output>
 )
 
+const Exact = whenUsed(() => import('./exact.tsx'))
+
 export const inputs: Record<FieldKind, Input> = {
   text: TextInput,
   long_text: LongTextInput,
   code: CodeInput,
   number: NumberInput,
+  decimal: Exact,
+  money: Exact,
   choice: ChoiceInput,
   choices: ChoicesInput,
   flag: FlagInput,

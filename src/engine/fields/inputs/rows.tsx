@@ -55,7 +55,7 @@ function RowFields({
                 disabled={props.disabled}
                 invalid={problems.length > 0}
                 describedBy={describedBy}
-                values={row}
+                values={{ currency: props.values['currency'], ...row }}
                 nested={{}}
                 locale={props.locale}
                 onChange={(value, riding) =>

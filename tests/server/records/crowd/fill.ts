@@ -113,6 +113,8 @@ class Crowd {
       case 'colour':
         return `'#1A6FB0'`
       case 'number':
+      case 'decimal':
+      case 'money':
         return `n.i % 20000`
       case 'date':
         return day('n.i % 3000')
