@@ -187,7 +187,7 @@ function checkSource({ source, fields, yearly }: Resource, say: Say): void {
       say(name, `a plain REST collection is not filtered by a field of kind "${kind}"`, 'Take it out of `filters`')
   }
   for (const [name, field] of Object.entries(fields))
-    if (['links', 'children', 'file'].includes(field.kind) || field.computation)
+    if (['links', 'children', 'file', 'files'].includes(field.kind) || field.computation)
       say(name, `a record elsewhere cannot have a field of kind "${field.kind}"`, 'Take the field away')
   if (yearly) say(null, 'records elsewhere do not change with the year', 'Take `yearly` away')
 }

@@ -21,6 +21,7 @@ const writtenAs: Record<FieldKind, 'string' | 'number' | 'boolean' | null> = {
   phone: 'string',
   colour: 'string',
   file: null,
+  files: null,
   reference: null,
   links: null,
   children: null,

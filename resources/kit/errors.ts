@@ -41,6 +41,7 @@ export type ProblemCode = keyof typeof problemTexts
 
 export const problemTexts = {
   required: ['This is required', 'هذا الحقل مطلوب'],
+  required_either: ['Write this in English or in Arabic', 'اكتب هذا بالعربية أو بالإنجليزية'],
   unknown_field: ['This field is not known', 'هذا الحقل غير معروف'],
   read_only: ['This cannot be set', 'لا يمكن تعيين هذا الحقل'],
   immutable: ['This cannot be changed later', 'لا يمكن تغييره بعد الإنشاء'],

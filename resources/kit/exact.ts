@@ -17,8 +17,15 @@ export const isExact = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'dec
 const scaleOf = ({ kind, scale }: Exact): number => (kind === 'money' ? moneyScale : (scale ?? 2))
 
 const plain = /^([+-]?)(\d+)(?:\.(\d+))?$/
+/** Without the zeros at the end of a fraction. */
+function telling(fraction: string): string {
+  let end = fraction.length
+  while (fraction[end - 1] === '0') end--
+  return fraction.slice(0, end)
+}
+
 /** Digits behind the point that say something: `12.50` has one. */
-export const decimalsIn = (text: string): number => (plain.exec(text)?.[3] ?? '').replace(/0+$/, '').length
+export const decimalsIn = (text: string): number => telling(plain.exec(text)?.[3] ?? '').length
 
 /** Does a record of this kind hold amounts of money, in itself or in its rows? */
 export const hasMoney = ({ fields }: { readonly fields: Fields }): boolean =>
@@ -30,8 +37,8 @@ export function unitsOf(value: unknown, field: Exact): number | null {
   if (!found) return null
   const scale = scaleOf(field)
   const [, sign, whole, fraction = ''] = found
-  const digits = (whole! + fraction.replace(/0+$/, '').padEnd(scale, '0')).replace(/^0+(?=\d)/, '')
-  if (fraction.replace(/0+$/, '').length > scale || digits.length > mostDigits) return null
+  const digits = (whole! + telling(fraction).padEnd(scale, '0')).replace(/^0+(?=\d)/, '')
+  if (telling(fraction).length > scale || digits.length > mostDigits) return null
   return digits === '0' ? 0 : Number(`${sign === '-' ? '-' : ''}${digits}`)
 }
 
@@ -51,7 +58,7 @@ export function unitsToCompare(value: unknown, field: Exact): string | null {
   const scale = scaleOf(field)
   const [, sign, whole, fraction = ''] = found
   const moved = `${whole}${fraction.padEnd(scale, '0').slice(0, scale)}`.replace(/^0+(?=\d)/, '')
-  const rest = fraction.slice(scale).replace(/0+$/, '')
+  const rest = telling(fraction.slice(scale))
   return `${sign === '-' ? '-' : ''}${moved}${rest ? `.${rest}` : ''}`
 }
 
@@ -60,16 +67,34 @@ export const exactKey = (units: number): string => String(units + 10 ** mostDigi
 
 /** Which sign parts the whole from the fraction, where a number alone does not say: `1.250` is 1250 where others write `1.250,50`. */
 export type DecimalMark = '.' | ','
-const ofComma = /\d\.\d{3}(\.\d{3})*,\d|^\D*\d+,(\d{1,2}|\d{4,})\D*$/
-const ofPoint = /\d,\d{3}(,\d{3})*\.\d|^\D*\d+\.(\d{1,2}|\d{4,})\D*$/
+/** What this one cell says about it; null where it could be either. */
+function markIn(text: string): DecimalMark | null {
+  const signs = digitsOf(text)
+    .replaceAll('٬', ',')
+    .replaceAll('٫', '.')
+    .replace(/[^\d.,]/g, '')
+  const [comma, point] = [signs.lastIndexOf(','), signs.lastIndexOf('.')]
+  if (comma >= 0 && point >= 0) return comma > point ? ',' : '.'
+  const at = Math.max(comma, point)
+  const behind = signs.length - at - 1
+  const isAlone = at >= 0 && signs.indexOf(signs[at]!) === at
+  return isAlone && behind > 0 && behind !== 3 ? (at === comma ? ',' : '.') : null
+}
 export function decimalMarkOf(texts: Iterable<string>): DecimalMark {
   let [commas, points] = [0, 0]
   for (const text of texts) {
-    const written = digitsOf(text).replaceAll('٬', ',').replaceAll('٫', '.')
-    if (ofComma.test(written)) commas++
-    else if (ofPoint.test(written)) points++
+    const mark = markIn(text)
+    if (mark === ',') commas++
+    else if (mark === '.') points++
   }
   return commas > points ? ',' : '.'
+}
+
+/** Thousands, and lakhs: `12,50,000`. */
+function isGrouped(text: string, sign: string): boolean {
+  const parts = text.split(sign)
+  if (parts.length < 2 || parts.some((part) => !/^\d{1,3}$/.test(part))) return false
+  return parts.at(-1)!.length === 3 && parts.slice(1, -1).every((part) => part.length > 1)
 }
 
 /** `1,250.50`, `1.250,50`, `١٬٢٥٠٫٥٠`, `1 250.5`, `(12.50)`, `12.50-` as `1250.50`; null where it is no number. */
@@ -83,8 +108,6 @@ export function parseDecimal(cell: string, mark: DecimalMark = '.'): string | nu
   written = written.replace(/^[(+-]|[)-]$/g, '')
   const [last, other] = written.lastIndexOf(',') > written.lastIndexOf('.') ? [',', '.'] : ['.', ',']
   const hasBoth = written.includes(last) && written.includes(other)
-  // thousands, and lakhs: 12,50,000
-  const isGrouped = (text: string, sign: string): boolean => new RegExp(`^\\d{1,3}(\\${sign}\\d{2,3})*\\${sign}\\d{3}$`).test(text)
   // a lone sign with three digits behind it groups thousands, unless the column uses it for the fraction
   const point = hasBoth ? last : written.split(last).length > 2 || (last !== mark && isGrouped(written, last)) ? null : last
   const group = point === null ? last : point === ',' ? '.' : ','

@@ -20,6 +20,7 @@ export const fieldKinds = [
   'phone',
   'colour',
   'file',
+  'files',
   'reference',
   'links',
   'children',
@@ -106,6 +107,11 @@ export interface FileOptions extends FieldOptions {
   readonly accept?: 'image' | 'document' | 'any'
   readonly maxMB?: number
 }
+export interface FilesOptions extends FileOptions {
+  /** how many: 10 unless said */
+  readonly max?: number
+  readonly min?: number
+}
 export interface ReferenceOptions extends FieldOptions {
   /** only these rows may be chosen: `{ is_active: true, school_id: '$school_id' }`; `$x` is the form's own field */
   readonly where?: Where
@@ -156,6 +162,10 @@ export interface Field extends FieldOptions {
   readonly unit?: Text
   readonly pattern?: string
   readonly script?: 'ar' | 'en'
+  /** the field that says the same in the other language, what both are called together, and whether one of them is enough */
+  readonly twin?: string
+  readonly both?: Text
+  readonly either?: boolean
   readonly past?: boolean
   readonly future?: boolean
   readonly notBefore?: string
@@ -224,6 +234,9 @@ export const colour = <const O extends FieldOptions>(options?: Known<O, FieldOpt
 /** Holds the id of an uploaded file. */
 export const file = <const O extends FileOptions>(options?: Known<O, FileOptions>) =>
   make<string, O>('file', options, { maxMB: 1, accept: 'any' })
+/** Several, in the order in which they were put: their ids. */
+export const files = <const O extends FilesOptions>(options?: Known<O, FilesOptions>) =>
+  make<string[], O>('files', options, { maxMB: 1, accept: 'any', max: 10 })
 /** `choice({ boys: ['Boys', 'بنين'] })`: one of a fixed set. */
 export const choice = <const C extends Readonly<Record<string, Text>>, const O extends FieldOptions>(
   options: C,

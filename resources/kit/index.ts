@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './asks.ts'
+export * from './bilingual.ts'
 export * from './changes.ts'
 export * from './checked.ts'
 export * from './conditions.ts'

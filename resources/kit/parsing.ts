@@ -83,6 +83,7 @@ export const parsers: Record<FieldKind, Parse> = {
   phone: asIs,
   colour: asIs,
   file: asIs,
+  files: asIs,
   reference: asIs,
   links: asIs,
   children: asIs,

@@ -70,7 +70,8 @@ export function checkRows(raw: unknown, list: Field, context: ValidationContext,
         if (initial !== undefined) kept[name] = initial
         else if (field.required && !isKnown && !(isInline && linksExisting) && isShownIn(field, { ...there, ...row }))
           add(`${index}.${name}`, { code: 'required' })
-        else if (row[name] !== undefined) kept[name] = field.kind === 'flag' ? false : null
+        else if (row[name] !== undefined)
+          kept[name] = field.kind === 'flag' ? false : field.kind === 'files' || field.kind === 'choices' ? [] : null
         continue
       }
       const checked = check(row[name], field, context)

@@ -21,7 +21,7 @@ export interface Validated {
 }
 
 const isRows = (field: Field): boolean => field.kind === 'links' || field.kind === 'children'
-const isList = (field: Field): boolean => isRows(field) || field.kind === 'choices'
+const isList = (field: Field): boolean => isRows(field) || field.kind === 'choices' || field.kind === 'files'
 const problem = (code: ProblemCode, params?: Problem['params']): Problem => (params ? { code, params } : { code })
 type Check = (raw: unknown, field: Field, context: ValidationContext) => Checked
 
@@ -131,6 +131,12 @@ const checks: Record<FieldKind, Check> = {
   colour: (raw) =>
     typeof raw === 'string' && /^#[0-9a-f]{6}$/i.test(raw.trim()) ? { value: raw.trim().toUpperCase() } : fails('not_colour'),
   file: (raw) => (typeof raw === 'string' && raw.length <= 64 ? { value: raw } : fails('invalid')),
+  files: (raw, field) => {
+    if (!Array.isArray(raw)) return fails('not_list')
+    if (raw.some((one) => typeof one !== 'string' || one === '' || one.length > 64)) return fails('invalid')
+    const value = [...new Set(raw)]
+    return field.max !== undefined && value.length > field.max ? fails('too_many', { max: field.max }) : { value }
+  },
   reference: (raw) =>
     typeof raw === 'string' && raw.length <= 64 ? { value: raw } : fails('not_found', { value: wordOf(raw).slice(0, 40) }),
   links: (raw, field, context) => rowsOf(raw, field, context, undefined),
@@ -174,7 +180,7 @@ function shapeOf({ fields: declared }: Resource): Shape {
   const fields = Object.entries(declared)
   const shape: Shape = {
     fields,
-    together: fields.filter(([, field]) => field.notBefore !== undefined || (field.min !== undefined && isList(field))),
+    together: fields.filter(([, field]) => field.notBefore !== undefined || field.either || (field.min !== undefined && isList(field))),
     places: new Map(fields.map(([name], at) => [name, at])),
     expected: fields.flatMap(([, field], at) => (field.required || (field.default ?? null) !== null ? [at] : [])),
   }
@@ -231,6 +237,10 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
     if (field.notBefore && !problems[name] && (Object.hasOwn(values, name) || Object.hasOwn(values, field.notBefore))) {
       const [from, to] = [after(field.notBefore), after(name)]
       if (typeof from === 'string' && typeof to === 'string' && to < from) add(name, problem('order', { other: field.notBefore }))
+    }
+    if (field.either && field.twin && field.script === 'en' && !field.readOnly && isShownHere(field)) {
+      const isConcerned = creating || Object.hasOwn(values, name) || Object.hasOwn(values, field.twin)
+      if (isConcerned && isBlank(after(name)) && isBlank(after(field.twin)) && !problems[name]) add(name, problem('required_either'))
     }
     if (field.min === undefined || !isList(field) || problems[name]) continue
     const isAsked =

@@ -19,7 +19,8 @@ export function fileRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     })
     if (!file) throw invalidField('file', { code: 'required' })
     const field = deps.registry.find(form['resource'] ?? '')?.fields[form['field'] ?? '']
-    const rules = field?.kind === 'file' ? { accept: field.accept ?? ('any' as const), maxMB: field.maxMB ?? 1 } : {}
+    const rules =
+      field?.kind === 'file' || field?.kind === 'files' ? { accept: field.accept ?? ('any' as const), maxMB: field.maxMB ?? 1 } : {}
     const stored = await deps.files.store(context, file, rules)
     return reply.type('application/json; charset=utf-8').send(success(stored, context.locale))
   })

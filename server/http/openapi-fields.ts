@@ -23,6 +23,7 @@ const formats: Record<FieldKind, (field: Field) => Json> = {
   phone: () => ({ type: 'string', description: 'E.164' }),
   colour: () => ({ type: 'string', pattern: '^#[0-9A-F]{6}$' }),
   file: () => ({ type: 'string', description: 'Id of an uploaded file' }),
+  files: (field) => ({ type: 'array', maxItems: field.max, items: { type: 'string', description: 'Id of an uploaded file' } }),
   reference: (field) => ({ type: 'string', description: `Id of ${field.to}` }),
   links: (field) => ({ type: 'array', items: { type: 'object', properties: parts(field), additionalProperties: true } }),
   children: (field) => ({ type: 'array', items: { type: 'object', properties: { id: { type: 'string' }, ...parts(field) } } }),

@@ -100,6 +100,8 @@ function questionsOf(work: Work, owner: Resource, path: string, field: Field, va
         judge: (count: number) => (count > 0 ? null : { code: 'not_choice', params: { value: wordOf(code) } }),
       }))
     }
+    case 'files':
+      return (Array.isArray(value) ? value : []).flatMap((id) => questionsOf(work, owner, path, { ...field, kind: 'file' }, id, row))
     case 'file':
       return [
         {

@@ -1,5 +1,6 @@
 import { isExact, unitsToCompare, type Condition, type Test } from '../../resources/kit/index.ts'
 import { columnOf, partTable, type Layout } from './layout.ts'
+import { isList } from './values.ts'
 import { join, listOf, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
 
 /** A fact that is asked of the database in place instead of being fetched first: `$my.class_ids`. */
@@ -62,14 +63,14 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
             : value
   if (op === 'empty' || op === 'filled') {
     const blank =
-      field?.kind === 'choices'
+      field && isList(field)
         ? sql`(${column} is null or ${column} in ('', '[]'))`
         : isText
           ? sql`(${column} is null or ${column} = '')`
           : sql`${column} is null`
     return op === 'empty' ? blank : sql`not (${blank})`
   }
-  if (field?.kind === 'choices') {
+  if (field && isList(field)) {
     const one = (value: unknown) => holds(dialect, name, JSON.stringify(String(value as string)))
     const wanted = Array.isArray(test.value) ? test.value : [test.value]
     const any = wanted.length === 0 ? no : sql`(${join(wanted.map(one), ' or ')})`

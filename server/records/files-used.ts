@@ -11,6 +11,7 @@ function* filesIn(fields: Readonly<Record<string, Field>>, values: Given): Gener
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name]
     if (field.kind === 'file' && typeof value === 'string' && value !== '') yield [value, name]
+    if (field.kind === 'files' && Array.isArray(value)) for (const id of value) if (typeof id === 'string') yield [id, name]
     if (field.fields && Array.isArray(value))
       for (const row of value) if (isRow(row)) for (const [id] of filesIn(field.fields, row)) yield [id, name]
   }

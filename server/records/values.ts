@@ -3,18 +3,21 @@ import { skips } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Row } from './types.ts'
 
+/** What stands in one column as a list. */
+export const isList = ({ kind }: Field): boolean => kind === 'choices' || kind === 'files'
+
 /** A value as it is stored: lists of codes as JSON text. Flags are made fit for the database where they are bound. */
 export const encode = (field: Field, value: unknown): unknown =>
   value === undefined
     ? null
-    : field.kind === 'choices' && Array.isArray(value)
+    : isList(field) && Array.isArray(value)
       ? JSON.stringify(value)
       : isExact(field)
         ? unitsOf(value, field)
         : value
 
 function decodeOne(field: Field, value: unknown): unknown {
-  if (field.kind === 'choices') return typeof value === 'string' && value !== '' ? (JSON.parse(value) as unknown) : []
+  if (isList(field)) return typeof value === 'string' && value !== '' ? (JSON.parse(value) as unknown) : []
   if (value === null || value === undefined) return null
   if (field.kind === 'flag') return value === true || value === 1
   if (isExact(field)) return exactText(Number(value), field)
@@ -30,8 +33,7 @@ export function decoderOf(fields: Readonly<Record<string, Field>>, names: readon
     const field = fields[name]
     if (!field) return []
     const hidden = role !== null && !canField(role, 'read', field)
-    const kinds =
-      field.kind === 'choices' || field.kind === 'flag' || field.kind === 'number' || field.kind === 'computed' || isExact(field)
+    const kinds = isList(field) || field.kind === 'flag' || field.kind === 'number' || field.kind === 'computed' || isExact(field)
     return hidden || kinds ? [{ name, field, hidden }] : []
   })
   return (row) => {

@@ -1,4 +1,5 @@
 import {
+  bilingual,
   children,
   code,
   createRegistry,
@@ -88,7 +89,25 @@ export const charges = defineResource({
   list: { columns: ['code', 'amount', 'rate'], sort: 'amount', filters: ['amount', 'rate'] },
 })
 
-const declared: readonly Resource[] = [bells, squads as Resource, charges]
+/** The same long text in two languages, of which one is enough. */
+export const leaflets = defineResource({
+  name: 'leaflets',
+  label: { one: ['Leaflet', 'منشور'], many: ['Leaflets', 'المنشورات'] },
+  key: ['school_id', 'code'],
+  fields: {
+    school_id,
+    code: code({ required: true, example: 'L1' }),
+    ...bilingual('body', {
+      required: 'either',
+      max: 2000,
+      label: ['Text', 'النص'],
+      example: ['School begins on Monday.', 'تبدأ الدراسة يوم الاثنين.'],
+    }),
+  },
+  list: { columns: ['code', 'body_en'], search: ['code', 'body_en', 'body_ar'] },
+})
+
+const declared: readonly Resource[] = [bells, squads as Resource, charges, leaflets]
 
 /** The product's declarations, and these. */
 export async function everythingDeclared(): Promise<Registry> {

@@ -118,7 +118,7 @@ export function examplesFor(world: World): Examples {
       // what other answers bring up is answered where it must be
       if (field.showIf && !(field.required && matches(conditionOf(field.showIf), made))) continue
       if (field.kind === 'reference' && !field.required) continue
-      if (['file', 'links', 'children', 'computed'].includes(field.kind)) continue
+      if (['file', 'files', 'links', 'children', 'computed'].includes(field.kind)) continue
       if (!canField('school_admin', 'update', field) && !field.required) continue
       const value = await valueOf(resource, field, made)
       if (value !== undefined && value !== null) made[name] = value

@@ -8,7 +8,7 @@ const allBut = (...kinds: FieldKind[]): ReadonlySet<FieldKind> => new Set(fieldK
 const every = allBut()
 /** One value in one column that a person types or chooses. */
 const typed = allBut('computed', 'links', 'children')
-const compared = allBut('computed', 'links', 'children', 'choices', 'long_text', 'file', 'flag', 'instant')
+const compared = allBut('computed', 'links', 'children', 'choices', 'long_text', 'file', 'files', 'flag', 'instant')
 const written = only('text', 'long_text', 'code', 'email')
 
 /** Of which kinds of field an option says something. An option that is new is a line here, or the kit does not compile. */
@@ -28,23 +28,26 @@ export const optionKinds: Record<FieldOption, ReadonlySet<FieldKind>> = {
   readers: every,
   writers: allBut('computed'),
   index: compared,
-  copied: allBut('computed', 'links', 'children', 'choices', 'file'),
+  copied: allBut('computed', 'links', 'children', 'choices', 'file', 'files'),
   renamedFrom: typed,
   // the kit itself limits what has a fixed form
-  max: only('text', 'long_text', 'code', 'email', 'number', 'decimal', 'money', 'choices', 'links', 'children', 'phone', 'colour'),
-  min: only('text', 'long_text', 'code', 'email', 'number', 'decimal', 'money', 'choices', 'links', 'children'),
+  max: only('text', 'long_text', 'code', 'email', 'number', 'decimal', 'money', 'choices', 'files', 'links', 'children', 'phone', 'colour'),
+  min: only('text', 'long_text', 'code', 'email', 'number', 'decimal', 'money', 'choices', 'files', 'links', 'children'),
   step: only('number', 'time'),
   scale: only('decimal'),
   unit: only('number', 'decimal'),
   pattern: written,
   script: written,
+  twin: only('long_text'),
+  both: only('long_text'),
+  either: only('long_text'),
   past: only('date'),
   future: only('date'),
   notBefore: only('date', 'time'),
   earliest: only('time'),
   latest: only('time'),
-  accept: only('file'),
-  maxMB: only('file'),
+  accept: only('file', 'files'),
+  maxMB: only('file', 'files'),
   to: only('reference', 'links'),
   where: only('reference'),
   scope: only('reference', 'code'),

@@ -20,6 +20,7 @@ const typeOf: Record<FieldKind, (field: Field) => ColumnType | null> = {
   phone: () => 'key',
   colour: () => 'key',
   file: () => 'key',
+  files: () => 'text',
   reference: () => 'key',
   links: () => null,
   children: () => null,

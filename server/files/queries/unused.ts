@@ -12,30 +12,51 @@ const lockNumber = 7_220_915
 interface Place {
   readonly table: string
   readonly column: string
+  /** it holds several, as a list */
+  readonly isList: boolean
 }
 
 /** Every column of every declaration that holds the id of a file. */
 export function filePlaces(registry: Registry): Place[] {
-  const isFile = ([, field]: [string, Field]): boolean => field.kind === 'file'
+  const isFile = ([, { kind }]: [string, Field]): boolean => kind === 'file' || kind === 'files'
   return registry.all.flatMap((resource) => {
     const fields = Object.entries(resource.fields)
-    const names = new Set(
+    const names = new Map(
       [resource, ...fields.map(([, field]) => field)].flatMap((one) =>
         Object.entries(one.fields ?? {})
           .filter(isFile)
-          .map(([name]) => name),
+          .map(([name, { kind }]) => [name, kind === 'files'] as const),
       ),
     )
     return tablesOf(resource, registry).flatMap(({ name, columns }) =>
-      columns.filter((column) => names.has(column.name)).map((column): Place => ({ table: name, column: column.name })),
+      columns.flatMap((column): Place[] => {
+        const isList = names.get(column.name)
+        return isList === undefined ? [] : [{ table: name, column: column.name, isList }]
+      }),
     )
   })
+}
+
+/** Ids are letters and digits: they stand in the text of a list between quotes. */
+async function inLists(q: Queries, tenant: string, ids: readonly string[], { table, column }: Omit<Place, 'isList'>): Promise<string[]> {
+  const rows = await q
+    .selectFrom(table)
+    .select(`${column} as list`)
+    .where('tenant_id', '=', tenant)
+    .where((is) => is.or(ids.map((id) => is(column, 'like', `%"${id}"%`))))
+    .execute()
+  const lists = rows.map((row) => String(row['list']))
+  return ids.filter((id) => lists.some((list) => list.includes(`"${id}"`)))
 }
 
 /** Of these, the ones that no record holds; a record that was given one once marks it for good, for its history may be put back. */
 async function unheld(q: Queries, tenant: string, ids: readonly string[], places: readonly Place[]): Promise<string[]> {
   const held = new Set<string>()
-  for (const { table, column } of places) {
+  for (const { table, column, isList } of places) {
+    if (isList) {
+      for (const id of await inLists(q, tenant, ids, { table, column })) held.add(id)
+      continue
+    }
     const rows = await q.selectFrom(table).select(`${column} as id`).where('tenant_id', '=', tenant).where(column, 'in', ids).execute()
     for (const row of rows) held.add(String(row['id']))
   }

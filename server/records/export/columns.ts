@@ -30,7 +30,7 @@ export interface PartToRead {
 }
 
 /** Pictures are not cells. */
-const isCell = (field: Field): boolean => !['file', 'links', 'children'].includes(field.kind)
+const isCell = (field: Field): boolean => !['file', 'files', 'links', 'children'].includes(field.kind)
 
 /** Links and child rows that an import understands and that this role may read, here and where they are kept. */
 export function isPart(field: Field, registry: Registry, role: Role): boolean {

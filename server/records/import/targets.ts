@@ -37,7 +37,12 @@ const written = (name: string): string => name.replaceAll('_', ' ')
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const isTyped = (field: Field, role: Role): boolean =>
-  field.kind !== 'computed' && field.kind !== 'file' && !field.readOnly && !field.hidden && canField(role, 'update', field)
+  field.kind !== 'computed' &&
+  field.kind !== 'file' &&
+  field.kind !== 'files' &&
+  !field.readOnly &&
+  !field.hidden &&
+  canField(role, 'update', field)
 
 /** The choice field of a link that tells its rows apart: father, mother, guardian. */
 export const relationOf = (links: Field): [name: string, field: Field] | null =>

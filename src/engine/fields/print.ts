@@ -64,6 +64,7 @@ export const prints: Record<FieldKind, Print> = {
   phone: asText,
   colour: asText,
   file: () => '✓',
+  files: (value, _field, locale) => (Array.isArray(value) ? printNumber(value.length, locale) : ''),
   number: (value, field, locale) =>
     field.options?.[String(value as number)]
       ? choiceLabel(String(value as number), field, locale)

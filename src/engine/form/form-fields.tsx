@@ -12,7 +12,7 @@ import type { Hint } from './use-foretold.ts'
 import type { RecordFormState } from './use-record-form.ts'
 import panel from '../../ui/panel.module.css'
 
-const wide = new Set<FieldKind>(['long_text', 'links', 'children', 'file'])
+const wide = new Set<FieldKind>(['long_text', 'links', 'children', 'file', 'files'])
 const grouped = new Set<FieldKind>(['links', 'children'])
 
 const none: readonly Hint[] = []

@@ -5,7 +5,11 @@ import { placesOf, type Locale, type Resource } from '../../../resources/kit/ind
  * Where the declaration shows no column for it, it takes the place of the name's parts.
  */
 export function defaultColumns(resource: Resource, locale: Locale): readonly string[] {
-  const { columns } = resource.list
+  // a text in two languages has a column in the reader's
+  const columns = resource.list.columns.map((name) => {
+    const { twin, script } = resource.fields[name] ?? {}
+    return twin !== undefined && script !== locale ? twin : name
+  })
   const [english, arabic] = [placesOf(resource.title[0]), placesOf(resource.title[1])]
   const [name] = arabic
   const at = columns.findIndex((one) => english.includes(one))

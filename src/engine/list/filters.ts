@@ -29,6 +29,7 @@ const forms: Record<FieldKind, FilterForm | null> = {
   flag: 'flag',
   reference: 'reference',
   file: null,
+  files: null,
   links: null,
   children: null,
   computed: null,

@@ -16,7 +16,12 @@ export const columnable = (resource: Resource): string[] =>
   Object.entries(resource.fields)
     .filter(
       ([name, field]) =>
-        !field.hidden && field.kind !== 'children' && field.kind !== 'links' && name !== 'is_active' && name !== resource.scope.school,
+        !field.hidden &&
+        field.kind !== 'children' &&
+        field.kind !== 'files' &&
+        field.kind !== 'links' &&
+        name !== 'is_active' &&
+        name !== resource.scope.school,
     )
     .map(([name]) => name)
 

@@ -29,7 +29,7 @@ const whole = (raw: string | null): number | undefined =>
   raw !== null && /^\d{1,6}$/.test(raw) && Number(raw) > 0 ? Number(raw) : undefined
 export const isSortable = (resource: Resource, name: string): boolean => {
   const kind = resource.source?.sorts === false ? undefined : resource.fields[name]?.kind
-  return kind !== undefined && kind !== 'links' && kind !== 'children' && kind !== 'choices' && kind !== 'file'
+  return kind !== undefined && kind !== 'links' && kind !== 'children' && kind !== 'choices' && kind !== 'file' && kind !== 'files'
 }
 
 /** `class_id,-firstname`: by class, then by first name from Z to A. */

@@ -11,13 +11,14 @@ import { QuietLinks } from '../quiet-link.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
 import type { Row } from '../row.ts'
+import { BothLanguages } from './both-languages.tsx'
 import { InnerRows } from './inner-rows.tsx'
 import styles from './record-details.module.css'
 import text from '../../ui/text.module.css'
 import panel from '../../ui/panel.module.css'
 
 /** What needs more than a column of its own. */
-const roomy: ReadonlySet<FieldKind> = new Set(['long_text', 'file'])
+const roomy: ReadonlySet<FieldKind> = new Set(['long_text', 'file', 'files'])
 /** On a telephone half a line breaks an address in the middle of a word. */
 const roomyThere: ReadonlySet<FieldKind> = new Set([...roomy, 'email'])
 const columns = { xs: 2, sm: 2, md: 3, lg: 3, xl: 4, xxl: 4 } as const
@@ -41,8 +42,17 @@ function Part({
   const wide = useNarrow() ? roomyThere : roomy
   const kindOf = (name: string): FieldKind => resource.fields[name]!.kind
   const isInner = (name: string) => kindOf(name) === 'links' || kindOf(name) === 'children'
-  const empty = section.fields.filter((name) => isNothing(row[name]))
-  const facts = section.fields.filter((name) => !isInner(name) && (open || !empty.includes(name)))
+  // of a text in two languages the first stands for both
+  const isSecond = (name: string): boolean => {
+    const { twin } = resource.fields[name]!
+    return twin !== undefined && section.fields.includes(twin) && section.fields.indexOf(twin) < section.fields.indexOf(name)
+  }
+  const pairOf = (name: string): string[] => {
+    const { twin } = resource.fields[name]!
+    return twin !== undefined && section.fields.includes(twin) ? [name, twin] : [name]
+  }
+  const empty = section.fields.filter((name) => pairOf(name).every((one) => isNothing(row[one])) && !isSecond(name))
+  const facts = section.fields.filter((name) => !isInner(name) && !isSecond(name) && (open || !empty.includes(name)))
   const inner = section.fields.filter((name) => isInner(name) && (open || !empty.includes(name)))
   return (
     <section className={`${panel.panel} ${panel.padded}`} aria-label={labelOf(section)}>
@@ -66,9 +76,14 @@ function Part({
             column={columns}
             items={facts.map((name) => ({
               key: name,
-              label: say(resource.fields[name]!.label, locale),
+              label: say((pairOf(name).length > 1 ? resource.fields[name]!.both : undefined) ?? resource.fields[name]!.label, locale),
               ...(wide.has(kindOf(name)) && !empty.includes(name) ? { span: 'filled' as const } : {}),
-              children: <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />,
+              children:
+                pairOf(name).length > 1 ? (
+                  <BothLanguages names={pairOf(name)} fields={resource.fields} row={row} />
+                ) : (
+                  <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />
+                ),
             }))}
           />
         )}

@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { defineResource, money, time, type Field, type Text } from '../../../resources/kit/index.ts'
+import { bilingual, defineResource, files, money, time, type Field, type Text } from '../../../resources/kit/index.ts'
 import { FilterInput } from '../../../src/engine/fields/filters/filter-input.tsx'
 import { inputs } from '../../../src/engine/fields/inputs/index.tsx'
 import { readFilter, writeFilter } from '../../../src/engine/list/filters.ts'
 import { useFilterWords } from '../../../src/engine/list/filter-words.ts'
 import { printField } from '../../../src/engine/fields/print.ts'
 import { dirtyValues } from '../../../src/engine/form/form-values.ts'
+import { BothLanguages } from '../../../src/engine/show/both-languages.tsx'
 import { consoleOf } from './console-of.tsx'
 
 const label: Text = ['Begins', 'يبدأ']
@@ -49,6 +50,36 @@ test('An amount is typed in any digits and settles in one spelling when it is le
   expect(changed('1,250.5')).toEqual({})
   expect(changed('1250.75')).toEqual({ amount: '1250.75' })
   expect(printField('1250.50', charge.fields['amount']!, 'en', { currency: 'KWD' }, 'amount')).toMatch(/^KWD.1,250\.500$/)
+})
+
+test('Several files are put in order and taken away without a mouse; of too many the first are taken', async () => {
+  const onChange = vi.fn()
+  let sent = 0
+  const custom = vi.fn(({ url }: { url: string }) =>
+    Promise.resolve({ data: url === '/api/files/' ? { file_id: `new${++sent}` } : { name: url, type: 'text/plain', blob: new Blob() } }),
+  )
+  URL.createObjectURL = (() => 'blob:x') as typeof URL.createObjectURL
+  consoleOf({ '/': typed(files({ max: 3 }), ['a', 'b'], onChange) }, { at: '/', data: { custom } })
+  const up = await screen.findAllByRole('button', { name: /up$/ })
+  fireEvent.click(up[1]!)
+  expect(onChange).toHaveBeenLastCalledWith(['b', 'a'])
+  fireEvent.click(screen.getAllByRole('button', { name: /^Remove/ })[0]!)
+  expect(onChange).toHaveBeenLastCalledWith(['b'])
+  const chosen = [1, 2].map((one) => new File(['x'], `${one}.txt`, { type: 'text/plain' }))
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: chosen } })
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['a', 'b', 'new1']))
+  expect((await screen.findByRole('alert')).textContent).toBe('At most 3 are allowed')
+})
+
+test('A text in two languages is shown in the reader’s, and the other one is a press away', async () => {
+  const { fields } = defineResource({ name: 'leaflets', fields: { ...bilingual('body') } })
+  const row = { body_en: 'School begins', body_ar: 'تبدأ الدراسة' }
+  const shown = <BothLanguages names={['body_en', 'body_ar']} fields={fields} row={row} />
+  consoleOf({ '/': shown }, { at: '/', data: {}, locale: 'ar' })
+  expect((await screen.findByText('تبدأ الدراسة')).dir).toBe('rtl')
+  expect(screen.queryByText('School begins')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'In English' }))
+  expect((await screen.findByText('School begins')).dir).toBe('ltr')
 })
 
 const Words = ({ field, raw }: { readonly field: Field; readonly raw: string }) => <p>{useFilterWords(field, readFilter(field, [raw])!)}</p>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  bilingual,
   choice,
   code,
   createRegistry,
@@ -41,6 +42,17 @@ const pupils = defineResource({
 })
 const registry = createRegistry([guardians, pupils])
 const context = { mode: 'create', role: 'school_admin', today: '2026-11-21', country: 'AE', resourceOf: registry.find } as const
+
+test('of a text in two languages one is asked for, whichever is emptied last', () => {
+  const leaflets = defineResource({ name: 'leaflets', fields: { ...bilingual('body', { required: 'either', label: ['Text', 'النص'] }) } })
+  const told = (given: object, current?: object) =>
+    validate(leaflets, { ...given }, { ...context, ...(current ? { mode: 'update', current: { ...current } } : {}) }).problems
+  expect(told({})).toEqual({ body_en: [{ code: 'required_either' }] })
+  expect(told({ body_ar: 'تبدأ الدراسة' })).toEqual({})
+  expect(told({ body_ar: null }, { body_en: null, body_ar: 'تبدأ' })).toEqual({ body_en: [{ code: 'required_either' }] })
+  expect(told({ body_ar: null }, { body_en: 'Begins', body_ar: 'تبدأ' })).toEqual({})
+  expect(leaflets.fields['body_ar']!.label).toEqual(['Text (Arabic)', 'النص (بالعربية)'])
+})
 
 test('every problem of every field is told at once, unknown fields included', () => {
   const { ok, problems } = validate(

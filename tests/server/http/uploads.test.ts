@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createRegistry, defineResource, file, text } from '../../../resources/kit/index.ts'
+import { createRegistry, defineResource, file, files, text } from '../../../resources/kit/index.ts'
 import { newId } from '../../../server/database/index.ts'
 import { removeUnused } from '../../../server/files/queries/unused.ts'
 import type { Row } from '../../../server/records/index.ts'
@@ -16,7 +16,11 @@ const png = (size: number): Buffer =>
 /** A resource that somebody adds: nothing else knows of it. */
 const clubs = defineResource({
   name: 'clubs',
-  fields: { name: text({ required: true, max: 60 }), statutes: file({ accept: 'any', maxMB: 2 }) },
+  fields: {
+    name: text({ required: true, max: 60 }),
+    statutes: file({ accept: 'any', maxMB: 2 }),
+    annexes: files({ accept: 'image', max: 3 }),
+  },
   access: { read: ['school_admin'], write: ['school_admin'] },
 })
 
@@ -81,6 +85,31 @@ eachDatabase((open) => {
     // what is gone is not given to a record any more
     const late = await door.send(admin, 'POST', '/api/students/', { ...world.newStudent(), image: forgotten })
     expect(late).toMatchObject({ error_code: 'VALIDATION', errors: { image: [expect.any(String)] } })
+  })
+
+  test('several files of one field keep their order, are each one that is there, and stay as long as the record or its history has them', async () => {
+    const admin = door.enter(world.as('school_admin').principal)
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => String((await put(admin, 10)).data['file_id'])))
+    const [first, second, third, fourth, forgotten] = ids as [string, string, string, string, string]
+    const made = await door.send(admin, 'POST', '/api/clubs/', { name: 'Drama', annexes: [second, first, second] })
+    expect(made.data).toMatchObject({ annexes: [second, first] })
+    const url = `/api/clubs/${String((made.data as Row)['id'])}/`
+    const change = async (annexes: readonly string[]) => (await door.send(admin, 'PUT', url, { annexes })) as Answer & { data: Row }
+    expect((await change([first, third])).data['annexes']).toEqual([first, third])
+    expect((await change([first, second, third, fourth])).errors!['annexes']).toEqual(['At most 3 are allowed'])
+    expect((await change([first, newId()])).errors!['annexes']![0]).toMatch(/does not exist/)
+    const [latest] = ((await door.send(admin, 'GET', `${url}history/`)).data as { records: { changes: object[] }[] }).records
+    expect(latest!.changes).toMatchObject([{ field: 'annexes', before: [second, first], after: [first, third] }])
+
+    const later = new Date(Date.now() + 25 * 3_600_000)
+    await removeUnused(world.database, world.registry, later)
+    expect(await stored()).toEqual(expect.arrayContaining([first, second, third]))
+    expect(await stored()).not.toEqual(expect.arrayContaining([forgotten]))
+    // a list that names a file keeps it, whoever wrote it there
+    await world.database.write(null, (q) => q.updateTable('files').set({ used_at: null }).execute())
+    await removeUnused(world.database, world.registry, later)
+    expect(await stored()).toEqual(expect.arrayContaining([first, third]))
+    expect(await stored()).not.toContain(second)
   })
 
   test('a browser is told to show what it has only while its person may see it', async () => {

@@ -16,3 +16,11 @@ function Stored({ value, field, locale }: CellProps) {
   )
 }
 export const FileCell: Cell = (props) => <Stored {...props} />
+/** All of them in their order: pictures are seen, others are called by their names. */
+export const FilesCell: Cell = (props) => (
+  <span className={text.words}>
+    {(Array.isArray(props.value) ? props.value : []).map((id) => (
+      <Stored key={String(id)} {...props} value={id} field={{ kind: 'file' }} />
+    ))}
+  </span>
+)

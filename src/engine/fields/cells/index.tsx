@@ -4,7 +4,7 @@ import type { Cell, CellProps } from './cell.ts'
 import { ChoiceCell } from './choice.tsx'
 import { ColourCell } from './colour.tsx'
 import { EmailCell } from './email.tsx'
-import { FileCell } from './file.tsx'
+import { FileCell, FilesCell } from './file.tsx'
 import { FlagCell } from './flag.tsx'
 import { LinksCell } from './links.tsx'
 import { PhoneCell } from './phone.tsx'
@@ -29,6 +29,7 @@ const cells: Record<FieldKind, Cell> = {
   phone: PhoneCell,
   colour: ColourCell,
   file: FileCell,
+  files: FilesCell,
   reference: ReferenceCell,
   links: LinksCell,
   children: PrintedCell,

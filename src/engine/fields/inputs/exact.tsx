@@ -25,7 +25,8 @@ export default function ExactInput(props: InputProps) {
       autoComplete="off"
       value={textIn(value)}
       placeholder={places > 0 ? `0.${'0'.repeat(places)}` : '0'}
-      suffix={unit ? <bdi>{unit}</bdi> : undefined}
+      // there from the start: one that comes later would take the focus away
+      suffix={isMoney || unit ? <bdi>{unit}</bdi> : undefined}
       onChange={(event) => onChange(event.target.value)}
       onBlur={settle}
       disabled={props.disabled}

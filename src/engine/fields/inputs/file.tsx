@@ -1,49 +1,26 @@
 import { Button, Flex } from 'antd'
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
-import { useRef, useState } from 'react'
-import { say, sayProblem } from '../../../../resources/kit/index.ts'
-import { useCalls } from '../../refine/calls.ts'
-import { failureOf, firstComplaint } from '../../refine/failure.ts'
+import { useRef } from 'react'
+import { say } from '../../../../resources/kit/index.ts'
 import { useWords } from '../../refine/language.ts'
 import { useStoredFile } from '../stored-file.ts'
 import styles from './file.module.css'
 import { described, type Input, type InputProps } from './input.ts'
+import { accepts, useFileUpload } from './use-file-upload.ts'
 import text from '../../../ui/text.module.css'
-
-const accepts = {
-  image: 'image/png,image/jpeg,image/svg+xml',
-  document: '.pdf,.doc,.docx,.xls,.xlsx,.txt,image/png,image/jpeg',
-  any: undefined,
-} as const
 
 /** Uploads at once and holds the file's id; size and kind are told before anything is sent. */
 function Upload(props: InputProps) {
   const { field, value, onChange, locale, disabled } = props
-  const [words, calls] = [useWords(), useCalls()]
+  const words = useWords()
   const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { upload, busy, problem } = useFileUpload(field, locale)
   const stored = useStoredFile(value)
   const label = say(field.label, locale)
 
   const take = async (file: File | undefined) => {
-    if (!file) return
-    const max = field.maxMB ?? 1
-    if (file.size > max * 1024 * 1024) return setProblem(sayProblem({ code: 'file_too_large', params: { max } }, locale))
-    if (field.accept === 'image' && !/^image\/(png|jpeg|svg\+xml)$/.test(file.type))
-      return setProblem(sayProblem({ code: 'not_image' }, locale))
-    setProblem(null)
-    setBusy(true)
-    try {
-      const form = new FormData()
-      form.append('file', file)
-      const kept = await calls.json<{ file_id: string }>('POST', '/api/files/', { payload: form, quiet: true })
-      onChange(kept.file_id)
-    } catch (thrown) {
-      setProblem(firstComplaint(failureOf(thrown)) || words('failed.upload'))
-    } finally {
-      setBusy(false)
-    }
+    const id = file ? await upload(file) : null
+    if (id !== null) onChange(id)
   }
   return (
     <div

@@ -37,6 +37,7 @@ export const inputs: Record<FieldKind, Input> = {
   phone: PhoneInput,
   colour: ColourInput,
   file: FileInput,
+  files: whenUsed(() => import('./files.tsx')),
   reference: ReferenceInput,
   links: LinksInput,
   children: ChildrenInput,

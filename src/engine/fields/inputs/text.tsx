@@ -53,6 +53,7 @@ export const LongTextInput: Input = (props) => (
     {...(props.invalid ? { status: 'error' as const } : {})}
     maxLength={props.field.max}
     autoSize={{ minRows: 2, maxRows: 8 }}
-    dir={props.field.script === 'ar' ? 'rtl' : 'auto'}
+    dir={props.field.script === 'ar' ? 'rtl' : props.field.script === 'en' ? 'ltr' : 'auto'}
+    lang={props.field.script}
   />
 )

@@ -140,6 +140,7 @@ class Crowd {
         return field.computation && 'template' in field.computation ? `n.i || ' ${name}'` : null
       case 'choices':
       case 'file':
+      case 'files':
       case 'links':
       case 'children':
         return null
