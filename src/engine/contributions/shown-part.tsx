@@ -15,12 +15,14 @@ interface ShownPartProps<Props> {
   readonly part: Part<Props>
   readonly given: Props
   readonly title: Text
-  /** how much room it will take: so many lines, or a word within a line */
-  readonly rows?: number | 'one'
+  /** how much room it will take: so many lines, a word within a line, or none before it is known */
+  readonly rows?: number | 'one' | 'none'
+  /** what stands around it while it is not there itself */
+  frame?(inside: ReactNode): ReactNode
 }
 
 /** What a module contributed, in its place: its shape while its code is on the way, and where it fails it fails by itself. */
-export function ShownPart<Props extends object>({ part, given, title, rows = 4 }: ShownPartProps<Props>) {
+export function ShownPart<Props extends object>({ part, given, title, rows = 4, frame = (inside) => inside }: ShownPartProps<Props>) {
   const [words, locale] = [useWords(), useLocale()]
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const [isLost, setLost] = useState(false)
@@ -44,11 +46,12 @@ export function ShownPart<Props extends object>({ part, given, title, rows = 4 }
         {words('retry')}
       </Button>
     ) : (
-      <Failed title={name} failure={failure} onRetry={again} />
+      frame(<Failed title={name} failure={failure} onRetry={again} />)
     )
   if (shown === null) {
     if (isLost) return failed(lost, () => setLost(false))
-    return rows === 'one' ? '–' : <Bones rows={rows} label={words('list.loading')} />
+    if (rows === 'none') return null
+    return rows === 'one' ? '–' : frame(<Bones rows={rows} label={words('list.loading')} />)
   }
   // loaded once and kept by its part: it is the same component whenever this is drawn
   return <Contained failed={(again) => failed(broken, again)}>{createElement(shown, given)}</Contained>

@@ -45,4 +45,12 @@ export default defineContributions(
     order: 20,
     load: async () => (await import('./class-subjects.tsx')).ClassSubjects,
   },
+  {
+    slot: 'home-card',
+    key: 'my-classes',
+    title: ['My classes', 'شُعَبي'],
+    place: 'main',
+    roles: ['teacher'],
+    load: async () => (await import('./my-classes.tsx')).MyClasses,
+  },
 )

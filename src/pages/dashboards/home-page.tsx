@@ -1,28 +1,16 @@
-import { usePermissions } from '@refinedev/core'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePerson } from '../../engine/refine/principal.ts'
-import { useRegistry } from '../../engine/registry-context.tsx'
-import { Counts } from './counts.tsx'
-import { LicenceNotice } from './licence-notice.tsx'
-import { MyClasses } from './my-classes.tsx'
-import { NextDays } from './next-days.tsx'
-import { OfficeMore, OfficeToday, useMorning } from './office-home.tsx'
-import { OwnRecord } from './own-record.tsx'
-import { useIsOpen } from './use-is-open.ts'
+import { HomeCards } from './home-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { SchoolsBeside } from './schools-beside.tsx'
-import { SeatsTile } from './seats-tile.tsx'
 import { dayWords, hijriWords, timeIn } from './today.ts'
 import styles from './home.module.css'
 import text from '../../ui/text.module.css'
 
-/** The first page of the day: who I am, what is true now, what waits. Nothing on it is made up. */
+/** The first page of the day: who I am, what is true now, what waits, from whichever modules know it. Nothing on it is made up. */
 export function HomePage() {
   const [words, locale] = [usePageWords('dashboards'), useLocale()]
   const { person, role } = usePerson()
-  const [registry, isOpen] = [useRegistry(), useIsOpen()]
-  const { data: flags } = usePermissions<readonly string[]>({})
   const { date, hour } = timeIn(typeof person['timezone'] === 'string' ? person['timezone'] : null)
   const arabic = locale === 'ar' && typeof person['name_ar'] === 'string' ? person['name_ar'].split(' ')[0] : ''
   const name = arabic || (typeof person['firstname'] === 'string' ? person['firstname'] : '')
@@ -31,10 +19,6 @@ export function HomePage() {
     (part) => typeof part === 'string' && part !== '',
   )
   const isStaff = role !== 'student' && role !== 'parent'
-  const hasDashboard = isStaff && flags?.includes('dashboard') === true
-  const isOffice = hasDashboard && role !== 'teacher'
-  const morning = useMorning(isOffice)
-  const licence = morning.is === 'ready' ? morning.data.licence : null
   return (
     <section className={styles.home}>
       <header className={styles.head}>
@@ -56,18 +40,26 @@ export function HomePage() {
         </div>
         {isStaff && <QuickActions />}
       </header>
-      {isStaff && <LicenceNotice today={date} />}
-      {hasDashboard && <Counts more={licence && <SeatsTile licence={licence} />} />}
-      {role === 'platform_admin' && isOpen(registry.find('schools'), 'read') && <SchoolsBeside />}
+      <HomeCards place="notice" />
+      <HomeCards place="figures" />
+      <HomeCards place="top" />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {role === 'teacher' && <MyClasses />}
-          {role === 'student' && isOpen(registry.find('students'), 'read') && <OwnRecord />}
-          {isOffice && <OfficeToday answer={morning} />}
+          <HomeCards place="main" />
         </div>
-        <div className={styles.side}>{isOpen(registry.find('calendar-days'), 'read') && <NextDays today={date} />}</div>
+        <div className={styles.side}>
+          <HomeCards place="side" />
+        </div>
       </div>
-      {isOffice && <OfficeMore answer={morning} />}
+      <HomeCards place="middle" />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <HomeCards place="main-below" />
+        </div>
+        <div className={styles.side}>
+          <HomeCards place="side-below" />
+        </div>
+      </div>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { useLocale } from '../../engine/refine/language.ts'
 import { hrefs, Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import text from '../../ui/text.module.css'
 import rows from '../../ui/rows.module.css'
 

@@ -6,7 +6,7 @@ import { useLocale } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { classAddress } from './class-address.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import styles from './places.module.css'
 import ui from '../../ui/text.module.css'
 

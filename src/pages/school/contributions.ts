@@ -1,9 +1,20 @@
 import { defineContributions } from '../../engine/contributions/define-contributions.ts'
 
-export default defineContributions({
-  slot: 'row-entry',
-  resource: 'schools',
-  key: 'logo',
-  title: ['Change the logo', 'تغيير الشعار'],
-  to: '/masters/school/upload_school_logo?school={id}',
-})
+export default defineContributions(
+  {
+    slot: 'row-entry',
+    resource: 'schools',
+    key: 'logo',
+    title: ['Change the logo', 'تغيير الشعار'],
+    to: '/masters/school/upload_school_logo?school={id}',
+  },
+  {
+    slot: 'home-card',
+    key: 'schools-beside',
+    title: ['Schools side by side', 'المدارس جنباً إلى جنب'],
+    place: 'top',
+    package: 'settings.school',
+    roles: ['platform_admin'],
+    load: async () => (await import('./schools-beside.tsx')).SchoolsBeside,
+  },
+)

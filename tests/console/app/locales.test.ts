@@ -177,7 +177,7 @@ const made: Readonly<Record<string, readonly string[]>> = {
   'shell:gate.*.title': closedWords,
   'shell:gate.*.text': closedWords,
   'shell:gate.*.who': closedWords,
-  'page-dashboards:module_*': Object.keys(packageTree),
+  'page-licence:module_*': Object.keys(packageTree),
   'shell:settings.modes.*': themeModes,
   'shell:settings.layouts.*': themeLayouts,
   'shell:settings.skins.*': cardSkins,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PackageFlag, Text } from '../../../resources/kit/index.ts'
-import { firstEnding, modulesIn } from '../../../src/pages/dashboards/licence-ending.ts'
+import { firstEnding, modulesIn } from '../../../src/pages/licence/licence-ending.ts'
 
 const ending = new Map<PackageFlag, string>([
   ['diary', '2026-12-20'],

@@ -5,6 +5,7 @@ import { useModuleDays } from '../../engine/module-days.ts'
 import { useLocale, useSay } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { usePerson } from '../../engine/refine/principal.ts'
+import { useToday } from '../../engine/refine/today.ts'
 import { useRegistry } from '../../engine/registry-context.tsx'
 import { firstEnding, modulesIn } from './licence-ending.ts'
 
@@ -18,13 +19,14 @@ function dismissed(): string | null {
 }
 
 /** 30, 7 and 1 days before a licence ends the school's administrator is told; once put away it comes back with the next warning. */
-export function LicenceNotice({ today }: { readonly today: string }) {
-  const [words, locale, say] = [usePageWords('dashboards'), useLocale(), useSay()]
-  const { person, role } = usePerson()
+export function LicenceNotice() {
+  const today = useToday()
+  const [words, locale, say] = [usePageWords('licence'), useLocale(), useSay()]
+  const { person } = usePerson()
   const [registry, { ending }] = [useRegistry(), useModuleDays()]
   const [putAway, setPutAway] = useState(dismissed)
   const first = firstEnding(ending, today)
-  if (!first || role !== 'school_admin') return null
+  if (!first) return null
   const warning = `${String(person.school_id)} ${first.date} ${first.due}`
   if (putAway === warning) return null
   const names = modulesIn(

@@ -6,13 +6,13 @@ import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import text from '../../ui/text.module.css'
 import cards from '../../ui/cards.module.css'
 
 /** The subjects of one's class and who teaches them. */
 export function MySubjects({ classId }: { readonly classId: string }) {
-  const [words, locale] = [usePageWords('dashboards'), useLocale()]
+  const [words, locale] = [usePageWords('students'), useLocale()]
   const answer = useAnswer<{ records: ClassSubjectRow[] }>('/api/subject/get-class-subjects/', { class_id: classId })
   const inArabic = locale === 'ar'
   return (

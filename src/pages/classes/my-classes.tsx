@@ -8,12 +8,12 @@ import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import text from '../../ui/text.module.css'
 import cards from '../../ui/cards.module.css'
 
 export function MyClasses() {
-  const [words, locale] = [usePageWords('dashboards'), useLocale()]
+  const [words, locale] = [usePageWords('classes'), useLocale()]
   const answer = useAnswer<{ records: MySectionRow[] }>('/api/classes/get-my-sections/')
   return (
     <Panel title={words('my_classes')}>

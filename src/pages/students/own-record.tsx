@@ -9,9 +9,9 @@ import { useResource } from '../../engine/registry-context.tsx'
 import { Initials } from '../../ui/avatar.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './home.module.css'
+import styles from './own-record.module.css'
 import { MySubjects } from './my-subjects.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 interface OwnStudent {
   readonly student_id: string
@@ -40,7 +40,7 @@ const first = { currentPage: 1, pageSize: 1 } as const
 
 /** What a student asks first: my class, who leads it, where I stand in the books, and who teaches me. */
 export function OwnRecord() {
-  const [words, locale, students] = [usePageWords('dashboards'), useLocale(), useResource('students')]
+  const [words, locale, students] = [usePageWords('students'), useLocale(), useResource('students')]
   const { query, result } = useList<OwnStudent>({ resource: 'students', pagination: first, ...asking(drawn.student) })
   const own = result.data[0]
   const classes = useList<OwnClass>({

@@ -7,13 +7,14 @@ import { printNumber } from '../../engine/fields/print.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useToday } from '../../engine/refine/today.ts'
 import { useResource } from '../../engine/registry-context.tsx'
 import { Bones } from '../../ui/bones.tsx'
 import { Mark, type Tone } from '../../ui/mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './home.module.css'
-import { Panel } from './panel.tsx'
-import { dateNear, daysUntil, shortDay } from './today.ts'
+import styles from './next-days.module.css'
+import { Panel } from '../../ui/panel.tsx'
+import { dateNear, daysUntil, shortDay } from '../../engine/fields/near-dates.ts'
 import text from '../../ui/text.module.css'
 import rows from '../../ui/rows.module.css'
 
@@ -26,8 +27,10 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 const ahead = 60
 
-export function NextDays({ today }: { readonly today: string }) {
-  const [words, locale, resource] = [usePageWords('dashboards'), useLocale(), useResource('calendar-days')]
+/** What the calendar has for the coming days. */
+export function NextDays() {
+  const today = useToday()
+  const [words, locale, resource] = [usePageWords('calendar'), useLocale(), useResource('calendar-days')]
   const condition = touching(today, addDays(today, ahead))
   const { query, result } = useList<CalendarDay & { id?: string }>({
     resource: 'calendar-days',
@@ -71,7 +74,7 @@ export function NextDays({ today }: { readonly today: string }) {
               </span>
               <Flex vertical gap={4} align="end">
                 <Mark tone={tones[day.kind] ?? 'calm'}>{kinds[day.kind] ? say(kinds[day.kind]!, locale) : day.kind}</Mark>
-                {day.is_tentative && <Mark tone="warn">{words('tentative')}</Mark>}
+                {day.is_tentative && <Mark tone="warn">{words('not_certain')}</Mark>}
               </Flex>
             </li>
           )

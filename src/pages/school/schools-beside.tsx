@@ -8,7 +8,7 @@ import { hrefs, Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useResource } from '../../engine/registry-context.tsx'
 import { Mark } from '../../ui/mark.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import text from '../../ui/text.module.css'
 import rows from '../../ui/rows.module.css'
 
@@ -19,7 +19,7 @@ const wanting: readonly Counted[] = ['over_capacity', 'without_incharge', 'unsta
 
 /** The institution's office looks at its schools beside one another, whichever it stands in. */
 export function SchoolsBeside() {
-  const [words, locale, schools] = [usePageWords('dashboards'), useLocale(), useResource('schools')]
+  const [words, locale, schools] = [usePageWords('school'), useLocale(), useResource('schools')]
   const answer = useAnswer<{ records: SchoolBeside[] }>(getSchoolsBeside.path)
   const number = (count: number) => printNumber(count, locale)
   const nameOf = (school: SchoolBeside): string => (locale === 'ar' && school.name_ar) || school.name_en

@@ -1,0 +1,10 @@
+import { defineContributions } from '../../engine/contributions/define-contributions.ts'
+
+export default defineContributions({
+  slot: 'home-card',
+  key: 'next-days',
+  title: ['Next days', 'الأيام القادمة'],
+  place: 'side',
+  package: 'settings.calendar',
+  load: async () => (await import('./next-days.tsx')).NextDays,
+})

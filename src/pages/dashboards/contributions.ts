@@ -1,0 +1,58 @@
+import { defineContributions } from '../../engine/contributions/define-contributions.ts'
+
+const office = { package: 'dashboard', roles: ['platform_admin', 'school_admin', 'academic_admin'] } as const
+
+/** What the school's numbers say in the morning. */
+export default defineContributions(
+  {
+    slot: 'home-card',
+    key: 'figures',
+    title: ['Figures', 'الأرقام'],
+    place: 'figures',
+    package: 'dashboard',
+    roles: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
+    load: async () => (await import('./office-cards.tsx')).Figures,
+  },
+  {
+    ...office,
+    slot: 'home-card',
+    key: 'today',
+    title: ['Today', 'اليوم'],
+    place: 'main',
+    load: async () => (await import('./office-cards.tsx')).Today,
+  },
+  {
+    ...office,
+    slot: 'home-card',
+    key: 'strip',
+    title: ['Classes at a glance', 'نظرة على الشعب'],
+    place: 'middle',
+    load: async () => (await import('./office-cards.tsx')).Strip,
+  },
+  {
+    ...office,
+    slot: 'home-card',
+    key: 'news',
+    title: ['Since you were last here', 'منذ زيارتك الأخيرة'],
+    place: 'main-below',
+    order: 10,
+    load: async () => (await import('./office-cards.tsx')).WhatColleaguesDid,
+  },
+  {
+    ...office,
+    slot: 'home-card',
+    key: 'quality',
+    title: ['Worth completing', 'بيانات تحتاج إلى استكمال'],
+    place: 'main-below',
+    order: 20,
+    load: async () => (await import('./office-cards.tsx')).WhatIsMissing,
+  },
+  {
+    ...office,
+    slot: 'home-card',
+    key: 'birthdays',
+    title: ['Birthdays this week', 'أعياد الميلاد هذا الأسبوع'],
+    place: 'side-below',
+    load: async () => (await import('./office-cards.tsx')).WhoHasBirthday,
+  },
+)

@@ -1,0 +1,26 @@
+import { useContributed } from '../../engine/contributions/contributions-context.ts'
+import type { HomeCard } from '../../engine/contributions/define-contributions.ts'
+import { ShownPart } from '../../engine/contributions/shown-part.tsx'
+import { useSay } from '../../engine/refine/language.ts'
+import { Panel } from '../../ui/panel.tsx'
+
+/** Where something is expected from the first moment on; elsewhere a card may turn out to have nothing to say. */
+const expected: ReadonlySet<HomeCard['place']> = new Set(['figures', 'main', 'side'])
+
+/** The cards of one place on the home page, from whichever modules. */
+export function HomeCards({ place }: Pick<HomeCard, 'place'>) {
+  const [cards, say] = [useContributed('home-card'), useSay()]
+  return cards
+    .filter((card) => card.place === place)
+    .map(({ name, part, title }) => (
+      <ShownPart
+        key={name}
+        part={part}
+        title={title}
+        given={nothing}
+        rows={expected.has(place) ? 4 : 'none'}
+        frame={(inside) => <Panel title={say(title)}>{inside}</Panel>}
+      />
+    ))
+}
+const nothing = {}

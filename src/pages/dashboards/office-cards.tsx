@@ -1,0 +1,54 @@
+import { getMorning, type Morning } from '../../../resources/contract/dashboard.ts'
+import { Answered } from '../../engine/answered.tsx'
+import { useAnswer, type Answer } from '../../engine/refine/answer.ts'
+import { usePerson } from '../../engine/refine/principal.ts'
+import { Attention } from './attention.tsx'
+import { Birthdays } from './birthdays.tsx'
+import { Counts } from './counts.tsx'
+import { DataQuality } from './data-quality.tsx'
+import { News } from './news.tsx'
+import { PlacesStrip } from './places-strip.tsx'
+import { SeatsTile } from './seats-tile.tsx'
+
+/** One question for all cards of the office, asked once. */
+const useMorning = (isAsked = true): Answer<Morning> => useAnswer<Morning>(isAsked ? getMorning.path : null)
+
+/** The figures of the school, and for the office the seats. */
+export function Figures() {
+  const { role } = usePerson()
+  const morning = useMorning(role !== 'teacher')
+  const licence = morning.is === 'ready' ? morning.data.licence : null
+  return <Counts more={licence && <SeatsTile licence={licence} />} />
+}
+
+/** What waits today. Nothing where no school is in view. */
+export function Today() {
+  const { role } = usePerson()
+  return (
+    <Answered answer={useMorning()} rows={8}>
+      {(morning) => (morning.grades === null && morning.quality.length === 0 ? null : <Attention morning={morning} role={role} />)}
+    </Answered>
+  )
+}
+
+/** With places first for who leads the office, and with staffing first for who leads the teaching. */
+export function Strip() {
+  const [{ role }, morning] = [usePerson(), useMorning()]
+  if (morning.is !== 'ready' || !morning.data.grades) return null
+  return <PlacesStrip grades={morning.data.grades} first={role === 'academic_admin' ? 'staffing' : 'places'} />
+}
+
+export function WhatColleaguesDid() {
+  const morning = useMorning()
+  return morning.is === 'ready' && morning.data.news ? <News news={morning.data.news} /> : null
+}
+
+export function WhatIsMissing() {
+  const morning = useMorning()
+  return morning.is === 'ready' ? <DataQuality quality={morning.data.quality} /> : null
+}
+
+export function WhoHasBirthday() {
+  const morning = useMorning()
+  return morning.is === 'ready' ? <Birthdays birthdays={morning.data.birthdays} /> : null
+}
