@@ -126,6 +126,10 @@ export const problemTexts = {
   twice_in_file: ['This stands more than once in the file (rows {rows})', 'مكرر في الملف (الأسطر {rows})'],
   said_otherwise: ['Row {row} of this file says otherwise of the same person', 'السطر {row} من الملف يذكر غير ذلك عن الشخص نفسه'],
   undecided: ['To be decided', 'بانتظار القرار'],
+  not_own_id: [
+    'An id that the sender makes is a UUID of version 7, made in the past year',
+    'المعرّف الذي ينشئه المُرسِل هو UUID من الإصدار 7 أُنشئ خلال العام الماضي',
+  ],
   twice_in_list: ['This stands more than once', 'مكرر في القائمة'],
   order: ['This must not be before {other}', 'يجب ألا يسبق {other}'],
   not_after: ['This must be after {day}', 'يجب أن يكون بعد {day}'],

@@ -77,6 +77,12 @@ export function resourceSchemas(name: string, resource: Resource): Record<string
       required: typed.filter(([, field]) => field.required && field.default === undefined && !field.showIf).map(([key]) => key),
       properties: {
         ...Object.fromEntries(typed.map(([key, field]) => [key, described(field, !field.required)])),
+        [resource.id]: {
+          type: 'string',
+          format: 'uuid',
+          description:
+            'A UUID of version 7 made by the sender; the same record sent again under it is made once. Without it the service makes one',
+        },
         force: { type: 'boolean', description: 'Create although it looks like one that is there' },
       },
       additionalProperties: false,

@@ -1,5 +1,4 @@
 import { noProblems, validate, type Problem, type Problems, type Resource } from '../../resources/kit/index.ts'
-import { newId } from '../database/index.ts'
 import { skips } from '../request/granted.ts'
 import { duplicate, invalid, notFound } from '../request/errors.ts'
 import { onlyChanged, withOwnDefaults, withoutRiders } from './asked.ts'
@@ -10,6 +9,7 @@ import { caseOf } from './cases.ts'
 import { judge } from './judge.ts'
 import type { Layout } from './layout.ts'
 import { byId, findOne } from './one.ts'
+import { idFor, madeBefore } from './own-id.ts'
 import { authorise } from './scope.ts'
 import { assertSeat } from './seats.ts'
 import { rebase } from './stale.ts'
@@ -41,11 +41,20 @@ export async function createRow(work: Work, resource: Resource, sent: Row, optio
   await holdReferred(work, resource, sent)
   const layout = work.floor.layoutOf(resource)
   const { force, ...rest } = sent
-  const id = skips(work.context, 'locked-fields', resource) && typeof rest[layout.id] === 'string' ? (rest[layout.id] as string) : newId()
+  const { id, isOwn } = idFor(work, resource, rest[layout.id])
   const given = withOwnDefaults(work, resource, rest)
   delete given[layout.id]
   const validated = validate(resource, given, validationOf(work, resource, 'create'))
   const values = validated.values
+  if (isOwn && Object.keys(validated.problems).length === 0) {
+    const known = await madeBefore(
+      work,
+      layout,
+      id,
+      Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(rest, name))),
+    )
+    if (known) return known
+  }
   await aloneWithAlike(work, layout, values, true)
   const judged = caseOf('create', id, null, values)
   await judge(work, layout, [judged])

@@ -70,6 +70,25 @@ eachDatabase((open) => {
         expect(read).toEqual(saved)
       })
 
+      test('what is sent twice under its maker’s id is made once; another under it is refused, and so is no id', async () => {
+        const id = newId()
+        const given = { ...(await examples.row(resource)), [resource.id]: id }
+        const saved = await world.records.create(as(resource), resource, given)
+        expect(saved[resource.id]).toBe(id)
+        expect(await world.records.create(as(resource), resource, given)).toEqual(saved)
+        const { code, problems } = await refusal(
+          world.records.create(as(resource), resource, { ...(await examples.row(resource)), [resource.id]: id }),
+        )
+        expect([code, codesIn(problems, resource.id)]).toEqual(['DUPLICATE', ['taken']])
+        for (const wrong of ['7', id.replace(/-7/, '-4'), `ffff${id.slice(4)}`])
+          expect(
+            codesIn(
+              (await refusal(world.records.create(as(resource), resource, { ...given, [resource.id]: wrong }))).problems,
+              resource.id,
+            ),
+          ).toEqual(['not_own_id'])
+      })
+
       test('every required field that is missing is told at once', async () => {
         const missing = Object.entries(resource.fields).flatMap(([name, field]) =>
           field.required && field.default === undefined && !field.showIf && !field.readOnly ? [name] : [],

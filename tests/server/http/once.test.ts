@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId, openDatabase, removeOldAnswers, type Database } from '../../../server/database/index.ts'
 import { createRecords, type Row } from '../../../server/records/index.ts'
+import { byRules } from '../capabilities.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { makeWorld, type World } from '../records/world.ts'
 import { openDoor, type Answer, type Door } from './door.ts'
@@ -25,6 +26,12 @@ eachDatabase((open) => {
       })
     ).total
   const idIn = (answer: Answer): string => String((answer.data as Row)['house_id'])
+  /** A house of a school that the administrator does not work in. */
+  async function elsewhere(): Promise<string> {
+    const office = { ...world.as('platform_admin'), capability: byRules, schoolId: world.otherSchoolId }
+    const made = await world.records.create(office, world.registry.get('houses'), { ...house(), school_id: world.otherSchoolId })
+    return String(made['house_id'])
+  }
   /** Another process on the same database: its own connections, memory and door. */
   async function secondProcess(database: Database): Promise<{ world: World; door: Door }> {
     const other = { ...world, database, records: createRecords({ database, registry: world.registry, reactions: new Map() }) }
@@ -129,6 +136,22 @@ eachDatabase((open) => {
     expect(await housesOf(body['code'])).toBe(0)
     expect(await post(body, key)).toMatchObject({ status: true })
     expect(await housesOf(body['code'])).toBe(1)
+  })
+
+  test('Made under an id of its own it counts once without a key, also of many at once; whose id it is is not told', async () => {
+    const made = { ...house(), house_id: newId() }
+    const answers = await Promise.all(Array.from({ length: 6 }, () => door.send(admin, 'POST', url, made)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => true))
+    expect(new Set(answers.map(idIn))).toEqual(new Set([made.house_id]))
+    expect(await housesOf(made.code)).toBe(1)
+    const other = await elsewhere()
+    const unseen = await door.send(admin, 'POST', url, { ...house(), house_id: other })
+    const seen = await door.send(admin, 'POST', url, { ...house(), house_id: made.house_id })
+    expect({ ...seen, headers: {}, request_id: null }).toEqual({ ...unseen, headers: {}, request_id: null })
+    expect(seen).toMatchObject({ error_code: 'DUPLICATE' })
+    // what was deleted does not come back under its id
+    expect(await door.send(admin, 'DELETE', `${url}?house_id=${made.house_id}`)).toMatchObject({ status: true })
+    expect(await door.send(admin, 'POST', url, made)).toMatchObject({ error_code: 'DUPLICATE' })
   })
 
   test('After a week an answer is gone', async () => {
