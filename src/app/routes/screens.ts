@@ -78,7 +78,7 @@ export const shapeOf = (path: string): string => path.replace(/:[^/]+/g, ':').to
 
 /** The screen that an address with places for values (`/masters/students/transfer/{id}?tab=x`) leads to. */
 export const screenAt = (screens: readonly Screen[], address: string): Screen | undefined => {
-  const shape = shapeOf((address.split('?')[0] ?? '').replaceAll(/\{[^}]*\}/g, ':'))
+  const shape = shapeOf((address.split('?')[0] ?? '').replaceAll(/\{[^{}]*\}/g, ':'))
   return screens.find(({ path }) => shapeOf(path) === shape)
 }
 
