@@ -20,7 +20,8 @@ export async function alone(work: Work, ...tasks: readonly string[]): Promise<vo
   if (work.names) return wanted.forEach(work.names)
   if (!isPostgres(work)) return
   for (const some of chunksOf(wanted)) {
-    const named = JSON.stringify(some.map((task) => `${work.context.principal.tenantId} ${task}`))
+    // a task is named after what was sent, and no text of the database holds a NUL
+    const named = JSON.stringify(some.map((task) => `${work.context.principal.tenantId} ${task.replaceAll('\0', ' ')}`))
     await ask(
       work,
       sql`select pg_advisory_xact_lock(hashtextextended(task, 0)) from (select value as task from jsonb_array_elements_text(cast(${named} as jsonb)) with ordinality as named (value, place) order by place) tasks`,
