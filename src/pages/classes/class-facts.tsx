@@ -1,7 +1,8 @@
 import type { OfRecord } from '../../engine/contributions/define-contributions.ts'
 import { printNumber } from '../../engine/fields/print.ts'
+import { Explain } from '../../engine/measures/explain.tsx'
 import { ReferencePicker } from '../../engine/fields/reference-picker.tsx'
-import { useLocale } from '../../engine/refine/language.ts'
+import { useLocale, useSay } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useMay, usePerson } from '../../engine/refine/principal.ts'
@@ -43,13 +44,15 @@ export function ClassTeacher({ resource, id, row }: OfRecord) {
 }
 
 /** How full the class is. */
-export function Places({ row }: OfRecord) {
-  const [words, locale] = [usePageWords('classes'), useLocale()]
+export function Places({ id, row }: OfRecord) {
+  const [words, locale, say] = [usePageWords('classes'), useLocale(), useSay()]
+  const students = useResource('students')
   const [strength, capacity] = [Number(row['strength'] ?? 0), Number(row['capacity'] ?? 0)]
   const full = capacity > 0 ? Math.min(100, Math.round((strength / capacity) * 100)) : 0
   return (
     <>
-      {words('of', { strength: printNumber(strength, locale), capacity: printNumber(capacity, locale) })}
+      {words('of', { strength: printNumber(strength, locale), capacity: printNumber(capacity, locale) })}{' '}
+      <Explain measure="students" label={say(students.label.many)} at={{ classes: id }} />
       <span className={full >= 100 ? `${styles.bar} ${styles.full}` : styles.bar} aria-hidden="true">
         <i style={{ inlineSize: `${full}%` }} />
       </span>

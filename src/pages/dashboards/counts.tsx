@@ -4,6 +4,7 @@ import { getDashboardCount, type DashboardCounts } from '../../../resources/cont
 import { can } from '../../../resources/kit/index.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { printNumber } from '../../engine/fields/print.ts'
+import { Explain } from '../../engine/measures/explain.tsx'
 import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { Link } from '../../engine/refine/navigation.ts'
@@ -21,6 +22,10 @@ const valueOf = (counts: DashboardCounts, kind: Kind): number | null =>
 
 /** as on every tile of the page */
 export const figure = { content: { fontWeight: 650, fontSize: 26 } } as const
+
+/** Children on the books who sit in no class are counted by what the register lacks, not here. */
+const addressOf = (kind: Kind): string =>
+  `/masters/${kind}?is_active=true${kind === 'students' ? `&class_id=${encodeURIComponent('∗')}` : ''}`
 
 /** Each number leads to the rows it counts; `more` stands beside them. */
 export function Counts({ more }: { readonly more?: ReactNode }) {
@@ -56,8 +61,8 @@ export function Counts({ more }: { readonly more?: ReactNode }) {
             if (value === null) return null
             const { male, female } = counts.students
             return (
-              <li key={kind}>
-                <Link to={`/masters/${kind}?is_active=true`}>
+              <li key={kind} className={styles.tile}>
+                <Link to={addressOf(kind)}>
                   <Card size="small" hoverable>
                     <Statistic title={labelOf(kind)} value={number(value)} styles={figure} />
                     <span className={text.soft}>
@@ -65,6 +70,9 @@ export function Counts({ more }: { readonly more?: ReactNode }) {
                     </span>
                   </Card>
                 </Link>
+                <span className={styles.explain}>
+                  <Explain measure={kind} label={labelOf(kind)} />
+                </span>
               </li>
             )
           })}

@@ -1,17 +1,12 @@
-import type { Quality, Resource } from '../../../resources/kit/index.ts'
-import { filterFormOf, type FilterValue } from '../../engine/list/filters.ts'
+import { conditionOf, type Condition, type Quality, type Resource } from '../../../resources/kit/index.ts'
+import { filtersOf } from '../../engine/list/filters-of.ts'
 import { listAddress } from '../../engine/list/list-address.ts'
 
-/** A rule as the address of the list that shows the active rows which break it; a field that lists cannot be narrowed by is left out. */
+const active: Condition = { field: 'is_active', op: 'eq', value: true }
+
+/** A rule as the address of the list that shows the active rows which break it; what no filter can say (a picture) opens all active ones. */
 export function addressOfRule(resource: Resource, rule: Quality): string {
-  const filters: Record<string, FilterValue> = resource.hasStatus ? { is_active: { flag: true } } : {}
-  for (const [name, value] of Object.entries(rule.broken)) {
-    const field = resource.fields[name]
-    if (!field || filterFormOf(field) === null) continue
-    if (value === null) filters[name] = { is: 'empty' }
-    else if (typeof value === 'boolean') filters[name] = { flag: value }
-    else if (Array.isArray(value)) filters[name] = { oneOf: value.map(String) }
-    else if (typeof value === 'string') filters[name] = { oneOf: [value] }
-  }
-  return listAddress(resource, filters)
+  const alive = resource.hasStatus ? [active] : []
+  const filters = filtersOf(resource, { and: [...alive, conditionOf(rule.broken)] }) ?? filtersOf(resource, { and: alive })
+  return listAddress(resource, filters ?? {})
 }

@@ -1,0 +1,48 @@
+import type { Condition, Resource, Test } from '../../../resources/kit/index.ts'
+import { bounds, filterFormOf, type Filters, type FilterValue } from './filters.ts'
+
+const all = (condition: Condition): readonly Test[] | null => {
+  if ('field' in condition) return [condition]
+  if (!('and' in condition)) return null
+  const parts = condition.and.map(all)
+  return parts.every((part) => part !== null) ? parts.flat() : null
+}
+
+function valueOf({ op, value }: Test): FilterValue | null {
+  const plain = (one: unknown): one is string | number => typeof one === 'string' || typeof one === 'number'
+  if (op === 'empty' || op === 'filled') return { is: op }
+  if (op === 'eq' && typeof value === 'boolean') return { flag: value }
+  if (op === 'eq' && typeof value === 'string') return { oneOf: [value] }
+  if (op === 'in' && Array.isArray(value)) return { oneOf: value.map(String) }
+  if (op === 'gte' && plain(value)) return bounds(value, undefined)
+  if (op === 'lte' && plain(value)) return bounds<string | number>(undefined, value)
+  if (op === 'between' && Array.isArray(value)) {
+    const [from, to] = value as readonly unknown[]
+    return plain(from) && plain(to) ? bounds(from, to) : null
+  }
+  return null
+}
+
+const says = (filter: FilterValue, is: 'empty' | 'filled'): boolean => 'is' in filter && filter.is === is
+
+/** What has a value of these is filled. */
+function together(known: FilterValue | undefined, value: FilterValue): FilterValue | null {
+  if (!known || (says(known, 'filled') && !says(value, 'empty'))) return value
+  if (says(value, 'filled') && !says(known, 'empty')) return known
+  return JSON.stringify(known) === JSON.stringify(value) ? known : null
+}
+
+/** A condition as the filters of a list that shows exactly its rows; null: no filters say just that. */
+export function filtersOf(resource: Resource, condition: Condition): Filters | null {
+  const filters: Record<string, FilterValue> = {}
+  const tests = all(condition)
+  for (const test of tests ?? []) {
+    const field = resource.fields[test.field]
+    const value = valueOf(test)
+    if (!field || filterFormOf(field) === null || value === null) return null
+    const both = together(filters[test.field], value)
+    if (both === null) return null
+    filters[test.field] = both
+  }
+  return tests === null ? null : filters
+}

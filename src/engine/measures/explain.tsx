@@ -1,0 +1,81 @@
+import { InfoCircleOutlined } from '@ant-design/icons'
+import { Button, Descriptions, Popover } from 'antd'
+import { useState } from 'react'
+import { explainMeasure, type Explained } from '../../../resources/contract/measures.ts'
+import type { Condition, Test } from '../../../resources/kit/index.ts'
+import { Answered } from '../answered.tsx'
+import { printInstant, printNumber } from '../fields/print.ts'
+import { filtersOf } from '../list/filters-of.ts'
+import { listAddress } from '../list/list-address.ts'
+import { useAnswer } from '../refine/answer.ts'
+import { useLocale, useSay, useWords } from '../refine/language.ts'
+import { Link } from '../refine/navigation.ts'
+import { useRegistry } from '../registry-context.tsx'
+import styles from './explain.module.css'
+
+export interface ExplainProps {
+  readonly measure: string
+  /** what the number is called where it stands: the button is named by it */
+  readonly label: string
+  /** of which records: `{ classes: id }` */
+  readonly at?: Readonly<Record<string, string>>
+}
+
+/** Beside a number: how it is worked out, of how much, and the way to exactly its rows. Asked when somebody wants to know. */
+export function Explain({ measure, label, at = {} }: ExplainProps) {
+  const [words, [open, setOpen]] = [useWords(), useState(false)]
+  const where = Object.entries(at).map(([grain, id]) => `${grain}:${id}`)
+  const answer = useAnswer<Explained>(open ? explainMeasure.path : null, {
+    name: measure,
+    ...(where.length > 0 ? { where: where.join(';') } : {}),
+  })
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      title={label}
+      content={
+        <div className={styles.told}>
+          <Answered answer={answer}>{(explained) => <Told explained={explained} />}</Answered>
+        </div>
+      }
+    >
+      <Button
+        type="text"
+        size="small"
+        icon={<InfoCircleOutlined aria-hidden="true" />}
+        aria-label={words('measure.explain', { label })}
+        aria-expanded={open}
+      />
+    </Popover>
+  )
+}
+
+function Told({ explained }: { readonly explained: Explained }) {
+  const [words, say, locale, registry] = [useWords(), useSay(), useLocale(), useRegistry()]
+  const { formula, value, n, unit, parts, rows, asof } = explained
+  const number = (one: number | null, of: Explained['unit']): string =>
+    one === null ? '–' : of === 'percent' ? words('measure.percent', { value: printNumber(one, locale) }) : printNumber(one, locale)
+  const resource = rows && registry.find(rows.resource)
+  const condition: Condition | null = rows && { and: rows.tests as readonly Test[] }
+  const filters = resource && condition ? filtersOf(resource, condition) : null
+  return (
+    <>
+      <p>{say(formula)}</p>
+      {parts.length > 0 && (
+        <Descriptions
+          column={1}
+          size="small"
+          items={parts.map((part) => ({ key: part.name, label: say(part.label), children: number(part.value, part.unit) }))}
+        />
+      )}
+      <p className={styles.soft}>
+        {unit === 'count' ? number(value, unit) : words('measure.of', { value: number(value, unit), n: printNumber(n, locale) })}
+        {' · '}
+        {words('measure.asof', { time: printInstant(asof, locale) })}
+      </p>
+      {resource && filters && <Link to={listAddress(resource, filters)}>{words('measure.rows')}</Link>}
+    </>
+  )
+}
