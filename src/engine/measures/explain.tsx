@@ -44,6 +44,7 @@ export function Explain({ measure, label, at = {} }: ExplainProps) {
       <Button
         type="text"
         size="small"
+        className={styles.ask ?? ''}
         icon={<InfoCircleOutlined aria-hidden="true" />}
         aria-label={words('measure.explain', { label })}
         aria-expanded={open}
