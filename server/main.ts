@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { mistakesIn } from './declarations.ts'
+import { SchemaError } from './database/index.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { serve } from './serve.ts'
 import { readDeclarations } from './discover.ts'
@@ -37,6 +38,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof EnvironmentError ? error.message : error)
+  console.error(error instanceof EnvironmentError || error instanceof SchemaError ? error.message : error)
   process.exit(1)
 })

@@ -36,7 +36,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
   const { dataDir, databaseUrl } = environment
   const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
   try {
-    await migrate(database, registry)
+    const { left } = await migrate(database, registry)
+    for (const sentence of left) console.warn(sentence)
     await refreshDerived(database, registry)
     const isDemo = await prepareDemo(database, options)
     if (isDemo && environment.demo !== 'force' && !loopback.has(environment.host))

@@ -6,7 +6,9 @@ import { writtenMigrations, type Migration } from './migrations.ts'
 import { quoted } from './schema/ddl.ts'
 import { distributedPlan, type Step } from './schema/distributed.ts'
 import { inspect } from './schema/inspect.ts'
-import { allTables, planOf } from './schema/plan.ts'
+import { allTables, planOf, type Plan } from './schema/plan.ts'
+import type { Refusal } from './schema/refusals.ts'
+import { keepShapes, keptShapes, shapesOf } from './schema/shapes.ts'
 
 /** Any number; the same for every process of the product. */
 const lockNumber = 7_220_914
@@ -17,30 +19,46 @@ const run = (q: Queries, statement: string): Promise<unknown> => sql.raw(stateme
  * Brings the database to what is declared, in one transaction that no other process can run at the same time. What it did is kept in
  * `schema_log`. Throws, and changes nothing, where something else than an addition is needed.
  */
-export async function migrate(database: Database, registry: Registry, migrations?: readonly Migration[]): Promise<{ applied: string[] }> {
+export async function migrate(
+  database: Database,
+  registry: Registry,
+  migrations?: readonly Migration[],
+): Promise<{ applied: string[]; left: readonly string[] }> {
   const known = migrations ?? (await writtenMigrations())
   return database.write(null, async (q) => {
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(q)
     const { written, due } = await openWritten(q, database.dialect, known)
     for (const { up } of due) await up?.(q, database.dialect)
-    const { statements, refusals } = await planOf(q, database.dialect, registry, await inspect(q, database.dialect))
-    if (refusals.length > 0) throw new Error(refusals.join('\n'))
-    for (const statement of statements) await runOrExplain(q, statement)
+    const { statements, refusals, left } = await planOf(q, database.dialect, registry, await inspect(q, database.dialect))
+    if (refusals.length > 0) throw new SchemaError(refusals)
+    for (const statement of statements) await run(q, statement)
     for (const { fill } of due) await fill?.(q, database.dialect)
     if (database.dialect === 'sqlite' && statements.length > 0) await run(q, 'PRAGMA optimize')
     for (const statement of statements) await log(q, statement, null)
     for (const { name } of written) await log(q, `-- ${name}`, name)
-    return { applied: [...due.map(({ name }) => name), ...statements] }
+    await keepShapes(q, await keptShapes(q), shapesOf(registry))
+    return { applied: [...due.map(({ name }) => name), ...statements], left: left.map(({ sentence }) => sentence) }
   })
 }
 
 /** The SQL that the next start would run; empty where nothing is to be done. */
-export const planMigration = (database: Database, registry: Registry): Promise<string[]> =>
-  database.read(null, async (q) => {
-    const { statements, refusals } = await planOf(q, database.dialect, registry, await inspect(q, database.dialect))
-    if (refusals.length > 0) throw new Error(refusals.join('\n'))
-    return [...statements]
-  })
+export async function planMigration(database: Database, registry: Registry): Promise<string[]> {
+  const { statements, refusals } = await wholePlan(database, registry)
+  if (refusals.length > 0) throw new SchemaError(refusals)
+  return [...statements]
+}
+/** The same with what it would refuse, and what stays behind. */
+export const wholePlan = (database: Database, registry: Registry): Promise<Plan> =>
+  database.read(null, async (q) => planOf(q, database.dialect, registry, await inspect(q, database.dialect)))
+
+/** What stands between a database and its declarations; said to people without a stack. */
+export class SchemaError extends Error {
+  readonly refusals: readonly Refusal[]
+  constructor(refusals: readonly Refusal[]) {
+    super(refusals.map(({ sentence }) => sentence).join('\n'))
+    this.refusals = refusals
+  }
+}
 
 /** The SQL for a PostgreSQL on several machines (docs/scale.md), from the declarations. */
 export const planDistributed = (registry: Registry): readonly Step[] => distributedPlan(allTables(registry))
@@ -60,20 +78,6 @@ async function openWritten(q: Queries, dialect: Dialect, migrations: readonly Mi
   const done = new Set(rows.map((row) => row.migration))
   const due = migrations.filter(({ name }) => !done.has(name))
   return { written: due, due }
-}
-
-async function runOrExplain(q: Queries, statement: string): Promise<void> {
-  try {
-    await run(q, statement)
-  } catch (error) {
-    if (!statement.startsWith('CREATE UNIQUE INDEX ')) throw error
-    const [from, to] = [statement.indexOf('('), statement.lastIndexOf(')')]
-    const table = statement.slice(statement.indexOf(' ON ') + 4, from).trim()
-    throw new Error(
-      `The table ${table} holds rows that agree in ${statement.slice(from + 1, to)}, which its declaration now wants to be unique. Correct those rows first, or take \`unique\` (or \`key\`) back.`,
-      { cause: error },
-    )
-  }
 }
 
 const log = (q: Queries, statement: string, migration: string | null): Promise<unknown> =>

@@ -66,7 +66,8 @@ export const addForeignKey = (table: Table, key: ForeignKey): string =>
   `ALTER TABLE ${quoted(table.name)} ADD CONSTRAINT ${quoted(shortName('fk', table.name, [key.column]))} ${referenceSql(key)}`
 export const dropForeignKey = (table: Table, key: ForeignKey): string =>
   `ALTER TABLE ${quoted(table.name)} DROP CONSTRAINT ${quoted(foreignKeyName(table, key))}`
-export const foreignKeyName = (table: Table, key: ForeignKey): string => shortName('fk', table.name, [key.column])
+export const foreignKeyName = (table: Pick<Table, 'name'>, key: Pick<ForeignKey, 'column'>): string =>
+  shortName('fk', table.name, [key.column])
 
 /** An added column may be empty, whatever the declaration demands: rows that are there have no value. Validation asks for it. */
 export const addColumn = (dialect: Dialect, table: Table, column: Column): string =>

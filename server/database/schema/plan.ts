@@ -1,21 +1,33 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Registry } from '../../../resources/kit/index.ts'
 import type { Dialect, Queries } from '../database.ts'
 import { addColumn, addForeignKey, addPrimaryKey, createTable, foreignKeyName, indexesOf, quoted, rowSecurity, storedType } from './ddl.ts'
+import { alike } from './alike.ts'
 import { tablesOf } from './declared-tables.ts'
+import { inTheWay } from './in-the-way.ts'
+import { narrowed } from './narrowed.ts'
+import { dropColumn, refuse, renameColumn, retype, unreadable, type Refusal, type Sample } from './refusals.ts'
+import { keptShapes, shapesOf, type Shape } from './shapes.ts'
 import type { Found, FoundTables } from './inspect.ts'
 import { letterStatements, lettersOf } from './letters.ts'
 import { dropTrigger, tellerFunction, triggersOf } from './marks.ts'
 import { systemTables } from './system-tables.ts'
 import { statisticsOf } from './statistics.ts'
-import type { Column, Table } from './table.ts'
+import type { Index, Table } from './table.ts'
 import { trigramsOf, trigramStatements } from './trigrams.ts'
 
 export interface Plan {
   /** in the order in which they must run */
   readonly statements: readonly string[]
-  /** what cannot be done by itself, in sentences that name file, field and remedy */
-  readonly refusals: readonly string[]
+  /** what cannot be done by itself */
+  readonly refusals: readonly Refusal[]
+  readonly left: readonly Left[]
+}
+/** What stays behind of a declaration that is gone. */
+export interface Left {
+  readonly resource: string
+  readonly tables: readonly string[]
+  readonly sentence: string
 }
 
 export function allTables(registry: Registry): Table[] {
@@ -32,21 +44,28 @@ export function allTables(registry: Registry): Table[] {
   return tables
 }
 
-/** What takes the database from what it holds to what is declared. Only adds; anything else is a refusal. */
+/** What takes the database from what it holds to what is declared. Nothing that a row holds is lost; what could lose it is a refusal. */
 export async function planOf(q: Queries, dialect: Dialect, registry: Registry, found: FoundTables): Promise<Plan> {
+  const before = found.has('schema_log') ? await keptShapes(q) : new Map<string, Shape>()
+  const shapes = shapesOf(registry)
   const creations: string[] = []
   const additions: string[] = []
   const primaryKeys: string[] = []
   const keys: string[] = []
   const watches: string[] = []
   const letters: string[] = []
-  const refusals: string[] = []
+  const refusals: Refusal[] = []
   for (const table of allTables(registry)) {
-    const held = found.get(table.name)
-    if (held) {
-      const change = await planTable(q, dialect, table, held)
+    const there = found.get(table.name)
+    let held = there
+    if (there) {
+      const change = await planTable(q, dialect, table, there)
       additions.push(...change.statements)
       refusals.push(...change.refusals)
+      held = change.after
+      const refused = new Set(change.refusals.map(({ column }) => column))
+      const narrower = await narrowed(q, table, before.get(table.name), shapes.get(table.name), registry, refused)
+      refusals.push(...narrower)
     } else creations.push(createTable(dialect, table))
     if (dialect === 'postgres') {
       if (!held) primaryKeys.push(addPrimaryKey(table))
@@ -58,6 +77,11 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
     }
     const wanted = indexesOf(dialect, table)
     for (const [name, statement] of wanted) if (!held?.indexes.has(name)) additions.push(statement)
+    // who holds rows already may hold what is to stand only once from now on
+    if (there)
+      for (const index of table.indexes)
+        if (index.unique && index.columns.every((name) => there.columns.has(name)) && isNew(dialect, table, index, there))
+          refusals.push(...[await alike(q, table, index)].filter((one) => one !== null))
     const triggers = triggersOf(dialect, table)
     for (const [name, statement] of triggers) if (!held?.triggers.has(name)) watches.push(statement)
     for (const name of held?.triggers ?? [])
@@ -71,8 +95,15 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
   // the first trigger of a database needs what it calls
   if (dialect === 'postgres' && watches.length > 0 && ![...found.values()].some(({ triggers }) => [...triggers].some(isTelling)))
     watches.unshift(tellerFunction.sql)
-  return { statements: [...creations, ...additions, ...primaryKeys, ...keys, ...watches, ...letters], refusals }
+  return {
+    statements: [...creations, ...additions, ...primaryKeys, ...keys, ...watches, ...letters],
+    refusals,
+    left: await leftBehind(q, before, shapes, found),
+  }
 }
+
+const isNew = (dialect: Dialect, table: Table, index: Index, { indexes }: Found): boolean =>
+  [...indexesOf(dialect, { ...table, indexes: [index] }).keys()].some((name) => !indexes.has(name))
 
 function planStatistics(table: Table, held: Found | undefined): string[] {
   const wanted = statisticsOf(table)
@@ -88,39 +119,123 @@ function planStatistics(table: Table, held: Found | undefined): string[] {
 
 const isTelling = (trigger: string): boolean => trigger.startsWith('mk_')
 
-async function planTable(q: Queries, dialect: Dialect, table: Table, held: Found): Promise<Plan> {
+interface TablePlan {
+  readonly statements: readonly string[]
+  readonly refusals: readonly Refusal[]
+  /** what the table holds once they have run */
+  readonly after: Found
+}
+
+async function planTable(q: Queries, dialect: Dialect, table: Table, held: Found): Promise<TablePlan> {
   const statements: string[] = []
-  const refusals: string[] = []
-  const say = (column: Column, wrong: string, remedy: string) =>
-    refusals.push(`${table.source}, field "${column.field ?? column.name}": ${wrong}. ${remedy}.`)
+  const refusals: Refusal[] = []
+  const gone = new Set<string>()
+  const moved = new Map<string, string>()
+  const free = async (column: string) => {
+    for (const [name, statement] of await inTheWay(q, dialect, table.name, column)) {
+      if (!gone.has(name)) statements.push(statement)
+      gone.add(name)
+    }
+  }
   for (const column of table.columns) {
     const type = held.columns.get(column.name)
-    if (type === undefined) {
-      if (column.renamedFrom && held.columns.has(column.renamedFrom))
-        say(
-          column,
-          `the column "${column.renamedFrom}" of the table "${table.name}" is to be called "${column.name}"`,
-          `Rename it in a written migration (server/database/migrations), ALTER TABLE ${quoted(table.name)} RENAME COLUMN ${quoted(column.renamedFrom)} TO ${quoted(column.name)}`,
-        )
-      else statements.push(addColumn(dialect, table, column))
-    } else if (type !== storedType(dialect, column.type))
-      say(
-        column,
-        `the column is kept as ${type}, the declaration needs ${storedType(dialect, column.type)}`,
-        'Convert it in a written migration (server/database/migrations), or give the field another name',
+    const { renamedFrom, name } = column
+    const path = column.field ?? name
+    if (type === undefined && renamedFrom !== undefined && held.columns.has(renamedFrom)) {
+      statements.push(renameColumn(table.name, renamedFrom, name), ...renamedKey(dialect, table, renamedFrom, name, held))
+      moved.set(renamedFrom, name)
+    } else if (type === undefined) statements.push(addColumn(dialect, table, column))
+    else if (type !== storedType(dialect, column.type)) {
+      const wanted = storedType(dialect, column.type)
+      const isEmpty = !(await holdsValues(q, table.name, name))
+      const refers = table.foreignKeys.some((key) => key.column === name) || held.foreignKeys.has(foreignKeyName(table, { column: name }))
+      const question = unreadable(table, column)
+      const widens = wanted === storedType(dialect, 'real') && type === storedType(dialect, 'integer')
+      if ((isEmpty || widens) && !refers) {
+        await free(name)
+        statements.push(...retype(table, column)[dialect])
+      } else
+        refusals.push({
+          ...refuse(
+            table,
+            name,
+            `the column is kept as ${type}, the declaration needs ${wanted}`,
+            'Convert it in a written migration, or give the field another name',
+            retype(table, column),
+            { columns: { [name]: type }, rows: [{ [name]: '12' }], keeps: { [name]: '12' } },
+            path,
+          ),
+          ...(question ? { unreadable: question } : {}),
+        })
+    }
+    if (type !== undefined && renamedFrom !== undefined && held.columns.has(renamedFrom) && (await holdsValues(q, table.name, renamedFrom)))
+      refusals.push(
+        refuse(
+          table,
+          renamedFrom,
+          `it is to be called "${name}" now, and the table "${table.name}" holds values under both names`,
+          'Decide in a written migration which of them count',
+          dropColumn(table.name, renamedFrom),
+          sampleOf(held, renamedFrom, [renamedFrom]),
+          path,
+        ),
       )
   }
   for (const name of held.columns.keys()) {
-    if (table.columns.some((column) => column.name === name || column.renamedFrom === name)) continue
+    if (moved.has(name) || table.columns.some((column) => column.name === name || column.renamedFrom === name)) continue
     if (await holdsValues(q, table.name, name))
-      say(
-        { name, type: 'text' },
-        `it is no longer declared, but the table "${table.name}" still holds values in it`,
-        'Declare it again, or drop the column in a written migration (server/database/migrations)',
+      refusals.push(
+        refuse(
+          table,
+          name,
+          `it is no longer declared, but the table "${table.name}" still holds values in it`,
+          'Declare it again, say `renamedFrom` where it lives on, or drop it in a written migration',
+          dropColumn(table.name, name),
+          sampleOf(held, name, [name]),
+        ),
       )
   }
-  return { statements, refusals }
+  const columns = new Map([...held.columns].map(([name, type]) => [moved.get(name) ?? name, type]))
+  const without = (names: ReadonlySet<string>): Set<string> => new Set([...names].filter((name) => !gone.has(name)))
+  return { statements, refusals, after: { ...held, columns, indexes: without(held.indexes), triggers: without(held.triggers) } }
 }
+
+/** A reference keeps its guard, under the name that the new column gives it. */
+function renamedKey(dialect: Dialect, table: Table, from: string, to: string, held: Found): string[] {
+  const [old, fresh] = [foreignKeyName(table, { column: from }), foreignKeyName(table, { column: to })]
+  if (dialect !== 'postgres' || !held.foreignKeys.has(old)) return []
+  return [`ALTER TABLE ${quoted(table.name)} RENAME CONSTRAINT ${quoted(old)} TO ${quoted(fresh)}`]
+}
+
+/** Tables that were declared once, whose file is gone: nothing of them is touched, and somebody should know. */
+async function leftBehind(
+  q: Queries,
+  before: ReadonlyMap<string, Shape>,
+  now: ReadonlyMap<string, Shape>,
+  found: FoundTables,
+): Promise<Left[]> {
+  const gone = [...before].filter(([table]) => !now.has(table) && found.has(table))
+  const names = [...new Set(gone.map(([, { resource }]) => resource))]
+  return Promise.all(
+    names.map(async (resource) => {
+      const tables = gone.filter(([, shape]) => shape.resource === resource).map(([table]) => table)
+      const rows = await Promise.all(
+        tables.map(async (table) => `"${table}" (${await countOf(q, sql`select count(*) as n from ${sql.table(table)}`)} rows)`),
+      )
+      const told = await countOf(q, sql`select count(*) as n from history where resource = ${resource}`)
+      const sentence = `resources/${resource}.ts is not there any more: ${rows.join(', ')} and ${told} entries of its history stay as they are. Put the file back, or get rid of them: npm run db:migration drop-${resource} writes what does it.`
+      return { resource, tables, sentence }
+    }),
+  )
+}
+const countOf = async (q: Queries, question: RawBuilder<{ n: unknown }>): Promise<number> =>
+  Number((await question.execute(q)).rows[0]?.n ?? 0)
+
+const sampleOf = ({ columns }: Found, column: string, without: readonly string[]): Sample => ({
+  columns: { [column]: columns.get(column) ?? 'text' },
+  rows: [{ [column]: null }],
+  without,
+})
 
 async function holdsValues(q: Queries, table: string, column: string): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} is not null limit 1`.execute(q)

@@ -1,7 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { code, createRegistry, defineResource, number, ref, text, type Fields, type Resource } from '../../../resources/kit/index.ts'
-import { migrate, newId, type Database, type Queries } from '../../../server/database/index.ts'
+import { afterAll, expect, test } from 'vitest'
+import {
+  children,
+  choice,
+  code,
+  createRegistry,
+  defineResource,
+  number,
+  ref,
+  text,
+  type Fields,
+  type Registry,
+  type Resource,
+} from '../../../resources/kit/index.ts'
+import { migrate, newId, type Database, type Dialect, type Queries } from '../../../server/database/index.ts'
+import { wholePlan } from '../../../server/database/migrate.ts'
+import { migrationTestText, migrationText } from '../../../server/database/schema/written.ts'
 import { eachDatabase } from './harness.ts'
 
 const clubs = (fields: Fields, key: string[] = []): Resource =>
@@ -15,6 +31,19 @@ const add = (database: Database, values: Record<string, unknown>) =>
       .execute(),
   )
 const all = (database: Database) => database.read('a', (q) => q.selectFrom('clubs').selectAll().orderBy('id').execute())
+
+// where migrations lie beside the floor that they import
+const folder = mkdtempSync(join(import.meta.dirname, '../../../server/database/.written-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+let written = 0
+/** Starts with the migration that is written for what the start refuses. */
+async function withWritten(database: Database, registry: Registry): Promise<void> {
+  const name = `2027-01-15-written-${++written}`
+  const file = join(folder, `${name}.ts`)
+  writeFileSync(file, migrationText(await wholePlan(database, registry)))
+  const { up } = (await import(file)) as { up: (q: Queries, dialect: Dialect) => Promise<void> }
+  await migrate(database, registry, [{ name, up }])
+}
 
 eachDatabase((open) => {
   test('a new field becomes a column, also a required one, and rows that are there keep what they hold', async () => {
@@ -41,21 +70,89 @@ eachDatabase((open) => {
     await expect(lost).rejects.toThrow(/foreign key/i)
   })
 
-  test('a rename is refused in a sentence, and nothing at all is changed', async () => {
-    const database = await open(createRegistry([clubs({ room: text() })]))
-    const renamed = createRegistry([clubs({ hall: text({ renamedFrom: 'room' }), extra: text() })])
-    await expect(migrate(database, renamed)).rejects.toThrow(
-      /resources\/clubs\.ts, field "hall": the column "room".*RENAME COLUMN "room" TO "hall"/s,
-    )
+  test('a field that says what it was called before takes its values along, with index and reference', async () => {
+    const halls = defineResource({ name: 'halls', fields: { name: text() } })
+    const database = await open(createRegistry([clubs({ room: text({ index: true }), hall_id: ref('halls') }), halls]))
     await add(database, { name: 'Chess', room: 'B-1' })
-    expect((await all(database))[0]).not.toHaveProperty('extra')
+    const renamed = createRegistry([
+      clubs({ place: text({ renamedFrom: 'room', index: true }), at_id: ref('halls', { renamedFrom: 'hall_id' }) }),
+      halls,
+    ])
+    const { applied } = await migrate(database, renamed)
+    expect(applied).toContain('ALTER TABLE "clubs" RENAME COLUMN "room" TO "place"')
+    expect((await all(database))[0]).toMatchObject({ place: 'B-1', at_id: null })
+    expect((await all(database))[0]).not.toHaveProperty('room')
+    await expect(add(database, { name: 'Drama', at_id: newId() })).rejects.toThrow(/foreign key/i)
+    expect((await migrate(database, renamed)).applied).toEqual([])
   })
 
-  test('a field that changes its kind is refused with what to do', async () => {
-    const database = await open(createRegistry([clubs({ room: text() })]))
-    await expect(migrate(database, createRegistry([clubs({ room: number() })]))).rejects.toThrow(
-      /resources\/clubs\.ts, field "room": the column is kept as text.*written migration/s,
+  test('a column that holds nothing changes its type, and whole numbers become broken ones; what holds something is refused', async () => {
+    const before = createRegistry([clubs({ room: text({ index: true }), places: number(), hall: text() })])
+    const database = await open(before)
+    await add(database, { name: 'Chess', places: 12, hall: '7' })
+    await migrate(database, createRegistry([clubs({ room: number({ index: true }), places: number({ step: 0.5 }), hall: text() })]))
+    await add(database, { name: 'Drama', room: 5, places: 0.5 })
+    expect(await all(database)).toMatchObject([
+      { room: null, places: 12 },
+      { room: 5, places: 0.5 },
+    ])
+    const retyped = createRegistry([clubs({ room: number({ index: true }), places: number({ step: 0.5 }), hall: number() })])
+    await expect(migrate(database, retyped)).rejects.toThrow(
+      /resources\/clubs\.ts, field "hall": the column is kept as text.*written migration.*npm run db:migration clubs-hall writes it/s,
     )
+    await add(database, { name: 'Debate', hall: 'B-1' })
+    await expect(withWritten(database, retyped)).rejects.toThrow(/B-1/)
+    await database.write('a', (q) => q.deleteFrom('clubs').where('hall', '=', 'B-1').execute())
+    await withWritten(database, retyped)
+    expect(await all(database)).toMatchObject([{ hall: 7 }, { hall: null }])
+  })
+
+  test('what allows less than before is refused while rows hold more, in a sentence that names them', async () => {
+    const day = (...codes: string[]) => choice(Object.fromEntries(codes.map((code) => [code, ['Day', 'يوم'] as const])))
+    const database = await open(createRegistry([clubs({ day: day('mon', 'tue'), places: number(), hall: text() })]))
+    await add(database, { name: 'Chess', day: 'tue', places: 30, hall: 'The large one' })
+    // as before, and wider: nothing to say
+    await migrate(
+      database,
+      createRegistry([clubs({ day: day('mon', 'tue', 'wed'), places: number({ max: 40 }), hall: text({ max: 300 }) })]),
+    )
+    const narrow = createRegistry([clubs({ day: day('mon', 'wed'), places: number({ max: 20 }), hall: text({ max: 5 }) })])
+    const refused = await migrate(database, narrow).catch((error: unknown) => String(error))
+    expect(refused).toMatch(
+      /field "day": rows of "clubs" hold what is none of its options: "tue" \(1\)\. Bring them in: npm run db:migration clubs-day/,
+    )
+    expect(refused).toMatch(/field "places": .* is more than 20: "30" \(1\)/)
+    expect(refused).toMatch(/field "hall": .* is longer than 5: "The large one" \(1\)/)
+    await withWritten(database, narrow)
+    expect((await all(database))[0]).toMatchObject({ day: null, places: 20, hall: 'The l' })
+  })
+
+  test('a text that becomes a reference is refused while it names no record', async () => {
+    const halls = defineResource({ name: 'halls', fields: { name: text() } })
+    const database = await open(createRegistry([clubs({ hall: text() }), halls]))
+    await add(database, { name: 'Chess', hall: 'B-1' })
+    const refers = createRegistry([clubs({ hall: ref('halls') }), halls])
+    await expect(migrate(database, refers)).rejects.toThrow(/field "hall": rows of "clubs" hold what is none of halls: "B-1" \(1\)/)
+    await withWritten(database, refers)
+    expect((await all(database))[0]).toMatchObject({ hall: null })
+  })
+
+  test('of a declaration whose file is gone it is said what stays and what removes it', async () => {
+    const halls = defineResource({ name: 'halls', fields: { name: text(), seats: children({ no: number() }) } })
+    const database = await open(createRegistry([clubs({}), halls]))
+    const { applied, left } = await migrate(database, createRegistry([clubs({})]))
+    expect(applied).toEqual([])
+    expect(left).toEqual([
+      'resources/halls.ts is not there any more: "halls" (0 rows), "halls__seats" (0 rows) and 0 entries of its history stay as they are. Put the file back, or get rid of them: npm run db:migration drop-halls writes what does it.',
+    ])
+    expect((await wholePlan(database, createRegistry([clubs({})]))).left.map(({ sentence }) => sentence)).toEqual(left)
+    // its test makes the tables as they are now, with rows, and runs it
+    const source = migrationTestText('2027-01-15-drop-halls', await wholePlan(database, createRegistry([clubs({})])))
+    expect(source).toContain("import { up } from '../../../server/database/migrations/2027-01-15-drop-halls.ts'")
+    expect(source).toContain('const gone: readonly string[] = ["halls","halls__seats"]')
+    await withWritten(database, createRegistry([clubs({})]))
+    expect((await migrate(database, createRegistry([clubs({})]))).left).toEqual([])
+    await expect(database.read('a', (q) => q.selectFrom('halls').selectAll().execute())).rejects.toThrow(/halls/)
   })
 
   test('a field taken out stops the start only while its column holds something', async () => {
@@ -63,6 +160,8 @@ eachDatabase((open) => {
     expect(await migrate(database, createRegistry([clubs({})]))).toMatchObject({ applied: [] })
     await add(database, { name: 'Chess', room: 'B-1' })
     await expect(migrate(database, createRegistry([clubs({})]))).rejects.toThrow(/field "room": it is no longer declared/)
+    await withWritten(database, createRegistry([clubs({})]))
+    expect((await all(database))[0]).not.toHaveProperty('room')
   })
 
   test('a key that rows already break is refused in a sentence', async () => {
@@ -70,8 +169,13 @@ eachDatabase((open) => {
     const database = await open(createRegistry([clubs(fields)]))
     await add(database, { name: 'Chess', badge: 'C1' })
     await add(database, { name: 'Cooking', badge: 'c1' })
-    await expect(migrate(database, createRegistry([clubs(fields, ['badge'])]))).rejects.toThrow(/"clubs" holds rows that agree in .*badge/)
-    expect(await all(database)).toHaveLength(2)
+    await expect(migrate(database, createRegistry([clubs(fields, ['badge'])]))).rejects.toThrow(
+      /"clubs" holds rows that agree in badge, .*: "C1" \(2\).*npm run db:migration clubs-badge/i,
+    )
+    await withWritten(database, createRegistry([clubs(fields, ['badge'])]))
+    const badges = (await all(database)).map((row) => String(row['badge']).toLowerCase())
+    expect(new Set(badges).size).toBe(2)
+    expect(badges).toContain('c1')
   })
 
   test('a written migration runs once where there is data, and not at all on a fresh database', async () => {
@@ -86,8 +190,8 @@ eachDatabase((open) => {
       },
     }
     const renamed = createRegistry([clubs({ hall: text({ renamedFrom: 'room' }) })])
-    expect(await migrate(database, renamed, [rename])).toEqual({ applied: [rename.name] })
-    expect(await migrate(database, renamed, [rename])).toEqual({ applied: [] })
+    expect(await migrate(database, renamed, [rename])).toMatchObject({ applied: [rename.name] })
+    expect(await migrate(database, renamed, [rename])).toMatchObject({ applied: [] })
     expect((await all(database))[0]).toMatchObject({ hall: 'B-1' })
     expect(runs).toBe(1)
     await migrate(await open(), renamed, [rename])

@@ -41,7 +41,7 @@ eachDatabase((open) => {
     })
     await migrate(database, product)
     await refreshDerived(database, product)
-    expect(await migrate(database, product)).toEqual({ applied: [] })
+    expect(await migrate(database, product)).toEqual({ applied: [], left: [] })
     expect((await writtenMigrations()).map(({ name }) => name)).toContain('2026-11-21-places')
     await database.read(tenant_id, async (q) => {
       const rows = await q

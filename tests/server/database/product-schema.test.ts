@@ -27,8 +27,10 @@ eachDatabase((open) => {
     const { applied } = await migrate(database, registry)
     expect(applied).toEqual(planned)
     expect(applied.some((statement) => statement.startsWith('CREATE TABLE "students"'))).toBe(true)
-    expect(await migrate(database, registry)).toEqual({ applied: [] })
-    const logged = await database.read(null, (q) => q.selectFrom('schema_log').select('statement').orderBy('id').execute())
+    expect(await migrate(database, registry)).toEqual({ applied: [], left: [] })
+    const logged = await database.read(null, (q) =>
+      q.selectFrom('schema_log').select('statement').where('statement', 'not like', '-- declared %').orderBy('id').execute(),
+    )
     // what changes rows that are there has nothing to do here, and is noted as done
     const notes = (await writtenMigrations()).map(({ name }) => `-- ${name}`)
     expect(logged.map((row) => row['statement'])).toEqual([...applied, ...notes])

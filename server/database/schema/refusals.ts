@@ -1,0 +1,81 @@
+import type { Dialect } from '../database.ts'
+import { addColumn, quoted, storedType } from './ddl.ts'
+import type { Column, Table } from './table.ts'
+
+/** What a start does not do by itself, and the migration that does it. */
+export interface Refusal {
+  /** file, field, what is wrong, and the command that writes the migration */
+  readonly sentence: string
+  readonly table: string
+  /** of its rows */
+  readonly id: string
+  readonly column: string
+  /** what a written migration runs on each database, once nothing stands in the way of the column */
+  readonly up: Readonly<Record<Dialect, readonly string[]>>
+  readonly sample: Sample
+  /** values that SQLite would turn into something else without a word; PostgreSQL refuses them by itself */
+  readonly unreadable?: string
+}
+/** Rows as they are there, for the test of the migration: with which columns, and what must be left of the first of them. */
+export interface Sample {
+  readonly columns: Readonly<Record<string, string>>
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  readonly keeps?: Readonly<Record<string, unknown>>
+  readonly without?: readonly string[]
+  /** another table that is looked into, by its id */
+  readonly beside?: Readonly<Record<string, string>>
+}
+
+type Statements = Refusal['up']
+const both = (...statements: string[]): Statements => ({ sqlite: statements, postgres: statements })
+
+export function refuse(
+  table: Pick<Table, 'name' | 'source' | 'primaryKey'>,
+  column: string,
+  wrong: string,
+  remedy: string,
+  up: Statements,
+  sample: Sample,
+  path: string = column,
+): Refusal {
+  const name = `${table.name}-${column}`.replaceAll('_', '-').replaceAll('--', '-')
+  return {
+    sentence: `${table.source}, field "${path}": ${wrong}. ${remedy}: npm run db:migration ${name} writes it, with ${up.sqlite.join('; ')}.`,
+    table: table.name,
+    id: table.primaryKey.at(-1) ?? 'id',
+    column,
+    up,
+    sample,
+  }
+}
+
+/** Another type, with what is there: SQLite makes a new column of it, PostgreSQL converts in place and stops at what it cannot read. */
+export function retype(table: Table, column: Column): Statements {
+  const [name, fresh] = [quoted(column.name), `${column.name}__new`]
+  const target = quoted(table.name)
+  return {
+    sqlite: [
+      addColumn('sqlite', table, { name: fresh, type: column.type }),
+      `UPDATE ${target} SET ${quoted(fresh)} = CAST(${name} AS ${storedType('sqlite', column.type)})`,
+      `ALTER TABLE ${target} DROP COLUMN ${name}`,
+      `ALTER TABLE ${target} RENAME COLUMN ${quoted(fresh)} TO ${name}`,
+    ],
+    postgres: [
+      `ALTER TABLE ${target} ALTER COLUMN ${name} DROP DEFAULT`,
+      `ALTER TABLE ${target} ALTER COLUMN ${name} TYPE ${storedType('postgres', column.type)} USING ${name}::text::${storedType('postgres', column.type)}`,
+    ],
+  }
+}
+
+/** Texts that are no number, where numbers are wanted. */
+export function unreadable(table: Table, { name, type }: Column): string | undefined {
+  if (type !== 'integer' && type !== 'real') return undefined
+  const column = quoted(name)
+  return `SELECT ${column} AS value FROM ${quoted(table.name)} WHERE typeof(${column}) = 'text' AND trim(${column}) <> '' AND CAST(CAST(${column} AS NUMERIC) AS TEXT) <> trim(${column}) LIMIT 1`
+}
+
+export const dropColumn = (table: string, column: string): Statements => both(`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(column)}`)
+export const renameColumn = (table: string, from: string, to: string): string =>
+  `ALTER TABLE ${quoted(table)} RENAME COLUMN ${quoted(from)} TO ${quoted(to)}`
+export const correct = (table: string, column: string, to: string, where: string): Statements =>
+  both(`UPDATE ${quoted(table)} SET ${quoted(column)} = ${to} WHERE ${where}`)

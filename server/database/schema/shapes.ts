@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Field, FieldKind, Registry, Resource } from '../../../resources/kit/index.ts'
+import type { Queries } from '../database.ts'
+import { newId } from '../ids.ts'
+import { columnOf } from './columns.ts'
+
+/** What a field allowed when the database was last brought to the declarations: only what can become narrower. */
+export interface Rule {
+  readonly kind: FieldKind
+  readonly min?: number
+  readonly max?: number
+  readonly options?: readonly string[]
+  readonly to?: string
+}
+/** A table as it was declared: by which file, and what its columns allowed. */
+export interface Shape {
+  readonly resource: string
+  readonly fields: Readonly<Record<string, Rule>>
+}
+
+const ruleOf = ({ kind, min, max, options, to }: Field): Rule => ({
+  kind,
+  ...(min === undefined ? {} : { min }),
+  ...(max === undefined ? {} : { max }),
+  ...(options ? { options: Object.keys(options) } : {}),
+  ...(to === undefined ? {} : { to }),
+})
+const rulesOf = (fields: readonly (readonly [string, Field])[]): Record<string, Rule> =>
+  Object.fromEntries(fields.flatMap(([name, field]) => (columnOf(name, field) ? [[name, ruleOf(field)] as const] : [])))
+
+/** By table. */
+export function shapesOf(registry: Registry): Map<string, Shape> {
+  const shapes = new Map<string, Shape>()
+  for (const resource of registry.all)
+    for (const [table, fields] of tablesOf(resource)) shapes.set(table, { resource: resource.name, fields: rulesOf(fields) })
+  return shapes
+}
+
+function tablesOf(resource: Resource): [string, [string, Field][]][] {
+  if (resource.source) return []
+  const entries = Object.entries(resource.fields)
+  const parts = entries.filter(([, field]) => field.fields && !field.group)
+  return [
+    [resource.table, entries.filter(([, field]) => !field.yearly)],
+    ...(resource.yearly ? [[resource.yearly.table, entries.filter(([, field]) => field.yearly)] as [string, [string, Field][]]] : []),
+    ...parts.map(([name, field]): [string, [string, Field][]] => [`${resource.table}__${name}`, Object.entries(field.fields ?? {})]),
+  ]
+}
+
+const mark = '-- declared '
+
+/** What was declared at the last start, by table; nothing of a database that is older than this note. */
+export async function keptShapes(q: Queries): Promise<Map<string, Shape>> {
+  const { rows } = await sql<{
+    statement: string
+  }>`select statement from schema_log where statement like ${`${mark}%`} order by at, id`.execute(q)
+  return new Map(
+    rows.map(({ statement }) => {
+      const [table = '', json] = statement.slice(mark.length).split(/: (.*)/s)
+      return [table, JSON.parse(json ?? '{}') as Shape]
+    }),
+  )
+}
+
+/** Notes what is declared now, where it differs from what was. */
+export async function keepShapes(q: Queries, before: ReadonlyMap<string, Shape>, now: ReadonlyMap<string, Shape>): Promise<void> {
+  for (const [table, shape] of now) {
+    const text = JSON.stringify(shape)
+    if (JSON.stringify(before.get(table)) === text) continue
+    await sql`insert into schema_log (id, at, statement) values (${newId()}, ${new Date().toISOString()}, ${`${mark}${table}: ${text}`})`.execute(
+      q,
+    )
+  }
+}
+
+/** A table whose file was removed and that was then dropped is forgotten. */
+export async function forgetShapes(q: Queries, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await sql`delete from schema_log where statement like ${`${mark}${table}: %`}`.execute(q)
+}
