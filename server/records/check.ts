@@ -1,14 +1,15 @@
 import { can, type Field, type Problem, type Problems, type Resource, wordOf, type Where } from '../../resources/kit/index.ts'
 import { isEverywhere, ownRowsOf } from '../request/granted.ts'
+import { numbersOf } from './ask-each.ts'
 import { conditionSql } from './conditions.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { resolved, schoolScope, sourceOf } from './scope.ts'
 import { allOf, join, listOf, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import { encode } from './values.ts'
-import { ask, type Work } from './work.ts'
+import type { Work } from './work.ts'
 
-/** One question to the database, asked together with all the others of the row in a single statement. */
+/** One question to the database, asked together with all the others of the same wording in a single statement. */
 interface Question {
   readonly path: string
   readonly count: Fragment
@@ -22,49 +23,92 @@ export interface Checked {
   readonly isDuplicate: boolean
 }
 
+/** A row as it is about to be written: `changed` holds what is being written, `after` the whole row as it will be. */
+export interface Checking {
+  readonly id: string
+  readonly changed: Row
+  readonly after: Row
+}
+
+/** Of these only what lies within something that is changed: whatever else they refer to was found by its name. */
+export async function checkLower(work: Work, { resource }: Layout, rows: readonly Checking[]): Promise<Problems[]> {
+  const asked = rows.map(({ changed, after }) => lowerQuestions(work, resource, changed, after))
+  const tell = await answersTo(work, asked)
+  return asked.map(tell)
+}
+
+const lowerQuestions = (work: Work, resource: Resource, changed: Row, after: Row): Question[] =>
+  lowerOf(resource, changed, after).flatMap(([name, field]) => referenceQuestions(work, name, field, after[name], after))
+
+/** Asks them all at once; answers, for one row's questions after the other's, what is wrong with it. */
+async function answersTo(work: Work, asked: readonly (readonly Question[])[]): Promise<(questions: readonly Question[]) => Problems> {
+  const counts = await numbersOf(
+    work,
+    asked.flatMap((questions) => questions.map((one) => one.count)),
+  )
+  let at = 0
+  return (questions) => {
+    const problems: Problems = {}
+    for (const { path, judge } of questions) addOnce(problems, path, judge(counts[at++]!))
+    return problems
+  }
+}
+
+function addOnce(problems: Problems, path: string, problem: Problem | null): void {
+  if (problem && !problems[path]?.some((known) => known.code === problem.code)) (problems[path] ??= []).push(problem)
+}
+
 /**
  * What only the database can tell of values that are valid by themselves: do references exist, are they in scope and allowed here,
- * are codes in their list of values, is the key free. `changed` holds what is being written, `after` the whole row as it will be.
+ * are codes in their list of values, is the key free. Of any number of rows, each value is asked for once.
  */
-export async function checkAgainstDatabase(work: Work, layout: Layout, id: string, changed: Row, after: Row): Promise<Checked> {
-  const { resource } = layout
-  const questions: Question[] = []
-  for (const [name, field] of Object.entries(resource.fields))
-    if (Object.hasOwn(changed, name)) questions.push(...questionsOf(work, resource, name, field, changed[name], { ...after, id }))
-  for (const [name, field] of lowerOf(resource, changed, after))
-    questions.push(...referenceQuestions(work, name, field, after[name], after))
-  const unique = uniqueQuestions(work, layout, id, changed, after)
-  const keyPath = resource.key.at(-1) ?? ''
-  const problems: Problems = {}
-  const all = [...questions, ...unique]
-  if (all.length > 0) {
-    const row =
-      (
-        await ask(
-          work,
-          sql`select ${join(
-            all.map((one, at) => sql`(${one.count}) as ${raw(`q${at}`)}`),
-            ', ',
-          )}`,
-        )
-      )[0] ?? {}
-    all.forEach((one, at) => {
-      const problem = one.judge(Number(row[`q${at}`]))
-      if (problem && !problems[one.path]?.some((known) => known.code === problem.code)) (problems[one.path] ??= []).push(problem)
-    })
-  }
-  const scopeField = resource.scope.school
-  const everywhere = isEverywhere(work.context, resource)
-  if (scopeField && scopeField !== layout.id && !everywhere && (after[scopeField] ?? null) === null && !problems[scopeField])
-    problems[scopeField] = [{ code: 'required' }]
-  const paths = Object.keys(problems)
-  return {
-    problems,
-    isDuplicate:
-      paths.length === 1 &&
-      paths[0] === keyPath &&
-      problems[keyPath]!.every((one) => one.code === 'taken' || one.code === 'known_elsewhere'),
-  }
+export async function checkAgainstDatabase(work: Work, layout: Layout, rows: readonly Checking[]): Promise<Checked[]> {
+  const asked = rows.map((row) => [...referringQuestions(work, layout, row), ...uniqueQuestions(work, layout, row)])
+  const tell = await answersTo(work, asked)
+  const twins = twinsAmong(layout, rows)
+  return rows.map((row, place) => {
+    const problems = tell(asked[place]!)
+    for (const path of twins.get(row) ?? []) addOnce(problems, path, { code: 'taken' })
+    if (lacksSchool(work, layout, row)) problems[layout.resource.scope.school!] ??= [{ code: 'required' }]
+    return { problems, isDuplicate: isKeyAlone(layout, problems) }
+  })
+}
+
+const referringQuestions = (work: Work, { resource }: Layout, { id, changed, after }: Checking): Question[] => [
+  ...Object.entries(resource.fields).flatMap(([name, field]) =>
+    Object.hasOwn(changed, name) ? questionsOf(work, resource, name, field, changed[name], { ...after, id }) : [],
+  ),
+  ...lowerQuestions(work, resource, changed, after),
+]
+
+/** Only the institution's office makes records that belong to no school. */
+function lacksSchool({ context }: Work, { resource, id }: Layout, { after }: Checking): boolean {
+  const { school } = resource.scope
+  return school !== null && school !== id && !isEverywhere(context, resource) && (after[school] ?? null) === null
+}
+
+function isKeyAlone({ resource }: Layout, problems: Problems): boolean {
+  const [path, ...more] = Object.keys(problems)
+  return (
+    path !== undefined &&
+    more.length === 0 &&
+    path === resource.key.at(-1) &&
+    problems[path]!.every((one) => one.code === 'taken' || one.code === 'known_elsewhere')
+  )
+}
+
+/** Of rows that are written together the second cannot have what the first has just taken. */
+function twinsAmong({ resource }: Layout, rows: readonly Checking[]): Map<Checking, string[]> {
+  const twins = new Map<Checking, string[]>()
+  if (rows.length < 2) return twins
+  const taken = new Set<string>()
+  for (const row of rows)
+    for (const { path, names } of uniqueSets(resource, row.changed, row.after)) {
+      const words = [path, ...names.map((name) => wordOf(row.after[name]).toLowerCase())].join('\u0001')
+      if (taken.has(words)) twins.set(row, [...(twins.get(row) ?? []), path])
+      taken.add(words)
+    }
+  return twins
 }
 
 /** What lies within something that is being changed does not move along by itself: it is looked at again. */
@@ -183,7 +227,7 @@ function rulesOf({ where, within }: Pick<Field, 'where' | 'within'>): { readonly
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-function uniqueQuestions(work: Work, layout: Layout, id: string, changed: Row, after: Row): Question[] {
+function uniqueQuestions(work: Work, layout: Layout, { id, changed, after }: Checking): Question[] {
   return uniqueSets(layout.resource, changed, after).map(({ path, names }) => {
     const others = othersWith(work, layout, id, names, after)
     const seen = layout.resource.access.through ? schoolScope(work.floor, work.context, layout, false) : []

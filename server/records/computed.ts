@@ -1,7 +1,8 @@
 import { perResource } from '../../resources/kit/index.ts'
 import { columnOf } from '../database/schema/columns.ts'
+import { chunksOf } from './chunks.ts'
 import type { Layout } from './layout.ts'
-import { quoted, raw, sql } from './sql.ts'
+import { listOf, quoted, raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
 import { decoderOf } from './values.ts'
 import { ask, type Work } from './work.ts'
@@ -9,60 +10,68 @@ import { ask, type Work } from './work.ts'
 const places = /\{(\w+)(?:\.(\w+))?\}/g
 
 /** The row a reference of `after` points to; empty where it points nowhere. */
-export type Referred = (reference: string) => Promise<Row>
+export type Referred = (reference: string, after: Row) => Row
 
-/**
- * Fields that follow from others: `copied` from what a reference points to, templates such as `{grade_id.code}-{section}`.
- * Answers only what differs from the stored row.
- */
-export async function computeFields(
-  work: Work,
-  layout: Layout,
-  changed: Row,
-  after: Row,
-  referred: Referred = createReferred(work, layout, after),
-): Promise<Row> {
-  const { resource } = layout
-  const computed: Row = {}
-  for (const name of layout.copied) {
+/** References whose record's `part` is copied, or stands in a template. */
+export function* followedParts({ resource, copied, templates }: Layout): Generator<{ reference: string; part: string }> {
+  for (const name of copied) {
     const [reference, part] = resource.fields[name]!.copied!.split('.') as [string, string]
-    if (Object.hasOwn(changed, reference)) computed[name] = (await referred(reference))[part] ?? null
+    yield { reference, part }
   }
-  for (const name of layout.templates) {
-    const template = (resource.fields[name]!.computation as { template: string }).template
-    const parts = [...template.matchAll(places)]
-    if (!parts.some(([, place]) => Object.hasOwn(changed, place!) || Object.hasOwn(computed, place!))) continue
-    let text = template
-    for (const [whole, place, part] of parts) {
-      const value = part ? (await referred(place!))[part] : (computed[place!] ?? after[place!])
-      text = text.replace(whole, value === null || value === undefined ? '' : String(value as string | number))
-    }
-    computed[name] = text.replace(/\s+/g, ' ').trim()
+  for (const name of templates) {
+    const { template } = resource.fields[name]!.computation as { template: string }
+    for (const [, reference, part] of template.matchAll(places)) if (part) yield { reference: reference!, part }
   }
-  return computed
 }
 
 const stored = perResource((resource): readonly string[] =>
   Object.keys(resource.fields).filter((name) => !resource.fields[name]!.yearly && columnOf(name, resource.fields[name]!) !== null),
 )
 
-/** `known` may outlive one row: an import asks for each class once. */
-export function createReferred(work: Work, layout: Layout, after: Row, known = new Map<string, Row>()): Referred {
-  return async (reference) => {
-    const id = after[reference]
-    const key = `${reference} ${String(id as string)}`
-    const held = known.get(key)
-    if (held) return held
-    const target = work.floor.registry.get(layout.resource.fields[reference]!.to!)
-    const rows =
-      id === null || id === undefined
-        ? []
-        : await ask(
-            work,
-            sql`select * from ${raw(quoted(target.table))} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(target.id))} = ${id}`,
-          )
-    const row = rows[0] ? decoderOf(target.fields, stored(target), null)(rows[0]) : {}
-    known.set(key, row)
-    return row
+/** Reads what these rows refer to by these references, each record once. */
+export async function readReferred(
+  work: Work,
+  { resource }: Layout,
+  references: Iterable<string>,
+  rows: readonly Row[],
+): Promise<Referred> {
+  const known = new Map<string, Map<unknown, Row>>()
+  for (const reference of new Set(references)) {
+    const target = work.floor.registry.get(resource.fields[reference]!.to!)
+    const ids = new Set(rows.map((row) => row[reference]).filter((id) => id !== null && id !== undefined))
+    const found = known.get(target.name) ?? new Map<unknown, Row>()
+    known.set(target.name, found)
+    const decode = decoderOf(target.fields, stored(target), null)
+    for (const some of chunksOf([...ids].filter((id) => !found.has(id))))
+      for (const row of await ask(
+        work,
+        sql`select * from ${raw(quoted(target.table))} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(target.id))} in (${listOf(some)})`,
+      ))
+        found.set(row[target.id], decode(row))
   }
+  return (reference, after) => known.get(resource.fields[reference]!.to!)?.get(after[reference]) ?? {}
+}
+
+/**
+ * Fields that follow from others: `copied` from what a reference points to, templates such as `{grade_id.code}-{section}`.
+ * Answers only those that something of `changed` is in.
+ */
+export function computeFields({ resource, copied, templates }: Layout, changed: Row, after: Row, referred: Referred): Row {
+  const computed: Row = {}
+  for (const name of copied) {
+    const [reference, part] = resource.fields[name]!.copied!.split('.') as [string, string]
+    if (Object.hasOwn(changed, reference)) computed[name] = referred(reference, after)[part] ?? null
+  }
+  for (const name of templates) {
+    const template = (resource.fields[name]!.computation as { template: string }).template
+    const parts = [...template.matchAll(places)]
+    if (!parts.some(([, place]) => Object.hasOwn(changed, place!) || Object.hasOwn(computed, place!))) continue
+    let text = template
+    for (const [whole, place, part] of parts) {
+      const value = part ? referred(place!, after)[part] : (computed[place!] ?? after[place!])
+      text = text.replace(whole, value === null || value === undefined ? '' : String(value as string | number))
+    }
+    computed[name] = text.replace(/\s+/g, ' ').trim()
+  }
+  return computed
 }

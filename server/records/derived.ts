@@ -11,14 +11,16 @@ import {
   type Resource,
 } from '../../resources/kit/index.ts'
 import { placeColumn, placedFields } from '../database/index.ts'
+import { chunksOf } from './chunks.ts'
 import type { Referred } from './computed.ts'
 import type { Layout } from './layout.ts'
-import { quoted, raw, sql } from './sql.ts'
+import { listOf, quoted, raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
+import { updateRows } from './update-many.ts'
 import { ask, type Work } from './work.ts'
 
 /** Columns that follow from the row and are never seen: what it is searched by, and where it stands among its like. */
-type Cell = readonly [column: string, value: string | null]
+export type Cell = readonly [column: string, value: string | null]
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
@@ -101,43 +103,61 @@ export const derivedFrom = (resource: Resource, row: Readonly<Row>, place: unkno
   ...placedFields(resource).map((name) => placeCell(row, name)),
 ]
 
-/** What has to be written beside these changes; all of it for a new row (null). */
-export async function derivedCells({ resource }: Layout, changed: Row | null, after: Row, referred: Referred): Promise<Cell[]> {
-  const { by, isReference, lead, places } = orderIn(resource)
-  const touches = (names: readonly (string | null)[]): boolean =>
-    changed === null || names.some((name) => name !== null && Object.hasOwn(changed, name))
-  const cells: Cell[] = touches(ownSearch(resource)) ? [['search_text', searchTextOf(resource, after)]] : []
-  for (const name of placedFields(resource)) if (touches([name])) cells.push(placeCell(after, name))
-  if (!touches([by, lead, ...places])) return cells
-  return [...cells, ...sortKeysOf(resource, after, by !== null && isReference ? (await referred(by))['sort_key'] : null)]
+/** The reference that the order of these records follows, where it does. */
+export const orderReference = ({ resource }: Layout): string | null => {
+  const { by, isReference } = orderIn(resource)
+  return isReference ? by : null
 }
 
-/** Records that stand in the order of this one move with it: a grade gets another level, and its classes another place. */
-export async function followOrder(work: Work, changed: Layout, id: string, cells: readonly Cell[]): Promise<void> {
-  const key = cells.find(([column]) => column === 'sort_key')?.[1]
-  if (key === undefined || key === null) return
-  const { tenantId } = work.context.principal
+const isTouched = (changed: Row | null, names: readonly (string | null)[]): boolean =>
+  changed === null || names.some((name) => name !== null && Object.hasOwn(changed, name))
+
+/** Does a row with these changes stand elsewhere among its like? */
+export function isReordered({ resource }: Layout, changed: Row | null): boolean {
+  const { by, lead, places } = orderIn(resource)
+  return isTouched(changed, [by, lead, ...places])
+}
+
+/** What has to be written beside these changes; all of it for a new row (null). */
+export function derivedCells(layout: Layout, changed: Row | null, after: Row, referred: Referred): Cell[] {
+  const { resource } = layout
+  const { by, isReference } = orderIn(resource)
+  const touches = (names: readonly string[]): boolean => isTouched(changed, names)
+  const cells: Cell[] = touches(ownSearch(resource)) ? [['search_text', searchTextOf(resource, after)]] : []
+  for (const name of placedFields(resource)) if (touches([name])) cells.push(placeCell(after, name))
+  if (!isReordered(layout, changed)) return cells
+  return [...cells, ...sortKeysOf(resource, after, by !== null && isReference ? referred(by, after)['sort_key'] : null)]
+}
+
+/** Where records stand from now on, by their id. */
+export const newPlaces = (rows: readonly { readonly id: string; readonly derived: readonly Cell[] }[]): Map<string, string> =>
+  new Map(rows.flatMap(({ id, derived }) => derived.flatMap(([column, key]) => (column === 'sort_key' && key !== null ? [[id, key]] : []))))
+
+/** Records that stand in the order of these move with them: a grade gets another level, and its classes another place. */
+export async function followOrder(work: Work, changed: Layout, places: ReadonlyMap<string, string>): Promise<void> {
+  if (places.size === 0) return
   for (const resource of work.floor.registry.all) {
-    const { by, isReference } = orderIn(resource)
-    if (
-      by === null ||
-      !isReference ||
-      resource.source ||
-      resource === changed.resource ||
-      resource.fields[by]!.to !== changed.resource.name
-    )
-      continue
     const layout = work.floor.layoutOf(resource)
-    const rows = await ask(work, sql`select * from ${raw(layout.table)} where tenant_id = ${tenantId} and ${raw(quoted(by))} = ${id}`)
-    for (const row of rows) {
-      const moved = sortKeysOf(resource, row, key)
-      if (moved.every(([column, value]) => row[column] === value)) continue
-      for (const [column, value] of moved)
-        await ask(
-          work,
-          sql`update ${raw(layout.table)} set ${raw(quoted(column))} = ${value} where tenant_id = ${tenantId} and ${raw(quoted(layout.id))} = ${row[layout.id]}`,
-        )
-      await followOrder(work, layout, String(row[layout.id]), moved)
+    const by = resource.source || resource === changed.resource ? null : orderReference(layout)
+    if (by === null || resource.fields[by]!.to !== changed.resource.name) continue
+    const moved: { readonly id: string; readonly derived: readonly Cell[] }[] = []
+    for (const some of chunksOf([...places.keys()])) {
+      const rows = await ask(
+        work,
+        sql`select * from ${raw(layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(by))} in (${listOf(some)})`,
+      )
+      for (const row of rows) {
+        const derived = sortKeysOf(resource, row, places.get(String(row[by])))
+        if (derived.some(([column, value]) => row[column] !== value)) moved.push({ id: String(row[layout.id]), derived })
+      }
     }
+    const columns = moved[0]?.derived.map(([name]) => ({ name, field: null })) ?? []
+    await updateRows(
+      work,
+      layout.table,
+      { by: [layout.id], set: columns },
+      moved.map(({ id, derived }) => [id, ...derived.map(([, value]) => value)]),
+    )
+    await followOrder(work, layout, newPlaces(moved))
   }
 }

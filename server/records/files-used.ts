@@ -1,5 +1,6 @@
 import type { Field } from '../../resources/kit/index.ts'
 import { invalidField } from '../request/errors.ts'
+import { chunksOf } from './chunks.ts'
 import { listOf, sql } from './sql.ts'
 import { ask, type Work } from './work.ts'
 
@@ -21,12 +22,13 @@ function* filesIn(fields: Readonly<Record<string, Field>>, values: Given): Gener
  * A file that a record was given stays for good: the record's history may be put back. What no record was ever given is removed after a
  * day; that may have been this very moment, and then the record does not get it.
  */
-export async function markFilesUsed(work: Work, fields: Readonly<Record<string, Field>>, values: Given): Promise<void> {
-  const named = new Map(filesIn(fields, values))
-  if (named.size === 0) return
+export async function markFilesUsed(work: Work, fields: Readonly<Record<string, Field>>, all: readonly Given[]): Promise<void> {
+  const named = new Map(all.flatMap((values) => [...filesIn(fields, values)]))
   const { tenantId } = work.context.principal
-  const these = sql`tenant_id = ${tenantId} and file_id in (${listOf([...named.keys()])})`
-  await ask(work, sql`update files set used_at = ${work.context.now} where ${these} and used_at is null`)
-  const there = new Set((await ask(work, sql`select file_id from files where ${these}`)).map((row) => row['file_id']))
-  for (const [id, field] of named) if (!there.has(id)) throw invalidField(field, { code: 'not_found', params: { value: id } })
+  for (const some of chunksOf([...named.keys()])) {
+    const these = sql`tenant_id = ${tenantId} and file_id in (${listOf(some)})`
+    await ask(work, sql`update files set used_at = ${work.context.now} where ${these} and used_at is null`)
+    const there = new Set((await ask(work, sql`select file_id from files where ${these}`)).map((row) => row['file_id']))
+    for (const id of some) if (!there.has(id)) throw invalidField(named.get(id)!, { code: 'not_found', params: { value: id } })
+  }
 }

@@ -68,7 +68,9 @@ async function alikeOf(work: Work, layout: Layout, own: string, given: Row, afte
   const { duplicates, id } = layout.resource
   const asks = duplicates.some((rule) => ruleFields(rule).some((name) => Object.hasOwn(given, name)))
   if (!asks) return []
-  const whyOf = new Map((await candidatesOf(work, layout, own, after)).map((row) => [String(row[id]), String(row['why'])]))
+  const whyOf = new Map(
+    (await candidatesOf(work, layout, [{ id: own, values: after }])).flat().map((row) => [String(row[id]), String(row['why'])]),
+  )
   return (await seenOf(work, layout, [...whyOf.keys()])).map((one) => ({ ...one, why: whyOf.get(one.id) ?? '' }))
 }
 

@@ -3,18 +3,20 @@ import { newId, type Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
+import { chunksOf } from './chunks.ts'
 import { tellElsewhere } from './elsewhere.ts'
+import { insertRows } from './insert-many.ts'
 import type { Floor } from './layout.ts'
 import { byId } from './one.ts'
 import { readOwnWords } from './own-words.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
-import { nothing, quoted, raw, run, sql } from './sql.ts'
+import { listOf, nothing, quoted, raw, run, sql } from './sql.ts'
 import type { HistoryEntry, Page, Row } from './types.ts'
 import { isReadable } from './values.ts'
 import { ask, type Work } from './work.ts'
 
 /** `password`: that it was changed, and nothing else of it */
-export type Act = 'create' | 'update' | 'status' | 'remove' | 'password'
+export type Act = 'create' | 'update' | 'status' | 'remove' | 'restore' | 'password'
 
 const detailsOf = ({ effectiveDate }: RequestContext): string | null =>
   effectiveDate ? JSON.stringify({ effective_date: effectiveDate }) : null
@@ -24,42 +26,76 @@ const dayIn = (details: unknown): string | null => {
 }
 
 /** One request is one operation; its row is written before the first of its history. */
-export async function openOperation(work: Work, kind: string, reason?: string): Promise<void> {
-  const { context } = work
+export async function openOperation(work: Work, kind: string): Promise<void> {
+  const { context, operation } = work
   const { principal } = context
-  if (work.operation.isWritten) return
+  if (operation.isWritten) return
   await ask(
     work,
-    sql`insert into operations (tenant_id, operation_id, at, school_id, actor_id, actor_role, actor_name, session_id, kind, reason, details, request_id, ip, browser_uid) values (${principal.tenantId}, ${context.operationId}, ${context.now}, ${context.schoolId}, ${principal.userId}, ${principal.role}, ${principal.name}, ${principal.sessionId}, ${kind}, ${reason ?? context.reason ?? null}, ${detailsOf(context)}, ${context.requestId}, ${context.ip}, ${context.browserUid}) on conflict do nothing`,
+    sql`insert into operations (tenant_id, operation_id, at, school_id, actor_id, actor_role, actor_name, session_id, kind, reason, details, request_id, ip, browser_uid) values (${principal.tenantId}, ${context.operationId}, ${context.now}, ${context.schoolId}, ${principal.userId}, ${principal.role}, ${principal.name}, ${principal.sessionId}, ${kind}, ${context.reason ?? null}, ${detailsOf(context)}, ${context.requestId}, ${context.ip}, ${context.browserUid}) on conflict do nothing`,
   )
-  work.operation.isWritten = true
+  operation.isWritten = true
 }
 
-/** Writes the operation once a transaction, then one history row: only the fields that changed, before and after. */
-export async function record(
-  work: Work,
-  entry: { resource: Resource; id: string; action: Act; at: string; before: Row | null; after: Row | null; reason?: string | undefined },
-): Promise<void> {
-  await openOperation(work, entry.action, entry.reason)
+/** What the history keeps of one change of one record: only the fields that changed, before and after. */
+export interface Entry {
+  readonly resource: Resource
+  readonly id: string
+  readonly action: Act
+  readonly at: string
+  readonly before: Row | null
+  readonly after: Row | null
+}
+
+/** Writes the operation once a transaction, then the history of all these changes. */
+export async function record(work: Work, entries: readonly Entry[]): Promise<void> {
+  const [first] = entries
+  if (!first) return
+  await openOperation(work, first.action)
   const { context } = work
-  const { principal } = context
-  await ask(
+  const asText = (row: Row | null): string | null => (row === null ? null : JSON.stringify(row))
+  await insertRows(
     work,
-    sql`insert into history (tenant_id, resource, record_id, id, operation_id, at, action, school_id, before, after) values (${principal.tenantId}, ${entry.resource.name}, ${entry.id}, ${newId()}, ${context.operationId}, ${entry.at}, ${entry.action}, ${context.schoolId}, ${entry.before === null ? null : JSON.stringify(entry.before)}, ${entry.after === null ? null : JSON.stringify(entry.after)})`,
+    'history',
+    ['tenant_id', 'resource', 'record_id', 'id', 'operation_id', 'at', 'action', 'school_id', 'before', 'after'],
+    entries.map((one) => [
+      context.principal.tenantId,
+      one.resource.name,
+      one.id,
+      newId(),
+      context.operationId,
+      one.at,
+      one.action,
+      context.schoolId,
+      asText(one.before),
+      asText(one.after),
+    ]),
   )
-  if (entry.action !== 'create') await tellElsewhere(work, entry.resource, [entry.id], 'changed')
+  for (const resource of new Set(entries.map((one) => one.resource)))
+    await tellElsewhere(
+      work,
+      resource,
+      entries.flatMap((one) => (one.resource === resource && one.action !== 'create' ? [one.id] : [])),
+      'changed',
+    )
 }
 
 const parsed = (value: unknown): Row => (typeof value === 'string' ? (JSON.parse(value) as Row) : ((value ?? {}) as Row))
 
-/** The fields that changed after a version, with the values they had at that version. */
-export async function changedSince(work: Work, resource: Resource, id: string, version: string): Promise<Row> {
-  const rows = await ask(
-    work,
-    sql`select before from history where tenant_id = ${work.context.principal.tenantId} and resource = ${resource.name} and record_id = ${id} and at > ${version} order by at desc, id desc`,
-  )
-  // the oldest change wins: what stood before it is what the version held
-  return rows.reduce<Row>((base, row) => ({ ...base, ...parsed(row['before']) }), {})
+/** The fields that changed after a version of each of these records, with the values they had at that version. */
+export async function changedSince(work: Work, resource: Resource, versions: ReadonlyMap<string, string>): Promise<Map<string, Row>> {
+  const since = new Map<string, Row>()
+  const oldest = [...versions.values()].reduce((a, b) => (a < b ? a : b), '~')
+  for (const some of chunksOf([...versions.keys()]))
+    for (const row of await ask(
+      work,
+      sql`select record_id, at, before from history where tenant_id = ${work.context.principal.tenantId} and resource = ${resource.name} and record_id in (${listOf(some)}) and at > ${oldest} order by at desc, id desc`,
+    )) {
+      const id = String(row['record_id'])
+      // the oldest change wins: what stood before it is what the version held
+      if (String(row['at']) > versions.get(id)!) since.set(id, { ...since.get(id), ...parsed(row['before']) })
+    }
+  return since
 }
 
 /** The operation keeps a person's name as it was; Arabic readers are told the Arabic one where the account has it. */

@@ -70,22 +70,26 @@ export async function settleUnlinked(work: Work, owner: Resource, field: string,
     )
 }
 
-/** Everybody whom one record is linked to, before it is deleted: to be settled when it is gone. */
-export async function linkedBy(work: Work, owner: Resource, ownerId: string): Promise<{ field: string; ids: string[] }[]> {
+/** Everybody whom these records are linked to, before they are deleted: to be settled when they are gone. */
+export async function linkedBy(work: Work, owner: Resource, owners: readonly string[]): Promise<{ field: string; ids: string[] }[]> {
   const found: { field: string; ids: string[] }[] = []
   for (const field of work.floor.layoutOf(owner).links) {
     const target = targetOf(work, owner, field)
     if (!target) continue
-    const rows = await ask(
-      work,
-      sql`select ${raw(quoted(idBeside(target)))} as id from ${raw(partTable(owner, field))} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(idBeside(owner)))} = ${ownerId}`,
-    )
-    found.push({ field, ids: rows.map((row) => String(row['id'])) })
+    const ids = new Set<string>()
+    for (const some of chunksOf(owners))
+      for (const row of await ask(
+        work,
+        sql`select ${raw(quoted(idBeside(target)))} as id from ${raw(partTable(owner, field))} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(idBeside(owner)))} in (${listOf(some)})`,
+      ))
+        ids.add(String(row['id']))
+    found.push({ field, ids: [...ids] })
   }
   return found
 }
 
-/** Whoever moves to another school takes along who is seen through them. */
-export async function settleMoved(work: Work, owner: Resource, ownerId: string): Promise<void> {
-  for (const { field, ids } of await linkedBy(work, owner, ownerId)) await settleUnlinked(work, owner, field, ids)
+/** Who moves to another school takes along who is seen through them. */
+export async function settleMoved(work: Work, owner: Resource, owners: readonly string[]): Promise<void> {
+  if (owners.length === 0) return
+  for (const { field, ids } of await linkedBy(work, owner, owners)) await settleUnlinked(work, owner, field, ids)
 }

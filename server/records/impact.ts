@@ -5,6 +5,7 @@ import { may } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import { caseOf } from './cases.ts'
+import { chunksOf } from './chunks.ts'
 import { linkedElsewhere } from './elsewhere.ts'
 import { partTable } from './layout.ts'
 import { countRows } from './count-rows.ts'
@@ -12,7 +13,7 @@ import { byId, findOne } from './one.ts'
 import { readOwnWords } from './own-words.ts'
 import { judgeByReactions } from './react.ts'
 import { authorise } from './scope.ts'
-import { quoted, raw, run, sql } from './sql.ts'
+import { listOf, quoted, raw, run, sql } from './sql.ts'
 import type { Row } from './types.ts'
 import { isReadable } from './values.ts'
 import type { Asking, Work } from './work.ts'
@@ -60,6 +61,21 @@ export const kindsThatRefer = (registry: Registry, to: Resource): Resource[] => 
 const narrowed = ({ resource, field }: Place, id: string): Condition => {
   const refers: Condition = { field, op: 'eq', value: id }
   return resource.hasStatus ? { and: [refers, { field: 'is_active', op: 'eq', value: true }] } : refers
+}
+
+/** Which of these records anything refers to. */
+export async function usedAmong({ floor, q, context }: Asking, to: Resource, ids: readonly string[]): Promise<Set<string>> {
+  const used = new Set<string>()
+  for (const { table, column } of placesThatRefer(floor.registry, to))
+    for (const some of chunksOf(ids)) {
+      const rows = await run(
+        q,
+        floor.dialect,
+        sql`select distinct ${raw(quoted(column))} as id from ${raw(table)} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(column))} in (${listOf(some)})`,
+      )
+      for (const row of rows) used.add(String(row['id']))
+    }
+  return used
 }
 
 /** Counted as this person's own lists count in the school and year of the request; of the rest no number is told. */

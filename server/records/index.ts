@@ -1,8 +1,9 @@
-import { isDate, type Registry, type Resource } from '../../resources/kit/index.ts'
+import type { Registry, Resource } from '../../resources/kit/index.ts'
 import type { Database, Queries } from '../database/index.ts'
 import { columnsWithin, readerOf, withCapability } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
-import { invalidField } from '../request/errors.ts'
+import { apply, applyAll, applyAlong } from './apply.ts'
+import type { Applying, Change, Outcome } from './changes.ts'
 import { readHistory, record } from './history.ts'
 import { createFloor, type Floor } from './layout.ts'
 import { askImpact, impactOf } from './impact.ts'
@@ -11,18 +12,16 @@ import { facets } from './facets.ts'
 import { aggregate } from './aggregate.ts'
 import { list, listByIds, listIds } from './list.ts'
 import { createMemory } from './memory.ts'
-import { moveRow } from './move.ts'
-import { findWhere, getOne } from './one.ts'
+import { byId, findOne, findWhere, getOne } from './one.ts'
 import { options } from './options.ts'
 import { mostParts, partsOf } from './read-parts.ts'
-import { removeRow } from './remove.ts'
 import { authorise } from './scope.ts'
 import type { Reactions } from './reaction.ts'
-import type { Records, RecordsWithin, Row, StatusMore } from './types.ts'
+import type { Records, RecordsWithin, Row } from './types.ts'
 import { alone } from './locks.ts'
 import type { Work } from './work.ts'
-import { createRow, updateRow } from './write.ts'
 
+export type * from './changes.ts'
 export type * from './types.ts'
 export { derivedFrom } from './derived.ts'
 export { kindsThatRefer } from './impact.ts'
@@ -62,12 +61,37 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact(begin(floor, q, context), resource, id, isOpen)),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),
     check: (context, resource, id, values) => reading(context, (q) => foretell(begin(floor, q, context), resource, id, values)),
+    apply: (context, changes, how = {}) => applyApart(database, floor, context, changes, how),
     create: (context, resource, values) => writing(context, (within) => within.create(resource, values)),
     update: (context, resource, id, values, version) => writing(context, (within) => within.update(resource, id, values, version)),
     setStatus: (context, resource, id, isActive, more) => writing(context, (within) => within.setStatus(resource, id, isActive, more)),
     remove: (context, resource, id) => writing(context, (within) => within.remove(resource, id)),
     transaction: (context, job) => writing(context, job),
   }
+}
+
+class TakenBack extends Error {}
+
+/** In a transaction of their own, which ends as if nothing had been where they were only worked out, or one of them was refused. */
+async function applyApart(
+  database: Database,
+  floor: Floor,
+  context: RequestContext,
+  changes: readonly Change[],
+  { dryRun, theGoodOnes = false }: Applying,
+): Promise<readonly Outcome[]> {
+  let outcomes: readonly Outcome[] = []
+  await database
+    .write(context.principal.tenantId, async (q) => {
+      outcomes = await apply(begin(floor, q, context), changes, { theGoodOnes })
+      const isRefused = !theGoodOnes && outcomes.some((one) => one.error !== null)
+      if (isRefused) outcomes = outcomes.map((one) => (one.error === null ? { ...one, status: 'held' } : one))
+      if (dryRun || isRefused) throw new TakenBack()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error
+    })
+  return outcomes
 }
 
 /** The verbs bound to one transaction. */
@@ -78,43 +102,32 @@ export function begin(
   names?: Work['names'],
   operation: Work['operation'] = { isWritten: false },
 ): Work {
+  /** The row as its writer may see it; where the change took it out of the writer's own scope, what was written. */
+  const readBack = async (resource: Resource, { id, isOn }: Outcome): Promise<Row> => {
+    const row = await findOne(floor, q, context, resource, byId(floor.layoutOf(resource), id))
+    return row ?? { [resource.id]: id, is_active: isOn }
+  }
+  const one = async (change: Change): Promise<Row> => readBack(change.resource, (await applyAll(work, [change]))[0]!)
   const within: RecordsWithin = {
     q,
     get: (resource, id) => getOne(floor, q, context, resource, id),
     find: (resource, where) => findWhere(floor, q, context, resource, where),
     list: (resource, params) => list(floor, q, context, resource, params),
     aggregate: (resource, params) => aggregate(floor, q, context, resource, params),
-    create: (resource, values) => createRow(work, resource, values),
-    update: (resource, id, values, version) => updateRow(work, resource, id, values, version),
-    setStatus: (resource, id, isActive, more) => setStatus(work, resource, id, isActive, more),
-    remove: (resource, id) => removeRow(work, resource, id),
-    notePassword: (resource, id) => record(work, { resource, id, action: 'password', at: context.now, before: null, after: null }),
+    apply: (changes) => applyAll(work, changes),
+    create: (resource, values) => one({ verb: 'create', resource, values }),
+    update: (resource, id, values, version) => one({ verb: 'update', resource, id, values, version }),
+    setStatus: async (resource, id, isActive, { reason, effective_date: effectiveDate, word } = {}) => {
+      await applyAll(work, [{ verb: 'status', resource, id, isActive, reason, effectiveDate, word }])
+      return { [resource.id]: id, is_active: isActive }
+    },
+    remove: async (resource, id) => void (await applyAll(work, [{ verb: 'remove', resource, id }])),
+    notePassword: (resource, id) => record(work, [{ resource, id, action: 'password', at: context.now, before: null, after: null }]),
     impact: (resource, id) => impactOf(work, resource, id),
     alone: (...tasks) => alone(work, ...tasks),
-    move: (resource, id, to) => moveRow(work, resource, id, to),
+    move: (resource, id, { academicYear, from, values }) => one({ verb: 'move', resource, id, academicYear, from, values }),
     as: (granted) => begin(floor, q, { ...withCapability(context, granted), schoolId: null }, names, operation).within,
   }
-  const work: Work = {
-    floor,
-    q,
-    context,
-    within,
-    along: {
-      create: (resource, values) => createRow(work, resource, values, { authorised: true }),
-      update: (resource, id, values) => updateRow(work, resource, id, values, undefined, { authorised: true }),
-    },
-    operation,
-    names,
-  }
+  const work: Work = { floor, q, context, within, along: (changes) => applyAlong(work, changes), operation, names }
   return work
-}
-
-async function setStatus(work: Work, resource: Resource, id: string, isActive: boolean, more: StatusMore = {}): Promise<Row> {
-  const { field } = resource.standing ?? {}
-  const values = { is_active: isActive, ...(field && more.word !== undefined ? { [field]: more.word } : {}) }
-  const effectiveDate = more.effective_date ?? work.context.effectiveDate ?? null
-  if (effectiveDate !== null && !isDate(effectiveDate)) throw invalidField('effective_date', { code: 'not_date' })
-  const dated: Work = { ...work, context: { ...work.context, effectiveDate, reason: more.reason ?? work.context.reason ?? null } }
-  await updateRow(dated, resource, id, values, undefined, { action: 'status' })
-  return { [resource.id]: id, is_active: isActive }
 }

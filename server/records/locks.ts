@@ -41,8 +41,9 @@ export async function aloneWithGroups(work: Work, resource: Resource, names: rea
 /** `update`: the row goes; `no key update`: it changes; `share`: it stays as it is. */
 type Hold = 'update' | 'no key update' | 'share'
 
-export async function lockRow(work: Work, layout: Layout, id: string, hold: Hold = 'no key update'): Promise<void> {
-  if (isPostgres(work)) await ask(work, held(work, layout, [id], hold))
+/** From here to the end of the transaction nobody else changes these records; always in the same order. */
+export async function lockRows(work: Work, layout: Layout, ids: readonly string[], hold: Hold = 'no key update'): Promise<void> {
+  if (isPostgres(work)) for (const some of chunksOf([...new Set(ids)].sort())) await ask(work, held(work, layout, some, hold))
 }
 
 const held = ({ context }: Work, { table, id }: Layout, ids: readonly string[], hold: Hold): Fragment =>
@@ -56,9 +57,6 @@ export interface Referring {
   readonly resource: Resource
   readonly row: Row
 }
-
-/** The rows that what was sent refers to; see `holdAllReferred`. */
-export const holdReferred = (work: Work, resource: Resource, sent: Row): Promise<void> => holdAllReferred(work, [{ resource, row: sent }])
 
 /**
  * The rows that these refer to: until this is written nobody deletes them, switches them off or moves them elsewhere. A linked record
@@ -111,13 +109,15 @@ function likenessesOf({ name, key, duplicates }: Resource, row: Row): string[] {
 }
 
 /** Of those who enter the same record at the same moment, or type the same adult in place, the second sees what the first has made. */
-export async function aloneWithAlike(work: Work, { resource }: Layout, values: Row, isNew: boolean): Promise<void> {
-  const typed = Object.entries(resource.fields).flatMap(([name, field]) => {
-    const target = field.inline ? work.floor.registry.find(field.to ?? '') : undefined
-    const rows = values[name]
-    return target && Array.isArray(rows)
-      ? (rows as Row[]).filter((row) => typeof row[target.id] !== 'string').flatMap((row) => likenessesOf(target, row))
-      : []
-  })
-  await alone(work, ...(isNew ? likenessesOf(resource, values) : []), ...typed)
+export async function aloneWithAlike(work: Work, { resource }: Layout, all: readonly Row[], areNew: boolean): Promise<void> {
+  if (!isPostgres(work)) return
+  const typedIn = (values: Row): string[] =>
+    Object.entries(resource.fields).flatMap(([name, field]) => {
+      const target = field.inline ? work.floor.registry.find(field.to ?? '') : undefined
+      const rows = values[name]
+      return target && Array.isArray(rows)
+        ? (rows as Row[]).filter((row) => typeof row[target.id] !== 'string').flatMap((row) => likenessesOf(target, row))
+        : []
+    })
+  await alone(work, ...all.flatMap((values) => [...(areNew ? likenessesOf(resource, values) : []), ...typedIn(values)]))
 }

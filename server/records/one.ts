@@ -3,16 +3,38 @@ import type { Queries } from '../database/index.ts'
 import { columnsWithin, readerOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
+import { chunksOf } from './chunks.ts'
 import { conditionSql } from './conditions.ts'
 import { titleSql, hasArabicTitle, labelOf } from './labels.ts'
 import { selectionOf } from './selection.ts'
 import { elsewhereIn, type Floor, type Layout } from './layout.ts'
 import { partsOf, type Reader } from './read-parts.ts'
 import { authorise, resolved, schoolScope, scopeOf, sourceOf } from './scope.ts'
-import { allOf, quoted, raw, run, sql, type Fragment } from './sql.ts'
+import { allOf, listOf, nothing, quoted, raw, run, sql, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
+import type { Asking } from './work.ts'
 
-/** The whole row with labels, counts, children and links, or null; within the scope of the request. */
+/** Whole rows with labels, counts, children and links; within the scope of the request. */
+async function wholeRows(
+  { floor, q, context }: Asking,
+  resource: Resource,
+  test: Fragment,
+  { clear, cut = nothing }: { readonly clear: boolean; readonly cut?: Fragment },
+): Promise<Row[]> {
+  const layout = floor.layoutOf(resource)
+  const { head, joins, decode } = selectionOf(floor, context, layout, 'whole', { clear })
+  const year = resource.yearly ? raw(', y.academic_year') : nothing
+  const rows = await run(
+    q,
+    floor.dialect,
+    sql`select ${head}${year} from ${sourceOf(context, layout)}${raw(joins)} where ${scopeOf(floor, context, layout, { narrow: false })} and ${test}${cut}`,
+  )
+  for (const row of rows) decode(row)
+  if (rows.length > 0) await addParts({ floor, q, context, layout, rows, role: clear ? null : context.principal.role })
+  return rows
+}
+
+/** The whole row, or null. */
 export async function findOne(
   floor: Floor,
   q: Queries,
@@ -21,19 +43,24 @@ export async function findOne(
   test: Fragment,
   clear = readerOf(context, resource) === null,
 ): Promise<Row | null> {
-  const layout = floor.layoutOf(resource)
-  const { head, joins, decode } = selectionOf(floor, context, layout, 'whole', { clear })
-  const year = resource.yearly ? raw(', y.academic_year') : raw('')
-  const rows = await run(
-    q,
-    floor.dialect,
-    sql`select ${head}${year} from ${sourceOf(context, layout)}${raw(joins)} where ${scopeOf(floor, context, layout, { narrow: false })} and ${test} limit 1`,
-  )
-  const row = rows[0]
-  if (!row) return null
-  decode(row)
-  await addParts({ floor, q, context, layout, row, role: clear ? null : context.principal.role })
-  return row
+  const rows = await wholeRows({ floor, q, context }, resource, test, { clear, cut: raw(' limit 1') })
+  return rows[0] ?? null
+}
+
+/** Of these the ones that are there for this person, by id. */
+export async function findMany(
+  asking: Asking,
+  resource: Resource,
+  ids: readonly string[],
+  clear = readerOf(asking.context, resource) === null,
+): Promise<Map<string, Row>> {
+  const found = new Map<string, Row>()
+  const { main, id } = asking.floor.layoutOf(resource)
+  for (const some of chunksOf(ids)) {
+    const test = sql`${raw(main)}.${raw(quoted(id))} in (${listOf(some)})`
+    for (const row of await wholeRows(asking, resource, test, { clear })) found.set(String(row[id]), row)
+  }
+  return found
 }
 
 export const byId = (layout: Layout, id: string): Fragment => sql`${raw(layout.main)}.${raw(quoted(layout.id))} = ${id}`
@@ -63,45 +90,54 @@ export async function findWhere(floor: Floor, q: Queries, context: RequestContex
 
 interface Around extends Reader {
   readonly layout: Layout
-  readonly row: Row
+  readonly rows: readonly Row[]
 }
 
 async function addParts(around: Around): Promise<void> {
-  const { layout, row, role } = around
+  const { layout, rows, role } = around
   const { fields, id } = layout.resource
-  const hidden = (name: string): boolean => role !== null && !canField(role, 'read', fields[name]!)
-  for (const name of [...layout.children, ...layout.links])
-    if (fields[name]!.group) await addGroup(around, name, hidden(name))
-    else row[name] = (await partsOf(around, layout.resource, name, [row[id] as string])).get(row[id] as string) ?? []
+  const ids = rows.map((row) => String(row[id]))
+  for (const name of [...layout.children, ...layout.links]) {
+    const isHidden = role !== null && !canField(role, 'read', fields[name]!)
+    if (fields[name]!.group) await addGroups(around, name, isHidden)
+    else {
+      const parts = await partsOf(around, layout.resource, name, ids)
+      for (const row of rows) row[name] = parts.get(String(row[id])) ?? []
+    }
+  }
 }
 
 /**
  * The other rows that share the group's column: brothers and sisters, wherever they were linked. Those of schools that are not this
  * person's are counted, and not named.
  */
-async function addGroup({ floor, q, context, layout, row }: Around, name: string, isHidden: boolean): Promise<void> {
+async function addGroups({ floor, q, context, layout, rows }: Around, name: string, isHidden: boolean): Promise<void> {
   const { resource } = layout
   const column = resource.fields[name]!.group!
-  const group = row[column]
-  row[name] = []
-  if (isHidden || group === null || group === undefined) return
+  for (const row of rows) row[name] = []
+  const grouped = isHidden ? [] : rows.filter((row) => row[column] !== null && row[column] !== undefined)
+  if (grouped.length === 0) return
   const label = resource.yearly
     ? layout.references.find((one) => resource.fields[one]!.yearly && resource.list.columns.includes(one))
     : undefined
   const more = label ? labelOf(floor, layout, label) : null
   const columns = [
     `m.${quoted(resource.id)}`,
+    `m.${quoted(column)} as shared`,
     `${titleSql(resource, 'm', 0)} as label`,
     ...(hasArabicTitle(resource) ? [`${titleSql(resource, 'm', 1)} as label_ar`] : []),
     ...(more ? more.columns.map((one) => `${one.text} as ${quoted(one.key)}`) : []),
   ]
+  const groups = [...new Set(grouped.map((row) => row[column]))]
   const found = await run(
     q,
     floor.dialect,
-    sql`select ${raw(columns.join(', '))}, case when ${allOf(schoolScope(floor, context, layout, false))} then 1 else 0 end as seen from ${sourceOf(context, layout)}${raw(more?.join ?? '')} where m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(column))} = ${group} and m.${raw(quoted(resource.id))} <> ${row[resource.id]} order by label`,
+    sql`select ${raw(columns.join(', '))}, case when ${allOf(schoolScope(floor, context, layout, false))} then 1 else 0 end as seen from ${sourceOf(context, layout)}${raw(more?.join ?? '')} where m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(column))} in (${listOf(groups)}) order by label`,
   )
-  const seen = found.filter((one) => Number(one['seen']) === 1)
-  for (const one of seen) delete one['seen']
-  row[name] = seen
-  if (seen.length < found.length) row[elsewhereIn(name)] = found.length - seen.length
+  for (const row of grouped) {
+    const others = found.filter((one) => one['shared'] === row[column] && one[resource.id] !== row[resource.id])
+    const seen = others.filter((one) => Number(one['seen']) === 1)
+    row[name] = seen.map(({ shared: _shared, seen: _seen, ...one }) => one)
+    if (seen.length < others.length) row[elsewhereIn(name)] = others.length - seen.length
+  }
 }

@@ -1,13 +1,13 @@
 import type { Resource } from '../../resources/kit/index.ts'
 import { newId } from '../database/index.ts'
 import { skips } from '../request/granted.ts'
-import { duplicate, invalidField } from '../request/errors.ts'
+import { duplicate, invalidField, type AppError } from '../request/errors.ts'
 import { onlyChanged } from './asked.ts'
+import { chunksOf } from './chunks.ts'
 import type { Layout } from './layout.ts'
 import { alone } from './locks.ts'
-import { byId, findOne } from './one.ts'
-import { quoted, raw, sql } from './sql.ts'
-import { readBack } from './store.ts'
+import { findMany } from './one.ts'
+import { listOf, quoted, raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
 import { ask, type Work } from './work.ts'
 
@@ -32,21 +32,37 @@ export function idFor(
   return { id, isOwn: true }
 }
 
+/** A new record, and what was sent of it. */
+export interface Made {
+  readonly id: string
+  readonly sent: Row
+}
+
 /**
- * The record that was made under this id before, if the same was sent then; null: the id is free. Anything else under it is refused, in
- * the same words whether or not this person could open it, and so is the id of what has been deleted.
+ * Of these ids that their makers gave the ones that are not free: null where the same was sent under it before, which is done already.
+ * Anything else under it is refused, in the same words whether or not this person could open it, and so is the id of what has been deleted.
  */
-export async function madeBefore(work: Work, layout: Layout, id: string, sent: Row): Promise<Row | null> {
+export async function madeBefore(work: Work, layout: Layout, all: readonly Made[]): Promise<Map<string, AppError | null>> {
   const { resource } = layout
   const { tenantId } = work.context.principal
+  const made = new Map<string, AppError | null>()
+  if (all.length === 0) return made
   // of two who send the same at once, the second finds what the first has made
-  await alone(work, `${resource.name} made ${id}`)
-  const [known] = await ask(
-    work,
-    sql`select 1 as known from ${raw(layout.table)} where tenant_id = ${tenantId} and ${raw(quoted(layout.id))} = ${id} union all select 1 from history where tenant_id = ${tenantId} and resource = ${resource.name} and record_id = ${id} limit 1`,
-  )
-  if (!known) return null
-  const current = await findOne(work.floor, work.q, work.context, resource, byId(layout, id), true)
-  if (!current || Object.keys(onlyChanged(resource, current, sent)).length > 0) throw duplicate({ [layout.id]: [{ code: 'taken' }] })
-  return readBack(work, layout, id, current)
+  await alone(work, ...all.map(({ id }) => `${resource.name} made ${id}`))
+  const known = new Set<string>()
+  const own = raw(quoted(layout.id))
+  for (const some of chunksOf(all.map(({ id }) => id)))
+    for (const row of await ask(
+      work,
+      sql`select ${own} as id from ${raw(layout.table)} where tenant_id = ${tenantId} and ${own} in (${listOf(some)}) union select record_id as id from history where tenant_id = ${tenantId} and resource = ${resource.name} and record_id in (${listOf(some)})`,
+    ))
+      known.add(String(row['id']))
+  const current = await findMany(work, resource, [...known], true)
+  for (const { id, sent } of all) {
+    if (!known.has(id)) continue
+    const row = current.get(id)
+    const isSame = row !== undefined && Object.keys(onlyChanged(resource, row, sent)).length === 0
+    made.set(id, isSame ? null : duplicate({ [layout.id]: [{ code: 'taken' }] }))
+  }
+  return made
 }

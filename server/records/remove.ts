@@ -1,25 +1,27 @@
 import { listed, type Locale, type Resource, type Text } from '../../resources/kit/index.ts'
-import { inUse, invalid, notFound } from '../request/errors.ts'
+import { inUse, invalid, notFound, type AppError } from '../request/errors.ts'
 import { isReferenceBroken } from './broken.ts'
-import { record } from './history.ts'
 import { caseOf } from './cases.ts'
+import { chunksOf } from './chunks.ts'
+import { record } from './history.ts'
 import { linkedBy, settleUnlinked } from './homes.ts'
-import { impactOf } from './impact.ts'
+import { impactOf, usedAmong } from './impact.ts'
 import { partTable, type Layout } from './layout.ts'
-import { lockRow } from './locks.ts'
-import { byId, findOne } from './one.ts'
+import { lockRows } from './locks.ts'
+import { findMany } from './one.ts'
 import { judgePastYears } from './past-years.ts'
 import { follow, judgeByReactions } from './react.ts'
-import { authorise } from './scope.ts'
-import { quoted, raw, sql } from './sql.ts'
+import { listOf, quoted, raw, sql } from './sql.ts'
+import { yearsKept } from './storing/year-rows.ts'
+import type { Case, Row } from './types.ts'
+import { decoderOf } from './values.ts'
 import { ask, type Work } from './work.ts'
 
 const unseen: Text = ['Records that you do not see here still refer to this', 'لا تزال سجلات لا تظهر لك هنا مرتبطة بهذا السجل']
 
-/** Refused while anything refers to it, with what this person's lists show of that. */
-async function assertUnused(work: Work, resource: Resource, id: string): Promise<void> {
+/** Why a record that others refer to stays, with what this person's lists show of that. */
+async function inUseBy(work: Work, resource: Resource, id: string): Promise<AppError> {
   const { uses, beyond } = await impactOf(work, resource, id)
-  if (uses.length === 0 && !beyond) return
   const counts = new Map<Resource, number>()
   for (const { resource: name, count } of uses) {
     const kind = work.floor.registry.get(name)
@@ -41,41 +43,90 @@ async function assertUnused(work: Work, resource: Resource, id: string): Promise
             `لا يزال مستخدماً في: ${counted('ar')}، وفي سجلات لا تظهر لك هنا`,
           ]
         : [`This is still used by ${counted('en')}`, `لا يزال مستخدماً في: ${counted('ar')}`]
-  throw inUse(text, { uses, beyond })
+  return inUse(text, { uses, beyond })
 }
-export async function removeRow(work: Work, resource: Resource, id: string): Promise<void> {
-  authorise(work.context, 'remove', resource)
-  const layout = work.floor.layoutOf(resource)
-  await lockRow(work, layout, id, 'update')
-  const current = await findOne(work.floor, work.q, work.context, resource, byId(layout, id), true)
-  if (!current) throw notFound()
-  await assertUnused(work, resource, id)
-  const judged = caseOf('remove', id, current, {})
-  await judgePastYears(work, layout, [judged])
-  await judgeByReactions(work, resource, [judged])
-  if (Object.keys(judged.problems).length > 0) throw invalid(judged.problems, judged)
-  if (judged.refused) throw judged.refused
-  await deleteRow(work, layout, id).catch((error: unknown) => {
+
+/** A removal on its way through the door. */
+export interface Leaving {
+  readonly judged: Case
+  error: AppError | null
+}
+
+export async function judgeRemovals(work: Work, layout: Layout, ids: readonly string[]): Promise<Leaving[]> {
+  const { resource } = layout
+  await lockRows(work, layout, ids, 'update')
+  const current = await findMany(work, resource, ids, true)
+  const leaving = ids.map((id): Leaving => {
+    const row = current.get(id)
+    return { judged: caseOf('remove', id, row ?? {}, {}), error: row ? null : notFound() }
+  })
+  const used = await usedAmong(work, resource, [...current.keys()])
+  for (const one of leaving) if (used.has(one.judged.id)) one.error = await inUseBy(work, resource, one.judged.id)
+  const free = leaving.filter((one) => one.error === null)
+  const cases = free.map((one) => one.judged)
+  await judgePastYears(work, layout, cases)
+  await judgeByReactions(work, resource, cases)
+  for (const one of free)
+    one.error = Object.keys(one.judged.problems).length > 0 ? invalid(one.judged.problems, one.judged) : one.judged.refused
+  return leaving
+}
+
+/** Everything of them goes, and stands in the history: what a restoration brings back. */
+export async function removeAll(work: Work, layout: Layout, leaving: readonly Leaving[]): Promise<void> {
+  const { resource } = layout
+  const cases = leaving.filter((one) => one.error === null).map((one) => one.judged)
+  const ids = cases.map((one) => one.id)
+  const years = await yearsOfAll(work, layout, ids)
+  const linked = await linkedBy(work, resource, ids)
+  await deleteRows(work, layout, ids).catch((error: unknown) => {
     // what no declaration counts still holds it
     throw isReferenceBroken(error) ? inUse(unseen) : error
   })
-  const kept = Object.fromEntries(
-    Object.keys(resource.fields).flatMap((name) => (current[name] === undefined ? [] : [[name, current[name]]])),
+  for (const { field, ids: others } of linked) await settleUnlinked(work, resource, field, others)
+  await record(
+    work,
+    cases.map(({ id, before }) => ({
+      resource,
+      id,
+      action: 'remove',
+      at: work.context.now,
+      before: { ...withoutVersion(before), ...(resource.yearly ? { [yearsKept]: years.get(id) ?? [] } : {}) },
+      after: null,
+    })),
   )
-  await record(work, { resource, id, action: 'remove', at: work.context.now, before: kept, after: null })
-  await follow(work, resource, [judged])
+  await follow(work, resource, cases)
 }
 
-async function deleteRow(work: Work, layout: Layout, id: string): Promise<void> {
+/** With its labels, its group and when it was made. */
+const withoutVersion = (row: Row | null): Row => {
+  const { updated_at: _version, ...kept } = row ?? {}
+  return kept
+}
+
+async function yearsOfAll(work: Work, layout: Layout, ids: readonly string[]): Promise<Map<string, Row[]>> {
+  const years = new Map<string, Row[]>()
+  const { yearly } = layout.resource
+  if (!yearly) return years
+  const decode = decoderOf(layout.resource.fields, layout.yearly, null)
+  for (const some of chunksOf(ids))
+    for (const { tenant_id: _tenant, [layout.idBeside]: of, ...row } of await ask(
+      work,
+      sql`select * from ${raw(quoted(yearly.table))} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(layout.idBeside))} in (${listOf(some)}) order by from_date, id`,
+    ))
+      years.set(String(of), [...(years.get(String(of)) ?? []), decode(row)])
+  return years
+}
+
+async function deleteRows(work: Work, layout: Layout, ids: readonly string[]): Promise<void> {
   const { resource } = layout
-  const linked = await linkedBy(work, resource, id)
   const parts = [...layout.children, ...layout.links.filter((name) => !resource.fields[name]!.group)].map((name) =>
     partTable(resource, name),
   )
-  const beside = [...parts, ...(resource.yearly ? [quoted(resource.yearly.table)] : [])]
-  const remove = (table: string, column: string) =>
-    ask(work, sql`delete from ${raw(table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(column))} = ${id}`)
-  for (const table of beside) await remove(table, layout.idBeside)
-  await remove(layout.table, layout.id)
-  for (const { field, ids } of linked) await settleUnlinked(work, resource, field, ids)
+  const beside = [...parts, ...(resource.yearly ? [quoted(resource.yearly.table)] : [])].map((table) => [table, layout.idBeside] as const)
+  for (const [table, column] of [...beside, [layout.table, layout.id] as const])
+    for (const some of chunksOf(ids))
+      await ask(
+        work,
+        sql`delete from ${raw(table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(column))} in (${listOf(some)})`,
+      )
 }

@@ -1,7 +1,6 @@
 import { groupOf, licenceOf } from '../../resources/domain/licence/stand.ts'
 import type { PackageFlag, Resource, SeatKind } from '../../resources/kit/index.ts'
 import { idBeside, type Queries } from '../database/index.ts'
-import { noSeat } from '../request/errors.ts'
 import type { Layout } from './layout.ts'
 import { listOf, quoted, raw, run, sql, type Dialect } from './sql.ts'
 import type { Row } from './types.ts'
@@ -159,10 +158,4 @@ export async function findUnseated(work: Work, layout: Layout, seekers: readonly
     for (const seeker of wanting.slice(free)) unseated.set(seeker, { kind, year: academicYear, total, used })
   }
   return unseated
-}
-
-/** One record's write; throws where it would take a seat and none is free. */
-export async function assertSeat(work: Work, layout: Layout, seeker: Seeker): Promise<void> {
-  const [full] = (await findUnseated(work, layout, [seeker])).values()
-  if (full) throw noSeat(full.kind, full)
 }

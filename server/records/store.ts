@@ -1,119 +1,135 @@
 import { changesBetween } from '../../resources/kit/index.ts'
-import { brokenRule } from './broken.ts'
-import { computeFields, createReferred } from './computed.ts'
-import { derivedCells, followOrder } from './derived.ts'
+import { chunksOf } from './chunks.ts'
+import { followOrder, newPlaces } from './derived.ts'
 import { markFilesUsed } from './files-used.ts'
-import { caseOf } from './cases.ts'
-import { follow } from './react.ts'
 import { followersOf } from './followers.ts'
-import { record, type Act } from './history.ts'
+import { record, type Entry } from './history.ts'
+import { settleMoved } from './homes.ts'
 import type { Layout } from './layout.ts'
-import { byId, findOne } from './one.ts'
-import { writeChildren, writeGroup, writeLinks } from './parts.ts'
-import { homeCells, settleMoved } from './homes.ts'
-import { join, quoted, raw, sql } from './sql.ts'
+import { follow } from './react.ts'
+import { regroup, writeGroups, type Regrouped } from './storing/group-rows.ts'
+import { insertMainRows, updateMainRows } from './storing/main-rows.ts'
+import { writeParts } from './storing/part-rows.ts'
+import { prepare } from './storing/prepare.ts'
+import type { Prepared } from './storing/prepared.ts'
+import { restoreYears, writeYears, yearsKept } from './storing/year-rows.ts'
 import type { Case, Row } from './types.ts'
-import { encode } from './values.ts'
-import { ask, nextVersion, type Work } from './work.ts'
-import { writeYearly } from './yearly.ts'
+import type { Work } from './work.ts'
 
-/** What is done with the values of a row. */
-type Deed = Exclude<Act, 'password'>
-
-export interface WriteOptions {
-  /** the caller has already asked whether this person may: a guardian typed into a student's form */
-  readonly authorised?: boolean
-  readonly action?: Deed
-  readonly reason?: string | undefined
-  /** the year's row ends, and another begins on this day */
-  readonly from?: string | null
+export interface Storing {
+  /** who belongs together from now on, where that was worked out before: a file names many at once */
+  readonly regrouped?: readonly Regrouped[]
+  readonly step?: (done: number) => Promise<void>
 }
 
-/** Writes main row, year's row, parts, search text, history; then reads the row back as it is now. */
-export async function store(work: Work, layout: Layout, judged: Case, values: Row, options: WriteOptions): Promise<Row> {
+/**
+ * Stores what was judged: main rows, the year's rows, their parts, history; then whatever follows from it. As many statements as there are
+ * batches and kinds of difference, not as there are rows.
+ */
+export async function store(
+  work: Work,
+  layout: Layout,
+  cases: readonly Case[],
+  { regrouped = [], step }: Storing = {},
+): Promise<Prepared[]> {
   const { resource } = layout
-  const { id, before: current } = judged
-  const { context } = work
-  Object.assign(values, await computeFields(work, layout, values, { ...current, ...values }))
-  const after = { ...current, ...values }
-  const derived = await derivedCells(layout, current === null ? null : values, after, createReferred(work, layout, after))
-  const version = nextVersion(context.now, current?.['updated_at'])
-  const own = layout.own.filter((name) => Object.hasOwn(values, name))
-  const cells: (readonly [string, unknown])[] = own.map((name) => [name, encode(resource.fields[name]!, values[name])])
-  cells.push(...derived, ['updated_at', version])
-  try {
-    if (current === null) {
-      cells.push(['tenant_id', context.principal.tenantId], [layout.id, id], ['created_at', version], ...homeCells(layout, context))
-      await ask(
-        work,
-        sql`insert into ${raw(layout.table)} (${raw(cells.map(([name]) => quoted(name)).join(', '))}) values (${join(
-          cells.map(([, value]) => sql`${value}`),
-          ', ',
-        )})`,
-      )
-    } else {
-      await ask(
-        work,
-        sql`update ${raw(layout.table)} set ${join(
-          cells.map(([name, value]) => sql`${raw(quoted(name))} = ${value}`),
-          ', ',
-        )} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(layout.id))} = ${id}`,
-      )
-    }
-    await writeYearly(work, layout, id, current, values, version, judged.from)
-  } catch (error) {
-    throw brokenRule(error, layout) ?? error
+  const stored: Prepared[] = []
+  const written = new Set(cases.map((one) => one.id))
+  for (const some of chunksOf(cases)) {
+    stored.push(...(await storeSome(work, layout, some, regrouped)))
+    await step?.(stored.length)
   }
-  await markFilesUsed(work, resource.fields, values)
-  const regrouped = await writeParts(work, layout, id, current, values)
+  const along = regrouped.filter((one) => !written.has(one.id))
+  await writeGroups(work, layout, along, new Set())
+  await record(work, entriesOf(layout, along))
+  const changed = stored.filter((row) => row.before !== null)
+  await followOrder(work, layout, newPlaces(changed))
+  for (const followers of await followersOf(work, layout, changed)) await store(followers.work, followers.layout, followers.cases)
+  await follow(
+    work,
+    resource,
+    stored.map(({ of, values }) => ({ ...of, values })),
+  )
+  return stored
+}
+
+async function storeSome(work: Work, layout: Layout, cases: readonly Case[], told: readonly Regrouped[]): Promise<Prepared[]> {
+  const { resource } = layout
+  const rows = await prepare(work, layout, cases)
+  await insertMainRows(
+    work,
+    layout,
+    rows.filter((row) => row.before === null),
+  )
+  await updateMainRows(
+    work,
+    layout,
+    rows.filter((row) => row.before !== null),
+  )
+  await restoreYears(work, layout, rows)
+  await writeYears(
+    work,
+    layout,
+    rows.filter((row) => row.of.verb !== 'restore'),
+  )
+  await markFilesUsed(
+    work,
+    resource.fields,
+    rows.map((row) => row.values),
+  )
+  await writeParts(work, layout, rows)
   const { school } = resource.scope
-  if (current && school !== null && Object.hasOwn(values, school)) await settleMoved(work, resource, id)
-  for (const one of regrouped) {
-    if (one.id === id) values[one.column] = one.after
-    else
-      await record(work, {
-        resource,
-        id: one.id,
-        action: 'update',
-        at: version,
-        before: { [one.column]: one.before },
-        after: { [one.column]: one.after },
-      })
+  await settleMoved(
+    work,
+    resource,
+    school === null ? [] : rows.filter((row) => row.before && Object.hasOwn(row.values, school)).map((row) => row.id),
+  )
+  const own = new Set(rows.map((row) => row.id))
+  const regrouped = [...(await regroup(work, layout, rows)), ...told.filter((one) => own.has(one.id))]
+  await writeGroups(work, layout, regrouped, own)
+  await record(work, [
+    ...rows.map((row) =>
+      entryOf(
+        layout,
+        row,
+        regrouped.filter((one) => one.id === row.id),
+      ),
+    ),
+    ...entriesOf(
+      layout,
+      regrouped.filter((one) => !own.has(one.id)),
+    ),
+  ])
+  return rows
+}
+
+/** Only the fields that changed, before and after. */
+function entryOf({ resource }: Layout, { id, of, before, values, version }: Prepared, regrouped: readonly Regrouped[]): Entry {
+  const [was, is]: [Row, Row] = [{ ...before }, { ...values }]
+  for (const { column, told, ...one } of regrouped) {
+    was[column] = one.before
+    is[column] = one.after
+    if (told) [was[told.field], is[told.field]] = [told.before, told.after]
   }
-  const changes = changesBetween(current ?? {}, values, Object.keys(values))
-  await record(work, {
+  delete is[yearsKept]
+  const changes = changesBetween(was, is, Object.keys(is))
+  return {
     resource,
     id,
-    action: options.action ?? (current ? 'update' : 'create'),
+    action: of.verb === 'move' ? 'update' : of.verb,
     at: version,
-    before: current ? Object.fromEntries(changes.map((one) => [one.field, one.before])) : null,
+    before: before && Object.fromEntries(changes.map((one) => [one.field, one.before])),
     after: Object.fromEntries(changes.map((one) => [one.field, one.after])),
-    reason: options.reason,
-  })
-  if (current) await followOrder(work, layout, id, derived)
-  for (const one of current ? await followersOf(work, layout, id, values) : [])
-    await store(one.work, one.layout, caseOf('update', one.id, one.current, one.values), one.values, {})
-  await follow(work, resource, [{ ...judged, values }])
-  return readBack(work, layout, id, after)
-}
-
-/** The row as its writer may see it; where the change took it out of the writer's own scope, what was written. */
-export async function readBack(work: Work, layout: Layout, id: string, written: Row): Promise<Row> {
-  const row = await findOne(work.floor, work.q, work.context, layout.resource, byId(layout, id))
-  return row ?? { [layout.id]: id, is_active: written['is_active'] }
-}
-
-async function writeParts(work: Work, layout: Layout, id: string, current: Row | null, values: Row) {
-  const { fields } = layout.resource
-  const rowsOf = (row: Row | null, name: string): Row[] => (Array.isArray(row?.[name]) ? (row[name] as Row[]) : [])
-  for (const name of layout.children)
-    if (Object.hasOwn(values, name)) await writeChildren(work, layout, name, id, rowsOf(current, name), rowsOf(values, name))
-  const regrouped: { id: string; column: string; before: unknown; after: unknown }[] = []
-  for (const name of layout.links) {
-    if (!Object.hasOwn(values, name)) continue
-    const { group } = fields[name]!
-    if (group) for (const one of await writeGroup(work, layout, name, id, rowsOf(values, name))) regrouped.push({ ...one, column: group })
-    else await writeLinks(work, layout, name, id, rowsOf(current, name), rowsOf(values, name))
   }
-  return regrouped
 }
+
+/** Whoever is brought along without a change of its own gets its history, too. */
+const entriesOf = ({ resource }: Layout, regrouped: readonly Regrouped[]): Entry[] =>
+  regrouped.map(({ id, column, before, after, version, told }) => ({
+    resource,
+    id,
+    action: 'update',
+    at: version,
+    before: { ...(told ? { [told.field]: told.before } : {}), ...(before === after ? {} : { [column]: before }) },
+    after: { ...(told ? { [told.field]: told.after } : {}), ...(before === after ? {} : { [column]: after }) },
+  }))

@@ -6,9 +6,11 @@ import type { Queries } from '../database/index.ts'
 import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { AppError } from '../request/errors.ts'
+import type { Applying, Change, Outcome } from './changes.ts'
+import type { Row } from './row.ts'
 import type { Verb } from './verbs.ts'
 
-export type Row = Record<string, unknown>
+export type { Row } from './row.ts'
 
 export interface ListParams {
   readonly page_no: number
@@ -88,6 +90,8 @@ export interface RecordsWithin {
   find(resource: Resource, where: Where): Promise<Row | null>
   list(resource: Resource, params: ListParams): Promise<{ records: Row[]; total: number }>
   aggregate<Name extends string>(resource: Resource, params: AggregateParams<Name>): Promise<readonly AggregateGroup<Name>[]>
+  /** Any number of changes as one; throws where one of them is refused. */
+  apply(changes: readonly Change[]): Promise<readonly Outcome[]>
   create(resource: Resource, values: Row): Promise<Row>
   update(resource: Resource, id: string, values: Row, version?: string): Promise<Row>
   setStatus(resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row>
@@ -133,6 +137,8 @@ export interface Records {
     resource: Resource,
     params: AggregateParams<Name>,
   ): Promise<readonly AggregateGroup<Name>[]>
+  /** Any number of changes as one operation: what becomes of each, or would become of it. Nothing is written where one is refused. */
+  apply(context: RequestContext, changes: readonly Change[], how?: Applying): Promise<readonly Outcome[]>
   create(context: RequestContext, resource: Resource, values: Row): Promise<Row>
   update(context: RequestContext, resource: Resource, id: string, values: Row, version?: string): Promise<Row>
   setStatus(context: RequestContext, resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row>

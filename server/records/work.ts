@@ -1,6 +1,6 @@
-import type { Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
+import type { Create, Update } from './changes.ts'
 import type { Floor } from './layout.ts'
 import { run, type Fragment } from './sql.ts'
 import type { RecordsWithin, Row } from './types.ts'
@@ -12,10 +12,7 @@ export interface Work {
   readonly context: RequestContext
   readonly within: RecordsWithin
   /** writes that belong to another one, which has been authorised: a guardian typed into a student's form */
-  readonly along: {
-    create(resource: Resource, values: Row): Promise<Row>
-    update(resource: Resource, id: string, values: Row): Promise<Row>
-  }
+  along(changes: readonly (Create | Update)[]): Promise<void>
   /** has this transaction written its operation row yet? */
   readonly operation: { isWritten: boolean }
   /**

@@ -57,8 +57,9 @@ export default [
       const schools = [...begun.keys()].filter((id) => id !== null)
       if (schools.length === 0) return
       await within.alone(resource.name)
-      for (const { id, schoolId } of await currentYears(within.q, context.principal.tenantId, schools))
-        if (begun.get(schoolId) !== id) await within.update(resource, id, { state: 'past' })
+      const current = await currentYears(within.q, context.principal.tenantId, schools)
+      const ended = current.filter(({ id, schoolId }) => begun.get(schoolId) !== id)
+      await within.apply(ended.map(({ id }) => ({ verb: 'update', resource, id, values: { state: 'past' } })))
     },
   }),
 ]

@@ -80,7 +80,8 @@ async function tellClasses({ context, within, cases }: ReactionInput): Promise<v
     if (was !== null && was !== is) named.set(was, null)
     if (is !== null) named.set(is, at['teacher_id'] ?? null)
   }
-  for (const [id, incharge_id] of named) await within.as(nameClassTeacher).update(classKind, id, { incharge_id })
+  const changes = [...named].map(([id, incharge_id]) => ({ verb: 'update', resource: classKind, id, values: { incharge_id } }) as const)
+  await within.as(nameClassTeacher).apply(changes)
 }
 
 const names = ['class_id', 'subject_id', 'teacher_id', 'academic_year'] as const

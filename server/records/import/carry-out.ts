@@ -1,12 +1,10 @@
 import type { Queries, Reads } from '../../database/index.ts'
 import { begin } from '../index.ts'
 import type { Floor } from '../layout.ts'
-import { alone, aloneWithGroups, holdAllReferred, type Referring } from '../locks.ts'
-import { holdRows } from './judged.ts'
+import { alone, aloneWithGroups, holdAllReferred, lockRows, type Referring } from '../locks.ts'
 import type { PlannedRow } from './plan.ts'
 import { withAnswers, type ImportRequest } from './request.ts'
 import type { Plan } from './work-out.ts'
-import { writeGroups } from './write-groups.ts'
 import { writeRows } from './write.ts'
 
 export interface CarryingOut {
@@ -38,7 +36,7 @@ export async function assertUpToDate({ floor, q, request, plan }: Omit<CarryingO
   const layout = floor.layoutOf(plan.resource)
   await aloneWithGroups(work, plan.resource, plan.together)
   await holdAllReferred(work, referringIn(plan))
-  await holdRows(
+  await lockRows(
     work,
     layout,
     plan.rows.flatMap(({ before, id, status }) => (before && status === 'changed' ? [id] : [])),
@@ -52,7 +50,5 @@ export async function carryOut({ floor, q, request, plan, step }: CarryingOut): 
   const { resource, rows, regrouped } = plan
   const work = begin(floor, q, withAnswers(request))
   const wanted = request.updateExisting ? rows : rows.filter((row) => row.status !== 'changed').map(withoutChanges)
-  await writeRows(work, resource, wanted, step)
-  const written = new Set(wanted.flatMap(({ id, status }) => (status === 'new' || status === 'changed' ? [id] : [])))
-  await writeGroups(work, floor.layoutOf(resource), regrouped, written)
+  await writeRows(work, resource, wanted, regrouped, step)
 }

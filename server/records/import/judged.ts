@@ -1,11 +1,11 @@
 import { changesBetween, type Problem } from '../../../resources/kit/index.ts'
-import { chunksOf } from '../chunks.ts'
 import { caseOf } from '../cases.ts'
+import { checkLower } from '../check.ts'
 import { judge } from '../judge.ts'
 import type { Layout } from '../layout.ts'
-import { listOf, quoted, raw, sql } from '../sql.ts'
+import { lockRows } from '../locks.ts'
 import type { Case } from '../types.ts'
-import { ask, type Work } from '../work.ts'
+import type { Work } from '../work.ts'
 import type { RowProblem } from './draft.ts'
 import { keyOf } from './existing.ts'
 import { heldBack, type PlannedRow } from './plan.ts'
@@ -39,8 +39,15 @@ export async function withJudgement(
     }
   // first the rows, then what the judge locks: in the order in which a form that is saved does it
   const there = [...cases.values()].filter((one) => one.before).map((one) => one.id)
-  if (!work.names) await holdRows(work, layout, there)
+  if (!work.names) await lockRows(work, layout, there)
   await judge(work, layout, [...cases.values()])
+  const lower = await checkLower(
+    work,
+    layout,
+    [...cases.values()].map(({ id, before, values }) => ({ id, changed: values, after: { ...before, ...values } })),
+  )
+  for (const [at, one] of [...cases.values()].entries())
+    for (const [path, list] of Object.entries(lower[at]!)) one.problems[path] ??= [...list]
   return planned.map((row): PlannedRow => {
     const one = cases.get(row)
     if (!one) return row
@@ -58,17 +65,6 @@ export async function withJudgement(
     const values = Object.fromEntries(changes.map((change) => [change.field, change.after]))
     return { ...row, values, changes, warnings, from: one.from }
   })
-}
-
-/** On PostgreSQL nobody else changes these records until the transaction has ended; SQLite has one writer anyway. */
-export async function holdRows(work: Work, layout: Layout, ids: readonly string[]): Promise<void> {
-  if (work.floor.dialect !== 'postgres') return
-  const id = raw(quoted(layout.id))
-  for (const some of chunksOf([...ids].sort()))
-    await ask(
-      work,
-      sql`select 1 from ${raw(layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${id} in (${listOf(some)}) order by ${id} for update`,
-    )
 }
 
 /** With another class the file's roll number is meant for that class, also where it is the old one's. */

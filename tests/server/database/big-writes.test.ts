@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CompiledQuery, sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newId, openDatabase, type Database, type Queries } from '../../../server/database/index.ts'
-import { insertRows } from '../../../server/records/parts.ts'
+import { insertRows } from '../../../server/records/insert-many.ts'
 
 const rows = 5000
 

@@ -1,0 +1,135 @@
+import { changesBetween, isDate, type Resource } from '../../resources/kit/index.ts'
+import { AppError, invalidField } from '../request/errors.ts'
+import { isOn } from './cases.ts'
+import type { Change, Create, Outcome, Update } from './changes.ts'
+import type { Draft } from './draft.ts'
+import { isWriting, type Writing } from './draft.ts'
+import { judgeRemovals, removeAll, type Leaving } from './remove.ts'
+import { judgeRestorations, restoreAll } from './restore.ts'
+import { authorise } from './scope.ts'
+import type { Prepared } from './storing/prepared.ts'
+import type { Case } from './types.ts'
+import type { Verb } from './verbs.ts'
+import type { Work } from './work.ts'
+import { draftAll, storeAll } from './write.ts'
+
+/** Changes of one kind that go through the door together: of as many records as changes, under the same circumstances. */
+interface Batch {
+  readonly resource: Resource
+  readonly verb: Verb
+  readonly key: string
+  readonly ids: Set<string>
+  readonly changes: { readonly change: Change; readonly at: number }[]
+}
+
+const circumstancesOf = ({ verb, reason, effectiveDate, ...change }: Change): string =>
+  JSON.stringify([change.resource.name, verb, reason, effectiveDate, 'academicYear' in change ? [change.academicYear, change.from] : null])
+
+function batchesOf(changes: readonly Change[]): Batch[] {
+  const batches: Batch[] = []
+  for (const [at, change] of changes.entries()) {
+    const { resource, verb, id } = change
+    const key = circumstancesOf(change)
+    const last = batches.at(-1)
+    // what is changed twice is changed one time after the other
+    if (last?.key === key && (id === undefined || !last.ids.has(id))) {
+      last.changes.push({ change, at })
+      if (id !== undefined) last.ids.add(id)
+    } else batches.push({ resource, verb, key, ids: new Set(id === undefined ? [] : [id]), changes: [{ change, at }] })
+  }
+  return batches
+}
+
+/** The transaction as this batch works in it: on its day, for its reason, in its year. */
+function underCircumstances(work: Work, { change }: Batch['changes'][number]): Work {
+  const date = change.verb === 'move' ? change.from : (change.effectiveDate ?? work.context.effectiveDate ?? null)
+  if (change.verb === 'status' && date !== null && !isDate(date)) throw invalidField('effective_date', { code: 'not_date' })
+  return {
+    ...work,
+    context: {
+      ...work.context,
+      effectiveDate: date,
+      reason: change.reason ?? work.context.reason ?? null,
+      ...(change.verb === 'move' ? { academicYear: change.academicYear } : {}),
+    },
+  }
+}
+
+interface Way {
+  /** a guardian typed into a student's form is written along, whoever may write guardians */
+  readonly isAuthorised?: boolean
+  readonly theGoodOnes?: boolean
+}
+
+/**
+ * The one way to write: authorise, validate, judge, store, history, in that order, in the transaction that the work is in. Where one change
+ * is refused nothing of its batch or of those behind it is stored, unless the good ones are asked for; the caller takes the rest back.
+ */
+export async function apply(work: Work, changes: readonly Change[], { isAuthorised, theGoodOnes }: Way = {}): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  let isHeld = false
+  for (const batch of batchesOf(changes)) {
+    const { resource, verb } = batch
+    if (!isAuthorised) authorise(work.context, verb === 'move' ? 'update' : verb === 'restore' ? 'remove' : verb, resource)
+    const inside = underCircumstances(work, batch.changes[0]!)
+    const told = await applyBatch(inside, batch, (errors) => theGoodOnes === true || (!isHeld && errors.length === 0))
+    isHeld ||= told.some((one) => one.error !== null)
+    for (const [place, { at }] of batch.changes.entries()) outcomes[at] = told[place]!
+  }
+  return outcomes
+}
+
+async function applyBatch(work: Work, { resource, verb, changes }: Batch, goes: (errors: AppError[]) => boolean): Promise<Outcome[]> {
+  const layout = work.floor.layoutOf(resource)
+  const errorsIn = (some: readonly { readonly error: AppError | null }[]): AppError[] => some.flatMap(({ error }) => error ?? [])
+  const all = changes.map(({ change }) => change)
+  if (verb === 'remove' || verb === 'restore') {
+    const ids = all.flatMap(({ id }) => id ?? [])
+    const leaving = verb === 'remove' ? await judgeRemovals(work, layout, ids) : await judgeRestorations(work, layout, ids)
+    const isGoing = goes(errorsIn(leaving))
+    if (isGoing) await (verb === 'remove' ? removeAll : restoreAll)(work, layout, leaving)
+    return leaving.map((one) => outcomeOf(resource, one, isGoing, null))
+  }
+  const drafts = await draftAll(work, layout, all.filter(isWriting) as readonly Writing[])
+  const isGoing = goes(errorsIn(drafts))
+  const stored = new Map((isGoing ? await storeAll(work, layout, drafts) : []).map((row) => [row.id, row]))
+  return drafts.map((one) => outcomeOf(resource, one, isGoing, stored.get(one.id) ?? null))
+}
+
+function outcomeOf(resource: Resource, one: Leaving | Draft, isGoing: boolean, stored: Prepared | null): Outcome {
+  const { judged, error } = one
+  const values = stored?.values ?? judged.values
+  const changes = changesBetween(judged.before ?? {}, values, Object.keys(values))
+  return {
+    resource,
+    id: judged.id,
+    verb: judged.verb,
+    status: error ? 'refused' : !isGoing ? 'held' : isSame(judged, stored) ? 'same' : 'written',
+    error,
+    problems: error?.problems ?? {},
+    warnings: judged.warnings,
+    asks: judged.asks,
+    isOn: isOn({ ...judged.before, ...values }),
+    before: judged.before && Object.fromEntries(changes.map((change) => [change.field, change.before])),
+    after: judged.verb === 'remove' ? null : Object.fromEntries(changes.map((change) => [change.field, change.after])),
+  }
+}
+
+const isSame = ({ verb }: Case, stored: Prepared | null): boolean => verb !== 'remove' && verb !== 'restore' && stored === null
+
+/** All of them, or an error that says why the first one cannot be: the caller's transaction takes back what is there of the others. */
+export async function applyAll(work: Work, changes: readonly Change[]): Promise<Outcome[]> {
+  const outcomes = await apply(work, changes)
+  throwFirst(outcomes)
+  return outcomes
+}
+
+/** What belongs to another write, which has been authorised. */
+export async function applyAlong(work: Work, changes: readonly (Create | Update)[]): Promise<void> {
+  if (changes.length > 0) throwFirst(await apply(work, changes, { isAuthorised: true }))
+}
+
+function throwFirst(outcomes: readonly Outcome[]): void {
+  const refused = outcomes.find((one) => one.error !== null)
+  if (refused?.error) throw refused.error
+}

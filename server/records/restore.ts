@@ -1,0 +1,100 @@
+import { invalid, noSeat, notFound } from '../request/errors.ts'
+import { AppError } from '../request/errors.ts'
+import { brokenRule } from './broken.ts'
+import { caseOf } from './cases.ts'
+import { checkAgainstDatabase } from './check.ts'
+import { chunksOf } from './chunks.ts'
+import { judge } from './judge.ts'
+import type { Layout } from './layout.ts'
+import { holdAllReferred } from './locks.ts'
+import type { Leaving } from './remove.ts'
+import { findUnseated } from './seats.ts'
+import { listOf, quoted, raw, sql } from './sql.ts'
+import { store } from './store.ts'
+import { yearsKept } from './storing/year-rows.ts'
+import type { Row } from './types.ts'
+import { ask, type Work } from './work.ts'
+
+const isThere = (): AppError =>
+  new AppError('LOCKED', ['This record is there, so there is nothing to bring back', 'هذا السجل موجود، ولا شيء لاستعادته'])
+
+/** What the last removal of each of these took, as the history keeps it. */
+async function takenBy(work: Work, { resource }: Layout, ids: readonly string[]): Promise<Map<string, Row>> {
+  const taken = new Map<string, Row>()
+  for (const some of chunksOf(ids))
+    for (const row of await ask(
+      work,
+      sql`select record_id, before from history where tenant_id = ${work.context.principal.tenantId} and resource = ${resource.name} and action = 'remove' and record_id in (${listOf(some)}) order by at, id`,
+    ))
+      taken.set(String(row['record_id']), (typeof row['before'] === 'string' ? JSON.parse(row['before']) : row['before']) as Row)
+  return taken
+}
+
+async function present(work: Work, layout: Layout, ids: readonly string[]): Promise<Set<string>> {
+  const there = new Set<string>()
+  const id = raw(quoted(layout.id))
+  for (const some of chunksOf(ids))
+    for (const row of await ask(
+      work,
+      sql`select ${id} as id from ${raw(layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${id} in (${listOf(some)})`,
+    ))
+      there.add(String(row['id']))
+  return there
+}
+
+/** What is stored of a record that was taken: its own fields and parts, and those of the request's year as that year's row has them. */
+function valuesOf(work: Work, layout: Layout, taken: Row): Row {
+  const { fields } = layout.resource
+  const kept = [...layout.own, ...layout.children, ...layout.links.filter((name) => !fields[name]!.group), ...layout.groups]
+  const values: Row = Object.fromEntries(kept.flatMap((name) => (taken[name] === undefined ? [] : [[name, taken[name]]])))
+  const years = (Array.isArray(taken[yearsKept]) ? taken[yearsKept] : []) as Row[]
+  const isNow = (row: Row): boolean =>
+    row['academic_year'] === work.context.academicYear && (row['is_current'] === true || row['is_current'] === 1)
+  const now = years.find(isNow)
+  for (const name of layout.yearly) if (now && (now[name] ?? null) !== null) values[name] = now[name]
+  return { ...values, [yearsKept]: years }
+}
+
+/** A record comes back where nothing stands against it: what it refers to is there, its key is free, there is a place and a seat. */
+export async function judgeRestorations(work: Work, layout: Layout, ids: readonly string[]): Promise<Leaving[]> {
+  const { resource } = layout
+  const taken = await takenBy(work, layout, ids)
+  const there = await present(work, layout, ids)
+  const coming = ids.map((id): Leaving => {
+    const row = taken.get(id)
+    const error = there.has(id) ? isThere() : row ? null : notFound()
+    return { judged: caseOf('restore', id, null, row ? valuesOf(work, layout, row) : {}), error }
+  })
+  const free = coming.filter((one) => one.error === null)
+  const cases = free.map((one) => one.judged)
+  await holdAllReferred(
+    work,
+    cases.map(({ values }) => ({ resource, row: values })),
+  )
+  await judge(work, layout, cases)
+  const checked = await checkAgainstDatabase(
+    work,
+    layout,
+    cases.map(({ id, values }) => ({ id, changed: values, after: values })),
+  )
+  const unseated = await findUnseated(work, layout, cases)
+  for (const [at, one] of free.entries()) {
+    const problems = { ...checked[at]!.problems, ...one.judged.problems }
+    const full = unseated.get(one.judged)
+    if (Object.keys(problems).length > 0) one.error = invalid(problems, one.judged)
+    else one.error = one.judged.refused ?? (full ? noSeat(full.kind, full) : null)
+  }
+  return coming
+}
+
+export async function restoreAll(work: Work, layout: Layout, coming: readonly Leaving[]): Promise<void> {
+  try {
+    await store(
+      work,
+      layout,
+      coming.filter((one) => one.error === null).map((one) => one.judged),
+    )
+  } catch (error) {
+    throw brokenRule(error, layout) ?? error
+  }
+}

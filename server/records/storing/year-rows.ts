@@ -1,0 +1,97 @@
+import type { Field } from '../../../resources/kit/index.ts'
+import { newId } from '../../database/index.ts'
+import { invalidField } from '../../request/errors.ts'
+import { insertRows } from '../insert-many.ts'
+import type { Layout } from '../layout.ts'
+import { quoted, raw, sql } from '../sql.ts'
+import { updateRows } from '../update-many.ts'
+import { encode } from '../values.ts'
+import type { Work } from '../work.ts'
+import { alike, targets } from './main-rows.ts'
+import type { Prepared } from './prepared.ts'
+
+const flag: Field = { kind: 'flag' }
+const dayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+const isFilled = (value: unknown): boolean => value !== null && value !== undefined
+
+/**
+ * Puts what changes with the year into the current rows of the request's year; the first time, opens them. Where a day is given the row
+ * ends on the day before and another begins: nothing is overwritten.
+ */
+export async function writeYears(work: Work, layout: Layout, rows: readonly Prepared[]): Promise<void> {
+  const { yearly, fields } = layout.resource
+  const concerned = yearly ? rows.filter((row) => layout.yearly.some((name) => Object.hasOwn(row.values, name))) : []
+  if (!yearly || concerned.length === 0) return
+  const year = work.context.academicYear
+  if (year === null) throw invalidField('academic_year', { code: 'required' })
+  const table = quoted(yearly.table)
+  const current = sql`academic_year = ${year} and is_current = ${raw(layout.truth)}`
+  const isOpen = (row: Prepared): boolean => typeof row.before?.['academic_year'] === 'string'
+  const corrected = concerned.filter((row) => isOpen(row) && row.from === null)
+  for (const [names, some] of alike(corrected, (row) => layout.yearly.filter((name) => Object.hasOwn(row.values, name))))
+    await updateRows(
+      work,
+      table,
+      { by: [layout.idBeside], set: [...targets(layout, names), { name: 'updated_at', field: null }], where: current },
+      some.map((row) => [row.id, ...names.map((name) => encode(fields[name]!, row.values[name])), row.version]),
+    )
+  const moved = concerned.flatMap((row) => (isOpen(row) && row.from !== null ? [{ row, to: dayBefore(row.from) }] : []))
+  const ended = ['is_current', 'to_date', 'updated_at'].map((name) => ({ name, field: name === 'is_current' ? flag : null }))
+  await updateRows(
+    work,
+    table,
+    { by: [layout.idBeside], set: ended, where: current },
+    moved.map(({ row, to }) => [row.id, false, to, row.version]),
+  )
+  const wholeOf = (row: Prepared) => layout.yearly.map((name) => (Object.hasOwn(row.values, name) ? row.values[name] : row.before?.[name]))
+  const opened = concerned.filter((row) => (isOpen(row) ? row.from !== null : wholeOf(row).some(isFilled)))
+  if (opened.length === 0) return
+  await insertRows(
+    work,
+    table,
+    ['tenant_id', 'id', layout.idBeside, 'academic_year', 'is_current', 'from_date', 'created_at', 'updated_at', ...layout.yearly],
+    opened.map((row) => [
+      work.context.principal.tenantId,
+      newId(),
+      row.id,
+      year,
+      true,
+      row.from ?? work.context.today,
+      row.version,
+      row.version,
+      ...wholeOf(row).map((value, at) => encode(fields[layout.yearly[at]!]!, value)),
+    ]),
+  )
+}
+
+/** The key in a removed record's history under which the rows of all its years stand. */
+export const yearsKept = '$years'
+
+/** Every year's rows come back as they were; what was judged anew of the request's year is put into its row. */
+export async function restoreYears(work: Work, layout: Layout, rows: readonly Prepared[]): Promise<void> {
+  const { yearly, fields } = layout.resource
+  if (!yearly) return
+  const kept = rows.flatMap((row) =>
+    row.of.verb === 'restore' && Array.isArray(row.values[yearsKept])
+      ? (row.values[yearsKept] as Readonly<Record<string, unknown>>[]).map((year) => ({ row, year }))
+      : [],
+  )
+  const isTrue = (value: unknown): boolean => value === true || value === 1
+  const plain = ['id', 'academic_year', 'from_date', 'to_date', 'created_at']
+  await insertRows(
+    work,
+    quoted(yearly.table),
+    ['tenant_id', layout.idBeside, ...plain, 'updated_at', 'is_current', ...layout.yearly],
+    kept.map(({ row, year }) => {
+      const isNow = isTrue(year['is_current']) && year['academic_year'] === work.context.academicYear
+      return [
+        work.context.principal.tenantId,
+        row.id,
+        ...plain.map((name) => year[name] ?? null),
+        row.version,
+        isTrue(year['is_current']),
+        ...layout.yearly.map((name) => encode(fields[name]!, isNow ? (row.values[name] ?? year[name]) : year[name])),
+      ]
+    }),
+  )
+}
