@@ -111,6 +111,13 @@ module.exports = {
       'Measures are defined in the modules (measures.ts) and found; what reads them knows none by name.',
     ),
     rule(
+      'jobs-know-no-module',
+      { path: '^server/jobs/' },
+      // apart: how failures are written down; auth: whether whoever asked still may
+      { path: '^server/(?!(jobs|database|request|apart|auth)/)' },
+      'server/jobs keeps and deals out work and knows none by name. What is done stands in the jobs.ts of a module.',
+    ),
+    rule(
       'modules-meet-at-services',
       { path: '^server/modules/([^/]+)/' },
       { path: '^server/modules/(?!$1/)', pathNot: '^server/modules/[^/]+/service\\.ts$|^server/modules/deps\\.ts$' },

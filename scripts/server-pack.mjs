@@ -10,6 +10,7 @@ const programs = {
     'server/database/migrations',
     'server/modules/*/routes',
     'server/modules/*/measures',
+    'server/modules/*/jobs',
     'server/modules/*/reactions',
   ],
   'server/modules/excel-upload/worker': ['resources', 'server/modules/*/reactions'],

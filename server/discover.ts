@@ -1,6 +1,8 @@
 import { createRegistry, type Registry, type Resource } from '../resources/kit/index.ts'
+import { checkKinds, type AnyKind, type FoundKind } from './jobs/index.ts'
 import { modulesBelow, modulesIn } from './packed/found.ts'
 import type { FoundMeasure, Measure } from './measures/index.ts'
+import { EnvironmentError } from './environment.ts'
 import type { Module, ModuleDeps } from './modules/deps.ts'
 import { orderReactions, type Reacting } from './records/reaction-order.ts'
 import type { Reaction, Reactions } from './records/reaction.ts'
@@ -106,4 +108,16 @@ export async function discoverReactions(registry: Registry, folder: URL = new UR
     all,
     registry.all.map(({ name }) => name),
   )
+}
+
+/** What the `jobs` files of the modules export: kinds of work. A mistake in one stops the start. */
+export async function discoverJobs(): Promise<AnyKind[]> {
+  const found: FoundKind[] = []
+  for (const { path, load } of await modulesBelow(new URL('./modules/', import.meta.url), 'jobs')) {
+    const module = (await load()) as { default: readonly AnyKind[] }
+    found.push(...module.default.map((kind) => ({ file: `server/modules/${path.replace(/\.js$/, '.ts')}`, kind })))
+  }
+  const wrong = checkKinds(found)
+  if (wrong.length > 0) throw new EnvironmentError(`The jobs have mistakes:\n${wrong.map((one) => `  ${one}`).join('\n')}`)
+  return found.map(({ kind }) => kind)
 }

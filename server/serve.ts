@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import type { Registry } from '../resources/kit/index.ts'
-import { createAuth, type FirstSetup } from './auth/index.ts'
-import { answering, migrate, openDatabase, removeOldAnswers, type Database } from './database/index.ts'
-import { discoverMeasures, discoverModules, discoverReactions } from './discover.ts'
+import { createAuth, productContext, type FirstSetup } from './auth/index.ts'
+import { answering, migrate, openDatabase, type Database } from './database/index.ts'
+import { discoverJobs, discoverMeasures, discoverModules, discoverReactions } from './discover.ts'
 import { EnvironmentError, type Environment } from './environment.ts'
-import { createFiles, type Files } from './files/index.ts'
+import { createFiles } from './files/index.ts'
 import { createApp } from './http/app.ts'
+import { createJobs } from './jobs/index.ts'
 import { createMailer } from './mail/index.ts'
 import { createMeasures } from './measures/index.ts'
 import { createRecords, refreshDerived, type Records } from './records/index.ts'
@@ -44,7 +45,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       throw new EnvironmentError(
         `The database holds demo accounts whose password everybody knows, so the server listens on this machine only. HOST is "${environment.host}": set HOST=127.0.0.1, use another database, or set DEMO=force if that is what you want.`,
       )
-    const { app, setup } = await assemble({
+    const { app, setup, doJobs } = await assemble({
       database: answering(database),
       registry,
       environment,
@@ -61,6 +62,7 @@ export async function serve(options: ServeOptions): Promise<Served> {
       )
     })
     app.log.level = level
+    void doJobs()
     const { port } = app.server.address() as AddressInfo
     const where = database.dialect === 'postgres' ? 'PostgreSQL' : `SQLite in ${dataDir}`
     const address = `http://${environment.host}:${port}`
@@ -87,7 +89,11 @@ async function assemble({
   environment,
   isDemo,
   consoleDir,
-}: ServeOptions & { database: Database; isDemo: boolean }): Promise<{ app: FastifyInstance; setup: FirstSetup }> {
+}: ServeOptions & { database: Database; isDemo: boolean }): Promise<{
+  app: FastifyInstance
+  setup: FirstSetup
+  doJobs: () => Promise<void>
+}> {
   const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
   const mailer = createMailer({
     smtpUrl: environment.smtpUrl,
@@ -106,7 +112,14 @@ async function assemble({
   })
   const files = createFiles({ database, registry, room: environment })
   const measures = createMeasures({ database, registry, records, auth, found: await discoverMeasures() })
-  const deps: ModuleDeps = { database, registry, records, auth, environment, files, mailer, measures }
+  const jobs = createJobs({
+    database,
+    auth,
+    asProduct: productContext,
+    kinds: await discoverJobs(),
+    log: (problem, about) => app.log.error({ err: problem }, about),
+  })
+  const deps: ModuleDeps = { database, registry, records, auth, environment, files, mailer, measures, jobs }
   const app = createApp({
     ...deps,
     routes: [...auth.routes, ...(await discoverModules(deps))],
@@ -115,29 +128,10 @@ async function assemble({
   })
   app.addHook('onClose', () => mailer.close())
   app.addHook('onClose', () => files.close())
-  keepTidy(app, files, database)
+  // after the last answer, which may wait for one of them
+  app.addHook('onClose', () => jobs.stop())
   await app.ready()
-  return { app, setup: auth.setup }
-}
-
-const hour = 3_600_000
-/** What nobody refers to goes some time after the start, and then every few hours; of several processes one does it. */
-function keepTidy(app: FastifyInstance, files: Files, database: Database): void {
-  const tell = (done: Promise<number>, what: string): void =>
-    void done.then(
-      (removed) => removed > 0 && app.log.info({ removed }, `${what} are removed`),
-      (error: unknown) => app.log.error({ err: error }, `${what} could not be removed`),
-    )
-  const tidy = (): void => {
-    tell(files.removeUnused(new Date()), 'files that no record uses')
-    tell(removeOldAnswers(database, new Date()), 'answers of more than a week ago')
-  }
-  const timers = [setTimeout(tidy, hour / 6), setInterval(tidy, 6 * hour)]
-  for (const timer of timers) timer.unref()
-  app.addHook('onClose', (_, done) => {
-    timers.forEach(clearInterval)
-    done()
-  })
+  return { app, setup: auth.setup, doJobs: () => jobs.run(deps) }
 }
 
 /** An empty database gets the demo world unless the environment says otherwise. Answers whether demo accounts are there. */

@@ -50,8 +50,10 @@ export async function keepAnswer(q: Queries, place: KeptPlace, answer: string): 
 }
 
 /** What nobody asks for any longer; answers how many it were. */
-export async function removeOldAnswers(database: Database, now: Date): Promise<number> {
+export async function removeOldAnswers(database: Database, tenantId: string, now: Date): Promise<number> {
   const before = new Date(now.getTime() - days * 86_400_000).toISOString()
-  const gone = await database.write(null, (q) => q.deleteFrom('kept_answers').where('at', '<', before).executeTakeFirst())
+  const gone = await database.write(tenantId, (q) =>
+    q.deleteFrom('kept_answers').where('tenant_id', '=', tenantId).where('at', '<', before).executeTakeFirst(),
+  )
   return Number(gone.numDeletedRows)
 }

@@ -24,8 +24,8 @@ export interface Files {
   store(context: RequestContext, upload: Upload, rules?: FileRules): Promise<StoredFile>
   /** only files of the own institution and schools; any other as if it did not exist */
   open(context: RequestContext, id: string): Promise<Blob>
-  /** removes what was uploaded more than a day ago and never came into a record; answers how many */
-  removeUnused(now: Date): Promise<number>
+  /** removes what was uploaded in an institution more than a day ago and never came into a record; answers how many */
+  removeUnused(tenantId: string, now: Date, stopped?: AbortSignal): Promise<number>
   close(): Promise<void>
 }
 
@@ -77,7 +77,7 @@ export function createFiles({ database, registry, room }: { database: Database; 
       if (!row || (schoolIds !== 'all' && school && !schoolIds.includes(school))) throw notFound()
       return { name: String(row['name']), type: String(row['type']), body: row['bytes'] as Uint8Array }
     },
-    removeUnused: (now) => removeUnused(database, registry, now),
+    removeUnused: (tenantId, now, stopped) => removeUnused(database, registry, { tenantId, now, stopped }),
     close: () => drawer.close(),
   }
 }

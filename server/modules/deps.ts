@@ -3,6 +3,7 @@ import type { Auth } from '../auth/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Environment } from '../environment.ts'
 import type { Files } from '../files/index.ts'
+import type { Jobs } from '../jobs/index.ts'
 import type { Mailer } from '../mail/index.ts'
 import type { Measures } from '../measures/index.ts'
 import type { Records } from '../records/types.ts'
@@ -18,6 +19,7 @@ export interface ModuleDeps {
   readonly files: Files
   readonly mailer: Mailer
   readonly measures: Measures
+  readonly jobs: Jobs
 }
 /** The default export of `server/modules/<name>/routes.ts`. */
 export type Module = (deps: ModuleDeps) => Route[]

@@ -13,6 +13,7 @@ import { createFiles } from '../../server/files/index.ts'
 import { createApp } from '../../server/http/app.ts'
 import { createMeasures } from '../../server/measures/index.ts'
 import { createMailer } from '../../server/mail/index.ts'
+import { jobsBeside } from '../server/jobs/beside-app.ts'
 import { createRecords } from '../../server/records/index.ts'
 import type { TestDatabase } from '../server/database/harness.ts'
 import type { Ground, Ids, Json, Operation, Parameter } from './requests.ts'
@@ -52,6 +53,7 @@ export async function makeFuzzWorld(database: TestDatabase, registry: Registry):
   const { dataDir } = database.options
   const auth = await createAuth({ database, records, registry, mailer, dataDir, demo: true })
   const environment = readEnvironment({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', DATA_DIR: dataDir })
+  const jobs = jobsBeside({ database, auth })
   const deps = {
     database,
     registry,
@@ -60,10 +62,13 @@ export async function makeFuzzWorld(database: TestDatabase, registry: Registry):
     environment,
     files: createFiles({ database, registry, room: environment }),
     mailer,
+    jobs,
     measures: createMeasures({ database, registry, records, auth, found: await discoverMeasures() }),
   }
   const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))] })
+  app.addHook('onClose', () => jobs.stop())
   await app.ready()
+  await jobs.run(deps)
   const secret = await loadSecret({ authSecret: undefined, dataDir })
   const keys = { tokens: createTokens(secret), browserKeys: createBrowserKeys(secret) }
   return {

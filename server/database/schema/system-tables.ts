@@ -229,6 +229,58 @@ export const systemTables: readonly Table[] = [
     problems: 'text',
     changes: 'text',
   }),
+  /**
+   * work that takes time or comes back: whoever has a process of the product takes it, holds it as long as he is heard of, and writes what
+   * became of it. Whoever waits hears of everything but how far it is.
+   */
+  watched(
+    table(
+      'jobs',
+      ['tenant_id', 'job_id'],
+      {
+        tenant_id: 'key',
+        job_id: 'key',
+        kind: 'key*',
+        /** what there is one of: the school and the moment at which a recurring one is due */
+        once: 'key',
+        school_id: 'key',
+        input: 'text*',
+        /** who asked for it, and how he stood then; none where the product does it by itself */
+        context: 'text',
+        operation_id: 'key*',
+        state: 'key*',
+        run_at: 'key*',
+        /** the process that has what it needs: the others leave it alone for a moment */
+        near: 'key',
+        /** how often it was begun, which also tells one who holds it from one who held it, and how often it may be */
+        attempts: 'integer*',
+        allowed: 'integer*',
+        holder: 'key',
+        lease_until: 'key',
+        cancel_at: 'key',
+        stage: 'key',
+        done: 'integer*',
+        total: 'integer*',
+        /** how far it had come when something of it was written, in the same transaction */
+        place: 'text',
+        result: 'text',
+        error: 'text',
+        created_by: 'key',
+        created_at: 'key*',
+        started_at: 'key',
+        finished_at: 'key',
+        kept_until: 'key',
+      },
+      [
+        // whoever looks for work looks over all institutions
+        { columns: ['state', 'run_at'] },
+        { columns: ['tenant_id', 'kind', 'once'], unique: true, filled: 'once' },
+        { columns: ['tenant_id', 'created_by', 'created_at'] },
+        { columns: ['tenant_id', 'started_at'] },
+      ],
+    ),
+    ['state', 'run_at', 'cancel_at'],
+  ),
   /** what a person decided about files with these headers: where the columns go, what their values mean */
   table('import_habits', ['tenant_id', 'user_id', 'resource', 'headers'], {
     tenant_id: 'key',

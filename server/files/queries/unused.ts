@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Field, Registry } from '../../../resources/kit/index.ts'
 import { tablesOf, type Database, type Queries } from '../../database/index.ts'
 
@@ -6,8 +5,6 @@ import { tablesOf, type Database, type Queries } from '../../database/index.ts'
 const graceMs = 24 * 3_600_000
 /** At a time, so that nobody waits for it. */
 const batch = 50
-/** Any number; the same for every process of the product. */
-const lockNumber = 7_220_915
 
 interface Place {
   readonly table: string
@@ -63,38 +60,41 @@ async function unheld(q: Queries, tenant: string, ids: readonly string[], places
   return ids.filter((id) => !held.has(id))
 }
 
-/** Removes what was uploaded and never came into a record; answers how many. Of several processes one does it. */
-export async function removeUnused(database: Database, registry: Registry, now: Date): Promise<number> {
+/** Removes what was uploaded and never came into a record of an institution; answers how many. */
+export async function removeUnused(
+  database: Database,
+  registry: Registry,
+  { tenantId, now, stopped }: { readonly tenantId: string; readonly now: Date; readonly stopped?: AbortSignal | undefined },
+): Promise<number> {
   const places = filePlaces(registry)
   const before = new Date(now.getTime() - graceMs).toISOString()
   let [removed, after] = [0, '']
   for (;;) {
-    const done = await database.write(null, async (q) => {
-      if (database.dialect === 'postgres') {
-        const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${lockNumber}) as mine`.execute(q)
-        if (rows[0]?.mine !== true) return null
-      }
+    stopped?.throwIfAborted()
+    const done = await database.write(tenantId, async (q) => {
       const found = await q
         .selectFrom('files')
-        .select(['tenant_id', 'file_id'])
+        .select('file_id')
+        .where('tenant_id', '=', tenantId)
         .where('used_at', 'is', null)
         .where('created_at', '<', before)
         .where('file_id', '>', after)
         .orderBy('file_id')
         .limit(batch)
         .execute()
-      let gone = 0
-      for (const tenant of new Set(found.map((row) => String(row['tenant_id'])))) {
-        const ids = found.filter((row) => row['tenant_id'] === tenant).map((row) => String(row['file_id']))
-        const free = await unheld(q, tenant, ids, places)
-        if (free.length > 0)
-          await q.deleteFrom('files').where('tenant_id', '=', tenant).where('file_id', 'in', free).where('used_at', 'is', null).execute()
-        gone += free.length
-      }
-      return { gone, last: found.length < batch ? null : String(found.at(-1)!['file_id']) }
+      const ids = found.map((row) => String(row['file_id']))
+      const free = ids.length > 0 ? await unheld(q, tenantId, ids, places) : []
+      if (free.length === 0) return { gone: 0, last: ids.length < batch ? null : ids.at(-1)! }
+      const { numDeletedRows } = await q
+        .deleteFrom('files')
+        .where('tenant_id', '=', tenantId)
+        .where('file_id', 'in', free)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      return { gone: Number(numDeletedRows), last: ids.length < batch ? null : ids.at(-1)! }
     })
-    removed += done?.gone ?? 0
-    if (!done?.last) return removed
+    removed += done.gone
+    if (done.last === null) return removed
     after = done.last
   }
 }

@@ -11,6 +11,7 @@ import { createFiles } from '../../../server/files/index.ts'
 import { createApp } from '../../../server/http/app.ts'
 import { createMeasures } from '../../../server/measures/index.ts'
 import { createMailer } from '../../../server/mail/index.ts'
+import { jobsBeside } from '../jobs/beside-app.ts'
 import { createRecords } from '../../../server/records/index.ts'
 import { eachDatabase, type TestDatabase } from '../database/harness.ts'
 import { registryOf } from '../records/world.ts'
@@ -52,6 +53,7 @@ async function productOn(database: TestDatabase) {
   const mailer = createMailer({ log: () => undefined })
   const auth = await createAuth({ database, records, registry, mailer, dataDir: database.options.dataDir })
   const environment = readEnvironment({ LOG_LEVEL: 'silent' })
+  const jobs = jobsBeside({ database, auth })
   const deps = {
     database,
     registry,
@@ -60,6 +62,7 @@ async function productOn(database: TestDatabase) {
     environment,
     files: createFiles({ database, registry, room: environment }),
     mailer,
+    jobs,
     measures: createMeasures({ database, registry, records, auth, found: await discoverMeasures() }),
   }
   const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))] })

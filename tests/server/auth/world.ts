@@ -1,3 +1,4 @@
+import { jobsBeside } from '../jobs/beside-app.ts'
 import type { FastifyInstance } from 'fastify'
 import { licenceYear, makeInstitution, type Institution } from '../licence/institution.ts'
 import type { Call } from '../../../resources/contract/call.ts'
@@ -92,6 +93,7 @@ export async function makeAuthWorld(
     files: createFiles({ database, registry, room: environment }),
     mailer: post,
     measures: createMeasures({ database, registry, records, auth, found: await discoverMeasures() }),
+    jobs: jobsBeside({ database, auth }),
   }
   const routes = [...auth.routes, ...(await discoverModules(deps))]
   const app = createApp({ ...deps, routes })

@@ -6,6 +6,7 @@ import type { Auth, SignedIn } from '../../../server/auth/index.ts'
 import { readEnvironment } from '../../../server/environment.ts'
 import { createFiles } from '../../../server/files/index.ts'
 import { createApp } from '../../../server/http/app.ts'
+import { jobsBeside } from '../jobs/beside-app.ts'
 import type { Principal } from '../../../server/request/context.ts'
 import { packageInactive, unauthenticated } from '../../../server/request/errors.ts'
 import { createMeasures } from '../../../server/measures/index.ts'
@@ -96,6 +97,7 @@ export function openDoor(
   }
   const { database, records, registry } = world
   const said = readEnvironment({ LOG_LEVEL: 'silent', UPLOAD_MAX_MB: '2', DATA_DIR: tmpdir(), ...environment })
+  const jobs = jobsBeside({ database, auth })
   const deps: ModuleDeps = {
     database,
     records,
@@ -103,10 +105,13 @@ export function openDoor(
     auth,
     environment: said,
     files: createFiles({ database, registry, room: said }),
+    jobs,
     mailer: { mail: async () => 'logged', sms: async () => 'logged', close: () => undefined },
     measures: createMeasures({ database, registry, records, auth, found: world.foundMeasures }),
   }
   const app = createApp({ ...deps, routes: [...testRoutes, ...modules(deps)], ...(consoleDir ? { consoleDir } : {}) })
+  app.addHook('onClose', () => jobs.stop())
+  app.addHook('onReady', () => jobs.run(deps))
   return {
     app,
     enter(principal, closed) {

@@ -157,9 +157,9 @@ eachDatabase((open) => {
   test('After a week an answer is gone', async () => {
     const [body, key] = [house(), newId()]
     await post(body, key)
-    await removeOldAnswers(world.database, new Date(Date.now() + 6 * 86_400_000))
+    await removeOldAnswers(world.database, world.tenantId, new Date(Date.now() + 6 * 86_400_000))
     expect((await post(body, key)).headers[kept]).toBe('true')
-    expect(await removeOldAnswers(world.database, new Date(Date.now() + 8 * 86_400_000))).toBeGreaterThan(0)
+    expect(await removeOldAnswers(world.database, world.tenantId, new Date(Date.now() + 8 * 86_400_000))).toBeGreaterThan(0)
     expect(await post(body, key)).toMatchObject({ error_code: 'DUPLICATE' })
   })
 

@@ -71,16 +71,19 @@ eachDatabase((open) => {
     const made = (await door.send(admin, 'POST', '/api/students/', { ...world.newStudent(), image: replaced })).data as Row
     await door.send(admin, 'PUT', `/api/students/Profile_update&${made['student_id']}/`, { image: photo })
     expect((await door.send(admin, 'POST', '/api/clubs/', { name: 'Chess', statutes })).status).toBe(true)
-    const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000)
+    const { tenantId } = world.as('school_admin').principal
+    const unused = (hours: number, of = tenantId) =>
+      removeUnused(world.database, world.registry, { tenantId: of, now: new Date(Date.now() + hours * 3_600_000) })
+    expect(await unused(25, 'another institution')).toBe(0)
 
-    expect(await removeUnused(world.database, world.registry, inHours(23))).toBe(0)
-    const runs = await Promise.all([1, 2, 3].map(() => removeUnused(world.database, world.registry, inHours(25))))
+    expect(await unused(23)).toBe(0)
+    const runs = await Promise.all([1, 2, 3].map(() => unused(25)))
     expect(runs.reduce((sum, one) => sum + one)).toBe(1)
     expect(await stored()).toEqual([photo, replaced, statutes].toSorted())
 
     // a column that names a file keeps it, whoever wrote it there
     await world.database.write(null, (q) => q.updateTable('files').set({ used_at: null }).execute())
-    expect(await removeUnused(world.database, world.registry, inHours(25))).toBe(1)
+    expect(await unused(25)).toBe(1)
     expect(await stored()).toEqual([photo, statutes].toSorted())
     // what is gone is not given to a record any more
     const late = await door.send(admin, 'POST', '/api/students/', { ...world.newStudent(), image: forgotten })
@@ -102,12 +105,12 @@ eachDatabase((open) => {
     expect(latest!.changes).toMatchObject([{ field: 'annexes', before: [second, first], after: [first, third] }])
 
     const later = new Date(Date.now() + 25 * 3_600_000)
-    await removeUnused(world.database, world.registry, later)
+    await removeUnused(world.database, world.registry, { tenantId: world.tenantId, now: later })
     expect(await stored()).toEqual(expect.arrayContaining([first, second, third]))
     expect(await stored()).not.toEqual(expect.arrayContaining([forgotten]))
     // a list that names a file keeps it, whoever wrote it there
     await world.database.write(null, (q) => q.updateTable('files').set({ used_at: null }).execute())
-    await removeUnused(world.database, world.registry, later)
+    await removeUnused(world.database, world.registry, { tenantId: world.tenantId, now: later })
     expect(await stored()).toEqual(expect.arrayContaining([first, third]))
     expect(await stored()).not.toContain(second)
   })
