@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, runnerImport, type Plugin } from 'vite'
 import { libraryPatches } from './scripts/library-patches.ts'
+import { plainContract } from './scripts/plain-contract.ts'
 import { withFallback } from './src/providers/fallback-texts.ts'
 import { paletteStylesheet, schemeNames } from './src/app/theme/stylesheet.ts'
 
@@ -70,15 +71,17 @@ function texts(): Plugin {
 }
 
 async function earlyScript(authUrl: string, mainUrl: string): Promise<string> {
-  const { module } = await runnerImport<{ readonly table: object; readonly mistakes: readonly string[] }>(
-    join(startDir, 'start/early-build.ts'),
-    { configFile: false, root },
-  )
+  const { module } = await runnerImport<typeof import('./src/app/start/early-build.ts')>(join(startDir, 'start/early-build.ts'), {
+    configFile: false,
+    root,
+  })
   // what is wrong is not built, so it is never served
   if (module.mistakes.length > 0) throw new Error(`\n${module.mistakes.join('\n')}\n`)
   return readFileSync(join(startDir, 'start/early.js'), 'utf8')
     .replaceAll('__AUTH_URL__', authUrl)
     .replaceAll('__MAIN_URL__', mainUrl)
+    .replace('__PROFILE__', module.profile)
+    .replace('__PACKAGES__', module.packages)
     .replace('__EARLY_CALLS__', () => JSON.stringify(module.table))
 }
 
@@ -246,7 +249,7 @@ const styleEngine = join(root, 'node_modules/antd/node_modules/@ant-design/cssin
 
 export default defineConfig({
   resolve: { alias: existsSync(styleEngine) ? [{ find: /^@ant-design\/cssinjs(?=\/|$)/, replacement: styleEngine }] : [] },
-  plugins: [react(), texts(), page(), libraryPatches(), reached, compiledAhead, packed()],
+  plugins: [react(), plainContract(), texts(), page(), libraryPatches(), reached, compiledAhead, packed()],
   server: { port: 5173, host: '127.0.0.1', proxy: proxied },
   build: {
     outDir: 'dist/console',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { plainContract } from './scripts/plain-contract.ts'
 import { defineConfig } from 'vitest/config'
 
 // the throw-away PostgreSQL that several files share
@@ -32,7 +33,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
+        // of the contract, tests of the console have what a browser has
+        plugins: [react(), plainContract()],
         resolve: { alias: router },
         test: {
           name: 'console',

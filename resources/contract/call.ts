@@ -70,20 +70,40 @@ export interface Place {
   readonly academic_year?: string | null | undefined
 }
 type Given<Asked extends Schema> = Asked extends z.ZodType ? z.input<Asked> : unknown
-type Loose<Asked> = { readonly [Name in keyof Asked]: Asked[Name] | (undefined extends Asked[Name] ? null : never) }
+/** A query has no null: what is null is left out. */
+type OrNull<Asked> = { readonly [Name in keyof Asked]: Asked[Name] | (undefined extends Asked[Name] ? null : never) }
 
-/** What the console says to a call beside its body: names of the path go into the path, the rest into the query. */
+/** What is said to a call beside its body: names of the path go into the path, the rest into the query. */
 export type ParamsOf<C extends Call> =
-  C extends Call<infer Path, infer Query> ? PathParams<Path> & Loose<Given<Query>> & Omit<Place, keyof Given<Query>> : never
-/** What is sent to a call. */
-export type BodyOf<C extends Call> = C extends { readonly body?: infer Body extends Schema }
-  ? Body extends z.ZodType
-    ? z.input<Body>
-    : undefined
-  : undefined
+  C extends Call<infer Path, infer Query> ? PathParams<Path> & OrNull<Given<Query>> & Omit<Place, keyof Given<Query>> : never
+/** Whoever sends something need not give it away to be changed. */
+type Frozen<Sent> = Sent extends readonly (infer One)[]
+  ? readonly Frozen<One>[]
+  : Sent extends object
+    ? { readonly [Name in keyof Sent]: Frozen<Sent[Name]> }
+    : Sent
+
+/** What is sent to a call; of an upload the text fields beside the file. */
+export type BodyOf<C extends Call> =
+  C extends Call<string, Asks, infer Body> ? (Body extends z.ZodType ? Frozen<z.input<Body>> : undefined) : undefined
 /** What it answers. */
-export type DataOf<C extends Call> = C extends { readonly data?: infer Data }
-  ? Data extends z.ZodType
-    ? z.output<Data>
-    : undefined
-  : undefined
+export type DataOf<C extends Call> =
+  C extends Call<string, Asks, Schema, infer Data> ? (Data extends z.ZodType ? z.output<Data> : undefined) : undefined
+
+/** Where a call goes: names of the path stand in it, encoded, the rest is its query. */
+export function addressed({ path }: Pick<Call, 'path'>, params: object = {}): { url: string; query: Readonly<Record<string, unknown>> } {
+  const query: Record<string, unknown> = { ...params }
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = query[name]
+    delete query[name]
+    return encodeURIComponent(String(value))
+  })
+  return { url, query }
+}
+
+type Optional<Said> = undefined extends Said ? true : object extends Said ? true : false
+type Part<Name extends string, Said> = Optional<Said> extends true ? { readonly [_ in Name]?: Said } : { readonly [_ in Name]: Said }
+/** What a call is sent with, each under its name; `More` is what only one side knows of. */
+export type Sent<C extends Call, More = unknown> = Part<'params', ParamsOf<C>> & Part<'body', BodyOf<C>> & More
+/** Left out where a call needs nothing. */
+export type SentArgs<C extends Call, More = unknown> = object extends Sent<C, More> ? [sent?: Sent<C, More>] : [sent: Sent<C, More>]

@@ -1,13 +1,14 @@
+import { z } from 'zod'
+
 /** A record that a form may be about, as far as the person may know it. */
-export interface Known {
-  readonly id: string
-  readonly label: string
-  readonly label_ar?: string
-}
+const known = { id: z.string(), label: z.string(), label_ar: z.string().optional() }
+export const knownSchema = z.object(known)
+export type Known = Readonly<z.output<typeof knownSchema>>
 /** What a form is told of its values before it is saved. */
-export interface Checked {
+export const checkedSchema = z.object({
   /** held by another record; which one is told to those who may see it */
-  readonly taken: readonly { readonly field: string; readonly message: string; readonly record: Known | null }[]
+  taken: z.array(z.object({ field: z.string(), message: z.string(), record: knownSchema.nullable() })).readonly(),
   /** records that seem to be the same, by the declaration's rules */
-  readonly alike: readonly (Known & { readonly why: string })[]
-}
+  alike: z.array(z.object({ ...known, why: z.string() })).readonly(),
+})
+export type Checked = Readonly<z.output<typeof checkedSchema>>

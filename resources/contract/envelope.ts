@@ -23,19 +23,4 @@ export interface ListData<Row> {
   readonly pagination: Pagination
   readonly summary?: Readonly<Record<string, unknown>>
 }
-/** A row of a dropdown. */
-export interface Option {
-  readonly id: string
-  readonly label: string
-  readonly label_ar?: string
-  readonly [more: string]: unknown
-}
-
-/** How many rows of a list have each value of one field; null where that is not told. */
-export interface Facets {
-  readonly values: readonly { readonly value: string; readonly count: number; readonly label?: string; readonly label_ar?: string }[] | null
-  /** rows that have none */
-  readonly empty: number | null
-}
-
 export const listDefaults = { page_no: 1, per_page: 10, max_per_page: 200 } as const

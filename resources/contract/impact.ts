@@ -1,23 +1,25 @@
+import { z } from 'zod'
+
 /** The records of a kind that refer to one record by one field: as many as their list shows when it is narrowed by it. */
-export interface Use {
-  readonly resource: string
-  readonly field: string
+export const useSchema = z.object({
+  resource: z.string(),
+  field: z.string(),
   /** the kind, and the field where the kind refers by several */
-  readonly label: string
-  readonly count: number
-}
+  label: z.string(),
+  /** as many active rows as the list shows when it is narrowed by the field */
+  count: z.number(),
+})
+export type Use = Readonly<z.output<typeof useSchema>>
 /** How many of another school are linked to a record that schools share: what is changed here changes there, too. */
-export interface Elsewhere {
-  readonly school: string
-  readonly school_ar?: string
-  readonly count: number
-}
+export const elsewhereSchema = z.object({ school: z.string(), school_ar: z.string().optional(), count: z.number() })
+export type Elsewhere = Readonly<z.output<typeof elsewhereSchema>>
 /** What a person is told of a record before it is switched off or deleted. */
-export interface Impact {
-  readonly uses: readonly Use[]
+export const impactSchema = z.object({
+  uses: z.array(useSchema).readonly(),
   /** others keep it from being deleted: switched off, of another year or school, or not this person's to see */
-  readonly beyond: boolean
-  readonly elsewhere: readonly Elsewhere[]
+  beyond: z.boolean(),
+  elsewhere: z.array(elsewhereSchema).readonly(),
   /** why it cannot be switched off as it is now, in words for the person */
-  readonly kept: string | null
-}
+  kept: z.string().nullable(),
+})
+export type Impact = Readonly<z.output<typeof impactSchema>>

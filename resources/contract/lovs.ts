@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
 
-/** Each has its own call: `/api/lovs/<name>/`. `grade` and `standard` come from the school's standards, the others from `lovs`. */
+/** What `/api/lovs/{list}/` answers. `grade` and `standard` come from the school's standards, the others from `lovs`. */
 export const lovNames = [
   'duration',
   'leave_type',
@@ -33,15 +33,14 @@ const lov = z.object({
 })
 export type Lov = z.output<typeof lov>
 
-export const listOfValues = (name: LovName) =>
-  defineCall({
-    method: 'GET',
-    path: `/api/lovs/${name}/`,
-    summary: `The list of values ${name}`,
-    tag: 'lovs',
-    query: z.object({ school_id: z.string().max(64).optional() }),
-    data: z.object({ records: z.array(lov) }),
-  })
+export const listOfValues = defineCall({
+  method: 'GET',
+  path: '/api/lovs/{list}/',
+  summary: `A list of values: ${lovNames.join(', ')}`,
+  tag: 'lovs',
+  query: z.object({ school_id: z.string().max(64).optional() }),
+  data: z.object({ records: z.array(lov) }),
+})
 
 /** How quizzes behave unless a quiz says otherwise. */
 export const quizConfig = {

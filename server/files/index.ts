@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Registry } from '../../resources/kit/index.ts'
+import type { StoredFile } from '../../resources/contract/files.ts'
 import { newId, type Database } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField, notFound } from '../request/errors.ts'
@@ -9,12 +10,6 @@ import { assertRoom, type Room } from './queries/room.ts'
 import { typeOf } from './signatures.ts'
 import { removeUnused } from './queries/unused.ts'
 
-export interface StoredFile {
-  readonly file_id: string
-  readonly name: string
-  readonly type: string
-  readonly size: number
-}
 export interface FileRules {
   readonly accept?: 'image' | 'document' | 'any'
   readonly maxMB?: number

@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { keepFile, readFile } from '../../resources/contract/files.ts'
 import { invalidField } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
 import { revalidated, sendBlob } from './blobs.ts'
 import { success } from './envelope.ts'
 import { contextOf, whoAsks } from './request-context.ts'
+import { routePathOf } from './paths.ts'
 import { readUpload } from './uploads.ts'
 
 type Said = Readonly<Record<string, unknown>>
 
 /** Files of records. What a field accepts is said with `resource` and `field`, so that the right limit holds from the start. */
 export function fileRoutes(app: FastifyInstance, deps: ModuleDeps): void {
-  app.post('/api/files/', async (request, reply) => {
+  app.post(keepFile.path, async (request, reply) => {
     const principal = await whoAsks(deps, request)
     const { file, form } = await readUpload(request, deps.environment.uploadMaxMB)
     const context = contextOf(request, principal, {
@@ -24,7 +26,7 @@ export function fileRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     const stored = await deps.files.store(context, file, rules)
     return reply.type('application/json; charset=utf-8').send(success(stored, context.locale))
   })
-  app.get('/api/files/:id/', async (request, reply) => {
+  app.get(routePathOf(readFile.path), async (request, reply) => {
     const principal = await whoAsks(deps, request)
     const { id } = request.params as { id: string }
     const blob = await deps.files.open(contextOf(request, principal, {}), id)

@@ -9,6 +9,7 @@ import {
   type Registry,
   type Resource,
 } from '../../resources/kit/index.ts'
+import { declaredSchemas, paginationSchema } from '../../resources/contract/declared.ts'
 import { resourceSchemas } from './openapi-fields.ts'
 
 type Json = Record<string, unknown>
@@ -16,6 +17,8 @@ const refTo = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 export const schemaNameOf = (resource: Resource): string =>
   resource.name.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
 
+/** An object that has nothing but what is said of it. */
+const closed = { type: 'object', additionalProperties: false }
 const envelope = (data: Json): Json => ({
   type: 'object',
   required: ['status', 'message', 'data'],
@@ -91,23 +94,23 @@ const pathParameters = (path: string): Json[] =>
 
 function declaredOperation(resource: Resource, name: EndpointName, endpoint: Endpoint): Json {
   const row = schemaNameOf(resource)
-  const page = { type: 'object', properties: { records: { type: 'array', items: refTo(row) }, pagination: refTo('Pagination') } }
-  const data: Record<EndpointName, Json> = {
+  const page = {
+    ...closed,
+    required: ['records', 'pagination'],
+    properties: { records: { type: 'array', items: refTo(row) }, pagination: refTo('Pagination') },
+  }
+  const data: Record<Exclude<EndpointName, 'export'>, Json> = {
     list: page,
     one: refTo(row),
     create: refTo(row),
     update: refTo(row),
     status: refTo(row),
-    remove: { type: 'object', properties: { deleted: { type: 'boolean' } } },
-    options: { type: 'object', properties: { records: { type: 'array', items: refTo('Option') } } },
+    remove: refTo('Removed'),
+    options: refTo('Options'),
     facets: refTo('Facets'),
     impact: refTo('Impact'),
-    history: { type: 'object', properties: { records: { type: 'array', items: { type: 'object' } }, pagination: refTo('Pagination') } },
-    export: {},
-    check: {
-      type: 'object',
-      properties: { taken: { type: 'array', items: { type: 'object' } }, alike: { type: 'array', items: { type: 'object' } } },
-    },
+    history: refTo('History'),
+    check: refTo('Checked'),
   }
   const isList = name === 'list' || name === 'export'
   const parameters: Json[] = [
@@ -233,6 +236,7 @@ export function openApiOf(registry: Registry, calls: readonly Call[]): Json {
   }
 }
 
+const plain = (schema: z.ZodType): Json => schemaOf(schema, 'output', () => ({}))
 const common: Record<string, Json> = {
   Failure: {
     type: 'object',
@@ -247,58 +251,13 @@ const common: Record<string, Json> = {
       request_id: { type: 'string' },
     },
   },
-  Facets: {
-    type: 'object',
-    properties: {
-      values: {
-        type: ['array', 'null'],
-        items: {
-          type: 'object',
-          properties: {
-            value: { type: 'string' },
-            count: { type: 'integer' },
-            label: { type: 'string' },
-            label_ar: { type: 'string' },
-          },
-        },
-      },
-      empty: { type: ['integer', 'null'] },
-    },
-  },
-  Impact: {
-    type: 'object',
-    required: ['uses', 'beyond'],
-    properties: {
-      uses: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['resource', 'field', 'label', 'count'],
-          properties: {
-            resource: { type: 'string' },
-            field: { type: 'string' },
-            label: { type: 'string' },
-            count: { type: 'integer', description: 'As many active rows as the list shows when it is narrowed by the field' },
-          },
-        },
-      },
-      beyond: { type: 'boolean', description: 'There are others, which keep it from being deleted' },
-    },
-  },
-  Pagination: {
-    type: 'object',
-    properties: {
-      page_no: { type: 'integer' },
-      per_page: { type: 'integer' },
-      total_records: { type: 'integer' },
-      total_pages: { type: 'integer' },
-    },
-  },
-  Option: {
-    type: 'object',
-    required: ['id', 'label'],
-    properties: { id: { type: 'string' }, label: { type: 'string' }, label_ar: { type: 'string' } },
-  },
+  Pagination: plain(paginationSchema),
+  Options: plain(declaredSchemas.options),
+  Facets: plain(declaredSchemas.facets),
+  Impact: plain(declaredSchemas.impact),
+  History: plain(declaredSchemas.history),
+  Checked: plain(declaredSchemas.check),
+  Removed: plain(declaredSchemas.remove),
   Activity: {
     type: 'object',
     required: ['is_active'],

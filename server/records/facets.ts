@@ -1,4 +1,4 @@
-import type { Facets } from '../../resources/contract/envelope.ts'
+import type { Facets } from '../../resources/contract/declared.ts'
 import { fieldsIn, type Field, type Resource, wordOf } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'

@@ -1,4 +1,4 @@
-import type { Option } from '../../resources/contract/envelope.ts'
+import type { Option } from '../../resources/contract/declared.ts'
 import type { Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'

@@ -1,5 +1,6 @@
 import type { Checked } from '../../resources/contract/check.ts'
-import type { Facets, Option } from '../../resources/contract/envelope.ts'
+import type { Facets, Option } from '../../resources/contract/declared.ts'
+import type { HistoryEntry } from '../../resources/contract/history.ts'
 import type { Impact } from '../../resources/contract/impact.ts'
 import type { Ask, Condition, Problems, Resource, Where } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
@@ -68,20 +69,6 @@ export interface StatusMore {
   readonly effective_date?: string | undefined
   /** the word that the record goes or returns with, where its resource has one: `withdrawn` */
   readonly word?: string | undefined
-}
-export interface HistoryEntry {
-  readonly id: string
-  readonly operation_id: string
-  readonly at: string
-  readonly action: string
-  readonly actor: { readonly ldap_id: string | null; readonly name: string | null; readonly role: string | null }
-  readonly reason: string | null
-  /** the day from which it held, where one was said */
-  readonly effective_date: string | null
-  /** where it was done, if the record is one that schools share and it was another school */
-  readonly school?: string
-  readonly school_ar?: string
-  readonly changes: readonly { readonly field: string; readonly label: string; readonly before: unknown; readonly after: unknown }[]
 }
 /** What `transaction` hands to its job: the same verbs, bound to one transaction and one operation. */
 export interface RecordsWithin {

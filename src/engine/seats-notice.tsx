@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { say, type Resource } from '../../resources/kit/index.ts'
-import type { Validity } from '../../resources/contract/licence.ts'
+import { licenseValidate } from '../../resources/contract/licence.ts'
 import { printNumber } from './fields/print.ts'
 import { useAnswer } from './refine/answer.ts'
 import { useLocale, useWords } from './refine/language.ts'
@@ -8,8 +8,7 @@ import { useLocale, useWords } from './refine/language.ts'
 /** Said before somebody types: where every seat of the licence is taken, nobody can be added, and who can help. */
 export function SeatsNotice({ resource }: { readonly resource: Resource }) {
   const [words, locale] = [useWords(), useLocale()]
-  const asks = resource.seats !== null && resource.package !== null
-  const answer = useAnswer<Validity>(asks ? '/api/license-module/license-validate/' : null, { module_name: resource.package })
+  const answer = useAnswer(licenseValidate, resource.seats !== null && resource.package !== null ? { module_name: resource.package } : null)
   if (answer.is !== 'ready' || answer.data.seats_left !== 0) return null
   const { seats_total, seats_used } = answer.data
   return (

@@ -1,4 +1,6 @@
 import type { AuthActionResponse, AuthProvider, CheckResponse, OnErrorResponse } from '@refinedev/core'
+import { changePassword } from '../../resources/contract/auth.ts'
+import { callBy } from './call.ts'
 import type { Http } from './http.ts'
 import type { NewPassword } from './one-time-code.ts'
 import type { Flags } from './packages.ts'
@@ -75,7 +77,7 @@ export function createAuthProvider({ http, session, identity, flags, reload, now
     updatePassword: async ({ password, new_password }: PasswordChange) => {
       try {
         const body = { password: await wrapPassword(password), new_password: await wrapPassword(new_password) }
-        await http.send({ url: '/auth/change-password/', method: 'POST', body })
+        await callBy(http, changePassword, { body })
         return { success: true }
       } catch (failure) {
         return { success: false, error: failure instanceof Error ? failure : new Error(String(failure)) }

@@ -1,16 +1,13 @@
+import { generateOtp, register, resetPassword, verifyOtp } from '../../resources/contract/auth.ts'
+import type { Locale } from '../../resources/kit/text.ts'
+import type { DataOf } from '../../resources/contract/call.ts'
 import { ApiError } from './api-error.ts'
+import { callBy } from './call.ts'
 import type { Http } from './http.ts'
 import { wrapPassword } from './password.ts'
 import { browserUid } from './token.ts'
 
-export interface SentCode {
-  readonly otp_ref: string
-  readonly expires_in: number
-  readonly resend_after: number
-  readonly masked_to: string
-  /** only where the server runs its demo world: nobody would receive the message */
-  readonly demo_otp?: string
-}
+export type SentCode = DataOf<typeof generateOtp>
 export type Purpose = 'register' | 'reset'
 export type Channel = 'sms' | 'email'
 
@@ -18,15 +15,10 @@ export type Channel = 'sms' | 'email'
 export const isOutOfReach = (failure: unknown): boolean => failure instanceof ApiError && 'channel' in failure.errors
 
 export const sendCode = (http: Http, username: string, purpose: Purpose, channel: Channel): Promise<SentCode> =>
-  http.send({
-    url: '/auth/generate-otp/',
-    method: 'POST',
-    signedOut: true,
-    body: { username, purpose, channel, browser_uid: browserUid() },
-  })
+  callBy(http, generateOtp, { body: { username, purpose, channel, browser_uid: browserUid() } })
 
-export const verifyCode = (http: Http, otpRef: string, otp: string): Promise<{ verify_token: string }> =>
-  http.send({ url: '/auth/verify-otp/', method: 'POST', signedOut: true, body: { otp_ref: otpRef, otp, browser_uid: browserUid() } })
+export const verifyCode = (http: Http, otpRef: string, otp: string): Promise<DataOf<typeof verifyOtp>> =>
+  callBy(http, verifyOtp, { body: { otp_ref: otpRef, otp, browser_uid: browserUid() } })
 
 export interface NewPassword {
   readonly purpose: Purpose
@@ -34,12 +26,12 @@ export interface NewPassword {
   readonly verify_token: string
   readonly password: string
   /** the language a new account speaks */
-  readonly language: string
+  readonly language: Locale
 }
 /** Sets the password that a verified code allows to set; after a registration the answer may already hold a token. */
-export async function setPassword(http: Http, { purpose, language, ...said }: NewPassword): Promise<{ token?: string }> {
+export async function setPassword(http: Http, { purpose, language, ...said }: NewPassword): Promise<{ token?: string | undefined }> {
   const body = { ...said, password: await wrapPassword(said.password), browser_uid: browserUid() }
-  return purpose === 'register'
-    ? http.send({ url: '/auth/register/', method: 'POST', signedOut: true, body: { ...body, language } })
-    : http.send({ url: '/auth/reset-password/', method: 'POST', signedOut: true, body })
+  if (purpose === 'register') return callBy(http, register, { body: { ...body, language } })
+  await callBy(http, resetPassword, { body })
+  return {}
 }

@@ -1,37 +1,13 @@
-import type { OwnWords } from '../../resources/kit/own-words.ts'
+import { getProfile, logout, type Profile } from '../../resources/contract/auth.ts'
+import { packageDetails } from '../../resources/contract/licence.ts'
 import type { Locale } from '../../resources/kit/text.ts'
 import { roles, roleOfUsertype, type Role } from '../../resources/kit/access.ts'
+import { callBy } from './call.ts'
 import type { Http } from './http.ts'
 import type { PackageDetails } from './packages.ts'
 import { readToken } from './token.ts'
 
-/** The signed-in person as `/auth/profile/` tells (specification, section 3). */
-export interface Profile {
-  readonly ldap_id: string
-  readonly username?: string
-  readonly email: string | null
-  readonly firstname: string | null
-  readonly lastname: string | null
-  readonly name_ar?: string | null
-  readonly usertype: number
-  readonly school_id: string | null
-  readonly role: Role
-  readonly image: string | null
-  readonly timezone: string | null
-  readonly currency?: string | null
-  readonly school_name: string | null
-  readonly phone_number: string | null
-  readonly school_category: string | null
-  readonly school_logo: string | null
-  readonly academic_year: string | null
-  readonly school_name_ar?: string | null
-  /** what the school calls things */
-  readonly own_words?: OwnWords
-  /** the schools and years this person may switch to */
-  readonly schools?: readonly { readonly school_id: string; readonly name_en: string; readonly name_ar: string | null }[]
-  readonly academic_years?: readonly { readonly school_id: string; readonly academic_year: string; readonly state: string }[]
-  readonly [more: string]: unknown
-}
+export type { Profile }
 
 const isRole = (value: unknown): value is Role => (roles as readonly unknown[]).includes(value)
 
@@ -49,9 +25,8 @@ export const nameOf = (profile: Pick<Profile, 'firstname' | 'lastname' | 'name_a
 /** Where somebody wants to work; without it the service answers for where the profile stands. */
 type Wanted = Readonly<Record<'school_id' | 'academic_year', string | null>>
 
-export const readProfile = (http: Http, wanted?: Wanted): Promise<Profile> => http.send<Profile>({ url: '/auth/profile/', query: wanted })
-export const readPackages = (http: Http, wanted?: Wanted): Promise<PackageDetails> =>
-  http.send<PackageDetails>({ url: '/api/license-module/package-details/', query: wanted })
+export const readProfile = (http: Http, wanted?: Wanted): Promise<Profile> => callBy(http, getProfile, { params: wanted })
+export const readPackages = (http: Http, wanted?: Wanted): Promise<PackageDetails> => callBy(http, packageDetails, { params: wanted })
 /** Told to the service as well, so that the token is worth nothing to whoever may have copied it. */
 export const endSession = (http: Http): Promise<unknown> =>
-  http.send({ url: '/auth/logout/', method: 'POST', headers: { Authorization: `Bearer ${readToken() ?? ''}` } }).catch(() => null)
+  callBy(http, logout, { headers: { Authorization: `Bearer ${readToken() ?? ''}` } }).catch(() => null)

@@ -1,5 +1,8 @@
 import type { AuthActionResponse } from '@refinedev/core'
 import { ApiError } from './api-error.ts'
+import type { DataOf } from '../../resources/contract/call.ts'
+import { checkUser, login } from '../../resources/contract/auth.ts'
+import { callBy } from './call.ts'
 import type { Http } from './http.ts'
 import { setPassword, type NewPassword } from './one-time-code.ts'
 import { wrapPassword } from './password.ts'
@@ -19,11 +22,7 @@ export const signInMessages = {
 /** The two pages of who is not signed in. */
 export const signInPaths = { login: '/login', register: '/register' } as const
 
-export interface CheckedUser {
-  readonly is_registered: boolean
-  readonly masked_phone?: string
-  readonly masked_email?: string
-}
+export type CheckedUser = DataOf<typeof checkUser>
 /** The name alone is the first step, with a password it is the second. */
 export interface Credentials {
   readonly username: string
@@ -52,7 +51,7 @@ export function createSignIn(http: Http, session: Session, keepsCookies: () => b
   async function checkUsername(username: string): Promise<SignInOutcome> {
     session.dispatch({ type: 'LOGIN_REQUEST' })
     try {
-      const user = await http.send<CheckedUser>({ url: '/auth/check-user/', method: 'POST', signedOut: true, body: { username } })
+      const user = await callBy(http, checkUser, { body: { username } })
       if (user.is_registered) {
         session.dispatch({ type: 'INITIALIZE', isAuthenticated: session.read().isAuthenticated })
         return { success: true, user }
@@ -75,10 +74,8 @@ export function createSignIn(http: Http, session: Session, keepsCookies: () => b
       return failed('Cookies', signInMessages.noCookies)
     }
     try {
-      const { token } = await http.send<{ token: string }>({
-        url: '/auth/login/?app=web',
-        method: 'POST',
-        signedOut: true,
+      const { token } = await callBy(http, login, {
+        params: { app: 'web' },
         body: { username, password: await wrapPassword(password), browser_uid: browserUid() },
       })
       session.signIn(token, username)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { can, inOwnWords, say, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { fateOf } from '../../../resources/contract/import-fate.ts'
 import {
-  fateOf,
   mappingSchema,
   type CommitData,
   type ImportAnswers,

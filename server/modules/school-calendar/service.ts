@@ -1,4 +1,4 @@
-import { touching } from '../../../resources/contract/school-calendar.ts'
+import { touching } from '../../../resources/contract/calendar-entries.ts'
 import { countDays, countMonths, type CalendarEntry, type MonthCount } from '../../../resources/domain/calendar/working-days.ts'
 import type { Registry } from '../../../resources/kit/index.ts'
 import type { Records, Row } from '../../records/types.ts'

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Validity } from '../../../resources/contract/licence.ts'
+import { licenseValidate } from '../../../resources/contract/licence.ts'
 import { gates } from '../../../resources/kit/errors.ts'
 import { printDate } from '../../engine/fields/print.ts'
 import { toOpen, type Demand } from '../../providers/access-control.ts'
 import { useAsk } from '../../engine/refine/access.ts'
+import { callBy } from '../../providers/call.ts'
 import { localeOf } from '../../providers/texts.ts'
 import { http } from '../start/services.ts'
 import { scope } from '../start/scope.ts'
@@ -20,12 +21,7 @@ function useLicence({ package: flag = null }: Demand): Asked {
   const { data, isError } = useQuery({
     queryKey: ['licence', flag, academic_year, school_id],
     queryFn: ({ signal }) =>
-      http.send<Validity>({
-        url: '/api/license-module/license-validate/',
-        query: { module_name: flag, academic_year },
-        signal,
-        skipAutoToast: true,
-      }),
+      callBy(http, licenseValidate, { params: { module_name: flag ?? '', academic_year }, signal, skipAutoToast: true }),
     enabled: flag !== null,
     staleTime: 300_000,
     retry: false,

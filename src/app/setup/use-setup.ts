@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { SetupChoices } from '../../../resources/contract/setup.ts'
+import { completeSetup, openSetup, type SetupChoices } from '../../../resources/contract/setup.ts'
+import { callBy } from '../../providers/call.ts'
 import { ApiError } from '../../providers/api-error.ts'
 import { wrapPassword } from '../../providers/password.ts'
 import { auth, http } from '../start/services.ts'
@@ -31,7 +32,6 @@ const beginning: SetupState = {
 }
 
 const place = (step: Step): number => steps.indexOf(step)
-const send = <Data>(url: string, body: object): Promise<Data> => http.send<Data>({ url, method: 'POST', signedOut: true, body })
 
 const wrapped = async (draft: Draft) => ({
   ...draft,
@@ -66,12 +66,12 @@ export function useSetup(onDone: () => void) {
   const forward = (from: Step): void => change({ step: steps[place(from) + 1] ?? from, problems: {}, message: null, isBusy: false })
 
   async function open(): Promise<void> {
-    const choices = await send<SetupChoices>('/auth/setup/open/', { code: state.code })
+    const choices = await callBy(http, openSetup, { body: { code: state.code } })
     change({ choices, draft: state.draft ?? beginDraft(choices, browserHere()) })
     forward('code')
   }
   async function complete(draft: Draft): Promise<void> {
-    await send('/auth/setup/', { code: state.code, setup: await wrapped(draft) })
+    await callBy(http, completeSetup, { body: { code: state.code, setup: await wrapped(draft) } })
     const [{ username, password }] = [draft.administrators[0] ?? { username: '', password: '' }]
     history.replaceState(null, '', '/')
     await auth.login({ username, password })
@@ -85,7 +85,7 @@ export function useSetup(onDone: () => void) {
       if (step === 'code' || !draft) await open()
       else if (step === 'review') await complete(draft)
       else {
-        await send('/auth/setup/', { code, check: true, setup: await wrapped(draft) })
+        await callBy(http, completeSetup, { body: { code, check: true, setup: await wrapped(draft) } })
         forward(step)
       }
     } catch (failure) {

@@ -58,8 +58,8 @@
   // where this person stood last, most likely stands now; if not, the rows are asked for again
   var last = known(localStorage, 'place')
   var place = wanted.school_id ? wanted : last.who === payload.sub ? last : null
-  var profile = ask('GET', addressOf('__AUTH_URL__/auth/profile/', wanted), null)
-  void ask('GET', addressOf('__MAIN_URL__/api/license-module/package-details/', wanted), null)
+  var profile = ask('GET', addressOf('__AUTH_URL____PROFILE__', wanted), null)
+  void ask('GET', addressOf('__MAIN_URL____PACKAGES__', wanted), null)
 
   var table = __EARLY_CALLS__
   var path = location.pathname.replace(/(.)\/+$/, '$1')

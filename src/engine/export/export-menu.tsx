@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { DownloadOutlined } from '@ant-design/icons'
 import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
-import { addressOf, type Condition, type Resource } from '../../../resources/kit/index.ts'
+import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { conditionFrom } from '../list/filters.ts'
 import type { ListState } from '../list/list-state.ts'
@@ -49,8 +49,8 @@ export function ExportMenu({ resource, state, columns, chosen, fixed }: ExportMe
       // a selection of many single rows is longer than an address may be
       const isLong = (asked.filter?.length ?? 0) > 2000 || also !== undefined
       const file = await (isLong
-        ? calls.file('POST', addressOf(endpoint), { payload: asked, quiet: true })
-        : calls.file(endpoint.method, addressOf(endpoint), { query: asked, quiet: true }))
+        ? calls.exported({ ...endpoint, method: 'POST' }, { body: asked })
+        : calls.exported(endpoint, { params: asked }))
       saveFile(file, `${resource.name}.${format}`)
     } catch (thrown) {
       notify?.({ type: 'error', message: failureOf(thrown).message || words('failed.export') })

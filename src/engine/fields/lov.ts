@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { say, type Field, type Locale } from '../../../resources/kit/index.ts'
+import { listOfValues, type Lov } from '../../../resources/contract/lovs.ts'
 import { useCalls } from '../refine/calls.ts'
 import { useLocale } from '../refine/language.ts'
 
-interface LovRow {
-  readonly code: string
-  readonly name_en: string
-  readonly name_ar?: string | null
-  readonly is_active?: boolean
-}
 export interface Choice {
   readonly value: string
   readonly label: string
@@ -26,7 +21,7 @@ export function useChoices(field: Field): { readonly choices: readonly Choice[];
     queryKey: ['lov', list],
     enabled: list !== undefined,
     staleTime: 300_000,
-    queryFn: async () => (await calls.json<{ records: LovRow[] }>('GET', `/api/lovs/${list}`, { quiet: true })).records,
+    queryFn: async () => (await calls.send(listOfValues, { params: { list: list ?? '' } })).records,
   })
   const choices = useMemo(
     () => (list ? (data ?? []).map((row) => ofLov(row, locale)) : ofOptions(field, locale)),
@@ -35,10 +30,10 @@ export function useChoices(field: Field): { readonly choices: readonly Choice[];
   return { choices, loading: list !== undefined && isLoading }
 }
 
-const ofLov = (row: LovRow, locale: Locale): Choice => ({
+const ofLov = (row: Lov, locale: Locale): Choice => ({
   value: row.code,
   label: (locale === 'ar' && row.name_ar) || row.name_en,
-  retired: row.is_active === false,
+  retired: !row.is_active,
 })
 const ofOptions = (field: Field, locale: Locale): Choice[] =>
   Object.entries(field.options ?? {}).map(([value, label]) => ({ value, label: say(label, locale), retired: false }))

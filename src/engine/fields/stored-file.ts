@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { readFile } from '../../../resources/contract/files.ts'
 import { useCalls } from '../refine/calls.ts'
 
 /** An uploaded file's bytes as an address that `<img>` and links understand; files need the token, so they are fetched. */
@@ -11,7 +12,7 @@ export function useStoredFile(id: unknown): { readonly url: string | null; reado
     enabled: wanted !== null,
     staleTime: Infinity,
     retry: false,
-    queryFn: () => calls.file('GET', `/api/files/${encodeURIComponent(wanted ?? '')}/`, { quiet: true }),
+    queryFn: () => calls.send(readFile, { params: { id: wanted ?? '' } }),
   })
   const url = useMemo(() => (data ? URL.createObjectURL(data.blob) : null), [data])
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url])

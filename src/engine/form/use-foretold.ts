@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Checked, Known } from '../../../resources/contract/check.ts'
-import { addressOf, ruleFields, type Resource } from '../../../resources/kit/index.ts'
+import { ruleFields, type Resource } from '../../../resources/kit/index.ts'
 import { useCalls } from '../refine/calls.ts'
 import type { Row } from '../row.ts'
 import { plainValue } from './form-values.ts'
@@ -47,8 +47,8 @@ export function useForetold(form: RecordFormState): {
     asked.current = question
     void (async () => {
       try {
-        const payload = { ...given, ...(id === null ? {} : { [resource.id]: id }) }
-        const answer = await calls.json<Checked>(endpoint.method, addressOf(endpoint), { payload, quiet: true })
+        const body = { ...given, ...(id === null ? {} : { [resource.id]: id }) }
+        const answer = await calls.declared('check', endpoint, { body })
         if (asked.current === question) setTold({ left: leaving.name, given, answer })
       } catch {
         // asked again when the next field is left

@@ -12,7 +12,6 @@ import {
   type CommitData,
   type ImportAnswers,
   type Mapping,
-  type ProgressData,
   type ValidateData,
 } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
@@ -61,8 +60,7 @@ export function useUpload(resource: Resource) {
     return () => void (leaving.current = true)
   }, [])
   const isHere = () => !leaving.current
-  const progressOf = (id: string) =>
-    calls.json<ProgressData>(getProgress.method, getProgress.path, { query: { upload_id: id }, quiet: true })
+  const progressOf = (id: string) => calls.send(getProgress, { params: { upload_id: id } })
   const progress = useQuery({
     queryKey: ['import-progress', runningId],
     enabled: runningId !== null,
@@ -90,11 +88,7 @@ export function useUpload(resource: Resource) {
       async () => {
         const id = newUploadId()
         setUpload({ is: 'checking', id, fileName: file.name })
-        const form = new FormData()
-        form.append('entity', resource.name)
-        form.append('upload_id', id)
-        form.append('file', file)
-        const result = await calls.json<ValidateData>(validateUpload.method, validateUpload.path, { payload: form, quiet: true })
+        const result = await calls.send(validateUpload, { body: { entity: resource.name, upload_id: id }, file })
         setUpload({ is: 'checked', result, mapping: mappingOf(result), reading: {}, answers: noAnswers, stale: false })
       },
       { is: 'choosing' },
@@ -114,10 +108,7 @@ export function useUpload(resource: Resource) {
     const { result, answers } = upload
     void attempt(async () => {
       setUpload({ is: 'checking', id: result.upload_id, fileName: result.file_name })
-      const again = await calls.json<ValidateData>(revalidateUpload.method, revalidateUpload.path, {
-        payload: { upload_id: result.upload_id, mapping, reading, answers },
-        quiet: true,
-      })
+      const again = await calls.send(revalidateUpload, { body: { upload_id: result.upload_id, mapping, reading, answers } })
       setUpload({ is: 'checked', result: again, mapping: mappingOf(again), reading, answers, stale: false })
     }, upload)
   }
@@ -133,9 +124,8 @@ export function useUpload(resource: Resource) {
     const { mapping, reading, answers, result } = upload
     void attempt(async () => {
       setUpload({ is: 'writing', id: result.upload_id, result, isLost: false })
-      const sent = calls.json<CommitData>(commitUpload.method, commitUpload.path, {
-        payload: { upload_id: result.upload_id, mapping, reading, answers, options: { update_existing: updateExisting } },
-        quiet: true,
+      const sent = calls.send(commitUpload, {
+        body: { upload_id: result.upload_id, mapping, reading, answers, options: { update_existing: updateExisting } },
       })
       const outcome = await sent.catch(async (thrown: unknown) => {
         if (!isLost(thrown)) throw thrown
@@ -152,16 +142,15 @@ export function useUpload(resource: Resource) {
     }, upload)
   }
   const cancel = () => {
-    if (runningId)
-      void calls.json(cancelUpload.method, cancelUpload.path, { payload: { upload_id: runningId }, quiet: true }).catch(() => undefined)
+    if (runningId) void calls.send(cancelUpload, { body: { upload_id: runningId } }).catch(() => undefined)
   }
   const download = (kind: 'template' | 'failed', format: 'xlsx' | 'csv') =>
     attempt(async () => {
       const id = upload.is === 'checked' || upload.is === 'done' ? upload.result.upload_id : ''
       const file =
         kind === 'template'
-          ? await calls.file(getTemplate.method, getTemplate.path, { query: { entity: resource.name, format }, quiet: true })
-          : await calls.file(getFailedRows.method, getFailedRows.path, { query: { upload_id: id, format }, quiet: true })
+          ? await calls.send(getTemplate, { params: { entity: resource.name, format } })
+          : await calls.send(getFailedRows, { params: { upload_id: id, format } })
       saveFile(file, `${resource.name}-${kind}.${format}`)
     }, upload)
 

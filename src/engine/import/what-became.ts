@@ -1,4 +1,5 @@
-import { fateOf, type CommitData, type ProgressData } from '../../../resources/contract/excel-upload.ts'
+import type { CommitData, ProgressData } from '../../../resources/contract/excel-upload.ts'
+import { fateOf } from '../../../resources/contract/import-fate.ts'
 import { isLost } from '../refine/failure.ts'
 
 /** How an import ended whose answer never came. */

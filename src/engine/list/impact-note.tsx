@@ -1,9 +1,9 @@
 import { Alert, Skeleton } from 'antd'
 import type { MouseEvent } from 'react'
 import type { Impact, Use } from '../../../resources/contract/impact.ts'
-import { addressOf, type Resource } from '../../../resources/kit/index.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
 import { printNumber } from '../fields/print.ts'
-import { useAnswer, type Answer } from '../refine/answer.ts'
+import { useDeclared, type Answer } from '../refine/answer.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { Link } from '../refine/navigation.ts'
 import { useRegistry } from '../registry-context.tsx'
@@ -16,7 +16,7 @@ const nothing: Answer<Impact> = { is: 'ready', data: { uses: [], beyond: false, 
 /** What refers to a record, asked when a dialog about it opens. */
 export function useImpact(resource: Resource, id: string): Answer<Impact> {
   const endpoint = resource.source ? null : resource.api.impact
-  const answer = useAnswer<Impact>(endpoint ? addressOf(endpoint, id) : null)
+  const answer = useDeclared('impact', endpoint, { id })
   return endpoint ? answer : nothing
 }
 

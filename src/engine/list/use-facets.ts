@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import type { Facets } from '../../../resources/contract/envelope.ts'
-import { addressOf, type Resource } from '../../../resources/kit/index.ts'
-import { useAnswer } from '../refine/answer.ts'
+import type { Facets } from '../../../resources/contract/declared.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
+import { useDeclared } from '../refine/answer.ts'
 import { conditionFrom, type Filters } from './filters.ts'
 import { ListQuestionContext } from './list-question.ts'
 
@@ -14,11 +14,13 @@ export function useFacets(resource: Resource, name: string, filters: Filters, ty
   const { [name]: _own, ...others } = filters
   const condition = conditionFrom(resource, others, fixed)
   const endpoint = resource.source ? null : resource.api.facets
-  const answer = useAnswer<Facets>(endpoint ? addressOf(endpoint) : null, {
-    field: name,
-    ...(search.trim() ? { search: search.trim() } : {}),
-    ...(condition ? { filter: JSON.stringify(condition) } : {}),
-    ...(typed ? { find: typed } : {}),
+  const answer = useDeclared('facets', endpoint, {
+    params: {
+      field: name,
+      ...(search.trim() ? { search: search.trim() } : {}),
+      ...(condition ? { filter: JSON.stringify(condition) } : {}),
+      ...(typed ? { find: typed } : {}),
+    },
   })
   return { data: answer.is === 'ready' ? answer.data : null, isReady: !endpoint || answer.is !== 'loading' }
 }

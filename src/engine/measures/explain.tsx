@@ -25,10 +25,7 @@ export interface ExplainProps {
 export function Explain({ measure, label, at = {} }: ExplainProps) {
   const [words, [open, setOpen]] = [useWords(), useState(false)]
   const where = Object.entries(at).map(([grain, id]) => `${grain}:${id}`)
-  const answer = useAnswer<Explained>(open ? explainMeasure.path : null, {
-    name: measure,
-    ...(where.length > 0 ? { where: where.join(';') } : {}),
-  })
+  const answer = useAnswer(explainMeasure, open ? { name: measure, ...(where.length > 0 ? { where: where.join(';') } : {}) } : null)
   return (
     <Popover
       open={open}

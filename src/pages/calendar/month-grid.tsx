@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../../resources/contract/school-calendar.ts'
+import type { CalendarDay } from '../../../resources/contract/calendar-entries.ts'
 import { covers, stateOf, weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import { say, type Locale, type Text } from '../../../resources/kit/index.ts'
 import { useLocale } from '../../engine/refine/language.ts'

@@ -1,6 +1,6 @@
 import { Flex } from 'antd'
 import { useList } from '@refinedev/core'
-import { calendarColumns, touching, type CalendarDay } from '../../../resources/contract/school-calendar.ts'
+import { calendarColumns, touching, type CalendarDay } from '../../../resources/contract/calendar-entries.ts'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
 import { say, type Text } from '../../../resources/kit/index.ts'
 import { printNumber } from '../../engine/fields/print.ts'

@@ -1,12 +1,13 @@
 import { useList } from '@refinedev/core'
 import { useMemo } from 'react'
-import type { z } from 'zod'
-import { calendarColumns, touching, type CalendarDay, type getWorkingDays } from '../../../resources/contract/school-calendar.ts'
+import { calendarColumns, touching, type CalendarDay } from '../../../resources/contract/calendar-entries.ts'
+import { getWorkingDays } from '../../../resources/contract/school-calendar.ts'
+import type { DataOf } from '../../../resources/contract/call.ts'
 import { useAnswer, type Answer } from '../../engine/refine/answer.ts'
 
 /** What the drawer shows: a new entry on a date, or one that is there. */
 export type Opened = { readonly is: 'new'; readonly date: string } | { readonly is: 'day'; readonly day: CalendarDay }
-export type WorkingDays = z.output<NonNullable<typeof getWorkingDays.data>>
+export type WorkingDays = DataOf<typeof getWorkingDays>
 
 export function useCalendarDays(from: string, to: string) {
   const condition = useMemo(() => touching(from, to), [from, to])
@@ -19,5 +20,4 @@ export function useCalendarDays(from: string, to: string) {
   })
 }
 
-export const useWorkingDays = (period: { from: string; to: string } | null): Answer<WorkingDays> =>
-  useAnswer<WorkingDays>('/api/school-calendar/working-days', period ?? {})
+export const useWorkingDays = (period: { from: string; to: string } | null): Answer<WorkingDays> => useAnswer(getWorkingDays, period ?? {})

@@ -1,5 +1,5 @@
 import { Badge, Table } from 'antd'
-import type { ClassSubjectRow } from '../../../resources/contract/subjects.ts'
+import { getClassSubjects, type ClassSubjectRow } from '../../../resources/contract/subjects.ts'
 import type { OfRecord } from '../../engine/contributions/define-contributions.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { printNumber } from '../../engine/fields/print.ts'
@@ -23,7 +23,7 @@ export function ClassSubjects({ id: classId }: OfRecord) {
   const people = usePeople(classId)
   const [words, locale, { role }] = [usePageWords('classes'), useLocale(), usePerson()]
   const mayMap = useMay(useResource('teachers'))('update', { ofYear: true })
-  const answer = useAnswer<{ records: ClassSubjectRow[] }>('/api/subject/get-class-subjects/', { class_id: classId })
+  const answer = useAnswer(getClassSubjects, { class_id: classId })
   const narrow = useNarrow()
   const mayOpen = role !== 'student' && role !== 'parent'
   const subjectOf = (one: ClassSubjectRow) => ({ id: one.subject_id, name: (locale === 'ar' && one.name_ar) || one.name_en })

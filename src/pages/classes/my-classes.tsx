@@ -1,5 +1,5 @@
 import { listed } from '../../../resources/kit/text.ts'
-import type { MySectionRow } from '../../../resources/contract/classes.ts'
+import { getMySections } from '../../../resources/contract/classes.ts'
 import { printNumber } from '../../engine/fields/print.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { useAnswer } from '../../engine/refine/answer.ts'
@@ -14,7 +14,7 @@ import cards from '../../ui/cards.module.css'
 
 export function MyClasses() {
   const [words, locale] = [usePageWords('classes'), useLocale()]
-  const answer = useAnswer<{ records: MySectionRow[] }>('/api/classes/get-my-sections/')
+  const answer = useAnswer(getMySections)
   return (
     <Panel title={words('my_classes')}>
       <Answered answer={answer}>

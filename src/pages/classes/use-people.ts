@@ -1,6 +1,7 @@
 import { firstComplaint } from '../../engine/refine/failure.ts'
-import { useAct } from '../../engine/refine/use-act.ts'
-import { useCalls } from '../../engine/refine/calls.ts'
+import { useTask } from '../../engine/refine/use-act.ts'
+import { addClassIncharge, addSubjectMapping, deactivateClassIncharge, deactivateSubject } from '../../../resources/contract/teachers.ts'
+import type { Calls } from '../../engine/refine/calls.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { tell } from './people-told.ts'
 
@@ -8,27 +9,28 @@ export interface Teacher {
   readonly id: string
   readonly name: string
 }
+type Send = Calls['send']
+type Job = (send: Send) => Promise<void>
+
 /** Puts teachers on a class where the class is: in charge of it, or teaching a subject in it. What was done can be taken back at once. */
 export function usePeople(classId: string) {
-  const [words, calls] = [usePageWords('classes'), useCalls()]
-  const { busy, run } = useAct(words('failed'), (failure) => {
+  const words = usePageWords('classes')
+  const { busy, run } = useTask(words('failed'), (failure) => {
     tell({ of: classId, problem: firstComplaint(failure) || words('failed') })
     return null
   })
-  const post = (url: string, payload: object) =>
-    calls.json('POST', url, { payload: { class_id_list: [classId], is_active: true, ...payload }, quiet: true })
-  const put = (url: string, payload: object) => calls.json('PUT', url, { payload, quiet: true })
+  const classes = { class_id_list: [classId] }
 
-  const charge = async (to: Teacher | null, from: Teacher | null): Promise<void> => {
-    if (to) await post(`/api/teacher/class-incharge/${encodeURIComponent(to.id)}/`, { teacherId: to.id })
-    else if (from) await put('/api/teacher/deactivate-class-incharge/', { teacherId: from.id, class_id: classId })
+  const charge = (to: Teacher | null, from: Teacher | null) => async (send: Send) => {
+    if (to) await send(addClassIncharge, { params: { teacherId: to.id }, body: classes })
+    else if (from) await send(deactivateClassIncharge, { body: { teacherId: from.id, class_id: classId } })
   }
-  const teach = async (teacher: Teacher, subjectId: string, on: boolean): Promise<void> => {
-    if (on) await post(`/api/teacher/subject-mapping/${encodeURIComponent(teacher.id)}/`, { teacherId: teacher.id, subject_id: subjectId })
-    else await put('/api/teacher/deactivate-subject/', { teacherId: teacher.id, subject_id: subjectId, class_id_list: [classId] })
+  const teach = (teacher: Teacher, subject_id: string, on: boolean) => async (send: Send) => {
+    if (on) await send(addSubjectMapping, { params: { teacherId: teacher.id }, body: { ...classes, subject_id } })
+    else await send(deactivateSubject, { body: { ...classes, teacherId: teacher.id, subject_id } })
   }
   /** One change, and when the page shows it the words for it with the way back. */
-  const change = async (act: () => Promise<void>, back: () => Promise<void>, said: string, name: string): Promise<void> => {
+  const change = async (act: Job, back: Job, said: string, name: string): Promise<void> => {
     tell(null)
     if (!(await run(act, name))) return
     const undo = async () => {
@@ -40,15 +42,15 @@ export function usePeople(classId: string) {
     busy,
     setIncharge: (to: Teacher | null, from: Teacher | null) =>
       change(
-        () => charge(to, from),
-        () => charge(from, to),
+        charge(to, from),
+        charge(from, to),
         words(to ? 'now_incharge' : 'ended_incharge', { name: to?.name ?? from?.name ?? '' }),
         'incharge',
       ),
     setTeaches: (teacher: Teacher, subject: { readonly id: string; readonly name: string }, on: boolean) =>
       change(
-        () => teach(teacher, subject.id, on),
-        () => teach(teacher, subject.id, !on),
+        teach(teacher, subject.id, on),
+        teach(teacher, subject.id, !on),
         words(on ? 'now_teaches' : 'ended_teaches', { name: teacher.name, subject: subject.name }),
         subject.id,
       ),

@@ -62,8 +62,8 @@ function LeftoverLine({ leftovers }: { readonly leftovers: Leftovers }) {
   const [words, calls, registry] = [usePageWords('dashboards'), useCalls(), useRegistry()]
   const resource = registry.find(leftovers.resource)
   const download = async () => {
-    const query = { upload_id: leftovers.upload_id, format: 'xlsx' }
-    saveFile(await calls.file(getFailedRows.method, getFailedRows.path, { query }), `${leftovers.resource}-left-out.xlsx`)
+    const params = { upload_id: leftovers.upload_id, format: 'xlsx' } as const
+    saveFile(await calls.send(getFailedRows, { params, loud: true }), `${leftovers.resource}-left-out.xlsx`)
   }
   return (
     <Line

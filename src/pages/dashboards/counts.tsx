@@ -30,7 +30,7 @@ const addressOf = (kind: Kind): string =>
 /** Each number leads to the rows it counts; `more` stands beside them. */
 export function Counts({ more }: { readonly more?: ReactNode }) {
   const [words, locale, registry, { role }] = [usePageWords('dashboards'), useLocale(), useRegistry(), usePerson()]
-  const answer = useAnswer<DashboardCounts>(getDashboardCount.path)
+  const answer = useAnswer(getDashboardCount)
   const number = (value: number) => printNumber(value, locale)
   const isTeacher = role === 'teacher'
   const labelOf = (kind: Kind): string => words(isTeacher && (kind === 'students' || kind === 'classes') ? `my_${kind}` : kind)

@@ -11,7 +11,7 @@ import { PlacesStrip } from './places-strip.tsx'
 import { SeatsTile } from './seats-tile.tsx'
 
 /** One question for all cards of the office, asked once. */
-const useMorning = (isAsked = true): Answer<Morning> => useAnswer<Morning>(isAsked ? getMorning.path : null)
+const useMorning = (isAsked = true): Answer<Morning> => useAnswer(getMorning, isAsked ? {} : null)
 
 /** The figures of the school, and for the office the seats. */
 export function Figures() {

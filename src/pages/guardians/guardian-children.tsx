@@ -1,5 +1,5 @@
 import { Tag } from 'antd'
-import type { GuardianChildRow } from '../../../resources/contract/guardians.ts'
+import { getGuardianChildren, type GuardianChildRow } from '../../../resources/contract/guardians.ts'
 import { say, type Fields } from '../../../resources/kit/index.ts'
 import type { OfRecord } from '../../engine/contributions/define-contributions.ts'
 import { Answered } from '../../engine/answered.tsx'
@@ -18,7 +18,7 @@ const flags = ['is_primary', 'lives_with', 'pickup_allowed'] as const
 /** Whose guardian this is: each child with school and class, and what the guardian may. */
 export function GuardianChildren({ id: guardianId }: OfRecord) {
   const [words, locale, students] = [usePageWords('guardians'), useLocale(), useResource('students')]
-  const answer = useAnswer<{ records: GuardianChildRow[] }>(`/api/guardians/${encodeURIComponent(guardianId)}/children/`)
+  const answer = useAnswer(getGuardianChildren, { id: guardianId })
   const onLink: Fields = students.fields['guardians']?.fields ?? {}
   const relationOf = (child: GuardianChildRow): string =>
     child.relation && onLink['relation'] ? printField(child.relation, onLink['relation'], locale, {}, 'relation') : ''

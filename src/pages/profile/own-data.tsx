@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { languageNames } from '../../../resources/kit/text.ts'
 import type { Profile } from '../../../resources/contract/auth.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useAct } from '../../engine/refine/use-act.ts'
+import { useTask } from '../../engine/refine/use-act.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 import grid from '../../ui/form-grid.module.css'
 
@@ -26,7 +26,7 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
   const { open: notify } = useNotification()
   const [form] = Form.useForm<Typed>()
   const [opened, setOpened] = useState(() => typedOf(profile))
-  const { busy, problem, run } = useAct(words('failed'), ({ errors, message }) => {
+  const { busy, problem, run } = useTask(words('failed'), ({ errors, message }) => {
     form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
     return Object.keys(errors).length === 0 ? message : null
   })

@@ -1,7 +1,7 @@
 import { useActiveAuthProvider, useNotification } from '@refinedev/core'
 import { Alert, Button, Card, Form, Input } from 'antd'
 import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useAct } from '../../engine/refine/use-act.ts'
+import { useTask } from '../../engine/refine/use-act.ts'
 import text from '../../ui/text.module.css'
 import grid from '../../ui/form-grid.module.css'
 
@@ -15,7 +15,7 @@ export function PasswordForm() {
   const [words, auth] = [usePageWords('profile'), useActiveAuthProvider()]
   const { open: notify } = useNotification()
   const [form] = Form.useForm<Typed>()
-  const { busy, problem, run } = useAct(words('failed'), ({ errors, message }) => {
+  const { busy, problem, run } = useTask(words('failed'), ({ errors, message }) => {
     form.setFields((['password', 'new_password'] as const).flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
     return Object.keys(errors).length === 0 ? message : null
   })

@@ -1,10 +1,10 @@
 import { Alert, Button, Card, Space, Upload } from 'antd'
 import type { Profile } from '../../../resources/contract/auth.ts'
 import { useStoredFile } from '../../engine/fields/stored-file.ts'
-import { useCalls } from '../../engine/refine/calls.ts'
+import { keepFile } from '../../../resources/contract/files.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useAct } from '../../engine/refine/use-act.ts'
+import { useTask } from '../../engine/refine/use-act.ts'
 import { useResource } from '../../engine/registry-context.tsx'
 import { say } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
@@ -17,9 +17,9 @@ const fileIdOf = (image: string | null): string | null => image?.split('/').find
 const megabyte = 1024 * 1024
 
 export function Photo({ profile }: { readonly profile: Profile }) {
-  const [words, locale, calls, save, users] = [usePageWords('profile'), useLocale(), useCalls(), useSaveProfile(), useResource('users')]
+  const [words, locale, save, users] = [usePageWords('profile'), useLocale(), useSaveProfile(), useResource('users')]
   const { url } = useStoredFile(fileIdOf(profile.image))
-  const { busy, problem, complain, run } = useAct(words('failed'))
+  const { busy, problem, complain, run } = useTask(words('failed'))
   const latin = [profile.firstname, profile.lastname].filter(Boolean).join(' ')
   const name = (locale === 'ar' && profile.name_ar) || latin
   const role = users.fields['role']?.options?.[profile.role]
@@ -28,12 +28,8 @@ export function Photo({ profile }: { readonly profile: Profile }) {
   const pick = (file: File) => {
     if (!file.type.startsWith('image/')) return complain(words('photo_type'))
     if (file.size > megabyte) return complain(words('photo_size'))
-    void run(async () => {
-      const payload = new FormData()
-      payload.append('resource', 'users')
-      payload.append('field', 'image')
-      payload.append('file', file)
-      const { file_id } = await calls.json<{ file_id: string }>('POST', '/api/files/', { payload, quiet: true })
+    void run(async (send) => {
+      const { file_id } = await send(keepFile, { body: { resource: 'users', field: 'image' }, file })
       await save({ image: file_id })
     })
   }
@@ -59,7 +55,7 @@ export function Photo({ profile }: { readonly profile: Profile }) {
           <Button loading={busy !== null}>{words(profile.image ? 'change_photo' : 'choose_photo')}</Button>
         </Upload>
         {profile.image && (
-          <Button type="text" disabled={busy !== null} onClick={() => void run(() => save({ image: null }).then(() => undefined))}>
+          <Button type="text" disabled={busy !== null} onClick={() => void run(() => save({ image: null }))}>
             {words('remove_photo')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { Answered } from '../../engine/answered.tsx'
 import { useAnswer } from '../../engine/refine/answer.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
-import type { Profile } from '../../../resources/contract/auth.ts'
+import { getProfile } from '../../../resources/contract/auth.ts'
 import { Page } from '../../ui/page.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -11,7 +11,7 @@ import styles from './profile.module.css'
 
 export function ProfilePage() {
   const words = usePageWords('profile')
-  const answer = useAnswer<Profile>('/auth/profile/')
+  const answer = useAnswer(getProfile)
   return (
     <Page title={words('title')}>
       <div className={styles.page}>

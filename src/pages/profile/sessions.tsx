@@ -1,11 +1,9 @@
 import { useNotification } from '@refinedev/core'
 import { Button, Card, Popconfirm } from 'antd'
-import type { z } from 'zod'
-import type { listSessions } from '../../../resources/contract/auth.ts'
+import { listSessions, revokeSession } from '../../../resources/contract/auth.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { printInstant } from '../../engine/fields/print.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
-import { useCalls } from '../../engine/refine/calls.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
@@ -14,22 +12,19 @@ import text from '../../ui/text.module.css'
 import rows from '../../ui/rows.module.css'
 import grid from '../../ui/form-grid.module.css'
 
-type Sessions = z.output<NonNullable<typeof listSessions.data>>
-
 /** Where one is signed in; anything strange is ended here. */
 export function Sessions() {
-  const [words, locale, calls] = [usePageWords('profile'), useLocale(), useCalls()]
+  const [words, locale] = [usePageWords('profile'), useLocale()]
   const { open: notify } = useNotification()
-  const answer = useAnswer<Sessions>('/auth/sessions/')
-  const { busy, run } = useAct(words('failed'), ({ message }) => {
+  const answer = useAnswer(listSessions)
+  const { busy, run } = useAct(revokeSession, words('failed'), ({ message }) => {
     notify?.({ type: 'error', message: message || words('failed') })
     return null
   })
-  const end = (id: string) =>
-    run(async () => {
-      await calls.json('DELETE', '/auth/sessions/', { query: { session_id: id }, quiet: true })
+  const end = async (id: string) => {
+    if (await run({ params: { session_id: id } }, id))
       notify?.({ type: 'success', message: words(id === 'all' ? 'sessions_ended' : 'session_ended') })
-    }, id)
+  }
   return (
     <Card title={<h2>{words('sessions')}</h2>}>
       <p className={`${text.soft} ${grid.told}`}>{words('sessions_hint')}</p>

@@ -3,14 +3,13 @@ import { SaveButton } from '@refinedev/antd'
 import { useNotification } from '@refinedev/core'
 import { Alert, Button, Space, Upload } from 'antd'
 import { useEffect, useState } from 'react'
-import { useCalls } from '../../engine/refine/calls.ts'
+import { logoLimits, updateSchoolLogo } from '../../../resources/contract/schools.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useAct } from '../../engine/refine/use-act.ts'
 import styles from './logo.module.css'
 
-/** What the server demands as well (`logoLimits` of the contract): said here before anything is sent. */
-const types = ['image/png', 'image/jpeg', 'image/svg+xml']
-const megabyte = 1024 * 1024
+/** What the server demands as well: said here before anything is sent. */
+const types: readonly string[] = logoLimits.types
 
 interface Picked {
   readonly file: File
@@ -19,27 +18,23 @@ interface Picked {
 }
 
 export function LogoForm({ schoolId }: { readonly schoolId: string }) {
-  const [words, calls] = [usePageWords('school'), useCalls()]
+  const words = usePageWords('school')
   const { open: notify } = useNotification()
   const [picked, setPicked] = useState<Picked | null>(null)
-  const { busy, problem, complain, run } = useAct(words('failed'))
+  const { busy, problem, complain, run } = useAct(updateSchoolLogo, words('failed'))
   useEffect(() => () => void (picked && URL.revokeObjectURL(picked.url)), [picked])
 
   const pick = (file: File) => {
     complain(null)
     if (!types.includes(file.type)) return complain(words('wrong_type'))
-    if (file.size > megabyte) return complain(words('too_large'))
+    if (file.size > logoLimits.bytes) return complain(words('too_large'))
     setPicked({ file, url: URL.createObjectURL(file), isSquare: null })
   }
-  const save = (file: File) =>
-    run(async () => {
-      const payload = new FormData()
-      payload.append('school_id', schoolId)
-      payload.append('file', file)
-      await calls.json('POST', '/api/school/update-school-logo/', { payload, quiet: true })
-      notify?.({ type: 'success', message: words('saved') })
-      setPicked(null)
-    })
+  const save = async (file: File) => {
+    if (!(await run({ body: { school_id: schoolId }, file }))) return
+    notify?.({ type: 'success', message: words('saved') })
+    setPicked(null)
+  }
   return (
     <div className={styles['form']}>
       <Upload.Dragger

@@ -1,7 +1,7 @@
 import { Card, Select } from 'antd'
 import { useOne } from '@refinedev/core'
 import { useSearchParams } from 'react-router-dom'
-import type { OptionRow } from '../../../resources/contract/options.ts'
+import { getSchoolList } from '../../../resources/contract/schools.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { useStoredFile } from '../../engine/fields/stored-file.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
@@ -18,7 +18,7 @@ import styles from './logo.module.css'
 export function LogoPage() {
   const [words, locale, { person }] = [usePageWords('school'), useLocale(), usePerson()]
   const [params, setParams] = useSearchParams()
-  const schools = useAnswer<{ records: OptionRow[] }>('/api/school/school-list')
+  const schools = useAnswer(getSchoolList)
   return (
     <Page narrow title={words('title')}>
       <Answered answer={schools}>

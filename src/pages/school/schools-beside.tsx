@@ -20,7 +20,7 @@ const wanting: readonly Counted[] = ['over_capacity', 'without_incharge', 'unsta
 /** The institution's office looks at its schools beside one another, whichever it stands in. */
 export function SchoolsBeside() {
   const [words, locale, schools] = [usePageWords('school'), useLocale(), useResource('schools')]
-  const answer = useAnswer<{ records: SchoolBeside[] }>(getSchoolsBeside.path)
+  const answer = useAnswer(getSchoolsBeside)
   const number = (count: number) => printNumber(count, locale)
   const nameOf = (school: SchoolBeside): string => (locale === 'ar' && school.name_ar) || school.name_en
   const columns: TableColumnsType<SchoolBeside> = [

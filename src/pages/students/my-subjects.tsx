@@ -1,5 +1,5 @@
 import { Badge } from 'antd'
-import type { ClassSubjectRow } from '../../../resources/contract/subjects.ts'
+import { getClassSubjects } from '../../../resources/contract/subjects.ts'
 import { listed } from '../../../resources/kit/text.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { useAnswer } from '../../engine/refine/answer.ts'
@@ -13,7 +13,7 @@ import cards from '../../ui/cards.module.css'
 /** The subjects of one's class and who teaches them. */
 export function MySubjects({ classId }: { readonly classId: string }) {
   const [words, locale] = [usePageWords('students'), useLocale()]
-  const answer = useAnswer<{ records: ClassSubjectRow[] }>('/api/subject/get-class-subjects/', { class_id: classId })
+  const answer = useAnswer(getClassSubjects, { class_id: classId })
   const inArabic = locale === 'ar'
   return (
     <Panel title={words('my_subjects')}>

@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { OptionRow } from '../../../resources/contract/options.ts'
+import { putInternalTransfer } from '../../../resources/contract/students.ts'
 import { printNumber } from '../../engine/fields/print.ts'
 import { useAskAgain } from '../../engine/refine/answer.ts'
-import { useCalls } from '../../engine/refine/calls.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useToday } from '../../engine/refine/today.ts'
@@ -36,7 +36,7 @@ export interface TransferFormProps {
 }
 
 export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFormProps) {
-  const [words, locale, calls] = [usePageWords('students'), useLocale(), useCalls()]
+  const [words, locale] = [usePageWords('students'), useLocale()]
   const [form] = Form.useForm<Typed>()
   const { current, options, student } = transfer
   const named = (one: OptionRow) => (locale === 'ar' && one.label_ar) || one.label
@@ -52,31 +52,30 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
   const [earliest, today] = [transfer.earliest_date ? dayjs(transfer.earliest_date) : null, dayjs(useToday())]
 
   const askAgain = useAskAgain()
-  const { busy, problem, run } = useAct(words('failed'), ({ errors, message }) => {
+  const { busy, problem, run } = useAct(putInternalTransfer, words('failed'), ({ errors, message }) => {
     // places may be taken by now, and the child may sit elsewhere: what is beside the form says so
     if (errors['to_class_id']) void askAgain()
     form.setFields(names.flatMap((name) => (errors[name] ? [{ name, errors: [...errors[name]] }] : [])))
     const elsewhere = Object.entries(errors).filter(([name]) => !(names as readonly string[]).includes(name))
     return elsewhere.flatMap(([, texts]) => texts)[0] ?? (Object.keys(errors).length > 0 ? null : message)
   })
-  const save = (typed: Typed) =>
-    run(async () => {
-      const done = await calls.json<Transferred>('PUT', `/api/students/Internal_transfer&${encodeURIComponent(student.student_id)}/`, {
-        payload: {
-          to_school_id: typed.to_school_id,
-          to_class_id: typed.to_class_id,
-          ...(current.class_id === null ? {} : { from_class_id: current.class_id }),
-          effective_date: typed.effective_date.format('YYYY-MM-DD'),
-          reason: typed.reason?.trim(),
-          roll_no: typed.roll_no?.trim() || null,
-          admission_no: movesSchool ? typed.admission_no?.trim() || null : null,
-          keep_house: typed.keep_house,
-          over_capacity: typed.over_capacity && isFull,
-        },
-        quiet: true,
-      })
-      onDone(done)
+  const save = async (typed: Typed) => {
+    const done = await run({
+      params: { id: student.student_id },
+      body: {
+        to_school_id: typed.to_school_id,
+        to_class_id: typed.to_class_id ?? '',
+        ...(current.class_id === null ? {} : { from_class_id: current.class_id }),
+        effective_date: typed.effective_date.format('YYYY-MM-DD'),
+        reason: typed.reason?.trim() ?? '',
+        roll_no: typed.roll_no?.trim() || null,
+        admission_no: movesSchool ? typed.admission_no?.trim() || null : null,
+        keep_house: typed.keep_house,
+        over_capacity: typed.over_capacity && isFull,
+      },
     })
+    if (done) onDone(done)
+  }
 
   return (
     <Form<Typed>

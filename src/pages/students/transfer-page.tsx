@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { getInternalTransfer } from '../../../resources/contract/students.ts'
 import { useParams } from 'react-router-dom'
 import { ArrowRightOutlined } from '@ant-design/icons'
 import { Flex } from 'antd'
@@ -25,10 +26,7 @@ export function TransferPage() {
   const [words, locale] = [usePageWords('students'), useLocale()]
   const [schoolId, setSchoolId] = useState<string | null>(null)
   const [done, setDone] = useState<Transferred | null>(null)
-  const answer = useAnswer<Transfer>(
-    `/api/students/Internal_transfer&${encodeURIComponent(id)}/`,
-    schoolId ? { to_school_id: schoolId } : {},
-  )
+  const answer = useAnswer(getInternalTransfer, { id, ...(schoolId ? { to_school_id: schoolId } : {}) })
   const student = answer.is === 'ready' ? answer.data.student : null
   usePageName(student && ((locale === 'ar' && student.name_ar) || student.name))
   return (

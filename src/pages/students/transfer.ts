@@ -1,5 +1,5 @@
-import type { z } from 'zod'
+import type { DataOf } from '../../../resources/contract/call.ts'
 import type { getInternalTransfer, putInternalTransfer } from '../../../resources/contract/students.ts'
 
-export type Transfer = z.output<NonNullable<typeof getInternalTransfer.data>>
-export type Transferred = z.output<NonNullable<typeof putInternalTransfer.data>>
+export type Transfer = DataOf<typeof getInternalTransfer>
+export type Transferred = DataOf<typeof putInternalTransfer>

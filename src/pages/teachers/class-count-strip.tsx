@@ -1,3 +1,4 @@
+import { getClassCount } from '../../../resources/contract/teachers.ts'
 import { printNumber } from '../../engine/fields/print.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
@@ -6,17 +7,11 @@ import type { Teacher } from './teacher.ts'
 import facts from '../../ui/fact-strip.module.css'
 import panel from '../../ui/panel.module.css'
 
-interface ClassCount {
-  readonly incharge_classes: number
-  readonly subject_classes: number
-  readonly subjects: number
-  readonly students: number
-}
 const keys = ['incharge_classes', 'subject_classes', 'subjects', 'students'] as const
 
 export function ClassCountStrip({ teacher }: { readonly teacher: Teacher }) {
   const [words, locale] = [usePageWords('teachers'), useLocale()]
-  const answer = useAnswer<ClassCount>(`/api/teacher/get-class-count/${encodeURIComponent(teacher.id)}/`, { school_id: teacher.schoolId })
+  const answer = useAnswer(getClassCount, { teacherId: teacher.id, school_id: teacher.schoolId })
   return (
     <dl className={`${panel.panel} ${facts.strip} ${facts.figures}`}>
       {keys.map((key) => (

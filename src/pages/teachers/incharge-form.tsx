@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { addClassIncharge } from '../../../resources/contract/teachers.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
 import { useToday } from '../../engine/refine/today.ts'
@@ -16,18 +17,18 @@ export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; 
   const { classes, loading } = useClassTeachers(teacher)
   const [chosen, setChosen] = useState<string[]>([])
   const [from, setFrom] = useState(dayjs(useToday()))
-  const { busy, problem, run, add } = useAddMapping(teacher, 'incharge')
+  const { busy, problem, add } = useAddMapping(teacher)
   const nameOf = (one: { name: string; name_ar?: string | undefined }) => (locale === 'ar' && one.name_ar) || one.name
   const leaving = classes.filter((one) => chosen.includes(one.class_id) && one.incharge && one.incharge.teacher_id !== teacher.id)
 
-  const save = () =>
-    run(async () => {
-      await add(
-        { class_id_list: chosen, from: from.format('YYYY-MM-DD') },
-        words('incharge_saved', { count: chosen.length, name: teacher.name }),
-      )
-      setChosen([])
-    })
+  const save = async () => {
+    const body = { class_id_list: chosen, from: from.format('YYYY-MM-DD') }
+    const isSaved = await add(
+      (send, params) => send(addClassIncharge, { params, body }),
+      words('incharge_saved', { count: chosen.length, name: teacher.name }),
+    )
+    if (isSaved) setChosen([])
+  }
   return (
     <MappingForm
       id="incharge-add"

@@ -1,4 +1,4 @@
-import type { InchargeRow } from '../../../resources/contract/teachers.ts'
+import { deactivateClassIncharge, getClassIncharge, type InchargeRow } from '../../../resources/contract/teachers.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { printDate } from '../../engine/fields/print.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
@@ -12,12 +12,15 @@ import rows from '../../ui/rows.module.css'
 
 export function InchargeTab({ teacher }: { readonly teacher: Teacher }) {
   const [words, locale] = [usePageWords('teachers'), useLocale()]
-  const { busy, end: endMapping } = useEndMapping(teacher, 'incharge')
-  const answer = useAnswer<{ records: InchargeRow[] }>(`/api/teacher/class-incharge/${encodeURIComponent(teacher.id)}/`, {
-    school_id: teacher.schoolId,
-  })
+  const { busy, end: endMapping } = useEndMapping(teacher)
+  const answer = useAnswer(getClassIncharge, { teacherId: teacher.id, school_id: teacher.schoolId })
   const end = (row: InchargeRow) =>
-    endMapping({ class_id: row.class_id }, words('incharge_ended', { class: row.class_name, name: teacher.name }), row.mapping_id)
+    endMapping(
+      (send, { teacherId, school_id }) =>
+        send(deactivateClassIncharge, { params: { school_id }, body: { teacherId, class_id: row.class_id } }),
+      words('incharge_ended', { class: row.class_name, name: teacher.name }),
+      row.mapping_id,
+    )
   return (
     <Answered answer={answer}>
       {({ records }) => {

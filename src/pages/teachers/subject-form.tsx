@@ -2,7 +2,8 @@ import { Alert, Form, InputNumber, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { listed } from '../../../resources/kit/text.ts'
-import type { OptionRow } from '../../../resources/contract/options.ts'
+import { addSubjectMapping } from '../../../resources/contract/teachers.ts'
+import { getSchoolSubjects } from '../../../resources/contract/subjects.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
 import { useLocale } from '../../engine/refine/language.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
@@ -18,13 +19,13 @@ import grid from '../../ui/form-grid.module.css'
 export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
   const [words, locale] = [usePageWords('teachers'), useLocale()]
   const { classes, loading } = useClassTeachers(teacher)
-  const subjects = useAnswer<{ records: OptionRow[] }>('/api/subject/get-school-subjects/', { school_id: teacher.schoolId })
+  const subjects = useAnswer(getSchoolSubjects, { school_id: teacher.schoolId })
   const [subjectId, setSubjectId] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string[]>([])
   const [periods, setPeriods] = useState<number | null>(null)
   const [from, setFrom] = useState(dayjs(useToday()))
   const [instead, setInstead] = useState(false)
-  const { busy, problem, run, add } = useAddMapping(teacher, 'subject')
+  const { busy, problem, add } = useAddMapping(teacher)
   const named = (one: { name: string; name_ar?: string | undefined }) => (locale === 'ar' && one.name_ar) || one.name
   const teachingIn = (classId: string) =>
     (classes.find((one) => one.class_id === classId)?.subject_teachers ?? []).filter((one) => one.subject_id === subjectId)
@@ -34,21 +35,22 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
       .map((one) => ({ classId, class: classes.find((row) => row.class_id === classId)?.class_name ?? '', name: named(one.teacher) })),
   )
 
-  const save = () =>
-    run(async () => {
-      await add(
-        {
-          subject_id: subjectId,
-          class_id_list: chosen,
-          from: from.format('YYYY-MM-DD'),
-          take_over: instead && others.length > 0,
-          ...(periods === null ? {} : { periods_per_week: periods }),
-        },
-        words('subject_saved', { count: chosen.length, name: teacher.name }),
-      )
-      setChosen([])
-      setInstead(false)
-    })
+  const save = async () => {
+    const body = {
+      subject_id: subjectId ?? '',
+      class_id_list: chosen,
+      from: from.format('YYYY-MM-DD'),
+      take_over: instead && others.length > 0,
+      ...(periods === null ? {} : { periods_per_week: periods }),
+    }
+    const isSaved = await add(
+      (send, params) => send(addSubjectMapping, { params, body }),
+      words('subject_saved', { count: chosen.length, name: teacher.name }),
+    )
+    if (!isSaved) return
+    setChosen([])
+    setInstead(false)
+  }
   return (
     <MappingForm
       id="subject-add"

@@ -1,5 +1,5 @@
 import { Flex } from 'antd'
-import type { SubjectMappingRow } from '../../../resources/contract/teachers.ts'
+import { deactivateSubject, getSubjectMapping, type SubjectMappingRow } from '../../../resources/contract/teachers.ts'
 import { Answered } from '../../engine/answered.tsx'
 import { printDate } from '../../engine/fields/print.ts'
 import { useAnswer } from '../../engine/refine/answer.ts'
@@ -14,14 +14,16 @@ import rows from '../../ui/rows.module.css'
 
 export function SubjectTab({ teacher }: { readonly teacher: Teacher }) {
   const [words, locale] = [usePageWords('teachers'), useLocale()]
-  const { busy, end: endMapping } = useEndMapping(teacher, 'subject')
-  const answer = useAnswer<{ records: SubjectMappingRow[] }>(`/api/teacher/subject-mapping/${encodeURIComponent(teacher.id)}/`, {
-    school_id: teacher.schoolId,
-  })
+  const { busy, end: endMapping } = useEndMapping(teacher)
+  const answer = useAnswer(getSubjectMapping, { teacherId: teacher.id, school_id: teacher.schoolId })
   const nameOf = (row: SubjectMappingRow) => (locale === 'ar' && row.subject_ar) || row.subject
   const end = (row: SubjectMappingRow, classId?: string) =>
     endMapping(
-      { subject_id: row.subject_id, ...(classId ? { class_id_list: [classId] } : {}) },
+      (send, { teacherId, school_id }) =>
+        send(deactivateSubject, {
+          params: { school_id },
+          body: { teacherId, subject_id: row.subject_id, ...(classId ? { class_id_list: [classId] } : {}) },
+        }),
       words('subject_ended', { subject: nameOf(row) }),
       classId ?? row.subject_id,
     )

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ClassTeachersRow } from '../../../resources/contract/teachers.ts'
-import { useCalls } from '../../engine/refine/calls.ts'
+import { getActiveClassTeachers, type ClassTeachersRow } from '../../../resources/contract/teachers.ts'
+import { useAnswer } from '../../engine/refine/answer.ts'
 
 /** What the tabs need to know of the teacher. */
 export interface Teacher {
@@ -13,17 +12,7 @@ export interface Teacher {
 
 /** Every class of the teacher's school with those who teach it now: so that a person is told who is replaced before saving. */
 export function useClassTeachers(teacher: Teacher): { readonly classes: readonly ClassTeachersRow[]; readonly loading: boolean } {
-  const calls = useCalls()
-  const { data, isLoading } = useQuery({
-    queryKey: ['class-teachers', teacher.schoolId],
-    enabled: teacher.mayMap,
-    retry: false,
-    queryFn: () =>
-      calls.json<{ records: ClassTeachersRow[] }>('POST', '/api/teacher/get-active-school-class-teacher/', {
-        query: { school_id: teacher.schoolId },
-        payload: { school_id: teacher.schoolId },
-        quiet: true,
-      }),
-  })
-  return { classes: data?.records ?? [], loading: isLoading }
+  const { mayMap, schoolId: school_id } = teacher
+  const answer = useAnswer(getActiveClassTeachers, mayMap ? { school_id } : null, { school_id })
+  return { classes: answer.is === 'ready' ? answer.data.records : [], loading: mayMap && answer.is === 'loading' }
 }

@@ -1,67 +1,56 @@
 import { useNotification } from '@refinedev/core'
-import { useAct, type Act } from '../../engine/refine/use-act.ts'
-import { useCalls } from '../../engine/refine/calls.ts'
+import type { DataOf } from '../../../resources/contract/call.ts'
+import type { addClassIncharge, addSubjectMapping } from '../../../resources/contract/teachers.ts'
+import type { Calls } from '../../engine/refine/calls.ts'
 import { usePageWords } from '../../engine/refine/page-words.ts'
+import { useTask, type Task } from '../../engine/refine/use-act.ts'
 import type { Teacher } from './teacher.ts'
 
-/** The two kinds of mapping a teacher has, and where each is added and ended. */
-const kinds = {
-  incharge: {
-    add: (teacherId: string) => `/api/teacher/class-incharge/${encodeURIComponent(teacherId)}/`,
-    end: '/api/teacher/deactivate-class-incharge/',
-  },
-  subject: {
-    add: (teacherId: string) => `/api/teacher/subject-mapping/${encodeURIComponent(teacherId)}/`,
-    end: '/api/teacher/deactivate-subject/',
-  },
-} as const
-type Kind = keyof typeof kinds
-
-interface Saved {
-  readonly replaced: readonly { readonly class_name: string; readonly previous_teacher: string }[]
+type Send = Calls['send']
+/** Whose mapping it is, and of which school. */
+interface Whose {
+  readonly teacherId: string
+  readonly school_id: string
 }
+type Added = Pick<DataOf<typeof addClassIncharge> | DataOf<typeof addSubjectMapping>, 'replaced'>
 
 /** Adds a mapping; who had to make room is told with the success. */
-export function useAddMapping(teacher: Teacher, kind: Kind): Act & { add(payload: object, said: string): Promise<void> } {
-  const [words, calls] = [usePageWords('teachers'), useCalls()]
+export function useAddMapping(
+  teacher: Teacher,
+): Pick<Task, 'busy' | 'problem'> & { add(job: (send: Send, whose: Whose) => Promise<Added>, said: string): Promise<boolean> } {
+  const words = usePageWords('teachers')
   const { open: notify } = useNotification()
-  const act = useAct(words('failed'))
-  const add = async (payload: object, said: string): Promise<void> => {
-    const { replaced } = await calls.json<Saved>('POST', kinds[kind].add(teacher.id), {
-      query: { school_id: teacher.schoolId },
-      payload: { teacherId: teacher.id, is_active: true, ...payload },
-      quiet: true,
-    })
-    notify?.({
-      type: 'success',
-      message: said,
-      ...(replaced.length > 0
-        ? { description: replaced.map((one) => words('replaced', { class: one.class_name, name: one.previous_teacher })).join('\n') }
-        : {}),
-    })
+  const { busy, problem, run } = useTask(words('failed'))
+  return {
+    busy,
+    problem,
+    async add(job, message) {
+      let replaced: Added['replaced'] = []
+      const isDone = await run(async (send) => {
+        replaced = (await job(send, { teacherId: teacher.id, school_id: teacher.schoolId })).replaced
+      })
+      const description = replaced.map((one) => words('replaced', { class: one.class_name, name: one.previous_teacher })).join('\n')
+      if (isDone) notify?.({ type: 'success', message, ...(description ? { description } : {}) })
+      return isDone
+    },
   }
-  return { ...act, add }
 }
 
 /** Ends a mapping; the row stays as history. A refusal is told in passing: there is no form it could stand in. */
 export function useEndMapping(
   teacher: Teacher,
-  kind: Kind,
-): Pick<Act, 'busy'> & { end(payload: object, said: string, name: string): Promise<boolean> } {
-  const [words, calls] = [usePageWords('teachers'), useCalls()]
+): Pick<Task, 'busy'> & { end(job: (send: Send, whose: Whose) => Promise<unknown>, said: string, name: string): Promise<void> } {
+  const words = usePageWords('teachers')
   const { open: notify } = useNotification()
-  const { busy, run } = useAct(words('failed'), ({ message }) => {
+  const { busy, run } = useTask(words('failed'), ({ message }) => {
     notify?.({ type: 'error', message: message || words('failed') })
     return null
   })
-  const end = (payload: object, said: string, name: string): Promise<boolean> =>
-    run(async () => {
-      await calls.json('PUT', kinds[kind].end, {
-        query: { school_id: teacher.schoolId },
-        payload: { teacherId: teacher.id, ...payload },
-        quiet: true,
-      })
-      notify?.({ type: 'success', message: said })
-    }, name)
-  return { busy, end }
+  return {
+    busy,
+    async end(job, message, name) {
+      if (await run((send) => job(send, { teacherId: teacher.id, school_id: teacher.schoolId }), name))
+        notify?.({ type: 'success', message })
+    },
+  }
 }

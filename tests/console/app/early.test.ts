@@ -5,6 +5,8 @@ import type { Locale, Resource } from '../../../resources/kit/index.ts'
 import { discoverRegistry } from '../../../src/app/console/discovery.ts'
 import { earlyCalls } from '../../../src/app/start/early-calls.ts'
 import { defaultColumns } from '../../../src/engine/list/default-columns.ts'
+import { getProfile } from '../../../resources/contract/auth.ts'
+import { packageDetails } from '../../../resources/contract/licence.ts'
 import { listCall } from '../../../src/engine/list/list-call.ts'
 import { isSortable, readListState } from '../../../src/engine/list/list-state.ts'
 import { createDataProvider, listRequest, oneRequest } from '../../../src/providers/data.ts'
@@ -15,6 +17,8 @@ const registry = discoverRegistry()
 const script = readFileSync(join(import.meta.dirname, '../../../src/app/start/early.js'), 'utf8')
   .replaceAll('__AUTH_URL__', '')
   .replaceAll('__MAIN_URL__', '')
+  .replace('__PROFILE__', getProfile.path)
+  .replace('__PACKAGES__', packageDetails.path)
   .replace('__EARLY_CALLS__', JSON.stringify(earlyCalls(registry)))
 const place = { school_id: 's1', academic_year: '2026-2027' }
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -59,7 +59,7 @@ describe('step 2', () => {
   test('sends the wrapped password, never the password, and keeps the token', async () => {
     const { login, session, sent } = answering({ token: 'abc' })
     expect(await login({ username: 'm', password: 'Demo-2026!' })).toEqual({ success: true })
-    expect(sent[0]).toMatchObject({ url: '/auth/login/?app=web', method: 'POST' })
+    expect(sent[0]).toMatchObject({ url: '/auth/login/', query: { app: 'web' }, method: 'POST' })
     expect(JSON.stringify(sent[0])).not.toContain('Demo-2026!')
     expect(readToken()).toBe('abc')
     expect(session.read()).toMatchObject({ isAuthenticated: true, user: { username: 'm' } })
@@ -85,7 +85,7 @@ describe('registration', () => {
     expect(readToken()).toBe('abc')
     const after = answering({}, { token: 'def' })
     expect(await after.register({ ...said, purpose: 'reset' })).toEqual({ success: true })
-    expect(after.sent.map(({ url }) => url)).toEqual(['/auth/reset-password/', '/auth/login/?app=web'])
+    expect(after.sent.map(({ url }) => url)).toEqual(['/auth/reset-password/', '/auth/login/'])
     expect(readToken()).toBe('def')
   })
   test('a password that is set and not accepted leads back to the sign-in page; one that is refused stays', async () => {

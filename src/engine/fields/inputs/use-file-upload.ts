@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { keepFile } from '../../../../resources/contract/files.ts'
 import { sayProblem, type Field, type Locale, type Problem } from '../../../../resources/kit/index.ts'
 import { useCalls } from '../../refine/calls.ts'
 import { failureOf, firstComplaint } from '../../refine/failure.ts'
@@ -26,10 +27,7 @@ export function useFileUpload(field: Field, locale: Locale) {
     if (refusal) return null
     setBusy(true)
     try {
-      const form = new FormData()
-      form.append('file', file)
-      const kept = await calls.json<{ file_id: string }>('POST', '/api/files/', { payload: form, quiet: true })
-      return kept.file_id
+      return (await calls.send(keepFile, { body: {}, file })).file_id
     } catch (thrown) {
       setProblem(firstComplaint(failureOf(thrown)) || words('failed.upload'))
       return null

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** What happened to a record at one time. */
+export const historyEntrySchema = z.object({
+  id: z.string(),
+  operation_id: z.string(),
+  at: z.string(),
+  action: z.string(),
+  actor: z.object({ ldap_id: z.string().nullable(), name: z.string().nullable(), role: z.string().nullable() }),
+  reason: z.string().nullable(),
+  /** the day from which it held, where one was said */
+  effective_date: z.string().nullable(),
+  /** where it was done, if the record is one that schools share and it was another school */
+  school: z.string().optional(),
+  school_ar: z.string().optional(),
+  changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.unknown(), after: z.unknown() })).readonly(),
+})
+export type HistoryEntry = Readonly<z.output<typeof historyEntrySchema>>
+export type HistoryChange = HistoryEntry['changes'][number]
