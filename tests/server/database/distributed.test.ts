@@ -66,6 +66,7 @@ const others: Readonly<Record<string, string>> = {
   'otps(otp_id)': 'a code is checked before anybody has said which institution it is of',
   'table_marks(mark)': 'what is new for a process, of whatever institution',
   'table_marks(is_moved)': 'what is new for a process, of whatever institution',
+  'jobs(state)': 'whoever is free looks for work, of whatever institution',
   'students__letters(numbers)': 'the numbers are made of the institution as well',
   'guardians__letters(numbers)': 'the numbers are made of the institution as well',
   'users__letters(numbers)': 'the numbers are made of the institution as well',

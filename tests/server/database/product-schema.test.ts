@@ -10,8 +10,8 @@ const registry = await productRegistry()
 test('the institution comes first in every primary key and index', () => {
   // counted before anybody's institution is known; the log of the schema itself
   const exceptions = new Set(['sign_in_attempts', 'sign_in_names', 'setup', 'schema_log'])
-  // asked by a value of their own, to learn the institution; asked for what is new, whoever's it is
-  const directories = new Set(['tenant_origins', 'otps', 'table_marks'])
+  // asked by a value of their own, to learn the institution; asked for what is new, or to be done, whoever's it is
+  const directories = new Set(['tenant_origins', 'otps', 'table_marks', 'jobs'])
   for (const table of allTables(registry)) {
     if (exceptions.has(table.name)) continue
     expect(hasTenant(table), table.name).toBe(true)
