@@ -10,7 +10,7 @@ export function checkRoles(looking: Looking): void {
   const { resource, said, say } = looking
   const { allowed, rows } = resource.access
   for (const word of ['write', ...actions] as const)
-    for (const role of said.access?.[word] ?? [])
+    for (const role of (said.access?.[word] ?? []) as readonly string[])
       if (!isRole(role)) say(null, `\`access.${word}\` names the role "${role}"`, meant(role, roles))
   for (const action of actions)
     if (action !== 'read' && said.access && (said.access[action] ?? said.access.write))
@@ -45,7 +45,7 @@ function checkField({ resource, say }: Looking, path: string, { readers, writers
     ['readers', readers],
     ['writers', writers],
   ] as const)
-    for (const role of named ?? []) if (!isRole(role)) say(path, `\`${word}\` names the role "${role}"`, meant(role, roles))
+    for (const role of (named ?? []) as readonly string[]) if (!isRole(role)) say(path, `\`${word}\` names the role "${role}"`, meant(role, roles))
   const shut =
     (writers ?? readers) && required && initial === undefined && !showIf
       ? allowed.create.filter((role) => !(writers ?? allowed.create).includes(role))
