@@ -45,7 +45,8 @@ function checkField({ resource, say }: Looking, path: string, { readers, writers
     ['readers', readers],
     ['writers', writers],
   ] as const)
-    for (const role of (named ?? []) as readonly string[]) if (!isRole(role)) say(path, `\`${word}\` names the role "${role}"`, meant(role, roles))
+    for (const role of (named ?? []) as readonly string[])
+      if (!isRole(role)) say(path, `\`${word}\` names the role "${role}"`, meant(role, roles))
   const shut =
     (writers ?? readers) && required && initial === undefined && !showIf
       ? allowed.create.filter((role) => !(writers ?? allowed.create).includes(role))
