@@ -12,6 +12,7 @@ import { createMailer } from './mail/index.ts'
 import { createMeasures } from './measures/index.ts'
 import { createRecords, refreshDerived, type Records } from './records/index.ts'
 import type { ModuleDeps } from './modules/deps.ts'
+import { createNews } from './news/index.ts'
 
 export interface Served {
   readonly app: FastifyInstance
@@ -120,11 +121,16 @@ async function assemble({
     log: (problem, about) => app.log.error({ err: problem }, about),
   })
   const deps: ModuleDeps = { database, registry, records, auth, environment, files, mailer, measures, jobs }
-  const app = createApp({
+  const news = createNews({ database, registry, records, auth, failed: (error) => app.log.error({ err: error }, 'news could not be told') })
+  const app: FastifyInstance = createApp({
     ...deps,
-    routes: [...auth.routes, ...(await discoverModules(deps))],
+    routes: [...auth.routes, ...news.routes, ...(await discoverModules(deps))],
     isSetupOpen: auth.setup.isOpen,
     ...(consoleDir ? { consoleDir } : {}),
+  })
+  app.addHook('preClose', (done) => {
+    news.close()
+    done()
   })
   app.addHook('onClose', () => mailer.close())
   app.addHook('onClose', () => files.close())

@@ -3,7 +3,7 @@ import { Remembered, type Database } from '../database/index.ts'
 import type { Principal } from '../request/context.ts'
 import { unauthenticated } from '../request/errors.ts'
 import { institutionsUpToTwo, mayBeUnclaimed, originKey } from './origins.ts'
-import { isTrue, prepared, sql, textOf } from './rows.ts'
+import { isTrue, prepared, rowsOf, sql, textOf } from './rows.ts'
 import type { AuthDeps } from './deps.ts'
 import type { Claims } from './tokens.ts'
 
@@ -104,6 +104,39 @@ export async function authenticate(
   const isForBrowser = found.key_digest !== null || claims.use === 'browser'
   if (isForBrowser && !browserKeys.holds(cookies, found.key_digest ?? '')) throw unauthenticated()
   return principalOf(claims, found)
+}
+
+/** The same of somebody who was let in before, as it is now; throws unauthenticated() where he would not be let in any more. */
+export async function authenticateAgain(
+  { database, sessions }: Pick<AuthDeps, 'database'> & { readonly sessions: Sessions },
+  { tenantId, sessionId, userId }: Principal,
+): Promise<SignedIn> {
+  const find = async (): Promise<Found | undefined> => {
+    const [row] = await database.read(null, (q) => findSession(database.dialect, q, '', tenantId, sessionId, userId))
+    return row
+  }
+  await database.marks.settled()
+  const found = await sessions.of(tenantId, `${sessionId} ${userId} `, find)
+  if (!found) throw unauthenticated()
+  // where he came from was asked when he came
+  return principalOf(
+    { tid: tenantId, sid: sessionId, sub: userId, exp: Date.parse(found.expires_at) / 1000 },
+    { ...found, origin_tenant: null },
+  )
+}
+
+/** What each of these sessions and its person look like, in one question: where it is another, ask who it is again. */
+export async function looksOf(database: Database, tenantId: string, sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await database.read(tenantId, (q) =>
+    rowsOf(
+      q,
+      sql<Record<string, unknown>>`select s.session_id, s.revoked_at, s.expires_at, u.role, u.is_active, u.school_id, u.updated_at
+        from sessions s join users u on u.tenant_id = s.tenant_id and u.ldap_id = s.user_id
+        where s.tenant_id = ${tenantId} and s.session_id in (${sql.join(sessionIds)})`,
+    ),
+  )
+  return new Map(rows.map(({ session_id: id, ...look }) => [String(id), JSON.stringify(look)]))
 }
 
 function principalOf(claims: Claims, found: Found): SignedIn {

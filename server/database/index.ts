@@ -11,6 +11,17 @@ export { Remembered } from './remembered.ts'
 export { keepPrivate, privateFolder } from './private-files.ts'
 export { migrate, planDistributed, planMigration, SchemaError } from './migrate.ts'
 export { isNoRoom } from './no-room.ts'
+export {
+  endOfOutbox,
+  outboxDays,
+  outboxPlace,
+  outboxTable,
+  readOutbox,
+  recentOutbox,
+  tidyOutbox,
+  type OutboxRead,
+  type OutboxRow,
+} from './outbox.ts'
 export type { Reads } from './reads.ts'
 export { idBeside, isSearched, tablesOf } from './schema/declared-tables.ts'
 export { isCounted, placeColumn, placedFields, selective, soughtColumn } from './schema/sought.ts'

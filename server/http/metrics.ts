@@ -20,7 +20,9 @@ export function observe(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
-    seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000)
+    // a stream's end says nothing about how long its answer took
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream')
+    if (!isStream) seconds.observe({ method: request.method, route }, reply.elapsedTime / 1000)
     answers.inc({ method: request.method, route, status: reply.statusCode })
     done()
   })

@@ -8,6 +8,7 @@ import { tellElsewhere } from './elsewhere.ts'
 import { insertRows } from './insert-many.ts'
 import type { Floor } from './layout.ts'
 import { byId } from './one.ts'
+import { note } from './outbox.ts'
 import { readOwnWords } from './own-words.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
 import { listOf, nothing, quoted, raw, run, sql } from './sql.ts'
@@ -72,6 +73,7 @@ export async function record(work: Work, entries: readonly Entry[]): Promise<voi
       asText(one.after),
     ]),
   )
+  for (const one of entries) note(work, one)
   for (const resource of new Set(entries.map((one) => one.resource)))
     await tellElsewhere(
       work,

@@ -6,6 +6,7 @@ import { apply, applyAll, applyAlong } from './apply.ts'
 import type { Applying, Change, Outcome } from './changes.ts'
 import { readHistory, record } from './history.ts'
 import { createFloor, type Floor } from './layout.ts'
+import { createFactLists } from './fact-lists.ts'
 import { askImpact, impactOf } from './impact.ts'
 import { foretell } from './foretell.ts'
 import { facets } from './facets.ts'
@@ -14,9 +15,11 @@ import { list, listByIds, listIds } from './list.ts'
 import { createMemory } from './memory.ts'
 import { byId, findOne, findWhere, getOne } from './one.ts'
 import { options } from './options.ts'
+import { tellNews } from './outbox.ts'
 import { mostParts, partsOf } from './read-parts.ts'
 import { authorise } from './scope.ts'
 import type { Reactions } from './reaction.ts'
+import { seenBy } from './seen.ts'
 import type { Records, RecordsWithin, Row } from './types.ts'
 import { alone } from './locks.ts'
 import type { Work } from './work.ts'
@@ -37,10 +40,16 @@ export interface RecordsDeps {
 export function createRecords({ database, registry, reactions }: RecordsDeps): Records {
   const floor = createFloor(database.dialect, registry, reactions)
   const memory = createMemory(database, floor)
+  const facts = createFactLists(database, floor)
   const reading = <T>(context: RequestContext, job: (q: Queries) => Promise<T>): Promise<T> =>
     database.read(context.principal.tenantId, job)
   const writing = <T>(context: RequestContext, job: (within: RecordsWithin) => Promise<T>): Promise<T> =>
-    database.write(context.principal.tenantId, (q) => job(begin(floor, q, context).within))
+    database.write(context.principal.tenantId, async (q) => {
+      const work = begin(floor, q, context)
+      const answer = await job(work.within)
+      await tellNews(work)
+      return answer
+    })
   return {
     ids: (context, resource, params) => reading(context, (q) => listIds(floor, q, context, resource, params)),
     byIds: (context, resource, ids, columns) => reading(context, (q) => listByIds(floor, q, context, resource, ids, columns, memory)),
@@ -67,6 +76,10 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     setStatus: (context, resource, id, isActive, more) => writing(context, (within) => within.setStatus(resource, id, isActive, more)),
     remove: (context, resource, id) => writing(context, (within) => within.remove(resource, id)),
     transaction: (context, job) => writing(context, job),
+    async seen(contexts, resource, news) {
+      const tenantId = contexts[0]?.principal.tenantId
+      return tenantId === undefined ? [] : database.read(tenantId, (q) => seenBy({ floor, q, facts }, resource, news, contexts))
+    },
   }
 }
 
@@ -83,10 +96,12 @@ async function applyApart(
   let outcomes: readonly Outcome[] = []
   await database
     .write(context.principal.tenantId, async (q) => {
-      outcomes = await apply(begin(floor, q, context), changes, { theGoodOnes })
+      const work = begin(floor, q, context)
+      outcomes = await apply(work, changes, { theGoodOnes })
       const isRefused = !theGoodOnes && outcomes.some((one) => one.error !== null)
       if (isRefused) outcomes = outcomes.map((one) => (one.error === null ? { ...one, status: 'held' } : one))
       if (dryRun || isRefused) throw new TakenBack()
+      await tellNews(work)
     })
     .catch((error: unknown) => {
       if (!(error instanceof TakenBack)) throw error
@@ -100,7 +115,7 @@ export function begin(
   q: Queries,
   context: RequestContext,
   names?: Work['names'],
-  operation: Work['operation'] = { isWritten: false },
+  operation: Work['operation'] = { isWritten: false, noted: [] },
 ): Work {
   /** The row as its writer may see it; where the change took it out of the writer's own scope, what was written. */
   const readBack = async (resource: Resource, { id, isOn }: Outcome): Promise<Row> => {

@@ -79,13 +79,19 @@ export interface Reach {
   readonly narrow: boolean
 }
 
-/** Everything that keeps this request from seeing rows that are not its own; goes into the `where` of every query. */
-export function scopeOf(floor: Floor, context: RequestContext, layout: Layout, { narrow }: Reach): Fragment {
+/** The institution, the school and the year: what is narrowed before any role is asked. */
+export function placeScope(floor: Floor, context: RequestContext, layout: Layout, narrow: boolean): Fragment[] {
   const { resource } = layout
   const parts = [sql`${raw(layout.main)}.tenant_id = ${context.principal.tenantId}`, ...schoolScope(floor, context, layout, narrow)]
   if (narrow && resource.scope.year && context.academicYear !== null)
     parts.push(sql`${raw(columnOf(layout, resource.scope.year)!)} = ${context.academicYear}`)
-  const rows = ownRowsOf(context, resource)
+  return parts
+}
+
+/** Everything that keeps this request from seeing rows that are not its own; goes into the `where` of every query. */
+export function scopeOf(floor: Floor, context: RequestContext, layout: Layout, { narrow }: Reach): Fragment {
+  const parts = placeScope(floor, context, layout, narrow)
+  const rows = ownRowsOf(context, layout.resource)
   if (rows) parts.push(conditionSql(floor.dialect, layout, resolved(floor, context, rows)))
   return allOf(parts)
 }

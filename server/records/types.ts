@@ -94,7 +94,23 @@ export interface RecordsWithin {
   /** Closes the current yearly row of a record and opens a new one that starts on `from`: a transfer, a promotion. */
   move(resource: Resource, id: string, to: { academicYear: string; from: string; values: Row }): Promise<Row>
 }
+/** What one operation did to records of one kind, as whoever listens is told. */
+export interface News {
+  /** versions by id */
+  readonly records: Readonly<Record<string, string>>
+  /** where they stood before, of those that were taken away from there */
+  readonly was: Readonly<Record<string, Row>> | null
+  readonly schoolId: string | null
+  readonly academicYear: string | null
+}
+export interface Seen {
+  readonly records: Readonly<Record<string, string>>
+  /** was in this person's sight and is no longer */
+  readonly gone: readonly string[]
+}
 export interface Records {
+  /** what each of these people may learn of it; they are of one institution, and may read records of this kind */
+  seen(contexts: readonly RequestContext[], resource: Resource, news: News): Promise<readonly Seen[]>
   /** the records of a list, all of them, in its order */
   ids(context: RequestContext, resource: Resource, params: ListParams): Promise<readonly string[]>
   /** of these the ones that are still to be seen, as a list shows them, in the order given */

@@ -1,9 +1,28 @@
+import type { Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Create, Update } from './changes.ts'
 import type { Floor } from './layout.ts'
 import { run, type Fragment } from './sql.ts'
 import type { RecordsWithin, Row } from './types.ts'
+
+/** What one change is to whoever listens: which record, which version, and where it stood if it stands there no longer. */
+export interface Noted {
+  readonly resource: Resource
+  readonly verb: string
+  readonly id: string
+  readonly version: string
+  readonly was: Row | null
+  readonly context: Pick<RequestContext, 'schoolId' | 'academicYear'>
+}
+
+/** What one transaction does as one, under whatever name it does a part of it. */
+export interface Operation {
+  /** has it written its operation row yet? */
+  isWritten: boolean
+  /** what it did, to be told to those who listen when it is done */
+  readonly noted: Noted[]
+}
 
 /** One transaction of one request. */
 export interface Work {
@@ -13,8 +32,7 @@ export interface Work {
   readonly within: RecordsWithin
   /** writes that belong to another one, which has been authorised: a guardian typed into a student's form */
   along(changes: readonly (Create | Update)[]): Promise<void>
-  /** has this transaction written its operation row yet? */
-  readonly operation: { isWritten: boolean }
+  readonly operation: Operation
   /**
    * Where something is only worked out, nobody is kept waiting for it: what nobody else may be at while it is carried out is named here
    * instead.

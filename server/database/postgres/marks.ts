@@ -8,6 +8,9 @@ const retryMs = 2000
 /** Whoever is not answered for so long listens no more. */
 const deafMs = 2000
 
+/** What a process commits within so many ms the others hear as one. */
+const togetherMs = 10
+
 /** A message without a question. The server answers it after it has told everything that was committed when it came. */
 class Nothing implements pg.Submittable {
   readonly answered: Promise<void>
@@ -46,6 +49,8 @@ export class PostgresMarks implements Marks {
   #asking: Promise<void> | null = null
   #next: Promise<void> | null = null
   readonly #hearers = new Map<() => void, string>()
+  readonly #toSay = new Set<string>()
+  #saying: NodeJS.Timeout | null = null
 
   constructor(databaseUrl: string, say: (payload: string) => Promise<unknown>) {
     this.#databaseUrl = databaseUrl
@@ -65,6 +70,20 @@ export class PostgresMarks implements Marks {
 
   #tell(table: string | null): void {
     for (const [moved, waitedFor] of this.#hearers) if (table === null || waitedFor === table) moved()
+  }
+
+  /**
+   * What was committed here moved a table whose triggers do not tell: the others are told afterwards and apart, for PostgreSQL lets only
+   * one at a time commit of those that tell something within their transaction. Where it gets lost, whoever must not miss it looks by himself.
+   */
+  tellAfterwards(tenantId: string, table: string): void {
+    this.#toSay.add(`${tenantId} ${table}`)
+    this.#saying ??= setTimeout(() => {
+      this.#saying = null
+      const said = [...this.#toSay]
+      this.#toSay.clear()
+      for (const one of said) void this.#say(one).catch(() => undefined)
+    }, togetherMs)
   }
 
   /** Those who come together are answered together; who comes while the others are being answered waits for an answer of his own. */
@@ -142,6 +161,7 @@ export class PostgresMarks implements Marks {
     this.#isClosed = true
     this.#isListening = false
     if (this.#retry) clearTimeout(this.#retry)
+    if (this.#saying) clearTimeout(this.#saying)
     const client = this.#client
     this.#client = null
     await client?.end().catch(() => undefined)

@@ -10,6 +10,7 @@ import pg from 'pg'
 import type { Database, Queries } from '../database.ts'
 import { queriesOver } from '../one-connection.ts'
 import { inWords } from '../no-room.ts'
+import { outboxTable } from '../outbox.ts'
 import { Reads } from '../reads.ts'
 import { marksChannel } from '../schema/marks.ts'
 import { tooLong, tooSlow } from '../too-slow.ts'
@@ -121,6 +122,7 @@ export async function openPostgres(databaseUrl: string): Promise<Omit<Database, 
           seconds,
         ),
       )
+      if (hasWritten && tenantId !== null) marks.tellAfterwards(tenantId, outboxTable)
       // whoever hears that it is done finds nothing remembered from before
       if (hasWritten) await marks.settled()
       return value

@@ -39,7 +39,7 @@ const bodyOf = (dialect: Dialect, table: Table, { on, row }: Moment): string =>
 
 /** The statements that make each trigger, by its name; the name tells the whole, so a changed one is a new one. */
 export function triggersOf(dialect: Dialect, table: Table): Map<string, string> {
-  if (!table.watched) return new Map()
+  if (!table.watched || (table.watched.afterwards && dialect === 'postgres')) return new Map()
   return new Map(
     momentsOf(table).map((moment) => {
       const body = bodyOf(dialect, table, moment)

@@ -16,6 +16,9 @@ function table(name: string, key: readonly string[], columns: Columns, indexes: 
 /** Processes remember what they read of it. */
 const watched = (one: Table, columns?: readonly string[]): Table => ({ ...one, watched: columns ? { columns } : {} })
 
+/** The same, where those who write at the same moment must not wait for one another. */
+const afterwards = (one: Table): Table => ({ ...one, watched: { afterwards: true } })
+
 const directory = (one: Table): Table => ({ ...one, directory: true })
 
 /**
@@ -156,6 +159,28 @@ export const systemTables: readonly Table[] = [
       after: 'text',
     },
     [{ columns: ['tenant_id', 'operation_id'] }],
+  ),
+  /**
+   * What was committed, in the order in which it can be asked for: see `database/outbox.ts`. One row tells of many records, and says of
+   * those that left somebody's sight where they stood before. Rows go after some days.
+   */
+  afterwards(
+    table('outbox', ['tenant_id', 'place', 'id'], {
+      tenant_id: 'key',
+      place: 'integer',
+      id: 'key',
+      operation_id: 'key*',
+      at: 'key*',
+      school_id: 'key',
+      academic_year: 'key',
+      actor_id: 'key',
+      request_id: 'key',
+      resource: 'key*',
+      verb: 'key*',
+      /** ids by version */
+      records: 'text*',
+      was: 'text',
+    }),
   ),
   /** what one school did to a record that others share with it: for each of them, found by the day */
   table(

@@ -43,7 +43,11 @@ export interface Table {
   readonly indexes: readonly Index[]
   readonly foreignKeys: readonly ForeignKey[]
   /** Processes remember what they read of it, until a row comes, goes, or changes in one of these columns (without them: in any). */
-  readonly watched?: { readonly columns?: readonly string[] }
+  readonly watched?: {
+    readonly columns?: readonly string[]
+    /** on PostgreSQL without triggers: whoever writes says it when it is committed */
+    readonly afterwards?: boolean
+  }
   /** Asked before anybody's institution is known, so its keys are one for all of them; small, and seldom written. */
   readonly directory?: boolean
   /** any three letters of its `search_text` find its rows */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { removeOldAnswers } from '../../database/index.ts'
+import { removeOldAnswers, tidyOutbox } from '../../database/index.ts'
 import { defineJob, removeOldJobs } from '../../jobs/index.ts'
 import type { ModuleDeps } from '../deps.ts'
 
@@ -16,6 +16,7 @@ const tidy = defineJob({
     return {
       files: await files.removeUnused(tenantId, now, stopped),
       answers: await removeOldAnswers(database, tenantId, now),
+      news: await tidyOutbox(database, tenantId, now),
       jobs: await removeOldJobs(database, tenantId, context.now),
     }
   },

@@ -2,6 +2,7 @@ import type { Queries, Reads } from '../../database/index.ts'
 import { begin } from '../index.ts'
 import type { Floor } from '../layout.ts'
 import { alone, aloneWithGroups, holdAllReferred, lockRows, type Referring } from '../locks.ts'
+import { tellNews } from '../outbox.ts'
 import type { PlannedRow } from './plan.ts'
 import { withAnswers, type ImportRequest } from './request.ts'
 import type { Plan } from './work-out.ts'
@@ -51,4 +52,5 @@ export async function carryOut({ floor, q, request, plan, step }: CarryingOut): 
   const work = begin(floor, q, withAnswers(request))
   const wanted = request.updateExisting ? rows : rows.filter((row) => row.status !== 'changed').map(withoutChanges)
   await writeRows(work, resource, wanted, regrouped, step)
+  await tellNews(work)
 }

@@ -1,0 +1,84 @@
+import { can, type Registry, type Resource } from '../../resources/kit/index.ts'
+import { namedRecords, type LiveNews } from '../../resources/contract/live.ts'
+import type { Auth } from '../auth/index.ts'
+import type { OutboxRow } from '../database/index.ts'
+import type { News, Records, Row, Seen } from '../records/types.ts'
+import type { RequestContext } from '../request/context.ts'
+import { AppError } from '../request/errors.ts'
+
+export interface TellingDeps {
+  readonly registry: Registry
+  readonly records: Pick<Records, 'seen'>
+  readonly auth: Pick<Auth, 'assertOpen'>
+}
+
+const verbs: ReadonlySet<string> = new Set<LiveNews['verb']>(['create', 'update', 'status', 'remove', 'restore', 'password'])
+const isVerb = (word: string): word is LiveNews['verb'] => verbs.has(word)
+
+function newsIn({ records, was, school_id: schoolId, academic_year: academicYear }: OutboxRow): News {
+  const byVersion = JSON.parse(records) as Record<string, string[]>
+  return {
+    records: Object.fromEntries(Object.entries(byVersion).flatMap(([version, ids]) => ids.map((id) => [id, version]))),
+    was: was === null ? null : (JSON.parse(was) as Record<string, Row>),
+    schoolId,
+    academicYear,
+  }
+}
+
+/** The module is open for whom, asked once for all who stand at the same place. */
+async function openFor({ auth }: TellingDeps, resource: Resource, contexts: readonly RequestContext[]): Promise<readonly boolean[]> {
+  const answers = new Map<string, Promise<boolean>>()
+  return Promise.all(
+    contexts.map((context) => {
+      const { schoolId, academicYear, principal, today } = context
+      const key = JSON.stringify([schoolId ?? principal.schoolId, academicYear ?? principal.academicYear, today])
+      const answer =
+        answers.get(key) ??
+        auth.assertOpen(principal, context, resource.package, 'read').then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof AppError) return false
+            throw error
+          },
+        )
+      answers.set(key, answer)
+      return answer
+    }),
+  )
+}
+
+function liveNews(row: OutboxRow, verb: LiveNews['verb'], { records, gone }: Seen): LiveNews {
+  const count = Object.keys(records).length + gone.length
+  const isMany = count > namedRecords
+  return {
+    resource: row.resource,
+    verb,
+    records: isMany ? {} : records,
+    gone: isMany ? [] : gone,
+    count,
+    operation: row.operation_id,
+    request: row.request_id,
+    actor: row.actor_id,
+    at: row.at,
+  }
+}
+
+/** What each of these people is told of one row of the outbox; null: nothing. */
+export async function toldOf(
+  deps: TellingDeps,
+  row: OutboxRow,
+  contexts: readonly RequestContext[],
+): Promise<readonly (LiveNews | null)[]> {
+  const resource = deps.registry.find(row.resource)
+  const { verb } = row
+  if (!resource || !isVerb(verb)) return contexts.map(() => null)
+  const readers = contexts.filter(({ principal }) => can(principal.role, 'read', resource))
+  const open = await openFor(deps, resource, readers)
+  const told = readers.filter((_, at) => open[at])
+  const seen = await deps.records.seen(told, resource, newsIn(row))
+  const byContext = new Map(told.map((context, at) => [context, seen[at]!]))
+  return contexts.map((context) => {
+    const one = byContext.get(context)
+    return one && Object.keys(one.records).length + one.gone.length > 0 ? liveNews(row, verb, one) : null
+  })
+}

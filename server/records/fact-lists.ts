@@ -1,0 +1,23 @@
+import { Remembered, tablesOf, type Database, type Queries } from '../database/index.ts'
+import type { Subquery } from './conditions.ts'
+import type { Floor } from './layout.ts'
+import { run, sql } from './sql.ts'
+
+/** The values of a fact that is usually asked in place, kept until one of the tables it comes from moves. */
+export type FactLists = (q: Queries, tenantId: string, fact: Subquery) => Promise<unknown>
+
+export function createFactLists(database: Database, floor: Floor): FactLists {
+  const tables = floor.registry.all.flatMap((resource) => tablesOf(resource, floor.registry)).map(({ name }) => name)
+  const kept = new Map<string, Remembered<unknown>>()
+  return async (q, tenantId, { select, isOne }) => {
+    const words = new Set(select.text.split(/\W+/))
+    const own = tables.filter((name) => words.has(name))
+    const key = own.join(' ')
+    const remembered = kept.get(key) ?? new Remembered<unknown>(database, { own })
+    kept.set(key, remembered)
+    return remembered.of(tenantId, JSON.stringify([select.text, select.values]), async () => {
+      const values = (await run(q, floor.dialect, sql`${select}`)).map((row) => Object.values(row)[0])
+      return isOne ? (values[0] ?? null) : values
+    })
+  }
+}

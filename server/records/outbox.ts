@@ -1,0 +1,69 @@
+import { conditionOf, fieldsIn, perResource, type Resource } from '../../resources/kit/index.ts'
+import { newId, outboxPlace } from '../database/index.ts'
+import { chunksOf } from './chunks.ts'
+import { raw, sql } from './sql.ts'
+import type { Row } from './types.ts'
+import { ask, type Noted, type Work } from './work.ts'
+
+/** The fields that decide who sees a record. */
+export const standing = perResource((resource): readonly string[] => {
+  const { school, year } = resource.scope
+  const rows = Object.values(resource.access.rows).flatMap((where) => (where ? fieldsIn(conditionOf(where)) : []))
+  return [...new Set([...(school ? [school] : []), ...(year ? [year] : []), ...rows])]
+})
+
+/** Where it stood before, if this took it away from there. */
+function stoodAt(resource: Resource, verb: string, before: Row | null): Row | null {
+  if (before === null) return null
+  const named = standing(resource).filter((name) => Object.hasOwn(before, name))
+  return verb === 'remove' || named.length > 0 ? Object.fromEntries(named.map((name) => [name, before[name] ?? null])) : null
+}
+
+/** One row of the history is one change to tell; what a transaction did is told as one. */
+export function note(
+  work: Work,
+  { resource, action, id, at, before }: { resource: Resource; action: string; id: string; at: string; before: Row | null },
+): void {
+  const { schoolId, academicYear } = work.context
+  work.operation.noted.push({
+    resource,
+    verb: action,
+    id,
+    version: at,
+    was: stoodAt(resource, action, before),
+    context: { schoolId, academicYear },
+  })
+}
+
+/** Of more records than this an operation is told in several rows. */
+const mostRecords = 1000
+
+/** The last thing a transaction does: ten thousand records of a file are ten rows. */
+export async function tellNews(work: Work): Promise<void> {
+  const groups = new Map<string, Noted[]>()
+  for (const one of work.operation.noted) {
+    const key = [one.resource.name, one.verb, one.context.schoolId, one.context.academicYear].join(' ')
+    const there = groups.get(key)
+    if (there) there.push(one)
+    else groups.set(key, [one])
+  }
+  work.operation.noted.length = 0
+  for (const all of groups.values()) for (const some of chunksOf(all, mostRecords)) await insert(work, some)
+}
+
+async function insert(work: Work, noted: readonly Noted[]): Promise<void> {
+  const { operationId, now, principal, requestId } = work.context
+  const { resource, verb, context } = noted[0]!
+  const byVersion: Record<string, string[]> = {}
+  const was: Record<string, Row> = {}
+  for (const one of noted) {
+    ;(byVersion[one.version] ??= []).push(one.id)
+    // of several changes in one transaction the first knows where it stood
+    if (one.was !== null) was[one.id] ??= one.was
+  }
+  const place = outboxPlace[work.floor.dialect].split('?')
+  await ask(
+    work,
+    sql`insert into outbox (tenant_id, place, id, operation_id, at, school_id, academic_year, actor_id, request_id, resource, verb, records, was) values (${principal.tenantId}, ${raw(place[0]!)}${principal.tenantId}${raw(place[1]!)}, ${newId()}, ${operationId}, ${now}, ${context.schoolId}, ${context.academicYear}, ${principal.userId}, ${requestId}, ${resource.name}, ${verb}, ${JSON.stringify(byVersion)}, ${Object.keys(was).length > 0 ? JSON.stringify(was) : null})`,
+  )
+}

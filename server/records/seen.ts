@@ -1,0 +1,131 @@
+import { fieldsIn, matches, type Condition, type Resource } from '../../resources/kit/index.ts'
+import type { Queries } from '../database/index.ts'
+import type { RequestContext } from '../request/context.ts'
+import { ownRowsOf } from '../request/granted.ts'
+import { chunksOf } from './chunks.ts'
+import { conditionSql, Subquery } from './conditions.ts'
+import type { FactLists } from './fact-lists.ts'
+import { columnOf, type Floor } from './layout.ts'
+import { standing } from './outbox.ts'
+import { placeScope, resolved, sourceOf } from './scope.ts'
+import { allOf, listOf, quoted, raw, run, sql } from './sql.ts'
+import type { News, Row, Seen } from './types.ts'
+
+interface Sight {
+  readonly floor: Floor
+  readonly q: Queries
+  readonly facts: FactLists
+}
+const nothing: Seen = { records: {}, gone: [] }
+
+/** Those who stand at the same place see the same, but for what their role narrows. */
+const placeKey = ({ schoolId, academicYear, principal }: RequestContext): string =>
+  JSON.stringify([schoolId, academicYear, principal.schoolIds])
+
+/**
+ * What each of these people may learn of what was done: of the records that they see now, ids and versions; of those that they saw
+ * before and see no longer, that they are gone; of others nothing. The database is asked once for each place where somebody stands, and
+ * for each person only where what narrows a role is more than the columns of a row.
+ */
+export async function seenBy(sight: Sight, resource: Resource, news: News, contexts: readonly RequestContext[]): Promise<readonly Seen[]> {
+  const places = new Map<string, Promise<ReadonlyMap<string, Row>>>()
+  return Promise.all(
+    contexts.map(async (context) => {
+      const key = placeKey(context)
+      const found = places.get(key) ?? foundAt(sight, resource, news, context)
+      places.set(key, found)
+      return seenOf(sight, resource, news, context, await found)
+    }),
+  )
+}
+
+/** The records that are in the school and the year where somebody stands, with what may narrow them further. */
+async function foundAt({ floor, q }: Sight, resource: Resource, news: News, context: RequestContext): Promise<ReadonlyMap<string, Row>> {
+  const layout = floor.layoutOf(resource)
+  const id = raw(`m.${quoted(layout.id)}`)
+  const named = standing(resource).flatMap((name) => {
+    const column = columnOf(layout, name)
+    return column ? [`, ${column} as ${quoted(`f_${name}`)}`] : []
+  })
+  const found = new Map<string, Row>()
+  for (const some of chunksOf(Object.keys(news.records))) {
+    const rows = await run(
+      q,
+      floor.dialect,
+      sql`select ${id} as id${raw(named.join(''))} from ${sourceOf(context, layout)} where ${allOf(placeScope(floor, context, layout, true))} and ${id} in (${listOf(some)})`,
+    )
+    for (const { id: one, ...row } of rows)
+      found.set(String(one), Object.fromEntries(Object.entries(row).map(([name, value]) => [name.slice(2), value])))
+  }
+  return found
+}
+
+async function seenOf(
+  sight: Sight,
+  resource: Resource,
+  news: News,
+  context: RequestContext,
+  found: ReadonlyMap<string, Row>,
+): Promise<Seen> {
+  const rows = ownRowsOf(context, resource)
+  const condition = rows ? await listed(sight, context, resolved(sight.floor, context, rows)) : null
+  const ids = condition ? await narrowed(sight, resource, context, condition, found) : new Set(found.keys())
+  const records = Object.fromEntries([...ids].map((id) => [id, news.records[id]!]))
+  const gone = Object.entries(news.was ?? {}).flatMap(([id, was]) => {
+    if (ids.has(id) || !stoodIn(resource, news, context, was, found.get(id))) return []
+    if (!condition) return [id]
+    const isOfYear = !resource.yearly || news.academicYear === context.academicYear
+    return isOfYear && isMet(condition, { ...found.get(id), ...was }) ? [id] : []
+  })
+  return ids.size + gone.length === 0 ? nothing : { records, gone }
+}
+
+/** Was it in the school and the year where this person stands? */
+function stoodIn(resource: Resource, news: News, { schoolId, academicYear, principal }: RequestContext, was: Row, now?: Row): boolean {
+  const { school, year } = resource.scope
+  if (year && academicYear !== null && (was[year] ?? now?.[year]) !== academicYear) return false
+  const inSchool = (one: unknown): boolean =>
+    schoolId !== null && school !== resource.id
+      ? one === schoolId
+      : principal.schoolIds === 'all' || (typeof one === 'string' && principal.schoolIds.includes(one))
+  if (school) return Object.hasOwn(was, school) ? inSchool(was[school]) : now !== undefined
+  // what is seen through others belonged to where it was done
+  return resource.access.through === null || inSchool(news.schoolId)
+}
+
+/** Everything that the condition asks is known, and it holds. */
+const isMet = (condition: Condition, row: Row): boolean =>
+  fieldsIn(condition).every((name) => Object.hasOwn(row, name)) && matches(condition, row)
+
+async function narrowed(
+  { floor, q }: Sight,
+  resource: Resource,
+  context: RequestContext,
+  condition: Condition,
+  found: ReadonlyMap<string, Row>,
+): Promise<Set<string>> {
+  const layout = floor.layoutOf(resource)
+  const isPlain = fieldsIn(condition).every((name) => columnOf(layout, name) !== null)
+  if (isPlain) return new Set([...found].flatMap(([id, row]) => (matches(condition, row) ? [id] : [])))
+  const id = raw(`m.${quoted(layout.id)}`)
+  const ids = new Set<string>()
+  for (const some of chunksOf([...found.keys()])) {
+    const rows = await run(
+      q,
+      floor.dialect,
+      sql`select ${id} as id from ${sourceOf(context, layout)} where ${allOf(placeScope(floor, context, layout, true))} and ${id} in (${listOf(some)}) and ${conditionSql(floor.dialect, layout, condition)}`,
+    )
+    for (const row of rows) ids.add(String(row['id']))
+  }
+  return ids
+}
+
+/** With what is asked of the database in place fetched: `$my.class_ids` as a list. */
+async function listed(sight: Sight, context: RequestContext, condition: Condition): Promise<Condition> {
+  if ('and' in condition) return { and: await Promise.all(condition.and.map((part) => listed(sight, context, part))) }
+  if ('or' in condition) return { or: await Promise.all(condition.or.map((part) => listed(sight, context, part))) }
+  if ('not' in condition) return { not: await listed(sight, context, condition.not) }
+  return condition.value instanceof Subquery
+    ? { ...condition, value: await sight.facts(sight.q, context.principal.tenantId, condition.value) }
+    : condition
+}
