@@ -15,7 +15,7 @@ import styles from './history-list.module.css'
 import { useHistory, type HistoryChange, type HistoryEntry } from './use-history.ts'
 import ui from '../../ui/text.module.css'
 
-const acts = ['create', 'update', 'status', 'remove', 'password']
+const acts = ['create', 'update', 'status', 'remove', 'restore', 'password']
 
 /** One side of a change in words; references are kept as ids and shown by name. */
 function Value({

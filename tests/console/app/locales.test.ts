@@ -171,7 +171,7 @@ test('code holds no words of its own', () => {
 
 /** Keys made from a closed set of words: each of them has its text. */
 const made: Readonly<Record<string, readonly string[]>> = {
-  'engine:history.did.*': ['create', 'update', 'status', 'remove', 'password', 'other'],
+  'engine:history.did.*': ['create', 'update', 'status', 'remove', 'restore', 'password', 'other'],
   'engine:form.section_*': ['details', 'year', 'more'],
   'engine:import.encoding_*': ['western', 'mac', 'arabic'],
   'shell:gate.*.title': closedWords,
