@@ -70,6 +70,7 @@ describe('What the program may do beyond its caller', () => {
         'students: read update, users: update, schools, classes, houses',
         'schools own-rows hidden-fields locked-fields namesakes rank',
       ],
+      ['work-of-the-product', '', ''],
     ])
   })
 

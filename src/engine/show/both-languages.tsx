@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { isMasked, type Field } from '../../../resources/kit/index.ts'
+import { isMasked, languageNames, type Field } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { isNothing } from '../fields/print.ts'
-import { useLocale, useWords } from '../refine/language.ts'
+import { useLocale } from '../refine/language.ts'
 import type { Row } from '../row.ts'
 import styles from './record-details.module.css'
 
@@ -17,7 +17,7 @@ export function BothLanguages({
   readonly fields: Readonly<Record<string, Field>>
   readonly row: Row
 }) {
-  const [locale, words] = [useLocale(), useWords()]
+  const locale = useLocale()
   const there = names.filter((name) => !isNothing(row[name]))
   const own = there.find((name) => fields[name]!.script === locale) ?? there[0]
   const [shown, setShown] = useState(own)
@@ -33,7 +33,7 @@ export function BothLanguages({
       </p>
       {other !== undefined && (
         <Button type="link" size="small" className={styles.other ?? ''} lang={fields[other]!.script} onClick={() => setShown(other)}>
-          {words(fields[other]!.script === 'ar' ? 'show.in_arabic' : 'show.in_english')}
+          {languageNames[fields[other]!.script === 'ar' ? 'ar' : 'en']}
         </Button>
       )}
     </div>

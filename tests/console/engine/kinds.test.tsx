@@ -78,7 +78,7 @@ test('A text in two languages is shown in the reader’s, and the other one is a
   consoleOf({ '/': shown }, { at: '/', data: {}, locale: 'ar' })
   expect((await screen.findByText('تبدأ الدراسة')).dir).toBe('rtl')
   expect(screen.queryByText('School begins')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'In English' }))
+  fireEvent.click(screen.getByRole('button', { name: 'English' }))
   expect((await screen.findByText('School begins')).dir).toBe('ltr')
 })
 
