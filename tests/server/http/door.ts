@@ -76,9 +76,12 @@ export const testRoutes: Route[] = [
   handle(shadowed, async () => ({ own: true })),
 ]
 
+/** What stands behind a door; without measures nothing is counted. */
+type Behind = Pick<World, 'database' | 'records' | 'registry'> & Partial<Pick<World, 'foundMeasures'>>
+
 /** The whole app with a double of the auth service: tokens are words. */
 export function openDoor(
-  world: World,
+  world: Behind,
   environment: Record<string, string> = {},
   modules: (deps: ModuleDeps) => Route[] = () => [],
   consoleDir?: string,
@@ -109,7 +112,7 @@ export function openDoor(
     files: createFiles({ database, registry, room: said }),
     jobs,
     mailer: { mail: async () => 'logged', sms: async () => 'logged', close: () => undefined },
-    measures: createMeasures({ database, registry, records, auth, found: world.foundMeasures }),
+    measures: createMeasures({ database, registry, records, auth, found: world.foundMeasures ?? [] }),
   }
   const app = createApp({ ...deps, routes: [...testRoutes, ...modules(deps)], ...(consoleDir ? { consoleDir } : {}) })
   app.addHook('onClose', () => jobs.stop())

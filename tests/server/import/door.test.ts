@@ -17,7 +17,7 @@ eachDatabase((open) => {
     const database = await open()
     world = await makeWorld(database)
     const { dataDir, databaseUrl } = database.options
-    door = openDoor(world as never, { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, excelUpload)
+    door = openDoor(world, { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, excelUpload)
     token = door.enter(world.context().principal)
   })
   afterAll(() => door.app.close())
