@@ -46,10 +46,13 @@ const makesSchemas = (code: string): boolean => /^import (?!type\b)[^\n]*'zod'/m
 export function plainContract(): Plugin {
   let evaluated: Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>> | null = null
   const evaluate = async () => {
-    const { module } = await runnerImport<typeof import('./contract-modules.ts')>(join(import.meta.dirname, 'contract-modules.ts'), {
-      configFile: false,
-      root,
-    })
+    const { module } = await runnerImport<typeof import('../src/app/start/contract-build.ts')>(
+      join(root, 'src/app/start/contract-build.ts'),
+      {
+        configFile: false,
+        root,
+      },
+    )
     return module.modules
   }
   return {
@@ -62,7 +65,7 @@ export function plainContract(): Plugin {
       const [file = ''] = id.split('?')
       if (dirname(file) !== contract || !makesSchemas(readFileSync(file, 'utf8'))) return null
       const modules = await (evaluated ??= evaluate())
-      const found = modules[`../resources/contract/${basename(file)}`]
+      const found = modules[`../../../resources/contract/${basename(file)}`]
       if (!found) throw new Error(`${file} is no file of the contract`)
       return { code: Object.entries(found).flatMap(spelt).join('\n'), map: null, moduleSideEffects: false }
     },
