@@ -1,4 +1,4 @@
-import { count, defineResource, email, longText, lov, phone, text } from './kit/index.ts'
+import { count, defineResource, email, longText, lov, phone, ref, text } from './kit/index.ts'
 
 /** A guardian belongs to no one school, for brothers and sisters may go to different ones: each sees the adults of its own children. */
 export default defineResource({
@@ -31,6 +31,7 @@ export default defineResource({
     occupation: text({ max: 80, label: ['Occupation', 'المهنة'] }),
     nationality: lov('nationality'),
     address: longText({ max: 400, restricted: true }),
+    ldap_id: ref('users', { as: 'user', label: ['User account', 'حساب المستخدم'], where: { role: 'parent' }, unique: 'institution' }),
     children: count('students', { guardians: '$guardian_id' }, { label: ['Children', 'الأبناء'] }),
   },
   list: {

@@ -26,6 +26,7 @@ export default defineResource({
     next_standard_id: ref('standards', { as: 'next_standard', label: ['Promoted to', 'الترفيع إلى'], where: { school_id: '$school_id' } }),
   },
   list: { columns: ['code', 'name_en', 'name_ar', 'level', 'next_standard_id'], sort: 'level' },
+  page: { related: { 'standards.next_standard_id': false } },
   access: {
     read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student', 'parent'],
     write: ['school_admin', 'academic_admin'],

@@ -11,6 +11,7 @@ import {
   longText,
   lov,
   number,
+  personTitle,
   phone,
   ref,
   text,
@@ -29,7 +30,7 @@ export default defineResource({
   order: 60,
   many: true,
   key: ['school_id', 'admission_no'],
-  title: ['{firstname} {lastname}', '{full_name_ar}'],
+  title: [personTitle, '{full_name_ar}'],
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
     image: file({ accept: 'image', maxMB: 1, label: ['Photo', 'الصورة'] }),
@@ -232,6 +233,8 @@ export default defineResource({
     ],
   },
   page: {
+    // that a child is a captain stands with the house
+    related: { 'houses.captain_student_id': false, 'houses.vice_captain_id': false },
     facts: [
       'class_id',
       'roll_no',

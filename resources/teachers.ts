@@ -1,4 +1,4 @@
-import { choice, code, date, defineResource, email, file, longText, lov, lovs, number, phone, ref, text } from './kit/index.ts'
+import { choice, code, date, defineResource, email, file, longText, lov, lovs, number, personTitle, phone, ref, text } from './kit/index.ts'
 
 export default defineResource({
   name: 'teachers',
@@ -11,7 +11,7 @@ export default defineResource({
   icon: 'idcard',
   order: 40,
   key: ['school_id', 'employee_no'],
-  title: ['{firstname} {lastname}', '{name_ar}'],
+  title: [personTitle, '{name_ar}'],
   fields: {
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
     image: file({ accept: 'image', maxMB: 1, label: ['Photo', 'الصورة'] }),

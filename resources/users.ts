@@ -1,4 +1,4 @@
-import { choice, code, defineResource, email, file, flag, instant, links, number, phone, ref, text } from './kit/index.ts'
+import { choice, code, defineResource, email, file, flag, instant, links, number, personTitle, phone, ref, text } from './kit/index.ts'
 
 export default defineResource({
   name: 'users',
@@ -10,7 +10,7 @@ export default defineResource({
   order: 15,
   many: true,
   key: ['username'],
-  title: ['{firstname} {lastname}', '{name_ar}'],
+  title: [personTitle, '{name_ar}'],
   fields: {
     image: file({ accept: 'image', maxMB: 1, label: ['Photo', 'الصورة'] }),
     username: code({

@@ -25,3 +25,6 @@ export const readFile = defineCall({
   blob: 'application/octet-stream',
 })
 export type StoredFile = Readonly<DataOf<typeof keepFile>>
+/** The address under which a stored file is fetched; null where there is none. */
+export const fileAddress = (id: string | null | undefined): string | null =>
+  id ? readFile.path.replace('{id}', encodeURIComponent(id)) : null

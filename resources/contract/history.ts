@@ -1,11 +1,18 @@
 import { z } from 'zod'
 
+/**
+ * What is told of a record, in its history, in the outbox and to those who listen: one list for all three. `password`: that it was
+ * changed, and nothing else of it.
+ */
+export const acts = ['create', 'update', 'status', 'remove', 'restore', 'password'] as const
+export type Act = (typeof acts)[number]
+
 /** What happened to a record at one time. */
 export const historyEntrySchema = z.object({
   id: z.string(),
   operation_id: z.string(),
   at: z.string(),
-  action: z.string(),
+  action: z.enum(acts),
   actor: z.object({ ldap_id: z.string().nullable(), name: z.string().nullable(), role: z.string().nullable() }),
   reason: z.string().nullable(),
   /** the day from which it held, where one was said */

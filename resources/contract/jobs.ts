@@ -16,12 +16,18 @@ export const jobRow = z.object({
   school_id: z.string().nullable(),
   /** did the person who reads this ask for it? */
   is_mine: z.boolean(),
+  /** everybody is told of it: the product does it for all of them */
+  is_for_all: z.boolean(),
+  /** may whoever reads this stop it, or begin it anew? */
+  may_stop: z.boolean(),
   created_at: z.string(),
   /** of one that waits: from when on it may be begun */
   run_at: z.string(),
   finished_at: z.string().nullable(),
   /** why it came to nothing, in the reader's language */
   problem: z.string().nullable(),
+  /** the address of the file that came of it, for whoever asked for it */
+  file: z.string().nullable(),
   /** where in the console one sees what it is about */
   link: z.string().nullable(),
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from './call.ts'
+import type { Act } from './history.ts'
 
 /** What somebody who listens is told of one operation, of records of one kind that he may see. */
 export interface LiveNews {
   readonly resource: string
-  readonly verb: 'create' | 'update' | 'status' | 'remove' | 'restore' | 'password'
+  readonly verb: Act
   /** versions by id; empty where there were more than are named one by one */
   readonly records: Readonly<Record<string, string>>
   /** ids of records that were in his sight and are no longer */
@@ -18,6 +19,8 @@ export interface LiveNews {
   readonly actor: string | null
   readonly at: string
 }
+/** What a page is told of it. `isOwn`: it was this page that did it. `again`: something was missed, so that nothing is known to be as it is shown. */
+export type Tidings = { readonly is: 'news'; readonly news: LiveNews; readonly isOwn: boolean } | { readonly is: 'again' }
 /** Why everything has to be asked again, or the stream ends: `ended` is the sign-in's end, `changed` that of the rights one came with. */
 export type LiveEnd = 'ended' | 'changed' | 'stopping'
 

@@ -1,18 +1,21 @@
 import { checkAgreement } from './checks/agreement.ts'
 import { checkCalls } from './checks/calls.ts'
+import { checkFigures } from './checks/figures.ts'
 import { checkFollowed } from './checks/followed.ts'
 import { closeTo, type Check, type Say } from './checks/looking.ts'
 import { checkNames } from './checks/names.ts'
 import { checkReferences } from './checks/references.ts'
+import { checkRelated } from './checks/related.ts'
 import { checkRoles } from './checks/roles.ts'
 import { checkScreens } from './checks/screens.ts'
+import { checkStates } from './checks/states.ts'
+import { checkSums } from './checks/sums.ts'
 import { checkTexts } from './checks/texts.ts'
 import { checkTwins, type Taken } from './checks/twins.ts'
 import { checkWords, isField } from './checks/unknown-words.ts'
 import { checkValues } from './checks/values.ts'
 import { wrongDefault } from './default-checks.ts'
-import { isExact } from './exact.ts'
-import type { Field } from './fields.ts'
+import { isExact, type Field } from './fields.ts'
 import { mistakesOf, moneyMistakes } from './checks/kinds.ts'
 import { sectionsWith, wrongSection } from './menu.ts'
 import { labelKeyOf, type Registry } from './registry.ts'
@@ -24,9 +27,13 @@ const checks: readonly Check[] = [
   checkTexts,
   checkValues,
   checkReferences,
+  checkRelated,
   checkFollowed,
+  checkFigures,
+  checkSums,
   checkRoles,
   checkScreens,
+  checkStates,
   checkCalls,
   checkAgreement,
 ]

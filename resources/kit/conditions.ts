@@ -6,11 +6,32 @@ import { wordOf } from './text.ts'
  */
 export const operators = ['eq', 'ne', 'in', 'nin', 'contains', 'starts', 'lt', 'lte', 'gt', 'gte', 'between', 'empty', 'filled'] as const
 export type Operator = (typeof operators)[number]
-/** What `$my.` knows of whoever asks: the account, the person whose account it is, where one stands, the classes of that person. */
-export const myFacts = ['user_id', 'ldap_id', 'teacher_id', 'student_id', 'school_id', 'academic_year', 'class_ids'] as const
-export type MyFact = (typeof myFacts)[number]
+/** What `$my.` knows of whoever asks: one value, a list, or a list of pairs. */
+const factForms = {
+  user_id: 'one',
+  ldap_id: 'one',
+  teacher_id: 'one',
+  student_id: 'one',
+  school_id: 'one',
+  academic_year: 'one',
+  /** the classes a teacher is in charge of or teaches, a student sits in, the children of a parent sit in */
+  class_ids: 'list',
+  /** the class and the subject that a teacher teaches there, that a student or the children of a parent are taught */
+  class_subjects: 'pairs',
+  /** the students of whom a parent is a guardian */
+  children: 'list',
+} as const
+export type MyFact = keyof typeof factForms
+export const myFacts = Object.keys(factForms) as MyFact[]
+/** `$my.class_ids` is a list; undefined: nothing that `$my.` knows. */
+export const formOfFact = (word: string): (typeof factForms)[MyFact] | undefined =>
+  word.startsWith('$my.') && Object.hasOwn(factForms, word.slice(4)) ? factForms[word.slice(4) as MyFact] : undefined
 
 export interface Test {
+  /**
+   * a field of the row; in `access.rows` also one that its references lead to (`student_id.class_id`), or two at once, which must stand
+   * together in a list of pairs (`class_id, subject_id`)
+   */
   readonly field: string
   readonly op: Operator
   readonly value?: unknown
@@ -45,11 +66,23 @@ export function resolveFacts(condition: Condition, facts: Readonly<Record<string
   if ('and' in condition) return { and: condition.and.map((part) => resolveFacts(part, facts)) }
   if ('or' in condition) return { or: condition.or.map((part) => resolveFacts(part, facts)) }
   if ('not' in condition) return { not: resolveFacts(condition.not, facts) }
-  if (typeof condition.value !== 'string' || !condition.value.startsWith('$')) return condition
-  let value: unknown = facts
-  for (const step of condition.value.slice(1).split('.')) value = isRow(value) && Object.hasOwn(value, step) ? value[step] : null
-  return { ...condition, value: value ?? null }
+  const { value } = condition
+  if (Array.isArray(value)) return value.some(isWord) ? { ...condition, value: value.map((one: unknown) => factIn(one, facts)) } : condition
+  return isWord(value) ? { ...condition, value: factIn(value, facts) } : condition
 }
+
+const isWord = (value: unknown): value is string => typeof value === 'string' && value.startsWith('$')
+function factIn(word: unknown, facts: Readonly<Record<string, unknown>>): unknown {
+  if (!isWord(word)) return word
+  let value: unknown = facts
+  for (const step of word.slice(1).split('.')) value = isRow(value) && Object.hasOwn(value, step) ? value[step] : null
+  return value ?? null
+}
+
+/** The fields that a test asks for together: one, or those of a pair. */
+export const partsOf = (field: string): string[] => (field.includes(',') ? field.split(',').map((one) => one.trim()) : [field])
+/** `student_id.class_id`: from reference to reference, and what is asked there. */
+export const stepsOf = (field: string): string[] => field.split('.')
 
 const comparable = (value: unknown): string | number =>
   typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : wordOf(value)
@@ -71,13 +104,18 @@ function compare(left: unknown, op: 'lt' | 'lte' | 'gt' | 'gte', right: unknown)
   return op === 'gt' ? a > b : a >= b
 }
 
+const isTogetherIn = (pairs: unknown, row: Readonly<Record<string, unknown>>, names: readonly string[]): boolean =>
+  Array.isArray(pairs) &&
+  pairs.some((pair) => Array.isArray(pair) && names.every((name, at) => !isEmpty(row[name]) && isSame(row[name], pair[at])))
+
 /** Does a row satisfy the condition? Same meaning as its SQL: nothing compares with an empty value. */
 export function matches(condition: Condition, row: Readonly<Record<string, unknown>>): boolean {
   if ('and' in condition) return condition.and.every((part) => matches(part, row))
   if ('or' in condition) return condition.or.some((part) => matches(part, row))
   if ('not' in condition) return !matches(condition.not, row)
-  const left = row[condition.field]
   const { op, value } = condition
+  if (condition.field.includes(',')) return op === 'in' && isTogetherIn(value, row, partsOf(condition.field))
+  const left = row[condition.field]
   switch (op) {
     case 'empty':
       return isEmpty(left)
@@ -104,10 +142,10 @@ export function matches(condition: Condition, row: Readonly<Record<string, unkno
   }
 }
 
-/** The names of the fields a condition looks at. */
+/** The names of the fields a condition looks at; what references lead to, by its path. */
 export function fieldsIn(condition: Condition): string[] {
   if ('and' in condition) return condition.and.flatMap(fieldsIn)
   if ('or' in condition) return condition.or.flatMap(fieldsIn)
   if ('not' in condition) return fieldsIn(condition.not)
-  return [condition.field]
+  return partsOf(condition.field)
 }

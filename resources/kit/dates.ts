@@ -13,6 +13,19 @@ export const isDate = (value: string): boolean =>
   value <= '2199-12-31' &&
   isDay(Number(value.slice(0, 4)), Number(value.slice(5, 7)), Number(value.slice(8)))
 
+const dayLength = 86_400_000
+/** From one day to the other, both `YYYY-MM-DD`; nought where they are the same. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / dayLength)
+/** `YYYY-MM-DD`, so many days later. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
+/** Completed years between two days, both `YYYY-MM-DD`. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(5, 10) < from.slice(5, 10) ? years - 1 : years
+}
+
 interface Clock {
   readonly format: Intl.DateTimeFormat
   /** what it said last: the minute, and its day */

@@ -138,7 +138,13 @@ export const problemTexts = {
   other_year: ['This class belongs to another academic year', 'هذه الشعبة تتبع عاماً دراسياً آخر'],
   grade_changes: ['The grade changes from {from} to {to}', 'يتغيّر الصف من {from} إلى {to}'],
   disagrees: ['This does not agree with “{other}”', 'هذا لا يتفق مع «{other}»'],
-  sum: ['The sum must be {sum}', 'يجب أن يكون المجموع {sum}'],
+  not_first: ['A new record begins as “{en}”', 'يبدأ السجل الجديد بالحالة «{ar}»'],
+  no_step: ['No step leads from “{en}” to “{to_en}”', 'لا توجد خطوة من «{ar}» إلى «{to_ar}»'],
+  step_role: ['“{en}” is not for your role to do', '«{ar}» ليس من صلاحيات دورك'],
+  step_unmet: ['{en}', '{ar}'],
+  sum: ['“{part}” must add up to {sum}; it is {now}', 'يجب أن يكون مجموع «{part}» {sum}، وهو الآن {now}'],
+  sum_least: ['“{part}” must add up to at least {sum}; it is {now}', 'يجب ألا يقل مجموع «{part}» عن {sum}، وهو الآن {now}'],
+  sum_most: ['“{part}” must add up to at most {sum}; it is {now}', 'يجب ألا يزيد مجموع «{part}» على {sum}، وهو الآن {now}'],
   not_image: ['Use a PNG, JPG or SVG picture', 'استخدم صورة PNG أو JPG أو SVG'],
   no_room_person: [
     'Your files take {used} of your {max} MB: there is no room for this one. What no record shows is removed after a day.',
@@ -169,6 +175,8 @@ export const problemTexts = {
     'No licence covers {year}, so every module would close. The institution’s office can add it under “Licences”.',
     'لا يوجد ترخيص يغطي العام {year}، وستُغلق بذلك كل الوحدات. تستطيع إدارة المؤسسة إضافته من صفحة «التراخيص».',
   ],
+  /** a rule of one module, in its own words */
+  said: ['{en}', '{ar}'],
   invalid: ['This is not valid', 'هذه القيمة غير صالحة'],
 } as const satisfies Record<string, Text>
 

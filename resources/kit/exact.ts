@@ -13,7 +13,6 @@ const mostDigits = 15
 export const moneyScale = 4
 
 export type Exact = Pick<Field, 'kind' | 'scale'>
-export const isExact = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'decimal' || kind === 'money'
 const scaleOf = ({ kind, scale }: Exact): number => (kind === 'money' ? moneyScale : (scale ?? 2))
 
 const plain = /^([+-]?)(\d+)(?:\.(\d+))?$/

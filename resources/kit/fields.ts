@@ -1,5 +1,7 @@
 import type { Role } from './access.ts'
 import type { Where } from './conditions.ts'
+import type { mask } from './masking.ts'
+import type { States } from './states.ts'
 import type { Text } from './text.ts'
 
 /** The kinds of field a declaration can have. Every consumer keeps a `Record<FieldKind, ...>`: a new kind lists what is missing. */
@@ -131,11 +133,20 @@ export interface ReferenceOptions extends FieldOptions {
   /** the text field that held its name before it was a reference: shown where nothing is chosen yet */
   readonly written?: string
 }
+export interface ChoiceOptions extends FieldOptions {
+  /** the steps by which it goes from option to option, by name; a new record begins with the default */
+  readonly states?: States
+}
 export interface ChildrenOptions extends FieldOptions {
   /** what one of them is called: `Term`, where the label says `Terms` */
   readonly each?: Text
   readonly min?: number
   readonly max?: number
+}
+/** What the rows must come to in one of their fields, as soon as there are any: `{ weight: { eq: 100 } }`. */
+export type Sums = Readonly<Record<string, { readonly eq?: number; readonly gte?: number; readonly lte?: number }>>
+export interface RowsOptions extends ChildrenOptions {
+  readonly sums?: Sums
 }
 export interface LinksOptions extends ChildrenOptions {
   /** fields on the link itself */
@@ -147,8 +158,14 @@ export interface LinksOptions extends ChildrenOptions {
   /** files may name a member of the group by these, too, beside its own number */
   readonly by?: readonly string[]
 }
+/** What is worked out of child rows. */
+export type RowsAsked = 'count' | 'sum' | 'mean' | 'min' | 'max'
 export type Computation =
   | { readonly count: string; readonly where: Where }
+  /** of the rows of a field of child rows, and of one field of theirs */
+  | { readonly rows: string; readonly part: string | null; readonly is: RowsAsked; readonly where: Where }
+  /** between two days: dates of the record, or `$today` */
+  | { readonly span: 'days' | 'years'; readonly from: string; readonly to: string }
   /** `{name}` is the row's own field, `{grade_id.code}` a field of what it refers to; kept in the table, so it sorts and searches */
   | { readonly template: string }
 
@@ -185,29 +202,47 @@ export interface Field extends FieldOptions {
   readonly inline?: readonly string[]
   readonly each?: Text
   readonly group?: string
+  readonly sums?: Sums
   readonly options?: Readonly<Record<string, Text>>
   /** the list of values whose codes this choice takes */
   readonly lov?: string
+  /** the steps by which it goes from option to option */
+  readonly states?: States
   readonly computation?: Computation
+  /** what a computed number, amount or day behaves as; worked out from the declaration */
+  readonly like?: Field
   /** lives in the resource's yearly table */
   readonly yearly?: boolean
 }
 export type Fields = Readonly<Record<string, Field>>
+/** Kept and counted without rounding: see exact.ts. */
+export const isExact = ({ kind }: Pick<Field, 'kind'>): boolean => kind === 'decimal' || kind === 'money'
 
 declare const valueOf: unique symbol
 /** A field together with the type of its value; the value exists only for the compiler. */
 export type Typed<Value, Options> = Field & Options & { readonly [valueOf]?: Value }
 
-type IsRequired<F> = F extends { readonly required: true } ? true : false
-type ValueIn<F> = F extends { readonly [valueOf]?: infer Value } ? Value : never
-/** The value of a field in a row: required fields are there, others may be null. */
-export type ValueOf<F> = IsRequired<F> extends true ? Exclude<ValueIn<F>, undefined> : Exclude<ValueIn<F>, undefined> | null
+type ValueIn<F> = F extends { readonly [valueOf]?: infer Value } ? Exclude<Value, undefined> : never
+type IsForFew<F> = F extends { readonly readers: readonly Role[] } ? true : false
+/** What nobody can leave empty; what is worked out is there in any case. */
+type IsKept<F> = F extends { readonly required: true } | { readonly kind: 'computed' } ? true : false
+export type IsThere<F> = IsForFew<F> extends true ? false : IsKept<F>
+/** What stands in place of a value that is not for everybody: of text it is text. */
+type Masked<F, Value> = F extends { readonly restricted: true } ? (Value extends string ? never : typeof mask) : never
+/** A list may be empty, but is there. */
+type Empty<F, Value> = IsThere<F> extends true ? never : Value extends readonly unknown[] ? (IsForFew<F> extends true ? null : never) : null
+/** The value of a field in a row: required fields and lists are there, others may be null. */
+export type ValueOf<F> = ValueIn<F> | Masked<F, ValueIn<F>> | Empty<F, ValueIn<F>>
 export type RowOfFields<F> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
+/** One row of a list inside a record, as it is read. */
+export type ChildRow<F> = RowOfFields<F> & { id: string }
+/** A link as it is read: its own fields, and what the linked record is called. Its id and what is told of it: `linkedTo`. */
+export type LinkRow<O> = (O extends { readonly fields: infer F } ? RowOfFields<F> : object) & { label: string; label_ar?: string | null }
 
 /** Refuses what no option is called: `lable` beside `required` would else be taken for one more of them. */
 type Known<O, Options> = O & { readonly [Name in Exclude<keyof O, keyof Options>]: never }
 
-const make = <Value, O>(kind: FieldKind, options: O | undefined, more: Partial<Field> = {}): Typed<Value, O> =>
+const make = <Value, O>(kind: FieldKind, options: object | undefined, more: Partial<Field> = {}): Typed<Value, O> =>
   ({ kind, ...more, ...options }) as unknown as Typed<Value, O>
 
 export const text = <const O extends TextOptions>(options?: Known<O, TextOptions>) => make<string, O>('text', options, { max: 200 })
@@ -238,9 +273,9 @@ export const file = <const O extends FileOptions>(options?: Known<O, FileOptions
 export const files = <const O extends FilesOptions>(options?: Known<O, FilesOptions>) =>
   make<string[], O>('files', options, { maxMB: 1, accept: 'any', max: 10 })
 /** `choice({ boys: ['Boys', 'بنين'] })`: one of a fixed set. */
-export const choice = <const C extends Readonly<Record<string, Text>>, const O extends FieldOptions>(
+export const choice = <const C extends Readonly<Record<string, Text>>, const O extends ChoiceOptions>(
   options: C,
-  rest?: Known<O, FieldOptions>,
+  rest?: Known<O, ChoiceOptions>,
 ) => make<keyof C & string, O>('choice', rest, { options })
 export const choices = <const C extends Readonly<Record<string, Text>>, const O extends ChildrenOptions>(
   options: C,
@@ -252,20 +287,43 @@ export const lov = <const O extends FieldOptions>(list: string, options?: Known<
 export const lovs = <const O extends ChildrenOptions>(list: string, options?: Known<O, ChildrenOptions>) =>
   make<string[], O>('choices', options, { lov: list })
 export const ref = <const O extends ReferenceOptions>(to: string, options?: Known<O, ReferenceOptions>) =>
-  make<string, O>('reference', withinOf(options), { to })
+  make<string, O & { readonly kind: 'reference' }>('reference', withinOf(options), { to })
 const withinOf = <O extends ReferenceOptions>(options: O | undefined): O | undefined =>
   options?.within === undefined ? options : { ...options, where: { ...options.where, [options.within]: `$${options.within}` } }
 /** Many to many, with fields on the link: `[{ guardian_id, relation, is_primary }]`. */
 export const links = <const O extends LinksOptions>(to: string, options?: Known<O, LinksOptions>) =>
-  make<Record<string, unknown>[], O>('links', options, { to })
+  make<LinkRow<O>[], O & { readonly kind: 'links' }>('links', options, { to })
 /** Rows that belong to this one and live and die with it. */
-export const children = <const F extends Fields, const O extends ChildrenOptions>(fields: F, options?: Known<O, ChildrenOptions>) =>
-  make<(Partial<RowOfFields<F>> & { id?: string })[], O>('children', options, { fields })
-/** Rows with this condition, counted when read. */
+export const children = <const F extends Fields, const O extends RowsOptions>(fields: F, options?: Known<O, RowsOptions>) =>
+  make<ChildRow<F>[], O & { readonly kind: 'children' }>('children', options, { fields })
+/** Rows with this condition: of another kind of record, or child rows of this one. */
 export const count = <const O extends FieldOptions>(of: string, where: Where, options?: Known<O, FieldOptions>) =>
-  make<number, O>('computed', options, { computation: { count: of, where }, readOnly: true })
+  make<number, O & { readonly kind: 'computed' }>('computed', options, { computation: { count: of, where }, readOnly: true })
 export const computed = <const O extends FieldOptions>(template: string, options?: Known<O, FieldOptions>) =>
-  make<string, O>('computed', options, { computation: { template }, readOnly: true })
+  make<string, O & { readonly kind: 'computed' }>('computed', options, { computation: { template }, readOnly: true })
+const ofRows =
+  (is: RowsAsked) =>
+  /** `'terms.weight'`: a field of the record's child rows; those for which the condition holds, or all */
+  <const O extends FieldOptions>(of: `${string}.${string}`, where: Where = {}, options?: Known<O, FieldOptions>) => {
+    const [rows = '', part = ''] = of.split('.')
+    return make<number | string, O & { readonly kind: 'computed' }>('computed', options, {
+      computation: { rows, part, is, where },
+      readOnly: true,
+    })
+  }
+/** Exact where the rows are; nought without rows. */
+export const sum = ofRows('sum')
+export const mean = ofRows('mean')
+export const min = ofRows('min')
+export const max = ofRows('max')
+const between =
+  (span: 'days' | 'years') =>
+  <const O extends FieldOptions>(from: string, to: string, options?: Known<O, FieldOptions>) =>
+    make<number, O & { readonly kind: 'computed' }>('computed', options, { computation: { span, from, to }, readOnly: true })
+/** From one date of the record to another, or to `$today`. */
+export const days = between('days')
+/** Completed ones. */
+export const years = between('years')
 /** `2025-2026`. Places the row in an academic year. */
 export const academicYear = <const O extends ReferenceOptions>(options?: Known<O, ReferenceOptions>) =>
   make<string, O>('code', options, { max: 9, pattern: '\\d{4}-\\d{4}', example: '2026-2027' })

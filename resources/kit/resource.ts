@@ -1,7 +1,9 @@
 import { accessOf, type Access, type AccessSpec, type Role } from './access.ts'
 import type { Condition, Where } from './conditions.ts'
 import { endpointsOf, type EndpointSpec, type Endpoints } from './endpoints.ts'
-import type { Field, Fields, RowOfFields } from './fields.ts'
+import type { Computation, Field, Fields } from './fields.ts'
+import { likeFor } from './likes.ts'
+import { usualPageSize, type PageSize } from './list-words.ts'
 import type { SaidSection } from './menu.ts'
 import { isActiveLabel, labelOfName, labelsOfKind } from './vocabulary.ts'
 import { placesOf, type Text } from './text.ts'
@@ -100,6 +102,9 @@ export interface PageAlert {
   readonly urgent?: boolean
 }
 
+/** What a declaration says of the lists of those that refer to its records. */
+export type SaidRelated = Readonly<Record<`${string}.${string}`, boolean | { readonly columns: readonly string[] }>>
+
 /** A plain REST collection elsewhere, and what it can do; what is not said here is not offered. */
 export interface SourceSpec {
   /** the collection's address: `https://host/things` */
@@ -139,6 +144,8 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
     readonly columns?: readonly (((keyof NoInfer<F> | keyof NoInfer<Y>) & string) | 'is_active')[]
     readonly sort?: (keyof NoInfer<F> | keyof NoInfer<Y>) & string
     readonly order?: 'asc' | 'desc'
+    /** how many rows a page has until a person chooses: 25 unless said */
+    readonly size?: PageSize
     /** `guardians.phone`: rows are found by the telephone of those linked to them, too, by whoever may see it */
     readonly search?: readonly ((keyof NoInfer<F> & string) | `${keyof NoInfer<F> & string}.${string}`)[]
     readonly filters?: readonly (((keyof NoInfer<F> | keyof NoInfer<Y>) & string) | 'is_active')[]
@@ -164,6 +171,11 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
       | { readonly first: keyof NoInfer<F> & string; readonly by?: string; readonly label: Text }
     )[]
     readonly alerts?: readonly (Omit<PageAlert, 'value'> & { readonly value?: (keyof NoInfer<F> | keyof NoInfer<Y>) & string })[]
+    /**
+     * the lists of those that refer to the record, by the kind and the field that refers (`students.house_id`): `false` takes one away,
+     * `true` adds one that is not shown by itself, `columns` are its own
+     */
+    readonly related?: SaidRelated
   }
   readonly access?: AccessSpec
   readonly api?: EndpointSpec
@@ -203,6 +215,7 @@ export interface Resource {
     readonly columns: readonly string[]
     readonly sort: string
     readonly order: 'asc' | 'desc'
+    readonly size: PageSize
     readonly search: readonly string[]
     readonly filters: readonly string[]
     readonly params: Readonly<Record<string, Condition>>
@@ -210,7 +223,12 @@ export interface Resource {
     readonly answers: readonly string[]
   }
   readonly form: { readonly steps: readonly Step[] | null }
-  readonly page: { readonly title: Text | null; readonly facts: readonly PageFact[]; readonly alerts: readonly PageAlert[] }
+  readonly page: {
+    readonly title: Text | null
+    readonly facts: readonly PageFact[]
+    readonly alerts: readonly PageAlert[]
+    readonly related: SaidRelated
+  }
   readonly access: Access
   readonly api: Endpoints
   readonly quality: readonly Quality[]
@@ -225,12 +243,14 @@ export interface Resource {
   readonly seats: SeatKind | null
 }
 
-declare const rowType: unique symbol
-export type TypedResource<Row> = Resource & { readonly [rowType]?: Row }
-/** The row of a declaration, inferred: `RowOf<typeof students>`. */
-export type RowOf<R> = R extends { readonly [rowType]?: infer Row }
-  ? Exclude<Row, undefined> & { is_active?: boolean; created_at?: string; updated_at?: string }
-  : never
+declare const shape: unique symbol
+/** What the compiler knows of a declaration, for the rows that are read by it: see `row-of.ts`. */
+export interface Shape {
+  readonly id: string
+  readonly fields: Fields
+  readonly yearly: Fields
+}
+export type TypedResource<S extends Shape> = Resource & { readonly [shape]?: S }
 
 const listable = new Set([
   'text',
@@ -260,14 +280,15 @@ const asSaid = new WeakMap<Resource, Said>()
 export const saidOf = (resource: Resource): Said | undefined => asSaid.get(resource)
 
 /** Says what a kind of record is. From this one object come table, calls, validation, screens and tests. */
-export function defineResource<const F extends Fields, const Y extends Fields = Record<never, never>>(
-  spec: ResourceSpec<F, Y>,
-): TypedResource<RowOfFields<F> & RowOfFields<Y>> {
+export function defineResource<const F extends Fields, const Y extends Fields = Record<never, never>, const Id extends string = 'id'>(
+  spec: ResourceSpec<F, Y> & { readonly id?: Id },
+): TypedResource<{ readonly id: Id; readonly fields: F; readonly yearly: Y }> {
   const id = spec.id ?? 'id'
   const own: Record<string, Field> = { ...spec.fields }
   const yearly: Record<string, Field> = Object.fromEntries(
     Object.entries(spec.yearly?.fields ?? {}).map(([name, field]) => [name, { ...field, yearly: true }]),
   )
+  for (const [name, field] of Object.entries(own)) own[name] = figured(field, own)
   // what lives elsewhere is switched on and off there, if at all
   const hasStatus = spec.status ?? !spec.source
   if (hasStatus && !own['is_active']) own['is_active'] = { kind: 'flag', default: true, label: isActiveLabel }
@@ -316,6 +337,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
       columns,
       sort: spec.list?.sort ?? columns[0] ?? first,
       order: spec.list?.order ?? 'asc',
+      size: spec.list?.size ?? usualPageSize,
       search:
         source && source.search === null
           ? []
@@ -340,6 +362,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
       title: spec.page?.title ?? null,
       facts: spec.page?.facts?.map(factOf) ?? usualFacts(columns, title, fields),
       alerts: spec.page?.alerts ?? [],
+      related: spec.page?.related ?? {},
     },
     access,
     api: endpointsOf(spec.name, spec.api ?? {}, hasStatus),
@@ -354,6 +377,16 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
   }
   asSaid.set(resource, spec)
   return resource
+}
+
+/** What is counted may be child rows of its own, and what is worked out behaves as what it is worked out of. */
+function figured(field: Field, around: Fields): Field {
+  const said = field.computation
+  if (!said) return field
+  const isOwn = 'count' in said && around[said.count]?.kind === 'children'
+  const computation: Computation = isOwn ? { rows: said.count, part: null, is: 'count', where: said.where } : said
+  const like = likeFor(computation, around)
+  return { ...field, computation, ...(like ? { like } : {}) }
 }
 
 /** With the label that the shared vocabulary knows, where it has none of its own; so the fields of its rows. */

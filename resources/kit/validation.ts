@@ -8,6 +8,7 @@ import { isDate } from './dates.ts'
 import { toE164 } from './phone.ts'
 import type { Resource } from './resource.ts'
 import { checkRows } from './rows.ts'
+import { brokenSums } from './sums.ts'
 import { isolated, say, wordOf, type Locale } from './text.ts'
 import { checkExact } from './exact.ts'
 import { checkTime, isTime, sayTime } from './times.ts'
@@ -147,6 +148,18 @@ const checks: Record<FieldKind, Check> = {
 const rowsOf = (raw: unknown, field: Field, context: ValidationContext, before: unknown): Checked =>
   checkRows(raw, field, context, (cell, one, around) => checks[one.kind](cell, one, around), before)
 
+/** Rows of a change say only what differs. */
+function rowsAfter(
+  name: string,
+  given: unknown,
+  { current, rowsAfter: known }: ValidationContext,
+): readonly Readonly<Record<string, unknown>>[] {
+  const rows = (all: unknown) => (Array.isArray(all) ? (all as Readonly<Record<string, unknown>>[]) : [])
+  if (known) return known(name, rows(given))
+  const held = new Map(rows(current?.[name]).map((row) => [row['id'], row]))
+  return rows(given).map((row) => (row['id'] === undefined ? row : { ...held.get(row['id']), ...row }))
+}
+
 /** Checks one value by itself: what a form field asks while it is being typed in. */
 export function checkValue(
   raw: unknown,
@@ -227,8 +240,10 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
     const checked = isRows(field)
       ? rowsOf(given[name], field, context, context.current?.[name])
       : checks[field.kind](given[name], field, context)
-    if ('value' in checked) values[name] = checked.value
-    else if ('problem' in checked) add(name, checked.problem)
+    if ('value' in checked) {
+      values[name] = checked.value
+      for (const one of field.sums ? brokenSums(name, field, rowsAfter(name, checked.value, context)) : []) add(name, one)
+    } else if ('problem' in checked) add(name, checked.problem)
     else for (const [path, list] of Object.entries(checked.nested)) for (const one of list) add(`${name}.${path}`, one)
   }
 
@@ -267,17 +282,22 @@ const sayDay = (day: string, locale: Locale): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
 
+/** What is said otherwise than it is kept: the label of a field or of a column of rows, a day, a time, a country, a list of lines. */
+type Spoken = 'other' | 'part' | 'day' | 'time' | 'country' | 'rows'
+
 /** A problem in words. `params.other` names a field and is replaced by its label. */
 export function sayProblem(one: Problem, locale: Locale, resource?: Pick<Resource, 'fields'>): string {
-  const params: Record<string, string | number> = { ...one.params }
-  if (typeof params['other'] === 'string' && resource?.fields[params['other']])
-    params['other'] = say(resource.fields[params['other']]!.label, locale)
-  if (typeof params['day'] === 'string')
-    params['day'] = isTime(params['day']) ? sayTime(params['day'], locale) : sayDay(params['day'], locale)
-  if (typeof params['time'] === 'string') params['time'] = sayTime(params['time'], locale)
-  if (typeof params['country'] === 'string')
-    params['country'] = new Intl.DisplayNames([locale], { type: 'region' }).of(params['country']) ?? params['country']
-  if (typeof params['rows'] === 'string' && locale === 'ar') params['rows'] = params['rows'].replaceAll(', ', '، ')
+  const params: Record<string, string | number> & { [Word in Spoken]?: string | number } = { ...one.params }
+  if (typeof params.other === 'string' && resource?.fields[params.other]) params.other = say(resource.fields[params.other]!.label, locale)
+  if (typeof params.part === 'string') {
+    const [list = '', part = ''] = params.part.split('.')
+    params.part = say(resource?.fields[list]?.fields?.[part]?.label ?? [part, part], locale)
+  }
+  if (typeof params.day === 'string') params.day = isTime(params.day) ? sayTime(params.day, locale) : sayDay(params.day, locale)
+  if (typeof params.time === 'string') params.time = sayTime(params.time, locale)
+  if (typeof params.country === 'string')
+    params.country = new Intl.DisplayNames([locale], { type: 'region' }).of(params.country) ?? params.country
+  if (typeof params.rows === 'string' && locale === 'ar') params.rows = params.rows.replaceAll(', ', '، ')
   const isForeign = (value: string): boolean => locale === 'ar' && /[A-Za-z0-9]/.test(value)
   const filled = (value: string | number): string => (typeof value === 'string' && isForeign(value) ? isolated(value) : String(value))
   return say(problemTexts[one.code], locale).replace(/\{(\w+)\}/g, (whole, name: string) => {

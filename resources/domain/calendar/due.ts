@@ -27,8 +27,10 @@ function clockOf(zone: string): Intl.DateTimeFormat | null {
 function shown(zone: string, instant: number): number {
   const clock = clockOf(zone)
   if (!clock) return instant
-  const said = Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
-  return Date.UTC(said['year']!, said['month']! - 1, said['day'], said['hour'], said['minute'], said['second'])
+  const said: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = Object.fromEntries(
+    clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
+  )
+  return Date.UTC(said.year!, said.month! - 1, said.day, said.hour, said.minute, said.second)
 }
 const ahead = (zone: string, instant: number): number => shown(zone, instant) - Math.floor(instant / 1000) * 1000
 

@@ -1,7 +1,7 @@
 import { fieldKinds, type Field, type FieldKind } from '../fields.ts'
 
-/** What a field may say; `kind`, `computation` and `yearly` follow from where and with which word it is declared. */
-export type FieldOption = Exclude<keyof Field, 'kind' | 'computation' | 'yearly'>
+/** What a field may say; `kind`, `computation`, `like` and `yearly` follow from where and with which word it is declared. */
+export type FieldOption = Exclude<keyof Field, 'kind' | 'computation' | 'like' | 'yearly'>
 
 const only = (...kinds: FieldKind[]): ReadonlySet<FieldKind> => new Set(kinds)
 const allBut = (...kinds: FieldKind[]): ReadonlySet<FieldKind> => new Set(fieldKinds.filter((kind) => !kinds.includes(kind)))
@@ -60,6 +60,8 @@ export const optionKinds: Record<FieldOption, ReadonlySet<FieldKind>> = {
   inline: only('links'),
   each: only('choices', 'links', 'children'),
   group: only('links'),
+  sums: only('children'),
   options: only('choice', 'choices', 'number'),
   lov: only('choice', 'choices'),
+  states: only('choice'),
 }

@@ -1,10 +1,13 @@
 import type { Field } from '../fields.ts'
+import { isFigure, isWorkedOut } from '../likes.ts'
 import { circleFrom, meant, type Looking } from './looking.ts'
 import { wrongInWhere } from './wheres.ts'
 
 const places = /\{(\w+)(?:\.(\w+))?\}/g
 const isWords = ({ kind }: Field): boolean => !['links', 'children', 'choices', 'file'].includes(kind)
-const isCount = ({ computation }: Field): boolean => computation !== undefined && 'count' in computation
+
+/** Stands in the record's own table, for what is counted to be compared with. */
+const isOwnValue = (field: Field): boolean => isWords(field) && !field.yearly && !isWorkedOut(field)
 
 /** What follows from other fields follows from what is there, is stored, and does not follow from itself. */
 export function checkFollowed(looking: Looking): void {
@@ -36,7 +39,7 @@ function checkCopied({ resource, registry, say }: Looking, name: string, field: 
     return say(name, `it copies "${copied}", which leads nowhere`, 'Name a reference of this record and a field of what it refers to')
   if (target.source) return
   if (from.yearly) return say(name, `it copies "${copied}", which changes with the year`, `Copy a field of ${target.name} that does not`)
-  if (!isWords(from) || isCount(from)) return say(name, `it copies "${copied}", which is no stored value`, 'Name a field with one value')
+  if (!isWords(from) || isFigure(from)) return say(name, `it copies "${copied}", which is no stored value`, 'Name a field with one value')
   if (through.yearly === true && field.yearly !== true)
     return say(name, `it copies "${copied}", and "${reference}" changes with the year`, 'Declare it under `yearly`')
   const isSame =
@@ -58,7 +61,7 @@ function checkTemplate({ resource, registry, say }: Looking, name: string, templ
       if (place !== resource.id) say(name, `its template names ${whole}, which does not exist`, meant(place!, Object.keys(resource.fields)))
       continue
     }
-    if (!isWords(field) || isCount(field))
+    if (!isWords(field) || isFigure(field))
       say(name, `its template names ${whole}, which is of kind "${field.kind}"`, 'Name fields with one stored value')
     else if (field.yearly === true && own.yearly !== true)
       say(name, `its template names ${whole}, which changes with the year`, 'Name fields that do not')
@@ -68,7 +71,7 @@ function checkTemplate({ resource, registry, say }: Looking, name: string, templ
       if (field.kind !== 'reference') say(name, `its template names ${whole}, and "${place}" is no reference`, `Write {${place}}`)
       else if (target && !from)
         say(name, `its template names ${whole}, which ${target.name} do not have`, meant(part, Object.keys(target.fields)))
-      else if (from && (from.yearly || !isWords(from) || isCount(from)))
+      else if (from && (from.yearly || !isWords(from) || isFigure(from)))
         say(
           name,
           `its template names ${whole}, which is ${from.yearly ? 'another one each year' : 'no stored value'}`,
@@ -94,6 +97,6 @@ function checkCount(
       ),
     )
   if (counted.source) return
-  const words = [resource.id, ...Object.keys(resource.fields), 'today']
+  const words = [resource.id, ...Object.keys(resource.fields).filter((one) => isOwnValue(resource.fields[one]!)), 'today']
   for (const { wrong, remedy } of wrongInWhere(where, { of: counted, called: counted.name, stored: true, words })) say(name, wrong, remedy)
 }

@@ -1,3 +1,4 @@
+import { isFigure } from '../likes.ts'
 import type { Resource } from '../resource.ts'
 import { twice, type Looking } from './looking.ts'
 
@@ -48,10 +49,10 @@ function checkYearly(
     say(null, `the table of the year is called "${yearlyTable}"`, 'Use small letters, digits and underscores')
   else if (yearlyTable === table) say(null, `the table of the year is the record's own, "${table}"`, 'Give `yearly` another `table`')
   for (const name of yearly) {
-    const { kind, unique, index, computation } = fields[name]!
+    const { kind, unique, index } = fields[name]!
     if (own.includes(name)) say(name, 'it is declared twice: for the record, and for the year', 'Take one of the two away')
     else if (keptByYear.includes(name)) say(name, 'the name is kept by the year itself', 'Choose another')
-    else if (kind === 'links' || kind === 'children' || (computation && 'count' in computation))
+    else if (kind === 'links' || kind === 'children' || isFigure(fields[name]!))
       say(name, `what changes with the year cannot be of kind "${kind}"`, 'Declare it among the fields of the record')
     else if (unique || index) say(name, `\`${unique ? 'unique' : 'index'}\` is not kept of what changes with the year`, 'Take it away')
   }

@@ -12,27 +12,27 @@ export interface Words {
   readonly inside?: Readonly<Record<string, Words>>
 }
 /** Nothing inside is fixed, or it is looked at elsewhere. */
-const any: Words = {}
+const unfixed: Words = {}
 
 /** What a declaration may say, and inside of that. An option that is new is a line here, or the kit does not compile. */
 export const resourceOptions: Record<ResourceOption, Words> = {
-  name: any,
-  id: any,
+  name: unfixed,
+  id: unfixed,
   label: { of: ['one', 'many'] },
-  package: any,
-  group: any,
-  icon: any,
-  order: any,
-  path: any,
-  table: any,
-  key: any,
-  title: any,
-  fields: any,
+  package: unfixed,
+  group: unfixed,
+  icon: unfixed,
+  order: unfixed,
+  path: unfixed,
+  table: unfixed,
+  key: unfixed,
+  title: unfixed,
+  fields: unfixed,
   yearly: { of: ['table', 'fields'] },
-  list: { of: ['columns', 'sort', 'order', 'search', 'filters', 'params', 'promised'] },
+  list: { of: ['columns', 'sort', 'order', 'size', 'search', 'filters', 'params', 'promised'] },
   form: { of: ['steps'], inside: { steps: { each: ['name', 'label', 'fields'] } } },
   page: {
-    of: ['title', 'facts', 'alerts'],
+    of: ['title', 'facts', 'alerts', 'related'],
     inside: { facts: { each: ['age', 'first', 'by', 'label'] }, alerts: { each: ['label', 'where', 'value', 'urgent'] } },
   },
   access: { of: [...actions, 'write', 'rows', 'through'] },
@@ -40,8 +40,8 @@ export const resourceOptions: Record<ResourceOption, Words> = {
   quality: { each: ['name', 'label', 'broken', 'urgent', 'verb'] },
   duplicates: { each: ['name', 'label', 'fields', 'within', 'same', 'other'] },
   source: { of: ['rest', 'search', 'filters', 'sorts'] },
-  status: any,
-  many: any,
+  status: unfixed,
+  many: unfixed,
   standing: { of: ['field', 'present', 'away', 'since'] },
-  seats: any,
+  seats: unfixed,
 }

@@ -7,7 +7,7 @@ const isRole = (role: string): role is Role => roles.some((one) => one === role)
 
 /** Who may do what is said of roles that there are, and does not contradict itself. */
 export function checkRoles(looking: Looking): void {
-  const { resource, said, say } = looking
+  const { resource, said, registry, say } = looking
   const { allowed, rows } = resource.access
   for (const word of ['write', ...actions] as const)
     for (const role of (said.access?.[word] ?? []) as readonly string[])
@@ -30,6 +30,7 @@ export function checkRoles(looking: Looking): void {
       stored: true,
       words: rowWords,
       trees: true,
+      paths: registry,
     }))
       say(null, `\`access.rows\` of ${role}: ${wrong}`, remedy)
   }

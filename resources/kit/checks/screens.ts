@@ -1,4 +1,6 @@
 import type { Field } from '../fields.ts'
+import { isFigure } from '../likes.ts'
+import { listWords, pageSizes } from '../list-words.ts'
 import { placesOf } from '../text.ts'
 import { meant, twice, type Looking } from './looking.ts'
 import { wrongInTree, wrongInWhere } from './wheres.ts'
@@ -10,23 +12,6 @@ const isSearched = ({ kind, computation, yearly }: Field): boolean =>
   !yearly &&
   (['text', 'long_text', 'code', 'email', 'phone', 'number'].includes(kind) || (computation !== undefined && 'template' in computation))
 const isNarrowing = ({ kind }: Field): boolean => kind !== 'children' && kind !== 'file' && kind !== 'long_text'
-
-/** Words that lists take from every request. */
-const taken = [
-  'page_no',
-  'per_page',
-  'search',
-  'sort_by',
-  'order_by',
-  'filter',
-  'columns',
-  'school_id',
-  'academic_year',
-  'ids',
-  'format',
-  'whole',
-  'also',
-]
 
 /** What list, form, page and title are made of can stand there. */
 export function checkScreens(looking: Looking): void {
@@ -54,7 +39,7 @@ function checkList({ resource, said, say }: Looking): void {
     [
       'key',
       resource.key,
-      (field: Field) => inOrder(field) && !field.yearly && !(field.computation && 'count' in field.computation),
+      (field: Field) => inOrder(field) && !field.yearly && !isFigure(field),
       'A key has stored values of the record itself',
     ],
   ] as const) {
@@ -74,8 +59,9 @@ function checkList({ resource, said, say }: Looking): void {
     }
   }
   if (!['asc', 'desc'].includes(list.order)) say(null, `\`list.order\` is "${list.order}"`, 'Use one of asc, desc')
+  if (!pageSizes.includes(list.size)) say(null, `\`list.size\` is ${JSON.stringify(list.size)}`, `Use one of ${pageSizes.join(', ')}`)
   for (const [name, condition] of Object.entries(list.params)) {
-    if (taken.includes(name) || fields[name]) say(null, `the parameter "${name}" of the list has a meaning already`, 'Give it another name')
+    if (listWords.has(name) || fields[name]) say(null, `the parameter "${name}" of the list has a meaning already`, 'Give it another name')
     for (const { wrong, remedy } of wrongInTree(condition, { of: resource, called: resource.name, stored: true, words: ['value'] }))
       say(null, `the parameter "${name}" of the list: ${wrong}`, remedy)
   }

@@ -8,7 +8,7 @@ const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
 const isSymbol = (text: string): boolean => !/[a-z]{2}/.test(text)
 
 /** What is wrong with a text that should be there in both languages. */
-function wrongText(text: unknown): string | null {
+export function wrongText(text: unknown): string | null {
   if (!Array.isArray(text) || text.length !== 2 || text.some((one) => typeof one !== 'string')) return 'is no pair of English and Arabic'
   const [en, ar] = text as [string, string]
   if (en.trim() === '') return 'is empty in English'

@@ -22,7 +22,7 @@ export const isField = (field: unknown): field is Field => isObject(field) && fi
 
 const kindsOf = new Map<string, ReadonlySet<string>>(Object.entries(optionKinds))
 /** What follows from where a field stands and with which word it is made. */
-const made = new Set(['kind', 'computation', 'yearly'])
+const made = new Set(['kind', 'computation', 'like', 'yearly'])
 
 function checkOptions(path: string, field: Field, say: Say): void {
   for (const [option, value] of Object.entries(field)) {

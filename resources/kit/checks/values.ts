@@ -3,7 +3,7 @@ import type { Registry } from '../registry.ts'
 import { checkValue, isPattern, sayProblem } from '../validation.ts'
 import type { Looking } from './looking.ts'
 import { meant } from './looking.ts'
-import type { Wrong } from './wheres.ts'
+import type { Wrong } from './ground.ts'
 
 /** The lists of values are the options of one field of one declaration. */
 const listsIn = (registry: Registry): readonly string[] => Object.keys(registry.find('lovs')?.fields['list']?.options ?? {})

@@ -1,25 +1,10 @@
-import { myFacts, operators } from '../conditions.ts'
+import { formOfFact, myFacts, operators, partsOf } from '../conditions.ts'
 import type { Field } from '../fields.ts'
+import { isWorkedOut, likeOf } from '../likes.ts'
 import { checkValue, sayProblem } from '../validation.ts'
+import type { Ground, Wrong } from './ground.ts'
 import { closeTo, meant } from './looking.ts'
-
-/** Who fills in the words that begin with `$`, and where the condition is asked. */
-export interface Ground {
-  /** whose rows it is about */
-  readonly of: { readonly fields: Readonly<Record<string, Field>>; readonly id?: string }
-  /** how those are called in a sentence */
-  readonly called: string
-  /** asked in SQL, which sees what is stored; else of a row that is at hand, with all that was counted */
-  readonly stored: boolean
-  /** words that are known there, without the sign */
-  readonly words: readonly string[]
-  /** whole trees (`{ or: [...] }`) are understood, too */
-  readonly trees?: boolean
-}
-export interface Wrong {
-  readonly wrong: string
-  readonly remedy: string
-}
+import { endOfPath } from './paths.ts'
 
 /** What everybody's rows may be narrowed by. */
 export const rowWords: readonly string[] = ['today', ...myFacts.map((fact) => `my.${fact}`)]
@@ -27,7 +12,7 @@ export const rowWords: readonly string[] = ['today', ...myFacts.map((fact) => `m
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const stamps = ['created_at', 'updated_at']
-const isStored = ({ kind, computation }: Field): boolean => kind !== 'children' && !(computation && 'count' in computation)
+export const isStored = (field: Field): boolean => field.kind !== 'children' && !isWorkedOut(field)
 
 /** Every mistake of a condition, at whatever depth. */
 export function wrongInWhere(where: unknown, ground: Ground): Wrong[] {
@@ -56,14 +41,21 @@ export function wrongInTree(tree: unknown, ground: Ground): Wrong[] {
       if (!Array.isArray(parts)) return [{ wrong: `\`${word}\` is no list`, remedy: `Write ${word}: [{ ... }, { ... }]` }]
       return parts.flatMap((part) => wrongInTree(part, ground))
     }
-  if ('not' in tree) return wrongInTree(tree['not'], ground)
-  if (typeof tree['field'] !== 'string' || typeof tree['op'] !== 'string')
+  const { not, field, op, value = null } = tree
+  if ('not' in tree) return wrongInTree(not, ground)
+  if (typeof field !== 'string' || typeof op !== 'string')
     return [{ wrong: 'a part of the condition names no field and operator', remedy: "Write { field: '...', op: 'eq', value: ... }" }]
-  return wrongTest(tree['field'], { [tree['op']]: tree['value'] ?? null }, ground)
+  return wrongTest(field, { [op]: value }, ground)
 }
 
 function wrongTest(name: string, tests: Readonly<Record<string, unknown>>, ground: Ground): Wrong[] {
-  const { of, called } = ground
+  const { of, called, paths } = ground
+  if (paths && name.includes(',')) return wrongTogether(name, tests, ground)
+  if (paths && name.includes('.')) {
+    const end = endOfPath(name, ground, paths)
+    if ('wrong' in end) return [end]
+    return wrongTest(end.name, tests, { ...ground, of: end.of, called: end.called })
+  }
   const field = of.fields[name]
   if (!field && name !== of.id && !(ground.stored && stamps.includes(name))) {
     const close = closeTo(name, Object.keys(of.fields))
@@ -83,12 +75,24 @@ function wrongTest(name: string, tests: Readonly<Record<string, unknown>>, groun
   })
 }
 
+/** Two fields stand together in a list of pairs that is known of whoever asks, and in nothing else. */
+function wrongTogether(name: string, tests: Readonly<Record<string, unknown>>, ground: Ground): Wrong[] {
+  const pairs = myFacts.map((fact) => `$my.${fact}`).filter((word) => formOfFact(word) === 'pairs')
+  const names = partsOf(name)
+  const remedy = `Write { '${names.slice(0, 2).join(', ')}': { in: '${pairs[0]}' } }`
+  if (names.length !== 2 || names.some((one) => one === '')) return [{ wrong: `"${name}" does not name two fields`, remedy }]
+  const [[op, value] = [], ...more] = Object.entries(tests)
+  if (op !== 'in' || more.length > 0 || typeof value !== 'string' || !pairs.includes(value))
+    return [{ wrong: `"${name}" asks for two fields at once, and that is known only of pairs`, remedy }]
+  return names.flatMap((one) => wrongTest(one, { filled: true }, ground))
+}
+
 function wrongOperand(name: string, field: Field | undefined, op: string, value: unknown, ground: Ground): Wrong[] {
   if (op === 'empty' || op === 'filled')
     return value === null || value === true
       ? []
       : [{ wrong: `\`${op}\` of "${name}" is asked with a value`, remedy: `Write { ${op}: true }` }]
-  if (typeof value === 'string' && value.startsWith('$')) return wrongWord(value, ground)
+  if (typeof value === 'string' && value.startsWith('$')) return [...wrongWord(value, ground), ...wrongForm(name, op, value)]
   if (op === 'in' || op === 'nin' || op === 'between') {
     if (!Array.isArray(value) || (op === 'between' && value.length !== 2))
       return [{ wrong: `\`${op}\` of "${name}" is no list${op === 'between' ? ' of two' : ''}`, remedy: `Write { ${op}: [...] }` }]
@@ -98,6 +102,17 @@ function wrongOperand(name: string, field: Field | undefined, op: string, value:
   }
   if (op === 'contains' || op === 'starts') return typeof value === 'string' ? [] : wrongLiteral(name, field, value)
   return wrongLiteral(name, field, value)
+}
+
+/** A list is compared as one. */
+function wrongForm(name: string, op: string, value: string): Wrong[] {
+  const form = formOfFact(value)
+  if (form === 'pairs')
+    return [
+      { wrong: `"${value}" holds pairs, and "${name}" is one field`, remedy: `Name two: { 'class_id, subject_id': { in: '${value}' } }` },
+    ]
+  if (form !== 'list' || op === 'in' || op === 'nin') return []
+  return [{ wrong: `"${value}" is a list, and "${name}" is compared with it as one value`, remedy: `Write { in: '${value}' }` }]
 }
 
 function wrongWord(value: string, { words }: Ground): Wrong[] {
@@ -117,7 +132,8 @@ function wrongWord(value: string, { words }: Ground): Wrong[] {
 
 /** A value that no row can have: of another type, or none of the options. */
 function wrongLiteral(name: string, field: Field | undefined, value: unknown): Wrong[] {
-  if (value === null || !field || field.kind === 'links' || field.kind === 'reference' || field.kind === 'computed') return []
+  if (value === null || !field || field.kind === 'links' || field.kind === 'reference') return []
+  if (field.kind === 'computed') return field.like ? wrongLiteral(name, likeOf(field), value) : []
   const shown = JSON.stringify(value)
   if (field.kind === 'flag')
     return typeof value === 'boolean'

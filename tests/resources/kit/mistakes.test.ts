@@ -9,16 +9,22 @@ import {
   count,
   createRegistry,
   date,
+  days,
+  decimal,
   defineResource,
   file,
   flag,
   links,
   longText,
   lov,
+  mean,
+  min,
   number,
   phone,
   ref,
+  sum,
   text,
+  years,
   type Resource,
 } from '../../../resources/kit/index.ts'
 import { checkDeclarations } from '../../../resources/kit/checks.ts'
@@ -48,7 +54,24 @@ const elsewhere = declare({
   source: { rest: 'https://catalogue.example/suppliers', filters: ['name'] },
   fields: { name: text() },
 })
+const scoped = (teacher: object): Resource =>
+  clubs({ class_id: ref('classes'), student_id: ref('students') }, { access: { read: ['school_admin', 'teacher'], rows: { teacher } } })
+const send = { label: ['Send', 'إرسال'], from: ['draft'], to: 'sent' }
+const stated = (states: object, more: object = {}): Resource =>
+  clubs({
+    state: {
+      ...choice({ draft: ['Draft', 'مسودة'], sent: ['Sent', 'مُرسل'] }, { default: 'draft', label: ['State', 'الحالة'] }),
+      states: { send, ...states },
+      ...more,
+    },
+  })
 const yearly = { table: 'club_years', fields: { room: text() } }
+const fee = decimal({ label: ['Fee', 'رسم'] })
+const terms = children(
+  { name, fee, due: date({ label: ['Due', 'الاستحقاق'] }), note: file({ label: ['Note', 'ملاحظة'] }) },
+  { label: ['Terms', 'الفصول'] },
+)
+const summed = (sums: object) => ({ ...terms, sums })
 const place = { label: ['Place', 'مكان'] } as const
 
 /** The mistake, the declarations that make it, the field that is named (or null), the rest of the sentence. */
@@ -294,6 +317,92 @@ const mistakes: readonly (readonly [string, readonly Resource[], string | null, 
     'members',
     /nobody fills in "\$class_id"/,
   ],
+  [
+    'counted by rows of its own',
+    [clubs({ terms, members: count('students', { class_id: '$terms' }, place) })],
+    'members',
+    /nobody fills in "\$terms"/,
+  ],
+  [
+    'a sum of rows that are none',
+    [clubs({ terms, total: sum('trems.fee', {}, place) })],
+    'total',
+    /worked out of "trems", which are no child rows of this record\. Write "terms"/,
+  ],
+  [
+    'a sum of what the rows do not have',
+    [clubs({ terms, total: sum('terms.fees', {}, place) })],
+    'total',
+    /"terms\.fees", which does not exist\. Write "fee"/,
+  ],
+  ['a sum of words', [clubs({ terms, total: sum('terms.name', {}, place) })], 'total', /no sum of "terms\.name", which is of kind "text"/],
+  ['a mean of days', [clubs({ terms, usual: mean('terms.due', {}, place) })], 'usual', /no mean of "terms\.due"/],
+  [
+    'the least of files',
+    [clubs({ terms, first: min('terms.note', {}, place) })],
+    'first',
+    /no min of "terms\.note".*Name a number, an amount, a date or a time/,
+  ],
+  [
+    'a sum under a condition that the rows cannot have',
+    [clubs({ terms, total: sum('terms.fee', { paid: true }, place) })],
+    'total',
+    /asks rows of "terms" for "paid"/,
+  ],
+  [
+    'a count of rows, compared with what is no value of the record',
+    [clubs({ terms, open: count('terms', { due: { lt: '$terms' } }, place) })],
+    'open',
+    /nobody fills in "\$terms"/,
+  ],
+  [
+    'a sum of what is masked',
+    [clubs({ terms: children({ fee }, { ...place, restricted: true }), total: sum('terms.fee', {}, place) })],
+    'total',
+    /tells of "terms", which is masked for some\. Say `restricted: true`/,
+  ],
+  [
+    'days from what is not there',
+    [clubs({ on: date(place), left: days('$today', 'om', place) })],
+    'left',
+    /"om", which does not exist\. Write "on"/,
+  ],
+  ['years of what is no date', [clubs({ age: years('name', '$today', place) })], 'age', /"name", which is of kind "text"/],
+  ['days from a day to itself', [clubs({ left: days('$today', '$today', place) })], 'left', /to the same day/],
+  [
+    'days from what changes with the year',
+    [clubs({ left: days('seen_on', '$today', place) }, { yearly: { table: 'club_years', fields: { seen_on: date(place) } } })],
+    'left',
+    /changes with the year/,
+  ],
+  [
+    'a figure of the year',
+    [clubs({ on: date(place) }, { yearly: { table: 'club_years', fields: { left: days('on', '$today', place) } } })],
+    'left',
+    /what changes with the year cannot be of kind "computed"/,
+  ],
+  [
+    'a figure in the title',
+    [clubs({ terms, total: sum('terms.fee', {}, place) }, { title: '{name} {total}' })],
+    'total',
+    /Take it out of the title/,
+  ],
+  [
+    'a figure that is compared with words',
+    [clubs({ terms, total: sum('terms.fee', {}, place) }, { quality: [{ name: 'q', label: place.label, broken: { total: 'much' } }] })],
+    null,
+    /compares "total" with "much"/,
+  ],
+  [
+    'rows that come to what they do not have',
+    [clubs({ terms: summed({ fees: { eq: 100 } }) })],
+    'terms',
+    /names "fees", which the rows do not have\. Write "fee"/,
+  ],
+  ['rows that come to a name', [clubs({ terms: summed({ name: { eq: 100 } }) })], 'terms', /adds up "name", which is of kind "text"/],
+  ['rows that come to something otherwise', [clubs({ terms: summed({ fee: { equals: 100 } }) })], 'terms', /asks "equals" of "fee"/],
+  ['rows that cannot come to it', [clubs({ terms: summed({ fee: { gte: 5, lte: 4 } }) })], 'terms', /no sum of "fee" is all/],
+  ['rows that come to finer than they are', [clubs({ terms: summed({ fee: { eq: 0.001 } }) })], 'terms', /no sum of "fee" can be 0\.001/],
   // conditions
   [
     'rows of an unknown field',
@@ -335,6 +444,38 @@ const mistakes: readonly (readonly [string, readonly Resource[], string | null, 
     /narrows teacher, who may not read it/,
   ],
   [
+    'rows through what is no reference',
+    [scoped({ 'name.class_id': { in: '$my.class_ids' } })],
+    null,
+    /"name\.class_id" follows "name" of clubs, which is no reference\. Follow one of school_id, class_id, student_id/,
+  ],
+  [
+    'rows through a reference that is not there',
+    [scoped({ 'student.class_id': { in: '$my.class_ids' } })],
+    null,
+    /follows "student", which clubs do not have\. Use one of|follows "student", which clubs do not have\. Write "student_id"/,
+  ],
+  [
+    'rows by what the other end does not have',
+    [scoped({ 'student_id.clas_id': { in: '$my.class_ids' } })],
+    null,
+    /asks students for "clas_id".*Write "class_id"/,
+  ],
+  [
+    'one field among pairs',
+    [scoped({ class_id: { in: '$my.class_subjects' } })],
+    null,
+    /holds pairs, and "class_id" is one field\. Name two/,
+  ],
+  ['a pair among single ones', [scoped({ 'class_id, student_id': { in: '$my.class_ids' } })], null, /asks for two fields at once/],
+  [
+    'a pair of which one is not there',
+    [scoped({ 'class_id, subjct_id': { in: '$my.class_subjects' } })],
+    null,
+    /asks clubs for "subjct_id"/,
+  ],
+  ['a list as one value', [scoped({ class_id: '$my.class_ids' })], null, /"\$my\.class_ids" is a list.*Write \{ in: '\$my\.class_ids' \}/],
+  [
     'an unknown operator',
     [clubs({}, { quality: [{ name: 'long', label: ['Long', 'طويل'], broken: { name: { greater: 'x' } } }] })],
     null,
@@ -361,6 +502,32 @@ const mistakes: readonly (readonly [string, readonly Resource[], string | null, 
     'notes',
     /decides about/,
   ],
+  // states
+  ['steps and nothing to begin with', [stated({}, { default: undefined })], 'state', /no state to begin with\. Write default: 'draft'/],
+  ['a step to an unknown state', [stated({ send: { ...send, to: 'snt' } })], 'state', /"send" names the state "snt".*Write "sent"/],
+  ['a step from an unknown state', [stated({ send: { ...send, from: ['drft'] } })], 'state', /names the state "drft".*Write "draft"/],
+  ['a state that no step reaches', [stated({ send: { ...send, from: ['sent'], to: 'draft' } })], 'state', /no step leads to "sent"/],
+  ['a step of an unknown role', [stated({ send: { ...send, roles: ['headmaster'] } })], 'state', /names the role "headmaster"/],
+  [
+    'a step of a role that changes nothing',
+    [stated({ send: { ...send, roles: ['teacher'] } })],
+    'state',
+    /for teacher, who may not change/,
+  ],
+  ['a step without Arabic', [stated({ send: { ...send, label: ['Send', ''] } })], 'state', /`label` that has no Arabic/],
+  ['a condition without a sentence', [stated({ send: { ...send, when: { name: 'x' } } })], 'state', /`otherwise` that is no pair/],
+  [
+    'a step that asks for what is not there',
+    [stated({ send: { ...send, when: { nme: 'x' }, otherwise: ['First a name', 'الاسم أولاً'] } })],
+    'state',
+    /asks what cannot be: .*for "nme"/,
+  ],
+  [
+    'steps of a list of values',
+    [clubs({ state: { ...lov('nationality', place), states: { send } } })],
+    'state',
+    /those of a list that the school keeps/,
+  ],
   // screens
   ['a column that is not there', [clubs({}, { list: { columns: ['nme'] } })], 'nme', /names a field that does not exist/],
   [
@@ -369,6 +536,7 @@ const mistakes: readonly (readonly [string, readonly Resource[], string | null, 
     'terms',
     /`list\.columns` cannot have a field of kind "children"/,
   ],
+  ['a page of a size that nobody can choose', [clubs({}, { list: { size: 500 } })], null, /`list\.size` is 500\. Use one of 10, 25, 50/],
   ['sorted by a picture', [clubs({ logo: file() }, { list: { sort: 'logo' } })], 'logo', /`list\.sort` cannot have/],
   [
     'searched by a reference',
@@ -383,6 +551,26 @@ const mistakes: readonly (readonly [string, readonly Resource[], string | null, 
     /the parameter "search" of the list has a meaning/,
   ],
   ['promised what is not there', [clubs({}, { list: { promised: ['colour'] } })], 'colour', /`list\.promised` names a field/],
+  [
+    'a related list of what does not refer to it',
+    [clubs({}, { page: { related: { 'students.house_id': false } } })],
+    null,
+    /names "students\.house_id", which does not refer to clubs\. Take it away/,
+  ],
+  [
+    'a related list with an unknown column',
+    [
+      clubs(),
+      declare({
+        name: 'halls',
+        label: { one: ['Hall', 'قاعة'], many: ['Halls', 'قاعات'] },
+        fields: { school_id, club_id: ref('clubs', hall) },
+      }),
+      clubs({}, { page: { related: { 'halls.club_id': { columns: ['nme'] } } } }),
+    ].slice(1),
+    null,
+    /with the column "nme", which halls do not have/,
+  ],
   ['a title without a field', [clubs({}, { title: 'Club' })], null, /"Club" names no field/],
   ['a title of an unknown field', [clubs({}, { title: '{nme}' })], 'nme', /title names a field that does not exist/],
   [

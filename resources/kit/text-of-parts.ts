@@ -1,0 +1,22 @@
+import type { Text } from './text.ts'
+
+/** What parts of pages say by themselves, whatever is shown in them; all else they are given. */
+export const textOfParts = {
+  chart: {
+    drawn: ['Chart', 'رسم بياني'],
+    table: ['Table', 'جدول'],
+    view: ['Chart or table', 'رسم بياني أو جدول'],
+  },
+  grid: {
+    number: ['Row', 'رقم السطر'],
+    changed: ['Cells changed:', 'خلايا تغيّرت:'],
+    lost: ['Cells without a place:', 'خلايا لا مكان لها:'],
+    problems: ['Cells to correct:', 'خلايا تحتاج إلى تصحيح:'],
+    next: ['Next', 'التالية'],
+    keys: [
+      'Type or press Enter to write, Ctrl+C and Ctrl+V to copy and paste, Ctrl+D to fill down, Ctrl+Z to undo.',
+      'اكتب أو اضغط Enter للكتابة، وCtrl+C وCtrl+V للنسخ واللصق، وCtrl+D للتعبئة إلى الأسفل، وCtrl+Z للتراجع.',
+    ],
+  },
+  steps: { broken: ['needs correcting', 'يحتاج إلى تصحيح'] },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Text>>>>
