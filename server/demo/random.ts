@@ -19,3 +19,10 @@ export function createRandom(seed: number): Random {
   const below = (limit: number): number => Math.floor(next() * limit)
   return { next, below, pick: (list) => list[below(list.length)]!, chance: (share) => next() < share }
 }
+
+/** FNV-1a: another text, another seed. */
+export function seedOf(text: string): number {
+  let seed = 0x811c9dc5
+  for (const letter of text) seed = Math.imul(seed ^ letter.codePointAt(0)!, 0x01000193)
+  return seed >>> 0
+}

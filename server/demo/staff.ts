@@ -1,128 +1,97 @@
-import type { Registry } from '../../resources/kit/index.ts'
+import classIncharges from '../../resources/class-incharges.ts'
+import classKind from '../../resources/classes.ts'
+import lovs from '../../resources/lovs.ts'
+import teacherKind from '../../resources/teachers.ts'
 import { createUser } from '../auth/index.ts'
-import type { Records, Row } from '../records/index.ts'
-import { newId } from '../database/index.ts'
+import type { Records, RecordsWithin } from '../records/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { importRows, type ImportedRow } from './bulk.ts'
-import type { DemoDeps } from './deps.ts'
-import { arabicName, cultureFor, emailOf, personOf } from './people.ts'
-import { subjects, years, yearDays } from './plan.ts'
-import type { Random } from './random.ts'
-import { teachersOf, type MadeSchool } from './school.ts'
+import type { ImportedRow } from './bulk.ts'
+import type { CastSchool } from './cast.ts'
+import type { CastClass } from './class-cast.ts'
+import { findClass } from './classes.ts'
+import { subjects, yearDays, years } from './plan.ts'
+import type { CastTeacher } from './staff-cast.ts'
 
-const designations = ['Teacher', 'Senior teacher', 'Head of department', 'Coordinator']
-const degrees = ['b_ed', 'm_ed', 'b_sc', 'm_sc', 'b_a', 'm_a']
-
-interface MadeTeacher {
-  readonly id: string
-  readonly employee_no: string
-}
-
-/** Teachers with accounts; every class of both years gets one in charge, and teachers for its subjects. */
-export async function makeStaff(deps: DemoDeps, context: RequestContext, random: Random, school: MadeSchool, hash: string): Promise<void> {
-  const { records, registry } = deps
-  const { plan, schoolId } = school
-  const current = school.classes[years.current]!
-  const total = teachersOf(plan, current.length)
-  const teachers: MadeTeacher[] = []
-  const known = await knownDegrees(records, registry, context)
-  await records.transaction(context, async (within) => {
-    for (let index = 0; index < total; index++) {
-      const person = personOf(random, cultureFor(random))
-      const employee_no = `${plan.code.replace('-', '')}-${1001 + index}`
-      const account = index === 0 ? plan.accounts.teacher : index === 1 ? plan.accounts.newcomer : null
-      const phone_number = `${plan.country === 'SA' ? '+96650' : '+97150'}${String(1000000 + index * 37 + plan.code.charCodeAt(4) * 1000).slice(-7)}`
-      const email = emailOf(person, index + 1, `${plan.short.toLowerCase().replaceAll(' ', '')}.example`)
-      const isNewcomer = account !== null && account === plan.accounts.newcomer
-      const user = await createUser(
-        within,
-        registry,
-        context.principal.tenantId,
-        {
-          username: account ?? employee_no.toLowerCase(),
-          firstname: person.given[0],
-          lastname: person.family[0],
-          name_ar: arabicName(person),
-          email,
-          phone_number,
-          role: 'teacher',
-          school_id: schoolId,
-        },
-        isNewcomer ? null : hash,
-      )
-      const teacher = await within.create(registry.get('teachers'), {
-        school_id: schoolId,
-        employee_no,
-        title: person.gender === 'male' ? 'mr' : 'ms',
-        firstname: person.given[0],
-        lastname: person.family[0],
-        name_ar: arabicName(person),
-        gender: person.gender,
-        dob: `${1970 + random.below(28)}-0${1 + random.below(9)}-1${random.below(10)}`,
-        nationality: person.nationality,
-        phone_number,
-        email,
-        degree: known.length > 0 ? [random.pick(known)] : [],
-        specialisation: subjects[index % subjects.length]!.name[0],
-        experience_years: 1 + random.below(24),
-        designation: random.pick(designations),
-        employment: random.chance(0.85) ? 'permanent' : 'contract',
-        joining_date: `${2010 + random.below(15)}-08-2${random.below(10)}`,
-        ldap_id: user['ldap_id'],
-        force: true,
-      })
-      teachers.push({ id: String(teacher['teacher_id']), employee_no })
-    }
-  })
-  for (const year of Object.values(years)) await mapTeachers(deps, { ...context, academicYear: year }, school, year, teachers)
-}
-
-async function knownDegrees(records: Records, registry: Registry, context: RequestContext): Promise<string[]> {
-  const { records: rows } = await records.list(context, registry.get('lovs'), {
+/** What a teacher may hold. */
+export async function degreesIn(records: Records, context: RequestContext): Promise<readonly string[]> {
+  const { records: rows } = await records.list(context, lovs, {
     page_no: 1,
     per_page: 200,
     condition: { field: 'list', op: 'eq', value: 'degree' },
   })
-  const codes = rows.map((row) => String(row['code']))
-  const common = codes.filter((code) => degrees.includes(code))
-  return common.length > 0 ? common : codes
+  return rows.map((row) => row.code)
 }
 
-/** The teacher of the demo account has 8-B (in the Najd school, the first class), so that there is something to see. */
-async function mapTeachers(
-  deps: DemoDeps,
-  context: RequestContext,
-  school: MadeSchool,
-  year: string,
-  teachers: readonly MadeTeacher[],
+/** Teachers with their accounts. */
+export async function hire(
+  within: RecordsWithin,
+  { principal, schoolId }: RequestContext,
+  { teachers, degrees, hash }: { teachers: readonly CastTeacher[]; degrees: readonly string[]; hash: string },
 ): Promise<void> {
-  const { records, registry } = deps
-  const classes = [...school.classes[year]!]
+  for (const { employee_no, account, isNewcomer, degree, person, values } of teachers) {
+    const user = await createUser(
+      within,
+      principal.tenantId,
+      { username: account ?? employee_no.toLowerCase(), ...person, role: 'teacher', school_id: schoolId },
+      isNewcomer ? null : hash,
+    )
+    const held = degrees[Math.floor(degree * degrees.length)]
+    await within.create(teacherKind, {
+      school_id: schoolId,
+      employee_no,
+      ...person,
+      ...values,
+      degree: held === undefined ? [] : [held],
+      ldap_id: user.ldap_id,
+    })
+  }
+}
+
+interface Lessons {
+  readonly of: CastClass
+  readonly inCharge: CastTeacher | null
+  readonly rows: readonly ImportedRow[]
+}
+/** The teacher of the demo account has 8-B (in the Najd school, the first class), so that there is something to see. */
+export function lessonsOf({ classes, teachers }: CastSchool, year: string): Lessons[] {
   const own = classes.findIndex((one) => one.grade === '8' && one.section === 'B')
-  if (own > 0) classes.unshift(...classes.splice(own, 1))
+  const ordered = own > 0 ? [classes[own]!, ...classes.toSpliced(own, 1)] : classes
   const from_date = yearDays[year]!.from
-  const common: Row = { school_id: school.schoolId, academic_year: year, from_date }
-  const codes = subjects.map((subject) => subject.code)
   // a teacher teaches one subject, in several classes
-  const ofSubject = codes.map((_, place) => teachers.filter((_teacher, at) => at % codes.length === place))
-  const lessons: ImportedRow[] = []
-  await records.transaction(context, async (within) => {
-    for (const [index, { class_id, grade, section }] of classes.entries()) {
-      // the demo account that has not registered yet has no class
-      const inCharge = teachers[index === 0 ? 0 : 1 + (index % (teachers.length - 1))]!
-      // in November a school still looks for somebody: one class teacher, and a few lessons of the last subjects
-      if (index < classes.length - 1 || year !== years.current) {
-        await within.create(registry.get('class-incharges'), { ...common, class_id, teacher_id: inCharge.id })
-        await within.update(registry.get('classes'), class_id, { incharge_id: inCharge.id })
-      }
-      for (const [place, code] of codes.entries()) {
-        if (index % 9 === 4 && place === codes.length - 1) continue
-        const of = ofSubject[place]!
-        const teacher = of[index % of.length] ?? inCharge
-        lessons.push({ class_id: `${grade}-${section}`, subject_id: code, teacher_id: teacher.employee_no, from_date })
-      }
+  const ofSubject = subjects.map((_, place) => teachers.filter((_teacher, at) => at % subjects.length === place))
+  return ordered.map((of, index) => {
+    // the demo account that has not registered yet has no class
+    const inCharge = teachers[index === 0 ? 0 : 1 + (index % (teachers.length - 1))]!
+    // in November a school still looks for somebody: one class teacher, and a few lessons of the last subjects
+    const isOpen = index === ordered.length - 1 && year === years.current
+    return {
+      of,
+      inCharge: isOpen ? null : inCharge,
+      rows: subjects.flatMap(({ code }, place): ImportedRow[] => {
+        if (index % 9 === 4 && place === subjects.length - 1) return []
+        const known = ofSubject[place]!
+        const { employee_no } = known[index % known.length] ?? inCharge
+        return [{ class_id: `${of.grade}-${of.section}`, subject_id: code, teacher_id: employee_no, from_date }]
+      }),
     }
   })
-  // there are ten times as many of them as classes
-  await importRows(deps, () => ({ ...context, operationId: newId() }), 'subject-mappings', lessons)
+}
+
+export async function putInCharge(
+  within: RecordsWithin,
+  { schoolId }: RequestContext,
+  academic_year: string,
+  lessons: readonly Lessons[],
+): Promise<void> {
+  const school_id = schoolId ?? ''
+  const common = { school_id, academic_year, from_date: yearDays[academic_year]!.from }
+  for (const { of, inCharge } of lessons) {
+    if (!inCharge) continue
+    const teacher = await within.find(teacherKind, { school_id, employee_no: inCharge.employee_no })
+    const made = await findClass(within, school_id, academic_year, of)
+    if (!teacher || !made) throw new Error(`The demo world has no class ${of.grade}-${of.section}, or nobody for it`)
+    const [class_id, teacher_id] = [made.class_id, teacher.teacher_id]
+    await within.create(classIncharges, { ...common, class_id, teacher_id })
+    await within.update(classKind, class_id, { incharge_id: teacher_id })
+  }
 }

@@ -1,0 +1,14 @@
+import { modulesBelow } from '../packed/found.ts'
+import type { DemoHistory } from './history.ts'
+
+/** What the `demo` files of the modules add to the demo world, in the order of their folders. */
+export async function discoverDemo(folder: URL = new URL('../modules/', import.meta.url)): Promise<DemoHistory[]> {
+  const found: DemoHistory[] = []
+  for (const { path, load } of await modulesBelow(folder, 'demo')) {
+    const { default: history } = (await load()) as { readonly default?: DemoHistory }
+    if (!history?.name)
+      throw new Error(`server/modules/${path.replace(/js$/, 'ts')}: it has no history. Export one as default: defineDemo({ ... }).`)
+    found.push(history)
+  }
+  return found
+}
