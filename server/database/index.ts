@@ -24,8 +24,9 @@ export {
 } from './outbox.ts'
 export type { Reads } from './reads.ts'
 export { idBeside, isSearched, tablesOf } from './schema/declared-tables.ts'
-export { isCounted, placeColumn, placedFields, selective, soughtColumn } from './schema/sought.ts'
+export { dayBehind, isCounted, placeColumn, placedFields, selective, soughtColumn } from './schema/sought.ts'
 export { systemTables } from './schema/system-tables.ts'
+export { isSet, knowing, type Flag, type SystemTables, type StoredRow, type StoredYear } from './stored-rows.ts'
 export { lettersOf, numbering } from './schema/letters.ts'
 export { tenantLetters, trigramsOf } from './schema/trigrams.ts'
 

@@ -1,3 +1,4 @@
+import { knowing } from './stored-rows.ts'
 import type { Database, Queries } from './database.ts'
 
 /** Whose request it is, and the key under which they may send it again. */
@@ -27,7 +28,7 @@ export async function claimAnswer(q: Queries, place: KeptPlace, fingerprint: str
     .returning('fingerprint')
     .execute()
   if (claimed.length > 0) return null
-  const found = await q
+  const found = await knowing(q)
     .selectFrom('kept_answers')
     .select(['fingerprint', 'answer'])
     .where('tenant_id', '=', place.tenantId)
@@ -35,7 +36,7 @@ export async function claimAnswer(q: Queries, place: KeptPlace, fingerprint: str
     .where('idempotency_key', '=', place.key)
     .executeTakeFirst()
   if (!found) return null
-  return { fingerprint: String(found['fingerprint']), answer: typeof found['answer'] === 'string' ? found['answer'] : null }
+  return { fingerprint: found.fingerprint, answer: found.answer }
 }
 
 /** In the transaction of what was done: of both there is all or nothing. */

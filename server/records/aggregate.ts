@@ -2,12 +2,13 @@ import { fieldsIn, type Field, type Resource } from '../../resources/kit/index.t
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
-import { conditionSql } from './conditions.ts'
 import { isOwn } from './count-rows.ts'
+import { resolved } from './facts.ts'
+import { askedSql } from './figure-tests.ts'
 import { foundRows } from './found.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
 import type { Memory } from './memory.ts'
-import { authorise, resolved } from './scope.ts'
+import { authorise } from './scope.ts'
 import { join, nothing, raw, run, sql, type Fragment } from './sql.ts'
 import type { AggregateGroup, AggregateParams, Aggregation, GroupBy, Row } from './types.ts'
 import { isReadable } from './values.ts'
@@ -68,7 +69,7 @@ function columnOrThrow({ resource, ...layout }: Layout, name: string): string {
 }
 
 function valueSql(floor: Floor, context: RequestContext, layout: Layout, of: Aggregation): Fragment {
-  const test = of.where ? conditionSql(floor.dialect, layout, resolved(floor, context, of.where)) : null
+  const test = of.where ? askedSql(floor, context, layout, resolved(floor, context, of.where)) : null
   if (of.is === 'count') return test ? sql`sum(case when ${test} then 1 else 0 end)` : raw('count(*)')
   const column = raw(columnOrThrow(layout, of.field))
   const value = test ? sql`case when ${test} then ${column} end` : column

@@ -109,7 +109,7 @@ function outcomeOf(resource: Resource, one: Leaving | Draft, isGoing: boolean, s
     problems: error?.problems ?? {},
     warnings: judged.warnings,
     asks: judged.asks,
-    isOn: isOn({ ...judged.before, ...values }),
+    isOn: isOn(Object.hasOwn(values, 'is_active') ? values : (judged.before ?? values)),
     before: judged.before && Object.fromEntries(changes.map((change) => [change.field, change.before])),
     after: judged.verb === 'remove' ? null : Object.fromEntries(changes.map((change) => [change.field, change.after])),
   }

@@ -61,8 +61,11 @@ export async function numbersOf(running: Running, asked: readonly Fragment[]): P
       continue
     }
     const { wording, values } = together(running, fragments)
-    const rows = await ask(running, sql`select v.column1 as place, (${wording}) as number from ${values}`)
-    for (const row of rows) for (const place of places[Number(row['place'])]!) numbers[place] = Number(row['number'])
+    const rows = await ask<{ place: number; number: number }>(
+      running,
+      sql`select v.column1 as place, (${wording}) as number from ${values}`,
+    )
+    for (const row of rows) for (const place of places[Number(row.place)]!) numbers[place] = Number(row.number)
   }
   for (const some of chunksOf(alone, 100)) {
     const columns = some.map(({ fragment }, at) => sql`(${fragment}) as ${raw(`q${at}`)}`)

@@ -15,10 +15,10 @@ export const caseOf = (verb: Verb, id: string, before: Row | null, values: Row, 
   from,
 })
 
-export const addProblem = (one: Case, path: string, code: ProblemCode, params?: Problem['params']): void =>
+export const addProblem = (one: Pick<Case, 'problems'>, path: string, code: ProblemCode, params?: Problem['params']): void =>
   void (one.problems[path] ??= []).push(params ? { code, params } : { code })
 
 /** Is this record there, and not switched off? */
-export const isOn = (row: Readonly<Row>): boolean => row['is_active'] !== false && row['is_active'] !== 0
+export const isOn = ({ is_active: flag }: { readonly is_active?: unknown }): boolean => flag !== false && flag !== 0
 
 export const textIn = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

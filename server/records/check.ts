@@ -1,21 +1,17 @@
-import { can, type Field, type Problem, type Problems, type Resource, wordOf, type Where } from '../../resources/kit/index.ts'
-import { isEverywhere, ownRowsOf } from '../request/granted.ts'
+import { can, perResource, type Field, type Problem, type Problems, type Resource, wordOf, type Where } from '../../resources/kit/index.ts'
+import { isEverywhere } from '../request/granted.ts'
 import { numbersOf } from './ask-each.ts'
 import { conditionSql } from './conditions.ts'
+import { resolved } from './facts.ts'
 import { columnOf, type Layout } from './layout.ts'
-import { resolved, schoolScope, sourceOf } from './scope.ts'
+import { ownRowsSql } from './own-rows.ts'
+import { notOwn } from './own-rows-kept.ts'
+import type { Checking, Question } from './question.ts'
+import { schoolScope, sourceOf } from './scope.ts'
 import { allOf, join, listOf, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import { encode } from './values.ts'
 import type { Work } from './work.ts'
-
-/** One question to the database, asked together with all the others of the same wording in a single statement. */
-interface Question {
-  readonly path: string
-  readonly count: Fragment
-  /** what the count means: null is well */
-  readonly judge: (count: number) => Problem | null
-}
 
 export interface Checked {
   readonly problems: Problems
@@ -23,16 +19,12 @@ export interface Checked {
   readonly isDuplicate: boolean
 }
 
-/** A row as it is about to be written: `changed` holds what is being written, `after` the whole row as it will be. */
-export interface Checking {
-  readonly id: string
-  readonly changed: Row
-  readonly after: Row
-}
-
-/** Of these only what lies within something that is changed: whatever else they refer to was found by its name. */
-export async function checkLower(work: Work, { resource }: Layout, rows: readonly Checking[]): Promise<Problems[]> {
-  const asked = rows.map(({ changed, after }) => lowerQuestions(work, resource, changed, after))
+/**
+ * Of a file whatever is referred to was found by its name: what is left to ask is what lies within something that is changed, and
+ * whether the row is the writer's own.
+ */
+export async function checkBeyondNames(work: Work, layout: Layout, rows: readonly Checking[]): Promise<Problems[]> {
+  const asked = rows.map((row) => [...lowerQuestions(work, layout.resource, row.changed, row.after), ...notOwn(work, layout, row)])
   const tell = await answersTo(work, asked)
   return asked.map(tell)
 }
@@ -63,7 +55,11 @@ function addOnce(problems: Problems, path: string, problem: Problem | null): voi
  * are codes in their list of values, is the key free. Of any number of rows, each value is asked for once.
  */
 export async function checkAgainstDatabase(work: Work, layout: Layout, rows: readonly Checking[]): Promise<Checked[]> {
-  const asked = rows.map((row) => [...referringQuestions(work, layout, row), ...uniqueQuestions(work, layout, row)])
+  const asked = rows.map((row) => [
+    ...referringQuestions(work, layout, row),
+    ...uniqueQuestions(work, layout, row),
+    ...notOwn(work, layout, row),
+  ])
   const tell = await answersTo(work, asked)
   const twins = twinsAmong(layout, rows)
   return rows.map((row, place) => {
@@ -75,11 +71,18 @@ export async function checkAgainstDatabase(work: Work, layout: Layout, rows: rea
 }
 
 const referringQuestions = (work: Work, { resource }: Layout, { id, changed, after }: Checking): Question[] => [
-  ...Object.entries(resource.fields).flatMap(([name, field]) =>
+  ...referring(resource).flatMap(([name, field]) =>
     Object.hasOwn(changed, name) ? questionsOf(work, resource, name, field, changed[name], { ...after, id }) : [],
   ),
   ...lowerQuestions(work, resource, changed, after),
 ]
+
+/** The fields whose values the database has to be asked about. */
+const referring = perResource((resource): readonly [string, Field][] =>
+  Object.entries(resource.fields).filter(
+    ([, { kind, lov }]) => lov !== undefined || ['reference', 'file', 'files', 'children', 'links'].includes(kind),
+  ),
+)
 
 /** Only the institution's office makes records that belong to no school. */
 function lacksSchool({ context }: Work, { resource, id }: Layout, { after }: Checking): boolean {
@@ -112,11 +115,13 @@ function twinsAmong({ resource }: Layout, rows: readonly Checking[]): Map<Checki
 }
 
 /** What lies within something that is being changed does not move along by itself: it is looked at again. */
-const lowerOf = (resource: Resource, changed: Row, after: Row): [string, Field][] =>
-  Object.entries(resource.fields).filter(
-    ([name, { within }]) =>
-      within !== undefined && Object.hasOwn(changed, within) && !Object.hasOwn(changed, name) && !isBlank(after[name]),
+const lowerOf = (resource: Resource, changed: Row, after: Row): readonly [string, Field][] =>
+  withinOthers(resource).filter(
+    ([name, { within }]) => Object.hasOwn(changed, within!) && !Object.hasOwn(changed, name) && !isBlank(after[name]),
   )
+const withinOthers = perResource((resource): readonly [string, Field][] =>
+  Object.entries(resource.fields).filter(([, { within }]) => within !== undefined),
+)
 
 const found =
   (value: unknown) =>
@@ -169,7 +174,7 @@ function questionsOf(work: Work, owner: Resource, path: string, field: Field, va
       const inline = Object.fromEntries((field.inline ?? []).map((name) => [name, target!.fields[name]!]))
       const fields: Record<string, Field> = { ...field.fields, ...inline }
       return (Array.isArray(value) ? (value as Row[]) : []).flatMap((part, at) => [
-        ...(target && part[target.id] !== undefined && !(target === owner && part[target.id] === row['id'])
+        ...(target && part[target.id] !== undefined && !(target === owner && part[target.id] === row.id)
           ? referenceQuestions(work, `${path}.${at}.${target.id}`, { kind: 'reference', to: target.name }, part[target.id], row)
           : []),
         ...Object.entries(fields).flatMap(([name, one]) =>
@@ -193,12 +198,11 @@ function referenceQuestions(
   const { floor, context } = work
   const target = floor.registry.get(field.to!)
   const layout = floor.layoutOf(target)
-  const rows = can(context.principal.role, 'read', target) ? ownRowsOf(context, target) : undefined
   const base = allOf([
     sql`m.tenant_id = ${context.principal.tenantId}`,
     sql`m.${raw(quoted(target.id))} = ${value}`,
     ...schoolScope(floor, context, layout, false),
-    ...(rows ? [conditionSql(floor.dialect, layout, resolved(floor, context, rows))] : []),
+    ...(can(context.principal.role, 'read', target) ? ownRowsSql(floor, context, layout) : []),
   ])
   const source = sourceOf(context, layout)
   const questions: Question[] = [{ path, count: sql`select count(*) from ${source} where ${base}`, judge: found(value) }]
@@ -247,14 +251,18 @@ function uniqueQuestions(work: Work, layout: Layout, { id, changed, after }: Che
 export function uniqueSets(resource: Resource, changed: Row, after: Row): { readonly path: string; readonly names: readonly string[] }[] {
   const concerns = (names: readonly string[]): boolean =>
     names.some((name) => Object.hasOwn(changed, name)) && !names.some((name) => isBlank(after[name]))
-  const single = Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (!field.unique || !Object.hasOwn(changed, name) || isBlank(after[name])) return []
-    const school = field.unique === true ? resource.scope.school : null
-    return [{ path: name, names: school && school !== name ? [school, name] : [name] }]
-  })
+  const single = uniqueByThemselves(resource).filter(({ path }) => Object.hasOwn(changed, path) && !isBlank(after[path]))
   const { key } = resource
   return [...(key.length > 0 && concerns(key) ? [{ path: key.at(-1)!, names: key }] : []), ...single]
 }
+
+const uniqueByThemselves = perResource((resource): readonly { readonly path: string; readonly names: readonly string[] }[] =>
+  Object.entries(resource.fields).flatMap(([path, { unique }]) => {
+    if (!unique) return []
+    const school = unique === true ? resource.scope.school : null
+    return [{ path, names: school && school !== path ? [school, path] : [path] }]
+  }),
+)
 
 /** `from ... where ...` of the other rows that hold the same. */
 export function othersWith(work: Work, layout: Layout, id: string, names: readonly string[], after: Row): Fragment {

@@ -1,4 +1,4 @@
-import { isExact, unitsToCompare, type Condition, type Test } from '../../resources/kit/index.ts'
+import { isExact, likeOf, unitsToCompare, type Condition, type Operator, type Test } from '../../resources/kit/index.ts'
 import { columnOf, partTable, type Layout } from './layout.ts'
 import { isList } from './values.ts'
 import { join, listOf, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
@@ -23,44 +23,61 @@ const textKinds = new Set(['text', 'long_text', 'code', 'email', 'computed'])
 export const holds = (dialect: Dialect, column: string, piece: string): Fragment =>
   dialect === 'sqlite' ? sql`instr(${raw(column)}, ${piece}) > 0` : sql`strpos(${raw(column)}, ${piece}) > 0`
 
-/** The same meaning in SQL as `matches` of the kit has on a row. An unknown field matches nothing. */
-export function conditionSql(dialect: Dialect, layout: Layout, condition: Condition): Fragment {
+/**
+ * The same meaning in SQL as `matches` of the kit has on a row. An unknown field matches nothing, unless `elsewhere` knows what it asks
+ * of other tables.
+ */
+export function conditionSql(
+  dialect: Dialect,
+  layout: Layout,
+  condition: Condition,
+  elsewhere: (test: Test) => Fragment | null = () => null,
+): Fragment {
+  const inside = (part: Condition): Fragment => conditionSql(dialect, layout, part, elsewhere)
   if ('and' in condition) {
-    const parts = condition.and.map((part) => conditionSql(dialect, layout, part))
+    const parts = condition.and.map(inside)
     return parts.length === 0 ? yes : join(parts, ' and ')
   }
   if ('or' in condition) {
     if (condition.or.length === 0) return no
     return sql`(${join(
-      condition.or.map((part) => sql`(${conditionSql(dialect, layout, part)})`),
+      condition.or.map((part) => sql`(${inside(part)})`),
       ' or ',
     )})`
   }
-  if ('not' in condition) return sql`not coalesce((${conditionSql(dialect, layout, condition.not)}), ${raw(truthOf(dialect, false))})`
-  return testSql(dialect, layout, condition)
+  if ('not' in condition) return sql`not coalesce((${inside(condition.not)}), ${raw(truthOf(dialect, false))})`
+  return elsewhere(condition) ?? testSql(dialect, layout, condition)
 }
 
 const truthOf = (dialect: Dialect, isTrue: boolean): string => (dialect === 'sqlite' ? String(Number(isTrue)) : String(isTrue))
 
+const signs: Partial<Record<Operator, string>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' }
+
 function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
-  const field = layout.resource.fields[test.field]
+  const declared = layout.resource.fields[test.field]
+  const field = declared && likeOf(declared)
   if (field?.kind === 'links' && field.to && !field.group) return linkSql(layout, test)
-  const name = columnOf(layout, test.field)
+  const worked = layout.expressions?.get(test.field)
+  const name = worked ? test.field : columnOf(layout, test.field)
   if (!name) return no
-  const column = raw(name)
+  const column = worked ?? raw(name)
   const { op } = test
+  // of what is worked out there are no letters
+  if (worked && (op === 'contains' || op === 'starts')) return no
   const isFlag = field?.kind === 'flag'
   const isText = !field || textKinds.has(field.kind) || field.kind === 'choice' || field.kind === 'reference' || field.kind === 'choices'
   const fit = (value: unknown): unknown =>
-    isFlag
-      ? value === true || value === 1 || value === '1' || value === 'true'
-      : field && isExact(field)
-        ? raw(unitsToCompare(value, field) ?? 'null')
-        : field?.kind === 'number'
-          ? numberSql(Number(value))
-          : typeof value === 'number' || typeof value === 'boolean'
-            ? String(value)
-            : value
+    value instanceof Subquery
+      ? value.select
+      : isFlag
+        ? value === true || value === 1 || value === '1' || value === 'true'
+        : field && isExact(field)
+          ? raw(unitsToCompare(value, field) ?? 'null')
+          : field?.kind === 'number'
+            ? numberSql(Number(value))
+            : typeof value === 'number' || typeof value === 'boolean'
+              ? String(value)
+              : value
   if (op === 'empty' || op === 'filled') {
     const blank =
       field && isList(field)
@@ -76,6 +93,8 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
     const any = wanted.length === 0 ? no : sql`(${join(wanted.map(one), ' or ')})`
     return op === 'ne' || op === 'nin' ? sql`(${column} is null or not ${any})` : any
   }
+  const sign = test.value instanceof Subquery && test.value.isOne ? signs[op] : undefined
+  if (test.value instanceof Subquery && sign) return sql`${column} ${raw(sign)} ${test.value.select}`
   if (test.value instanceof Subquery) {
     // an index over what holds something is known to hold what is equal to something
     const within = test.value.isOne ? sql`${column} = ${test.value.select}` : sql`${column} in (${test.value.select})`

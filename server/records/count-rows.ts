@@ -10,8 +10,8 @@ import { join, run, sql, type Fragment } from './sql.ts'
 
 export async function totalOf(floor: Floor, q: Queries, { from, where }: Found, parts: readonly Fragment[]): Promise<number> {
   const counts = parts.map((part) => sql`(select count(*) from ${from} where ${where}${part})`)
-  const [row] = await run(q, floor.dialect, sql`select ${join(counts, ' + ')} as total`)
-  return Number(row?.['total'] ?? 0)
+  const [row] = await run<{ total: number }>(q, floor.dialect, sql`select ${join(counts, ' + ')} as total`)
+  return Number(row?.total ?? 0)
 }
 
 /** Does it depend on who asks which of the records are counted: by what their role sees (a teacher's classes), or by a filter on what is theirs? */

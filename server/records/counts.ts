@@ -1,8 +1,9 @@
 import { conditionOf, fieldsIn, type Condition, type Resource } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { conditionSql, linkedColumnOf, Subquery } from './conditions.ts'
+import { resolved } from './facts.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
-import { resolved, schoolScope } from './scope.ts'
+import { schoolScope } from './scope.ts'
 import { allOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
 
 /** A counted field as a subquery; `$class_id` in its condition is the outer row's own column. */

@@ -4,6 +4,8 @@ import {
   fill,
   fold,
   isExact,
+  isWorkedOut,
+  likeOf,
   naturalKey,
   numberKey,
   placesOf,
@@ -52,8 +54,7 @@ function orderIn(resource: Resource): Order {
   const known = orders.get(resource)
   if (known) return known
   const { list, fields, title } = resource
-  const inMain = (name: string): boolean =>
-    fields[name] !== undefined && !fields[name].yearly && !(fields[name].computation && 'count' in fields[name].computation)
+  const inMain = (name: string): boolean => fields[name] !== undefined && !fields[name].yearly && !isWorkedOut(fields[name])
   const by = inMain(list.sort) ? list.sort : null
   const order: Order = {
     by,
@@ -68,7 +69,7 @@ function orderIn(resource: Resource): Order {
 function placeOf(resource: Resource, name: string, value: unknown, referred: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (resource.fields[name]!.kind === 'reference') return typeof referred === 'string' ? referred : ''
-  const field = resource.fields[name]!
+  const field = likeOf(resource.fields[name]!)
   // as it is stored, or as it is sent
   if (isExact(field)) return exactKey(typeof value === 'number' ? value : (unitsOf(value, field) ?? 0))
   return typeof value === 'number' ? numberKey(value) : naturalKey(String(value as string))

@@ -43,8 +43,8 @@ export async function candidatesOf(work: Work, layout: Layout, alike: readonly L
         if (folded.every((name) => fold(wordOf(row[name] ?? '')) === fold(wordOf(values[name]))))
           candidates[at]!.set(row[resource.id], {
             [resource.id]: row[resource.id],
-            label: row['label'],
-            ...(hasArabicTitle(resource) ? { label_ar: row['label_ar'] } : {}),
+            label: row.label,
+            ...(hasArabicTitle(resource) ? { label_ar: row.label_ar } : {}),
             ...Object.fromEntries(told.map((name) => [name, row[name]])),
             match_score: 1,
             why: say(rule.label, work.context.locale),

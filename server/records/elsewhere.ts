@@ -15,15 +15,15 @@ export async function linkedElsewhere({ floor, q, context }: Asking, resource: R
   const { schoolIds, tenantId } = context.principal
   if (!linking || schoolIds === 'all' || isEverywhere(context, resource)) return []
   const { links, owners, ownerId, school } = linking
-  const rows = await run(
+  const rows = await run<{ school: string; school_ar: string | null; count: number }>(
     q,
     floor.dialect,
     sql`select s.name_en as school, s.name_ar as school_ar, count(*) as count from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} join schools s on s.tenant_id = o.tenant_id and s.school_id = ${school} where k.tenant_id = ${tenantId} and k.${linking.id} = ${id} and ${school} not in (${listOf(schoolIds)}) group by s.school_id, s.name_en, s.name_ar order by s.name_en, s.school_id`,
   )
   return rows.map((row) => ({
-    school: String(row['school']),
-    ...(row['school_ar'] ? { school_ar: String(row['school_ar'] as string) } : {}),
-    count: Number(row['count']),
+    school: row.school,
+    ...(row.school_ar ? { school_ar: row.school_ar } : {}),
+    count: Number(row.count),
   }))
 }
 

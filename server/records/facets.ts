@@ -1,5 +1,5 @@
 import type { Facets } from '../../resources/contract/declared.ts'
-import { fieldsIn, type Field, type Resource, wordOf } from '../../resources/kit/index.ts'
+import { fieldsIn, type Field, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
@@ -17,6 +17,14 @@ import { isReadable } from './values.ts'
 /** As many values as a panel can offer; of more one types a part. */
 const most = 200
 const countable = (field: Field | undefined): boolean => field?.kind === 'choice' || field?.kind === 'flag' || field?.kind === 'reference'
+
+/** One value, and how many have it; the names are of records that are counted. */
+interface Counted {
+  readonly value: unknown
+  readonly count: number
+  readonly label?: string | null
+  readonly label_ar?: string | null
+}
 
 /** How often each value of a field occurs in what is asked of a list. A field that the asker may not read tells nothing, not even by numbers. */
 export async function facets(
@@ -42,7 +50,10 @@ export async function facets(
     ? labelled(floor, context, floor.layoutOf(target), grouped, params.find)
     : sql`${grouped} order by count desc limit ${most}`
   const missing = sql`select count(*) as count from ${from} and ${blank}`
-  const count = async () => ({ rows: await run(q, floor.dialect, values), without: await run(q, floor.dialect, missing) })
+  const count = async () => ({
+    rows: await run<Counted>(q, floor.dialect, values),
+    without: await run<Pick<Counted, 'count'>>(q, floor.dialect, missing),
+  })
   // what people type is counted for them alone; of a whole school, or of a class, it is known until something of it changes
   const isKept = memory !== null && !params.search && !params.find && !isOwn(context, resource, [params.condition])
   const fields = [params.field, ...(params.condition ? fieldsIn(params.condition) : [])]
@@ -53,12 +64,12 @@ export async function facets(
   const valueOf = (stored: unknown): string => (isFlag ? String(stored === true || stored === 1) : String(stored as string))
   return {
     values: rows.map((row) => ({
-      value: valueOf(row['value']),
-      count: Number(row['count']),
-      ...(target ? { label: wordOf(row['label'] ?? '') } : {}),
-      ...(typeof row['label_ar'] === 'string' ? { label_ar: row['label_ar'] } : {}),
+      value: valueOf(row.value),
+      count: Number(row.count),
+      ...(target ? { label: row.label ?? '' } : {}),
+      ...(typeof row.label_ar === 'string' ? { label_ar: row.label_ar } : {}),
     })),
-    empty: Number(without[0]?.['count'] ?? 0),
+    empty: Number(without[0]?.count ?? 0),
   }
 }
 

@@ -16,7 +16,11 @@ export function createFactLists(database: Database, floor: Floor): FactLists {
     const remembered = kept.get(key) ?? new Remembered<unknown>(database, { own })
     kept.set(key, remembered)
     return remembered.of(tenantId, JSON.stringify([select.text, select.values]), async () => {
-      const values = (await run(q, floor.dialect, sql`${select}`)).map((row) => Object.values(row)[0])
+      // of a pair both
+      const values = (await run(q, floor.dialect, sql`${select}`)).map((row) => {
+        const all = Object.values(row)
+        return all.length > 1 ? all : all[0]
+      })
       return isOne ? (values[0] ?? null) : values
     })
   }

@@ -7,9 +7,21 @@ import { ask, type Work } from './work.ts'
 type Given = Readonly<Record<string, unknown>>
 const isRow = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The fields that name files, or hold rows that do: most kinds of record have one or none. */
+const holders = new WeakMap<Readonly<Record<string, Field>>, readonly (readonly [string, Field])[]>()
+function holdersIn(fields: Readonly<Record<string, Field>>): readonly (readonly [string, Field])[] {
+  const known = holders.get(fields)
+  if (known) return known
+  const found = Object.entries(fields).filter(
+    ([, field]) => field.kind === 'file' || field.kind === 'files' || (field.fields && holdersIn(field.fields).length > 0),
+  )
+  holders.set(fields, found)
+  return found
+}
+
 /** The files that values name, each with the field that names it. */
 function* filesIn(fields: Readonly<Record<string, Field>>, values: Given): Generator<readonly [id: string, field: string]> {
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of holdersIn(fields)) {
     const value = values[name]
     if (field.kind === 'file' && typeof value === 'string' && value !== '') yield [value, name]
     if (field.kind === 'files' && Array.isArray(value)) for (const id of value) if (typeof id === 'string') yield [id, name]
@@ -23,12 +35,13 @@ function* filesIn(fields: Readonly<Record<string, Field>>, values: Given): Gener
  * day; that may have been this very moment, and then the record does not get it.
  */
 export async function markFilesUsed(work: Work, fields: Readonly<Record<string, Field>>, all: readonly Given[]): Promise<void> {
+  if (holdersIn(fields).length === 0) return
   const named = new Map(all.flatMap((values) => [...filesIn(fields, values)]))
   const { tenantId } = work.context.principal
   for (const some of chunksOf([...named.keys()])) {
     const these = sql`tenant_id = ${tenantId} and file_id in (${listOf(some)})`
     await ask(work, sql`update files set used_at = ${work.context.now} where ${these} and used_at is null`)
-    const there = new Set((await ask(work, sql`select file_id from files where ${these}`)).map((row) => row['file_id']))
+    const there = new Set((await ask<{ file_id: string }>(work, sql`select file_id from files where ${these}`)).map((row) => row.file_id))
     for (const id of some) if (!there.has(id)) throw invalidField(named.get(id)!, { code: 'not_found', params: { value: id } })
   }
 }

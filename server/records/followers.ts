@@ -25,15 +25,17 @@ async function referring(work: Work, layout: Layout, reference: string, ids: rea
   const found = new Map<string | null, Set<string>>()
   const id = raw(quoted(yearly ? layout.idBeside : layout.id))
   for (const some of chunksOf(ids))
-    for (const row of await ask(
+    for (const row of await ask<{ id: string; year: string }>(
       work,
       sql`select ${id} as id, ${raw(yearly ? 'academic_year' : 'null')} as year from ${raw(yearly ? quoted(yearly.table) : layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(reference))} in (${listOf(some)})${raw(yearly ? ` and is_current = ${layout.truth}` : '')}`,
     )) {
-      const year = yearly ? String(row['year']) : work.context.academicYear
-      found.set(year, (found.get(year) ?? new Set()).add(String(row['id'])))
+      const year = yearly ? row.year : work.context.academicYear
+      found.set(year, (found.get(year) ?? new Set()).add(row.id))
     }
   return found
 }
+
+const nothingMore: ReadonlySet<string> = new Set()
 
 /** Rows elsewhere that keep something of these rows: a grade gets another code, and its classes another name. */
 export async function followersOf(work: Work, changed: Layout, rows: readonly Prepared[]): Promise<Followers[]> {
@@ -60,7 +62,11 @@ export async function followersOf(work: Work, changed: Layout, rows: readonly Pr
 
 async function following(work: Work, layout: Layout, reference: string, ids: readonly string[]): Promise<Case[]> {
   // the rows follow whether or not this person could open them
-  const all = [...(await findMany({ ...work, context: withCapability(work.context, keepCopies) }, layout.resource, ids)).values()]
+  const all = [
+    ...(
+      await findMany({ ...work, context: withCapability(work.context, keepCopies) }, layout.resource, ids, { wanted: nothingMore })
+    ).values(),
+  ]
   const references = [...followedParts(layout)].map((one) => one.reference)
   const referred = await readReferred(work, layout, references, all)
   return all.flatMap((row) => {

@@ -30,9 +30,12 @@ export async function foretell(work: Work, resource: Resource, id: string | null
   const own = id ?? ''
   const taken: Checked['taken'][number][] = []
   for (const { path, names } of uniqueSets(resource, given, after)) {
-    const [found] = await ask(work, sql`select m.${raw(quoted(resource.id))} as id ${othersWith(work, layout, own, names, after)} limit 1`)
+    const [found] = await ask<{ id: string }>(
+      work,
+      sql`select m.${raw(quoted(resource.id))} as id ${othersWith(work, layout, own, names, after)} limit 1`,
+    )
     if (!found) continue
-    const [record = null] = await seenOf(work, layout, [String(found['id'])])
+    const [record = null] = await seenOf(work, layout, [found.id])
     const code = record === null && resource.access.through ? 'known_elsewhere' : 'taken'
     taken.push({ field: path, message: sayProblem({ code }, context.locale, resource), record })
   }
@@ -69,7 +72,7 @@ async function alikeOf(work: Work, layout: Layout, own: string, given: Row, afte
   const asks = duplicates.some((rule) => ruleFields(rule).some((name) => Object.hasOwn(given, name)))
   if (!asks) return []
   const whyOf = new Map(
-    (await candidatesOf(work, layout, [{ id: own, values: after }])).flat().map((row) => [String(row[id]), String(row['why'])]),
+    (await candidatesOf(work, layout, [{ id: own, values: after }])).flat().map((row) => [String(row[id]), wordOf(row['why'])]),
   )
   return (await seenOf(work, layout, [...whyOf.keys()])).map((one) => ({ ...one, why: whyOf.get(one.id) ?? '' }))
 }
@@ -79,13 +82,13 @@ async function seenOf({ floor, q, context }: Work, layout: Layout, ids: readonly
   if (ids.length === 0) return []
   const { resource } = layout
   const arabic = hasArabicTitle(resource) ? raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : raw('')
-  const rows = await ask(
+  const rows = await ask<{ id: string; label: string; label_ar?: string | null }>(
     { q, floor },
     sql`select m.${raw(quoted(resource.id))} as id, ${raw(titleSql(resource, 'm', 0))} as label${arabic} from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and m.${raw(quoted(resource.id))} in (${listOf(ids)})`,
   )
   return rows.map((row) => ({
-    id: String(row['id']),
-    label: String(row['label'] as string),
-    ...(row['label_ar'] ? { label_ar: String(row['label_ar'] as string) } : {}),
+    id: row.id,
+    label: row.label,
+    ...(row.label_ar ? { label_ar: row.label_ar } : {}),
   }))
 }

@@ -2,10 +2,12 @@ import { conditionOf, fieldsIn, fold, type Condition, type Resource, type Test }
 import { ownRowsOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { byTrigrams } from './by-trigrams.ts'
-import { conditionSql, linkedColumnOf, Subquery } from './conditions.ts'
+import { linkedColumnOf, Subquery } from './conditions.ts'
 import { ownSearch } from './derived.ts'
+import { resolved } from './facts.ts'
+import { askedSql } from './figure-tests.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
-import { resolved, scopeOf, sourceOf } from './scope.ts'
+import { scopeOf, sourceOf } from './scope.ts'
 import { searched, type Wanted } from './search.ts'
 import { allOf, listOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
 import type { ListParams } from './types.ts'
@@ -42,7 +44,7 @@ export function foundRows(
   const scope = scopeOf(floor, context, layout, { narrow: true })
   const condition = readableOnly(context, resource, params.condition)
   const test = condition && byLinks(layout, context.principal.tenantId, resolved(floor, context, condition))
-  const narrowed = test ? [conditionSql(floor.dialect, layout, test)] : []
+  const narrowed = test ? [askedSql(floor, context, layout, test)] : []
   const wanted = searched(floor, context, layout, params.search)
   const words = wanted.map(({ test }) => test)
   const isAlso = params.also !== undefined && narrowed.length + words.length > 0

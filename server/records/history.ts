@@ -12,18 +12,15 @@ import { note } from './outbox.ts'
 import { readOwnWords } from './own-words.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
 import { listOf, nothing, quoted, raw, run, sql } from './sql.ts'
-import type { HistoryEntry } from '../../resources/contract/history.ts'
+import { acts, type Act, type HistoryEntry } from '../../resources/contract/history.ts'
 import type { Page, Row } from './types.ts'
 import { isReadable } from './values.ts'
 import { ask, type Work } from './work.ts'
 
-/** `password`: that it was changed, and nothing else of it */
-export type Act = 'create' | 'update' | 'status' | 'remove' | 'restore' | 'password'
-
 const detailsOf = ({ effectiveDate }: RequestContext): string | null =>
   effectiveDate ? JSON.stringify({ effective_date: effectiveDate }) : null
 const dayIn = (details: unknown): string | null => {
-  const day = parsed(details)['effective_date']
+  const { effective_date: day } = parsed(details)
   return typeof day === 'string' ? day : null
 }
 
@@ -90,13 +87,13 @@ export async function changedSince(work: Work, resource: Resource, versions: Rea
   const since = new Map<string, Row>()
   const oldest = [...versions.values()].reduce((a, b) => (a < b ? a : b), '~')
   for (const some of chunksOf([...versions.keys()]))
-    for (const row of await ask(
+    for (const row of await ask<{ record_id: string; at: string; before: unknown }>(
       work,
       sql`select record_id, at, before from history where tenant_id = ${work.context.principal.tenantId} and resource = ${resource.name} and record_id in (${listOf(some)}) and at > ${oldest} order by at desc, id desc`,
     )) {
-      const id = String(row['record_id'])
+      const id = row.record_id
       // the oldest change wins: what stood before it is what the version held
-      if (String(row['at']) > versions.get(id)!) since.set(id, { ...since.get(id), ...parsed(row['before']) })
+      if (row.at > versions.get(id)!) since.set(id, { ...since.get(id), ...parsed(row.before) })
     }
   return since
 }
@@ -117,6 +114,16 @@ const elsewhereOf = ({ schoolId }: RequestContext) => ({
   column: raw(', s.name_en as school, s.name_ar as school_ar'),
   join: sql` left join schools s on s.tenant_id = h.tenant_id and s.school_id = h.school_id and s.school_id <> ${schoolId ?? ''}`,
 })
+
+type Words = 'actor_id' | 'actor_name' | 'actor_role' | 'reason'
+interface Told extends Readonly<Record<'id' | 'operation_id' | 'at' | 'action', string>>, Readonly<Record<Words, string | null>> {
+  readonly before: unknown
+  readonly after: unknown
+  readonly details: unknown
+  readonly actor_ar?: string | null
+  readonly school?: string | null
+  readonly school_ar?: string | null
+}
 
 /** What happened to one record, newest first, in the reader's language; of what the reader may not see nothing is told. */
 export async function readHistory(
@@ -139,34 +146,34 @@ export async function readHistory(
   const named = arabicActor(floor, context)
   const place = resource.access.through ? elsewhereOf(context) : here
   const where = sql`h.tenant_id = ${tenantId} and h.resource = ${resource.name} and h.record_id = ${id}`
-  const rows = await run(
+  const rows = await run<Told>(
     q,
     floor.dialect,
     sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details${raw(named.column)}${place.column} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${raw(named.join)}${place.join} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
   )
-  const counted = await run(q, floor.dialect, sql`select count(*) as total from history h where ${where}`)
+  const counted = await run<{ total: number }>(q, floor.dialect, sql`select count(*) as total from history h where ${where}`)
   const said = inOwnWords(resource, floor.registry, await readOwnWords(q, context))
   const entries = rows.map((row): HistoryEntry => {
-    const [before, after] = [parsed(row['before']), parsed(row['after'])]
+    const [before, after] = [parsed(row.before), parsed(row.after)]
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
       // that something changes tells that there is something
       (name) => resource.fields[name] && isReadable(context, resource, name),
     )
     return {
-      id: row['id'] as string,
-      operation_id: row['operation_id'] as string,
-      at: row['at'] as string,
-      action: row['action'] as string,
+      id: row.id,
+      operation_id: row.operation_id,
+      at: row.at,
+      action: acts.find((act) => act === row['action']) ?? 'update',
       actor: {
-        ldap_id: row['actor_id'] as string | null,
+        ldap_id: row.actor_id,
         // the product itself has no account, and its name is a matter of the reader's language
-        name: row['actor_id'] ? ((row['actor_ar'] || row['actor_name']) as string | null) : null,
-        role: row['actor_role'] as string | null,
+        name: row.actor_id ? row.actor_ar || row.actor_name : null,
+        role: row.actor_role,
       },
-      reason: row['reason'] as string | null,
-      effective_date: dayIn(row['details']),
-      ...(row['school'] ? { school: String(row['school'] as string) } : {}),
-      ...(row['school_ar'] ? { school_ar: String(row['school_ar'] as string) } : {}),
+      reason: row.reason,
+      effective_date: dayIn(row.details),
+      ...(row.school ? { school: row.school } : {}),
+      ...(row.school_ar ? { school_ar: row.school_ar } : {}),
       changes: names.map((name) => {
         return {
           field: name,
@@ -177,5 +184,5 @@ export async function readHistory(
       }),
     }
   })
-  return { records: entries, total: Number(counted[0]?.['total'] ?? 0) }
+  return { records: entries, total: Number(counted[0]?.total ?? 0) }
 }

@@ -48,11 +48,11 @@ export async function settleLinked(work: Work, owner: Resource, field: string, i
   if (!linking) return
   const { links, owners, ownerId, school, table, id } = linking
   for (const some of chunksOf(ids)) {
-    const rows = await ask(
+    const rows = await ask<{ id: string }>(
       work,
       sql`select distinct g.${id} as id from ${table} g join ${links} on k.tenant_id = g.tenant_id and k.${id} = g.${id} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} where g.tenant_id = ${work.context.principal.tenantId} and g.${id} in (${listOf(some)}) and (g.home_school_id is null or ${school} <> g.home_school_id)`,
     )
-    const crossing = rows.map((row) => String(row['id']))
+    const crossing = rows.map((row) => row.id)
     if (crossing.length === 0) continue
     await settle(work, target, crossing)
     await tellElsewhere(work, target, crossing, 'linked')
@@ -78,11 +78,11 @@ export async function linkedBy(work: Work, owner: Resource, owners: readonly str
     if (!target) continue
     const ids = new Set<string>()
     for (const some of chunksOf(owners))
-      for (const row of await ask(
+      for (const row of await ask<{ id: string }>(
         work,
         sql`select ${raw(quoted(idBeside(target)))} as id from ${raw(partTable(owner, field))} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(idBeside(owner)))} in (${listOf(some)})`,
       ))
-        ids.add(String(row['id']))
+        ids.add(row.id)
     found.push({ field, ids: [...ids] })
   }
   return found

@@ -68,12 +68,12 @@ export async function usedAmong({ floor, q, context }: Asking, to: Resource, ids
   const used = new Set<string>()
   for (const { table, column } of placesThatRefer(floor.registry, to))
     for (const some of chunksOf(ids)) {
-      const rows = await run(
+      const rows = await run<{ id: string }>(
         q,
         floor.dialect,
         sql`select distinct ${raw(quoted(column))} as id from ${raw(table)} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(column))} in (${listOf(some)})`,
       )
-      for (const row of rows) used.add(String(row['id']))
+      for (const row of rows) used.add(row.id)
     }
   return used
 }
@@ -98,12 +98,12 @@ export async function impactOf(
     if (count > 0) uses.push({ resource: resource.name, field, label: labelOf(place, places, context, reword), count })
     // only what keeps a record from being deleted, and only for those who may
     if (!mayRemove || beyond) continue
-    const [row] = await run(
+    const [row] = await run<{ total: number }>(
       q,
       floor.dialect,
       sql`select count(distinct ${raw(quoted(of))}) as total from ${raw(table)} where tenant_id = ${tenantId} and ${raw(quoted(column))} = ${id}`,
     )
-    beyond = Number(row?.['total'] ?? 0) > count
+    beyond = Number(row?.total ?? 0) > count
   }
   return { uses, beyond }
 }
@@ -130,7 +130,7 @@ export async function askImpact(work: Work, resource: Resource, id: string, isOp
 /** Those are asked who would be asked before it is done: what is told cannot be other than what would be refused. */
 async function keptOn(work: Work, resource: Resource, row: Row): Promise<string | null> {
   const { context } = work
-  if (!resource.hasStatus || row['is_active'] === false || !can(context.principal.role, 'status', resource)) return null
+  if (!resource.hasStatus || row.is_active === false || !can(context.principal.role, 'status', resource)) return null
   const off = caseOf('status', String(row[resource.id]), row, { is_active: false })
   await judgeByReactions(work, resource, [off])
   return off.refused && say(off.refused.text, context.locale)

@@ -4,6 +4,7 @@ import { columnsWithin, readerOf, withCapability } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { apply, applyAll, applyAlong } from './apply.ts'
 import type { Applying, Change, Outcome } from './changes.ts'
+import { declared } from './declared.ts'
 import { readHistory, record } from './history.ts'
 import { createFloor, type Floor } from './layout.ts'
 import { createFactLists } from './fact-lists.ts'
@@ -52,11 +53,12 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     })
   return {
     ids: (context, resource, params) => reading(context, (q) => listIds(floor, q, context, resource, params)),
-    byIds: (context, resource, ids, columns) => reading(context, (q) => listByIds(floor, q, context, resource, ids, columns, memory)),
+    byIds: (context, resource, ids, columns) =>
+      declared(reading(context, (q) => listByIds(floor, q, context, resource, ids, columns, memory))),
     aggregate: (context, resource, params) => reading(context, (q) => aggregate(floor, q, context, resource, params, memory)),
-    list: (context, resource, params) => reading(context, (q) => list(floor, q, context, resource, params, memory)),
-    get: (context, resource, id) => reading(context, (q) => getOne(floor, q, context, resource, id)),
-    find: (context, resource, where) => reading(context, (q) => findWhere(floor, q, context, resource, where)),
+    list: (context, resource, params) => declared(reading(context, (q) => list(floor, q, context, resource, params, memory))),
+    get: (context, resource, id) => declared(reading(context, (q) => getOne(floor, q, context, resource, id))),
+    find: (context, resource, where) => declared(reading(context, (q) => findWhere(floor, q, context, resource, where))),
     parts: (context, resource, field, ids, more) =>
       reading(context, (q) => {
         authorise(context, 'read', resource)
@@ -125,22 +127,22 @@ export function begin(
   const one = async (change: Change): Promise<Row> => readBack(change.resource, (await applyAll(work, [change]))[0]!)
   const within: RecordsWithin = {
     q,
-    get: (resource, id) => getOne(floor, q, context, resource, id),
-    find: (resource, where) => findWhere(floor, q, context, resource, where),
-    list: (resource, params) => list(floor, q, context, resource, params),
+    get: (resource, id) => declared(getOne(floor, q, context, resource, id)),
+    find: (resource, where) => declared(findWhere(floor, q, context, resource, where)),
+    list: (resource, params) => declared(list(floor, q, context, resource, params)),
     aggregate: (resource, params) => aggregate(floor, q, context, resource, params),
     apply: (changes) => applyAll(work, changes),
-    create: (resource, values) => one({ verb: 'create', resource, values }),
-    update: (resource, id, values, version) => one({ verb: 'update', resource, id, values, version }),
-    setStatus: async (resource, id, isActive, { reason, effective_date: effectiveDate, word } = {}) => {
-      await applyAll(work, [{ verb: 'status', resource, id, isActive, reason, effectiveDate, word }])
-      return { [resource.id]: id, is_active: isActive }
+    create: (resource, values) => declared(one({ verb: 'create', resource, values })),
+    update: (resource, id, values, version) => declared(one({ verb: 'update', resource, id, values, version })),
+    setStatus: (resource, id, isActive, { reason, effective_date: effectiveDate, word } = {}) => {
+      const done = applyAll(work, [{ verb: 'status', resource, id, isActive, reason, effectiveDate, word }])
+      return declared(done.then(() => ({ [resource.id]: id, is_active: isActive })))
     },
     remove: async (resource, id) => void (await applyAll(work, [{ verb: 'remove', resource, id }])),
     notePassword: (resource, id) => record(work, [{ resource, id, action: 'password', at: context.now, before: null, after: null }]),
     impact: (resource, id) => impactOf(work, resource, id),
     alone: (...tasks) => alone(work, ...tasks),
-    move: (resource, id, { academicYear, from, values }) => one({ verb: 'move', resource, id, academicYear, from, values }),
+    move: (resource, id, { academicYear, from, values }) => declared(one({ verb: 'move', resource, id, academicYear, from, values })),
     as: (granted) => begin(floor, q, { ...withCapability(context, granted), schoolId: null }, names, operation).within,
   }
   const work: Work = { floor, q, context, within, along: (changes) => applyAlong(work, changes), operation, names }

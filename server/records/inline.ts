@@ -9,10 +9,10 @@ import { allOf, quoted, raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
 import type { Work } from './work.ts'
 
-/** Values about to be written, and the whole row as it will be. */
+/** Values about to be written, and the row as it was. */
 export interface Typing {
   readonly values: Row
-  readonly after: Row
+  readonly before: Row | null
 }
 /** A linked record as it was typed in place. */
 interface Typed {
@@ -79,9 +79,9 @@ export async function resolveInline(work: Work, layout: Layout, all: readonly Ty
 }
 
 /** Whom a child's new guardian belongs to, where guardians belong to a school. */
-function schoolOf({ resource }: Layout, target: Resource, { after }: Typing): Row {
+function schoolOf({ resource }: Layout, target: Resource, { before, values }: Typing): Row {
   const [own, theirs] = [resource.scope.school, target.scope.school]
-  return own && theirs && theirs !== target.id ? { [theirs]: after[own] } : {}
+  return own && theirs && theirs !== target.id ? { [theirs]: Object.hasOwn(values, own) ? values[own] : before?.[own] } : {}
 }
 
 const keyWords = ({ key }: Resource, typed: Row): string | null =>
@@ -137,6 +137,6 @@ async function idsByTypedKey(work: Work, layout: Layout, all: readonly Row[]): P
   let at = 0
   return whole.map((isWhole) => {
     const row = isWhole ? found[at++]![0] : undefined
-    return row ? String(row['id']) : null
+    return typeof row?.id === 'string' ? row.id : null
   })
 }

@@ -2,6 +2,7 @@ import type { Layout } from './layout.ts'
 import { judgePastYears } from './past-years.ts'
 import { judgeByReactions } from './react.ts'
 import { settleStanding } from './standing.ts'
+import { judgeSteps } from './steps.ts'
 import type { Case } from './types.ts'
 import type { Work } from './work.ts'
 
@@ -13,6 +14,7 @@ import type { Work } from './work.ts'
 export async function judge(work: Work, layout: Layout, cases: readonly Case[]): Promise<void> {
   const { resource } = layout
   for (const one of cases) settleStanding(resource, one, work.context)
+  for (const one of cases) judgeSteps(work.context, layout, one)
   await judgePastYears(work, layout, cases)
   await judgeByReactions(work, resource, cases)
 }

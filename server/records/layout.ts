@@ -1,6 +1,6 @@
-import { hasMoney, labelKeyOf, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
+import { hasMoney, isFigure, isWorkedOut, labelKeyOf, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
 import { idBeside } from '../database/index.ts'
-import { quoted, type Dialect } from './sql.ts'
+import { quoted, type Dialect, type Fragment } from './sql.ts'
 import type { Reactions } from './reaction.ts'
 
 /** Where the fields of a declaration lie: worked out once from the declaration. */
@@ -19,7 +19,10 @@ export interface Layout {
   readonly own: readonly string[]
   /** stored in the yearly table */
   readonly yearly: readonly string[]
-  readonly counts: readonly string[]
+  /** in no column: worked out when they are read */
+  readonly workedOut: readonly string[]
+  /** worked out of child rows and days when they are written */
+  readonly figures: readonly string[]
   readonly templates: readonly string[]
   readonly copied: readonly string[]
   readonly references: readonly string[]
@@ -33,6 +36,8 @@ export interface Layout {
   readonly groups: readonly string[]
   /** keys that ride along in rows without being fields: labels, the id, the versions */
   readonly riders: ReadonlySet<string>
+  /** what a question asks for that is in no column */
+  readonly expressions?: ReadonlyMap<string, Fragment>
 }
 
 export interface Floor {
@@ -45,8 +50,7 @@ export interface Floor {
 /** The key under which a row tells how many belong to it whom its reader may not see: `siblings_elsewhere`. */
 export const elsewhereIn = (name: string): string => `${name}_elsewhere`
 
-const inTables = (field: Field): boolean =>
-  field.kind !== 'links' && field.kind !== 'children' && !(field.computation && 'count' in field.computation)
+const inTables = (field: Field): boolean => field.kind !== 'links' && field.kind !== 'children' && !isWorkedOut(field)
 
 export function layOut(resource: Resource, registry: Registry, dialect: Dialect): Layout {
   const entries = Object.entries(resource.fields)
@@ -71,7 +75,8 @@ export function layOut(resource: Resource, registry: Registry, dialect: Dialect)
     idBeside: idBeside(resource),
     own: names((field) => inTables(field) && !field.yearly),
     yearly: names((field) => inTables(field) && field.yearly === true),
-    counts: names((field) => field.computation !== undefined && 'count' in field.computation),
+    workedOut: names(isWorkedOut),
+    figures: names((field) => isFigure(field) && !isWorkedOut(field)),
     templates: names((field) => field.computation !== undefined && 'template' in field.computation),
     copied: names((field) => field.copied !== undefined),
     references,

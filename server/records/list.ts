@@ -70,12 +70,12 @@ export async function listIds(
   const hits = hitsOf(floor, layout, foundRows(floor, context, layout, params), order)
   // one text instead of a hundred thousand rows: what answers requests is held while rows are unpacked, and a text costs it nothing
   const together = raw(floor.dialect === 'sqlite' ? 'group_concat' : 'string_agg')
-  const [row] = await run(
+  const [row] = await run<{ ids: string | null }>(
     q,
     floor.dialect,
     sql`select ${together}(cast(id as text), '\n' order by ${wayOf(order)}) as ids from (${hits.text}) hits`,
   )
-  return row?.['ids'] ? String(row['ids'] as string).split('\n') : []
+  return row?.ids ? row.ids.split('\n') : []
 }
 
 /** Rows of a list by their ids, in the order given; what has gone meanwhile, or may not be seen, is left out. */

@@ -1,4 +1,4 @@
-import type { Resource } from '../../resources/kit/index.ts'
+import { isWorkedOut, type Resource } from '../../resources/kit/index.ts'
 import { isWatched, Remembered, type Database, type Queries } from '../database/index.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import type { Floor } from './layout.ts'
@@ -54,18 +54,18 @@ export function createMemory(database: Database, floor: Floor): Memory {
     fields.every((name) => {
       const field = resource.fields[name]
       // counts of other records, links that share a column, and rows that hang below come from tables that nobody watches for them
-      const isElsewhere = field?.kind === 'children' || field?.group !== undefined || (field?.computation && 'count' in field.computation)
+      const isElsewhere = field?.kind === 'children' || field?.group !== undefined || (field && isWorkedOut(field))
       return !isElsewhere
     })
 
   const readLabels = async (q: Queries, tenantId: string, target: Resource): Promise<Labels | null> => {
     const arabic = hasArabicTitle(target) ? raw(`, ${titleSql(target, 'm', 1)} as arabic`) : nothing
-    const rows = await run(
+    const rows = await run<{ id: string; label: unknown; arabic?: unknown }>(
       q,
       floor.dialect,
       sql`select m.${raw(quoted(target.id))} as id, ${raw(titleSql(target, 'm', 0))} as label${arabic} from ${raw(quoted(target.table))} m where m.tenant_id = ${tenantId} limit ${mostLabels + 1}`,
     )
-    return rows.length > mostLabels ? null : new Map(rows.map((row) => [String(row['id']), [row['label'], row['arabic']] as const]))
+    return rows.length > mostLabels ? null : new Map(rows.map((row) => [row.id, [row.label, row.arabic] as const]))
   }
 
   return {

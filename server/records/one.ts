@@ -5,24 +5,28 @@ import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import { chunksOf } from './chunks.ts'
 import { conditionSql } from './conditions.ts'
+import { resolved } from './facts.ts'
 import { titleSql, hasArabicTitle, labelOf } from './labels.ts'
 import { selectionOf } from './selection.ts'
 import { elsewhereIn, type Floor, type Layout } from './layout.ts'
 import { partsOf, type Reader } from './read-parts.ts'
-import { authorise, resolved, schoolScope, scopeOf, sourceOf } from './scope.ts'
+import { authorise, schoolScope, scopeOf, sourceOf } from './scope.ts'
 import { allOf, listOf, nothing, quoted, raw, run, sql, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import type { Asking } from './work.ts'
+
+/** The parts of whole rows: all of them, with labels and counts, or these and nothing that is not kept in the row. */
+type Wanted = 'whole' | ReadonlySet<string>
 
 /** Whole rows with labels, counts, children and links; within the scope of the request. */
 async function wholeRows(
   { floor, q, context }: Asking,
   resource: Resource,
   test: Fragment,
-  { clear, cut = nothing }: { readonly clear: boolean; readonly cut?: Fragment },
+  { clear, cut = nothing, wanted = 'whole' }: { readonly clear: boolean; readonly cut?: Fragment; readonly wanted?: Wanted },
 ): Promise<Row[]> {
   const layout = floor.layoutOf(resource)
-  const { head, joins, decode } = selectionOf(floor, context, layout, 'whole', { clear })
+  const { head, joins, decode } = selectionOf(floor, context, layout, wanted === 'whole' ? wanted : 'stored', { clear })
   const year = resource.yearly ? raw(', y.academic_year') : nothing
   const rows = await run(
     q,
@@ -30,7 +34,7 @@ async function wholeRows(
     sql`select ${head}${year} from ${sourceOf(context, layout)}${raw(joins)} where ${scopeOf(floor, context, layout, { narrow: false })} and ${test}${cut}`,
   )
   for (const row of rows) decode(row)
-  if (rows.length > 0) await addParts({ floor, q, context, layout, rows, role: clear ? null : context.principal.role })
+  if (rows.length > 0) await addParts({ floor, q, context, layout, rows, role: clear ? null : context.principal.role }, wanted)
   return rows
 }
 
@@ -52,13 +56,13 @@ export async function findMany(
   asking: Asking,
   resource: Resource,
   ids: readonly string[],
-  clear = readerOf(asking.context, resource) === null,
+  { clear = readerOf(asking.context, resource) === null, wanted = 'whole' }: { readonly clear?: boolean; readonly wanted?: Wanted } = {},
 ): Promise<Map<string, Row>> {
   const found = new Map<string, Row>()
   const { main, id } = asking.floor.layoutOf(resource)
   for (const some of chunksOf(ids)) {
     const test = sql`${raw(main)}.${raw(quoted(id))} in (${listOf(some)})`
-    for (const row of await wholeRows(asking, resource, test, { clear })) found.set(String(row[id]), row)
+    for (const row of await wholeRows(asking, resource, test, { clear, wanted })) found.set(String(row[id]), row)
   }
   return found
 }
@@ -93,11 +97,12 @@ interface Around extends Reader {
   readonly rows: readonly Row[]
 }
 
-async function addParts(around: Around): Promise<void> {
+async function addParts(around: Around, wanted: Wanted): Promise<void> {
   const { layout, rows, role } = around
   const { fields, id } = layout.resource
   const ids = rows.map((row) => String(row[id]))
   for (const name of [...layout.children, ...layout.links]) {
+    if (wanted !== 'whole' && !wanted.has(name)) continue
     const isHidden = role !== null && !canField(role, 'read', fields[name]!)
     if (fields[name]!.group) await addGroups(around, name, isHidden)
     else {
@@ -106,6 +111,8 @@ async function addParts(around: Around): Promise<void> {
     }
   }
 }
+
+type Together = Row & { shared: unknown; seen: unknown }
 
 /**
  * The other rows that share the group's column: brothers and sisters, wherever they were linked. Those of schools that are not this
@@ -129,14 +136,20 @@ async function addGroups({ floor, q, context, layout, rows }: Around, name: stri
     ...(more ? more.columns.map((one) => `${one.text} as ${quoted(one.key)}`) : []),
   ]
   const groups = [...new Set(grouped.map((row) => row[column]))]
-  const found = await run(
+  const found = await run<Together>(
     q,
     floor.dialect,
     sql`select ${raw(columns.join(', '))}, case when ${allOf(schoolScope(floor, context, layout, false))} then 1 else 0 end as seen from ${sourceOf(context, layout)}${raw(more?.join ?? '')} where m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(column))} in (${listOf(groups)}) order by label`,
   )
+  const together = new Map<unknown, Together[]>()
+  for (const one of found) {
+    const there = together.get(one.shared)
+    if (there) there.push(one)
+    else together.set(one.shared, [one])
+  }
   for (const row of grouped) {
-    const others = found.filter((one) => one['shared'] === row[column] && one[resource.id] !== row[resource.id])
-    const seen = others.filter((one) => Number(one['seen']) === 1)
+    const others = (together.get(row[column]) ?? []).filter((one) => one[resource.id] !== row[resource.id])
+    const seen = others.filter((one) => Number(one.seen) === 1)
     row[name] = seen.map(({ shared: _shared, seen: _seen, ...one }) => one)
     if (seen.length < others.length) row[elsewhereIn(name)] = others.length - seen.length
   }

@@ -3,12 +3,13 @@ import type { Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { byTrigrams } from './by-trigrams.ts'
-import { conditionSql } from './conditions.ts'
+import { resolved } from './facts.ts'
+import { askedSql } from './figure-tests.ts'
 import { readableOnly } from './found.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import type { Floor } from './layout.ts'
 import { keyOf } from './order.ts'
-import { authorise, resolved, scopeOf, sourceOf } from './scope.ts'
+import { authorise, scopeOf, sourceOf } from './scope.ts'
 import { nearnessSql, searched } from './search.ts'
 import { allOf, listOf, nothing, quoted, raw, run, sql } from './sql.ts'
 import type { OptionParams } from './types.ts'
@@ -30,7 +31,7 @@ export async function options(
   const where = allOf([
     scopeOf(floor, context, layout, { narrow: asked === null }),
     ...(asked ? [sql`m.${raw(quoted(resource.id))} in (${listOf(asked)})`] : []),
-    ...(condition ? [conditionSql(floor.dialect, layout, resolved(floor, context, condition))] : []),
+    ...(condition ? [askedSql(floor, context, layout, resolved(floor, context, condition))] : []),
     ...(among ? [among] : []),
     ...wanted.map(({ test }) => test),
   ])

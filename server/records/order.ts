@@ -1,7 +1,7 @@
-import { arabicLead, usualOrder, type Locale, type Resource } from '../../resources/kit/index.ts'
-import { isCounted, soughtColumn } from '../database/index.ts'
+import { arabicLead, isAlways, usualOrder, type Locale, type Resource } from '../../resources/kit/index.ts'
+import { dayBehind, isCounted, soughtColumn } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { countSql } from './counts.ts'
+import { figureSql } from './figures.ts'
 import { labelOf } from './labels.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
 import { quoted, raw, type Dialect, type Fragment } from './sql.ts'
@@ -49,25 +49,38 @@ function columnFor(floor: Floor, layout: Layout, locale: Locale, name: string): 
   return field && isCounted(field) ? counted(floor.dialect, column) : column
 }
 
+/** Who is older was born before: where nothing else decides, an index of the days answers. */
+function byDay(resource: Resource, sort: { readonly field: string; readonly order: 'asc' | 'desc' }): typeof sort {
+  const field = dayBehind(resource, sort.field)
+  if (field === null) return sort
+  const isFrom = resource.fields[sort.field]!.computation
+  const turns = isFrom !== undefined && 'span' in isFrom && isFrom.from === field
+  return { field, order: turns === (sort.order === 'asc') ? 'desc' : 'asc' }
+}
+
 type Asked = Pick<ListParams, 'sort_by' | 'order_by' | 'then_by'>
 
 export function orderOf(floor: Floor, context: RequestContext, layout: Layout, params: Asked): Order {
   const { resource } = layout
   const isKnown = (name: string): boolean =>
-    isReadable(context, resource, name) && (columnOf(layout, name) !== null || layout.counts.includes(name))
+    isReadable(context, resource, name) && (columnOf(layout, name) !== null || layout.workedOut.includes(name))
   const usual = usualOrder(resource, context.locale)
   const first =
     params.sort_by !== undefined && isKnown(params.sort_by)
       ? { field: params.sort_by, order: params.order_by ?? 'asc' }
       : { field: usual.field, order: params.order_by ?? usual.order }
-  const sorts = [first, ...(params.then_by ?? []).filter((one) => one.field !== first.field && isKnown(one.field))]
+  const asked = [first, ...(params.then_by ?? []).filter((one) => one.field !== first.field && isKnown(one.field))]
+  const sorts = asked.length === 1 ? [byDay(resource, first)] : asked
   let joins = ''
   const made = sorts.map(({ field, order }): Sort => {
-    const isCount = layout.counts.includes(field)
-    const by = isCount ? countSql(floor, context, layout, field) : raw(columnFor(floor, layout, context.locale, field))
+    const isCount = layout.workedOut.includes(field)
+    const by = isCount ? figureSql(floor, context, layout, field) : raw(columnFor(floor, layout, context.locale, field))
     if (by.text.startsWith(`${quoted(`r_${field}`)}.`)) joins += labelOf(floor, layout, field)!.join
     // what is empty comes last, whichever way the rest goes; a place is never empty
-    const isFull = by.text.startsWith('m."sort_key') || isCount || (resource.fields[field]?.required && !resource.fields[field].yearly)
+    const isFull =
+      by.text.startsWith('m."sort_key') ||
+      (isCount && isAlways(resource.fields[field]!)) ||
+      (resource.fields[field]?.required && !resource.fields[field].yearly)
     return { field, by, way: `${order}${isFull ? '' : ' nulls last'}` }
   })
   return {

@@ -1,19 +1,22 @@
-import { conditionOf, fieldsIn, perResource, type Resource } from '../../resources/kit/index.ts'
+import { conditionOf, fieldsIn, perResource, stepsOf, type Resource } from '../../resources/kit/index.ts'
+import type { Act } from '../../resources/contract/history.ts'
 import { newId, outboxPlace } from '../database/index.ts'
 import { chunksOf } from './chunks.ts'
 import { raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
 import { ask, type Noted, type Work } from './work.ts'
 
-/** The fields that decide who sees a record. */
+/** The fields of a record that decide who sees it; of what its references lead to, the references. */
 export const standing = perResource((resource): readonly string[] => {
   const { school, year } = resource.scope
-  const rows = Object.values(resource.access.rows).flatMap((where) => (where ? fieldsIn(conditionOf(where)) : []))
+  const rows = Object.values(resource.access.rows).flatMap((where) =>
+    where ? fieldsIn(conditionOf(where)).map((name) => stepsOf(name)[0]!) : [],
+  )
   return [...new Set([...(school ? [school] : []), ...(year ? [year] : []), ...rows])]
 })
 
 /** Where it stood before, if this took it away from there. */
-function stoodAt(resource: Resource, verb: string, before: Row | null): Row | null {
+function stoodAt(resource: Resource, verb: Act, before: Row | null): Row | null {
   if (before === null) return null
   const named = standing(resource).filter((name) => Object.hasOwn(before, name))
   return verb === 'remove' || named.length > 0 ? Object.fromEntries(named.map((name) => [name, before[name] ?? null])) : null
@@ -22,7 +25,7 @@ function stoodAt(resource: Resource, verb: string, before: Row | null): Row | nu
 /** One row of the history is one change to tell; what a transaction did is told as one. */
 export function note(
   work: Work,
-  { resource, action, id, at, before }: { resource: Resource; action: string; id: string; at: string; before: Row | null },
+  { resource, action, id, at, before }: { resource: Resource; action: Act; id: string; at: string; before: Row | null },
 ): void {
   const { schoolId, academicYear } = work.context
   work.operation.noted.push({

@@ -52,12 +52,12 @@ export async function madeBefore(work: Work, layout: Layout, all: readonly Made[
   const known = new Set<string>()
   const own = raw(quoted(layout.id))
   for (const some of chunksOf(all.map(({ id }) => id)))
-    for (const row of await ask(
+    for (const row of await ask<{ id: string }>(
       work,
       sql`select ${own} as id from ${raw(layout.table)} where tenant_id = ${tenantId} and ${own} in (${listOf(some)}) union select record_id as id from history where tenant_id = ${tenantId} and resource = ${resource.name} and record_id in (${listOf(some)})`,
     ))
-      known.add(String(row['id']))
-  const current = await findMany(work, resource, [...known], true)
+      known.add(row.id)
+  const current = await findMany(work, resource, [...known], { clear: true })
   for (const { id, sent } of all) {
     if (!known.has(id)) continue
     const row = current.get(id)

@@ -1,4 +1,6 @@
+import type academicYears from '../../resources/academic-years.ts'
 import { keepersOfPast, type Resource } from '../../resources/kit/index.ts'
+import { knowing, type StoredRow } from '../database/index.ts'
 import { skips } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenPast } from '../request/errors.ts'
@@ -10,7 +12,7 @@ import type { Work } from './work.ts'
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
 /** What is over is changed by a school administrator only, and the history says why. */
-export function keepPast(context: RequestContext, resource: Resource, one: Case, year: string): void {
+export function keepPast(context: RequestContext, resource: Resource, one: Pick<Case, 'problems' | 'asks'>, year: string): void {
   if (skips(context, 'past-years', resource)) return
   if (!keepersOfPast.includes(context.principal.role)) throw forbiddenPast(year)
   if (isBlank(context.reason) && !one.asks.some((asked) => asked.word === 'reason')) {
@@ -29,19 +31,12 @@ export interface SchoolYear {
 
 export async function yearsOf({ q }: Pick<RecordsWithin, 'q'>, tenantId: string, schools: readonly string[]): Promise<SchoolYear[]> {
   if (schools.length === 0) return []
-  const rows = await q
+  return knowing<{ academic_years: StoredRow<typeof academicYears> }>(q)
     .selectFrom('academic_years')
     .select(['school_id', 'academic_year', 'from_date', 'to_date', 'state'])
     .where('tenant_id', '=', tenantId)
     .where('school_id', 'in', [...schools])
     .execute()
-  return rows.map((row) => ({
-    school_id: String(row['school_id']),
-    academic_year: String(row['academic_year']),
-    from_date: String(row['from_date']),
-    to_date: String(row['to_date']),
-    state: String(row['state']),
-  }))
 }
 
 /** A year is over when the school says so; one that it has never entered, when it lies before the current one. */

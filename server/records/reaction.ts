@@ -1,21 +1,19 @@
 import type { AppError } from '../request/errors.ts'
 import type { RequestContext } from '../request/context.ts'
-import type { Resource } from '../../resources/kit/index.ts'
-import type { Case, RecordsWithin, Row } from './types.ts'
+import type { Resource, ValuesOf } from '../../resources/kit/index.ts'
+import type { Case, RecordsWithin } from './types.ts'
 import type { Verb } from './verbs.ts'
 
-export interface ReactionInput {
+export interface ReactionInput<R = Resource> {
   readonly context: RequestContext
   /** the same verbs as everybody's, in the same transaction and operation */
   readonly within: RecordsWithin
   readonly resource: Resource
   /** all changes of the operation that this reacts to, in their order */
-  readonly cases: readonly Case[]
+  readonly cases: readonly Case<R>[]
 }
 
-/** What a module does about another's records, inside the transaction: `server/modules/<module>/reactions.ts`. */
-export interface Reaction {
-  readonly resource: string
+interface Reacts<R> {
   readonly on: readonly Verb[]
   /** the module whose reactions come before; without it they go by the names of the modules */
   readonly behind?: string
@@ -23,21 +21,30 @@ export interface Reaction {
    * What nobody else may be at while this is written, from what was sent: taken before any row is held, by whoever changes a row that is
    * referred to.
    */
-  tasks?(sent: Readonly<Row>): readonly string[]
+  tasks?(sent: Readonly<ValuesOf<R>>): readonly string[]
   /**
    * The rules that a declaration cannot say. Runs before anything is stored, in the dry run as in the real one, and writes nothing; adds
    * problems, warnings, questions and values to the cases, or says why a record as a whole is refused.
    */
-  judge?(input: ReactionInput): Promise<void>
+  judge?(input: ReactionInput<R>): Promise<void>
   /** What follows once everything is stored. */
-  after?(input: ReactionInput): Promise<void>
+  after?(input: ReactionInput<R>): Promise<void>
 }
-export const defineReaction = (reaction: Reaction): Reaction => reaction
+/** What a module does about another's records, inside the transaction: `server/modules/<module>/reactions.ts`. */
+export interface Reaction extends Reacts<Resource> {
+  readonly resource: string
+}
+/** The resource is its declaration, so that the rows of the cases are its rows. */
+export const defineReaction = <R extends Resource>({ resource, ...reacts }: Reacts<R> & { readonly resource: R }): Reaction => ({
+  // whoever reacts is only ever given records of this kind
+  ...(reacts as unknown as Reacts<Resource>),
+  resource: resource.name,
+})
 
 /** The reactions to each resource, in their order. */
 export type Reactions = ReadonlyMap<string, readonly Reaction[]>
 
 /** Why a record as a whole is not written; where several would say so, the first does. */
-export function refuseCase(one: Case, error: AppError): void {
+export function refuseCase(one: Pick<Case, 'refused'>, error: AppError): void {
   one.refused ??= error
 }

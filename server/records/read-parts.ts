@@ -144,10 +144,10 @@ export async function mostParts(
   const kind = raw(by === null ? "''" : `coalesce(k.${quoted(by)}, '')`)
   const found = foundRows(floor, context, layout, params)
   const groups = raw([`k.${beside}`, ...(by === null ? [] : [`k.${quoted(by)}`])].join(', '))
-  const rows = await run(
+  const rows = await run<{ kind: string; most: number }>(
     q,
     floor.dialect,
     sql`select kind, max(times) as most from (select k.${raw(beside)}, ${kind} as kind, count(*) as times from ${raw(partTable(resource, name))} k where k.tenant_id = ${context.principal.tenantId} and k.${raw(beside)} in (select m.${raw(id)} from ${found.from} where ${found.where}) group by ${groups}) counted group by kind`,
   )
-  return new Map(rows.map((row) => [String(row['kind']), Number(row['most'])]))
+  return new Map(rows.map((row) => [row.kind, Number(row.most)]))
 }

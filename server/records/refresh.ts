@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { arabicLead, type Registry, type Resource } from '../../resources/kit/index.ts'
 import { newId, placedFields, type Database, type Queries } from '../database/index.ts'
 import { derivedFrom, ownSearch } from './derived.ts'
+import { keptFigures, keptSql } from './figures.ts'
 import { listOf, quoted, raw, run, sql, join, type Dialect, type Fragment } from './sql.ts'
+import type { Row } from './row.ts'
 
 /** Raised when what is searched or sorted by is worked out in another way. */
 const method = 1
@@ -13,7 +15,17 @@ const portion = 200
 function markOf(resource: Resource): string {
   const { name, list, title } = resource
   const digest = createHash('sha256')
-    .update(JSON.stringify([method, ownSearch(resource), list.sort, arabicLead(resource), title[0], ...placedFields(resource)]))
+    .update(
+      JSON.stringify([
+        method,
+        ownSearch(resource),
+        list.sort,
+        arabicLead(resource),
+        title[0],
+        ...placedFields(resource),
+        ...keptFigures(resource).map((name) => [name, resource.fields[name]!.computation, resource.fields[name]!.like]),
+      ]),
+    )
     .digest('hex')
   return `-- search and order of ${name}: ${digest.slice(0, 12)}`
 }
@@ -44,17 +56,28 @@ function pageSql(resource: Resource, registry: Registry, after: readonly [string
   return sql`${from}${beyond} order by m.tenant_id, m.${raw(id)} limit ${portion}`
 }
 
+/** What is worked out of child rows and days: of rows that are there already, by one statement. */
+async function workOutFigures(q: Queries, dialect: Dialect, resource: Resource, registry: Registry): Promise<void> {
+  const names = keptFigures(resource)
+  if (names.length === 0) return
+  const sets = names.map((name) => sql`${raw(quoted(name))} = ${keptSql(dialect, registry, resource, name)}`)
+  await run(q, dialect, sql`update ${raw(quoted(resource.table))} as m set ${join(sets, ', ')}`)
+}
+
+type Placed = Row & { tenant_id: string; place_of?: unknown }
+
 async function workOut(q: Queries, dialect: Dialect, resource: Resource, registry: Registry): Promise<void> {
+  await workOutFigures(q, dialect, resource, registry)
   for (let after: [string, string] | null = null; ;) {
-    const rows = await run(q, dialect, pageSql(resource, registry, after))
-    const cells = rows.map((row) => derivedFrom(resource, row, row['place_of']))
+    const rows: Placed[] = await run<Placed>(q, dialect, pageSql(resource, registry, after))
+    const cells = rows.map((row) => derivedFrom(resource, row, row.place_of))
     // an index is written for each column that is set, whether it says anything new or not
     const places = (cells[0] ?? [])
       .map((_, place) => place)
       .filter((place) => cells.some((of, at) => of[place]![1] !== rows[at]![of[place]![0]]))
     const columns = places.map((place) => cells[0]![place]![0])
     const tuples = rows.map(
-      (row, at) => sql`(${listOf([row['tenant_id'], row[resource.id], ...places.map((place) => cells[at]![place]![1])])})`,
+      (row, at) => sql`(${listOf([row.tenant_id, row[resource.id], ...places.map((place) => cells[at]![place]![1])])})`,
     )
     const sets = columns.map((column, at) => `${quoted(column)} = v.column${at + 3}`).join(', ')
     if (columns.length > 0)
@@ -65,7 +88,7 @@ async function workOut(q: Queries, dialect: Dialect, resource: Resource, registr
       )
     const last = rows.at(-1)
     if (!last || rows.length < portion) return
-    after = [String(last['tenant_id']), String(last[resource.id])]
+    after = [last.tenant_id, String(last[resource.id])]
   }
 }
 

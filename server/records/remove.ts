@@ -55,7 +55,7 @@ export interface Leaving {
 export async function judgeRemovals(work: Work, layout: Layout, ids: readonly string[]): Promise<Leaving[]> {
   const { resource } = layout
   await lockRows(work, layout, ids, 'update')
-  const current = await findMany(work, resource, ids, true)
+  const current = await findMany(work, resource, ids, { clear: true })
   const leaving = ids.map((id): Leaving => {
     const row = current.get(id)
     return { judged: caseOf('remove', id, row ?? {}, {}), error: row ? null : notFound() }

@@ -12,6 +12,7 @@ import { findUnseated } from './seats.ts'
 import { listOf, quoted, raw, sql } from './sql.ts'
 import { store } from './store.ts'
 import { yearsKept } from './storing/year-rows.ts'
+import { isSet } from '../database/index.ts'
 import type { Row } from './types.ts'
 import { ask, type Work } from './work.ts'
 
@@ -22,11 +23,11 @@ const isThere = (): AppError =>
 async function takenBy(work: Work, { resource }: Layout, ids: readonly string[]): Promise<Map<string, Row>> {
   const taken = new Map<string, Row>()
   for (const some of chunksOf(ids))
-    for (const row of await ask(
+    for (const row of await ask<{ record_id: string; before: unknown }>(
       work,
       sql`select record_id, before from history where tenant_id = ${work.context.principal.tenantId} and resource = ${resource.name} and action = 'remove' and record_id in (${listOf(some)}) order by at, id`,
     ))
-      taken.set(String(row['record_id']), (typeof row['before'] === 'string' ? JSON.parse(row['before']) : row['before']) as Row)
+      taken.set(row.record_id, (typeof row.before === 'string' ? JSON.parse(row.before) : row.before) as Row)
   return taken
 }
 
@@ -34,11 +35,11 @@ async function present(work: Work, layout: Layout, ids: readonly string[]): Prom
   const there = new Set<string>()
   const id = raw(quoted(layout.id))
   for (const some of chunksOf(ids))
-    for (const row of await ask(
+    for (const row of await ask<{ id: string }>(
       work,
       sql`select ${id} as id from ${raw(layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${id} in (${listOf(some)})`,
     ))
-      there.add(String(row['id']))
+      there.add(row.id)
   return there
 }
 
@@ -48,8 +49,7 @@ function valuesOf(work: Work, layout: Layout, taken: Row): Row {
   const kept = [...layout.own, ...layout.children, ...layout.links.filter((name) => !fields[name]!.group), ...layout.groups]
   const values: Row = Object.fromEntries(kept.flatMap((name) => (taken[name] === undefined ? [] : [[name, taken[name]]])))
   const years = (Array.isArray(taken[yearsKept]) ? taken[yearsKept] : []) as Row[]
-  const isNow = (row: Row): boolean =>
-    row['academic_year'] === work.context.academicYear && (row['is_current'] === true || row['is_current'] === 1)
+  const isNow = (row: Row): boolean => row.academic_year === work.context.academicYear && isSet(row.is_current)
   const now = years.find(isNow)
   for (const name of layout.yearly) if (now && (now[name] ?? null) !== null) values[name] = now[name]
   return { ...values, [yearsKept]: years }

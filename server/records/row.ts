@@ -1,1 +1,1 @@
-export type Row = Record<string, unknown>
+export type { LooseRow as Row } from '../../resources/kit/index.ts'

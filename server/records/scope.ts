@@ -1,18 +1,10 @@
-import {
-  conditionOf,
-  resolveFacts,
-  type Action,
-  type Condition,
-  type MyFact,
-  type Resource,
-  type Where,
-} from '../../resources/kit/index.ts'
+import type { Action, Resource } from '../../resources/kit/index.ts'
 import { BeyondCapability } from '../request/capability.ts'
-import { isEverywhere, may, ownRowsOf } from '../request/granted.ts'
+import { isEverywhere, may } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
-import { conditionSql, Subquery } from './conditions.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
+import { ownRowsSql } from './own-rows.ts'
 import { throughScope } from './reach.ts'
 import { allOf, listOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
 
@@ -21,45 +13,6 @@ export function authorise(context: RequestContext, action: Action, resource: Res
   const { capability } = context
   throw capability ? new BeyondCapability(`${capability.name} does not say ${action} of ${resource.name}`) : forbiddenRole()
 }
-
-/** The classes of a person: those a teacher is in charge of or teaches in, those a student sits in. */
-function classIds({ principal, academicYear }: RequestContext, truth: string): Subquery | null {
-  const year = academicYear === null ? sql`` : sql` and academic_year = ${academicYear}`
-  if (principal.teacherId !== null) {
-    const of = (table: string) =>
-      sql`select class_id from ${raw(table)} where tenant_id = ${principal.tenantId} and teacher_id = ${principal.teacherId} and is_active = ${raw(truth)}${year}`
-    return new Subquery(sql`${of('class_incharges')} union all ${of('subject_mappings')}`)
-  }
-  if (principal.studentId === null) return null
-  return new Subquery(
-    sql`select class_id from enrolments where tenant_id = ${principal.tenantId} and student_id = ${principal.studentId} and is_current = ${raw(truth)}${year}`,
-  )
-}
-
-/** What `$my...` and `$today` stand for in this request. */
-export const factsOf = (floor: Floor, context: RequestContext): Record<string, unknown> => ({
-  today: context.today,
-  my: {
-    user_id: context.principal.userId,
-    ldap_id: context.principal.userId,
-    teacher_id: context.principal.teacherId,
-    student_id: context.principal.studentId,
-    school_id: context.schoolId ?? context.principal.schoolId,
-    academic_year: context.academicYear,
-    class_ids: classIds(context, floor.dialect === 'sqlite' ? '1' : 'true'),
-  } satisfies Record<MyFact, unknown>,
-})
-
-/** A condition whose `$` words are known: those of this request, and `$field` of a given row. */
-export const resolved = (
-  floor: Floor,
-  context: RequestContext,
-  where: Where | Condition,
-  row: Readonly<Record<string, unknown>> = {},
-): Condition => resolveFacts(isCondition(where) ? where : conditionOf(where), { ...row, ...factsOf(floor, context) })
-
-const isCondition = (where: Where | Condition): where is Condition =>
-  'and' in where || 'or' in where || 'not' in where || ('field' in where && 'op' in where)
 
 /** Is the row's school one of this principal's, or that of what the row is seen through, whatever school the request stands on? */
 export function schoolScope(floor: Floor, context: RequestContext, layout: Layout, narrow: boolean): Fragment[] {
@@ -90,10 +43,7 @@ export function placeScope(floor: Floor, context: RequestContext, layout: Layout
 
 /** Everything that keeps this request from seeing rows that are not its own; goes into the `where` of every query. */
 export function scopeOf(floor: Floor, context: RequestContext, layout: Layout, { narrow }: Reach): Fragment {
-  const parts = placeScope(floor, context, layout, narrow)
-  const rows = ownRowsOf(context, layout.resource)
-  if (rows) parts.push(conditionSql(floor.dialect, layout, resolved(floor, context, rows)))
-  return allOf(parts)
+  return allOf([...placeScope(floor, context, layout, narrow), ...ownRowsSql(floor, context, layout)])
 }
 
 /** What ties the current row of the request's year to its record. */

@@ -1,11 +1,11 @@
 import { canField, fold, spokenPhones, type PhonePattern } from '../../resources/kit/index.ts'
 import { idBeside, isSearched } from '../database/index.ts'
-import { may, ownRowsOf } from '../request/granted.ts'
+import { may } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
-import { conditionSql, holds } from './conditions.ts'
+import { holds } from './conditions.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
 import { linkedByLetters } from './letters.ts'
-import { resolved } from './scope.ts'
+import { ownRowsSql } from './own-rows.ts'
 import { allOf, join, quoted, raw, sql, type Fragment } from './sql.ts'
 import { rowsHolding, trigrams } from './trigrams.ts'
 
@@ -58,12 +58,11 @@ function throughLink(
       at === 'within' ? within(digits) : sql`(${raw(number)} >= ${digits} and ${raw(number)} < ${`${digits}:`})`,
     ),
   )
-  const rows = ownRowsOf(context, target)
-  const own = rows ? sql` and ${conditionSql(floor.dialect, inner, resolved(floor, context, rows))}` : sql``
+  const own = ownRowsSql(floor, context, inner).map((test) => sql` and ${test}`)
   const [owner, other] = [raw(quoted(layout.idBeside)), raw(quoted(idBeside(target)))]
   const numbers = patterns.map(({ digits }) => digits)
   const among = isFound && floor.dialect === 'postgres' ? linkedByLetters(inner, `g.${quoted(target.id)}`, tenant, numbers) : null
-  return sql`m.${raw(quoted(resource.id))} in (select k.${owner} from ${raw(inner.table)} g join ${raw(partTable(resource, links))} k on k.tenant_id = g.tenant_id and k.${other} = g.${raw(quoted(target.id))} where g.tenant_id = ${tenant} and ${allOf([...(among ? [among] : []), fits])}${own})`
+  return sql`m.${raw(quoted(resource.id))} in (select k.${owner} from ${raw(inner.table)} g join ${raw(partTable(resource, links))} k on k.tenant_id = g.tenant_id and k.${other} = g.${raw(quoted(target.id))} where g.tenant_id = ${tenant} and ${allOf([...(among ? [among] : []), fits])}${join(own, '')})`
 }
 
 /** One thing that a row must hold: a word, or a telephone however it is written. */

@@ -1,6 +1,7 @@
 import { groupOf, licenceOf } from '../../resources/domain/licence/stand.ts'
 import type { PackageFlag, Resource, SeatKind } from '../../resources/kit/index.ts'
 import { idBeside, type Queries } from '../database/index.ts'
+import { isOn } from './cases.ts'
 import type { Layout } from './layout.ts'
 import { listOf, quoted, raw, run, sql, type Dialect } from './sql.ts'
 import type { Row } from './types.ts'
@@ -35,30 +36,30 @@ export async function countSeats(q: Queries, dialect: Dialect, resource: Resourc
   const year = resource.yearly
     ? sql` join ${raw(quoted(resource.yearly.table))} y on y.tenant_id = m.tenant_id and y.${beside} = m.${id} and y.academic_year = ${place.academicYear} and y.is_current = ${truth}`
     : sql``
-  const [row] = await run(
+  const [row] = await run<{ used: number }>(
     q,
     dialect,
     sql`select count(*) as used from ${raw(quoted(resource.table))} m${year} where m.tenant_id = ${place.tenantId} and ${school} = ${place.schoolId} and m.is_active = ${truth}`,
   )
-  return Number(row?.['used'] ?? 0)
+  return Number(row?.used ?? 0)
 }
 
 /** What the school's licence of the year says about seats; null: as many as come. */
 async function seatsBought(work: Work, flag: PackageFlag, kind: SeatKind, schoolId: string, year: string): Promise<number | null> {
-  const rows = await ask(
+  const rows = await ask<{ module_name: string; seats: unknown }>(
     work,
     sql`select module_name, ${raw(quoted(`seats_${kind}`))} as seats from licences where tenant_id = ${work.context.principal.tenantId} and school_id = ${schoolId} and academic_year = ${year} and module_name in (${flag}, ${groupOf(flag)})`,
   )
-  const licence = licenceOf(rows as { module_name: string; seats: unknown }[], flag)
+  const licence = licenceOf(rows, flag)
   return licence && licence.seats !== null ? Number(licence.seats) : null
 }
 
 async function currentYearOf(work: Work, schoolId: string): Promise<string | null> {
-  const [row] = await ask(
+  const [row] = await ask<{ year: string | null }>(
     work,
     sql`select max(academic_year) as year from academic_years where tenant_id = ${work.context.principal.tenantId} and school_id = ${schoolId} and state = 'current'`,
   )
-  return typeof row?.['year'] === 'string' ? row['year'] : null
+  return row?.year ?? null
 }
 
 /** The years in which these records have a row, of those that change with the year. */
@@ -67,16 +68,14 @@ async function yearsHeld(work: Work, layout: Layout, ids: readonly string[]): Pr
   const held = new Map<string, string[]>()
   const id = raw(quoted(layout.idBeside))
   for (let at = 0; at < ids.length; at += 500) {
-    const rows = await ask(
+    const rows = await ask<{ id: string; academic_year: string }>(
       work,
       sql`select ${id} as id, academic_year from ${raw(quoted(resource.yearly!.table))} where tenant_id = ${work.context.principal.tenantId} and ${id} in (${listOf(ids.slice(at, at + 500))}) and is_current = ${raw(layout.truth)}`,
     )
-    for (const row of rows) held.set(String(row['id']), [...(held.get(String(row['id'])) ?? []), String(row['academic_year'])])
+    for (const row of rows) held.set(row.id, [...(held.get(row.id) ?? []), row.academic_year])
   }
   return held
 }
-
-const isOn = (row: Readonly<Row>): boolean => row['is_active'] !== false && row['is_active'] !== 0
 
 /** One school in one year. */
 interface Place {
@@ -91,7 +90,7 @@ async function placesOf(work: Work, layout: Layout, seekers: readonly Seeker[]):
   const { resource } = layout
   const school = resource.scope.school!
   const opens = ({ before, values }: Seeker): boolean =>
-    typeof before?.['academic_year'] !== 'string' && layout.yearly.some((name) => values[name] !== null && values[name] !== undefined)
+    typeof before?.academic_year !== 'string' && layout.yearly.some((name) => values[name] !== null && values[name] !== undefined)
   const turns = ({ before, values }: Seeker): boolean =>
     before !== null && (('is_active' in values && isOn(values) !== isOn(before)) || (school in values && values[school] !== before[school]))
   const concerned = seekers.filter((one) => turns(one) || (resource.yearly ? opens(one) : one.before === null))

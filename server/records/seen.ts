@@ -1,14 +1,15 @@
 import { fieldsIn, matches, type Condition, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { ownRowsOf } from '../request/granted.ts'
 import { chunksOf } from './chunks.ts'
-import { conditionSql, Subquery } from './conditions.ts'
+import { Subquery } from './conditions.ts'
 import type { FactLists } from './fact-lists.ts'
 import { columnOf, type Floor } from './layout.ts'
 import { standing } from './outbox.ts'
-import { placeScope, resolved, sourceOf } from './scope.ts'
-import { allOf, listOf, quoted, raw, run, sql } from './sql.ts'
+import { ownRows, ownRowsSql, pathColumn, pathsOf } from './own-rows.ts'
+import { ledTo, whereLed, type Led } from './led-to.ts'
+import { placeScope, sourceOf } from './scope.ts'
+import { allOf, join, listOf, quoted, raw, run, sql } from './sql.ts'
 import type { News, Row, Seen } from './types.ts'
 
 interface Sight {
@@ -28,7 +29,7 @@ const placeKey = ({ schoolId, academicYear, principal }: RequestContext): string
  * for each person only where what narrows a role is more than the columns of a row.
  */
 export async function seenBy(sight: Sight, resource: Resource, news: News, contexts: readonly RequestContext[]): Promise<readonly Seen[]> {
-  const places = new Map<string, Promise<ReadonlyMap<string, Row>>>()
+  const places = new Map<string, Promise<AtPlace>>()
   return Promise.all(
     contexts.map(async (context) => {
       const key = placeKey(context)
@@ -39,20 +40,32 @@ export async function seenBy(sight: Sight, resource: Resource, news: News, conte
   )
 }
 
+/** What those who stand at one place are told from, each as far as the role goes. */
+interface AtPlace {
+  /** the records that are in the school and the year, with what may narrow them further */
+  readonly found: ReadonlyMap<string, Row>
+  readonly led: Led
+}
+
+async function foundAt(sight: Sight, resource: Resource, news: News, context: RequestContext): Promise<AtPlace> {
+  return { found: await recordsAt(sight, resource, news, context), led: await ledTo(sight, resource, news, context) }
+}
+
 /** The records that are in the school and the year where somebody stands, with what may narrow them further. */
-async function foundAt({ floor, q }: Sight, resource: Resource, news: News, context: RequestContext): Promise<ReadonlyMap<string, Row>> {
+async function recordsAt({ floor, q }: Sight, resource: Resource, news: News, context: RequestContext): Promise<ReadonlyMap<string, Row>> {
   const layout = floor.layoutOf(resource)
   const id = raw(`m.${quoted(layout.id)}`)
   const named = standing(resource).flatMap((name) => {
     const column = columnOf(layout, name)
-    return column ? [`, ${column} as ${quoted(`f_${name}`)}`] : []
+    return column ? [sql`, ${raw(column)} as ${raw(quoted(`f_${name}`))}`] : []
   })
+  for (const path of pathsOf(resource)) named.push(sql`, ${pathColumn(floor, context, layout, path)} as ${raw(quoted(`f_${path}`))}`)
   const found = new Map<string, Row>()
   for (const some of chunksOf(Object.keys(news.records))) {
-    const rows = await run(
+    const rows = await run<{ id: string }>(
       q,
       floor.dialect,
-      sql`select ${id} as id${raw(named.join(''))} from ${sourceOf(context, layout)} where ${allOf(placeScope(floor, context, layout, true))} and ${id} in (${listOf(some)})`,
+      sql`select ${id} as id${join(named, '')} from ${sourceOf(context, layout)} where ${allOf(placeScope(floor, context, layout, true))} and ${id} in (${listOf(some)})`,
     )
     for (const { id: one, ...row } of rows)
       found.set(String(one), Object.fromEntries(Object.entries(row).map(([name, value]) => [name.slice(2), value])))
@@ -60,22 +73,16 @@ async function foundAt({ floor, q }: Sight, resource: Resource, news: News, cont
   return found
 }
 
-async function seenOf(
-  sight: Sight,
-  resource: Resource,
-  news: News,
-  context: RequestContext,
-  found: ReadonlyMap<string, Row>,
-): Promise<Seen> {
-  const rows = ownRowsOf(context, resource)
-  const condition = rows ? await listed(sight, context, resolved(sight.floor, context, rows)) : null
+async function seenOf(sight: Sight, resource: Resource, news: News, context: RequestContext, { found, led }: AtPlace): Promise<Seen> {
+  const rows = ownRows(sight.floor, context, resource)
+  const condition = rows ? await listed(sight, context, rows) : null
   const ids = condition ? await narrowed(sight, resource, context, condition, found) : new Set(found.keys())
   const records = Object.fromEntries([...ids].map((id) => [id, news.records[id]!]))
   const gone = Object.entries(news.was ?? {}).flatMap(([id, was]) => {
     if (ids.has(id) || !stoodIn(resource, news, context, was, found.get(id))) return []
     if (!condition) return [id]
     const isOfYear = !resource.yearly || news.academicYear === context.academicYear
-    return isOfYear && isMet(condition, { ...found.get(id), ...was }) ? [id] : []
+    return isOfYear && isMet(condition, { ...found.get(id), ...was, ...whereLed(led, was) }) ? [id] : []
   })
   return ids.size + gone.length === 0 ? nothing : { records, gone }
 }
@@ -105,17 +112,17 @@ async function narrowed(
   found: ReadonlyMap<string, Row>,
 ): Promise<Set<string>> {
   const layout = floor.layoutOf(resource)
-  const isPlain = fieldsIn(condition).every((name) => columnOf(layout, name) !== null)
+  const isPlain = fieldsIn(condition).every((name) => name.includes('.') || columnOf(layout, name) !== null)
   if (isPlain) return new Set([...found].flatMap(([id, row]) => (matches(condition, row) ? [id] : [])))
   const id = raw(`m.${quoted(layout.id)}`)
   const ids = new Set<string>()
   for (const some of chunksOf([...found.keys()])) {
-    const rows = await run(
+    const rows = await run<{ id: string }>(
       q,
       floor.dialect,
-      sql`select ${id} as id from ${sourceOf(context, layout)} where ${allOf(placeScope(floor, context, layout, true))} and ${id} in (${listOf(some)}) and ${conditionSql(floor.dialect, layout, condition)}`,
+      sql`select ${id} as id from ${sourceOf(context, layout)} where ${allOf(placeScope(floor, context, layout, true))} and ${id} in (${listOf(some)}) and ${allOf(ownRowsSql(floor, context, layout))}`,
     )
-    for (const row of rows) ids.add(String(row['id']))
+    for (const row of rows) ids.add(row.id)
   }
   return ids
 }

@@ -1,7 +1,7 @@
-import { canField, hasMoney, type Role } from '../../resources/kit/index.ts'
+import { canField, hasMoney, likeOf, type Role } from '../../resources/kit/index.ts'
 import { readerOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
-import { countSql } from './counts.ts'
+import { figureSql } from './figures.ts'
 import { labelOf } from './labels.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
 import { join, quoted, raw, sql, type Fragment } from './sql.ts'
@@ -30,31 +30,38 @@ const selections = new WeakMap<
 /** Amounts of money are of the record's own school, and so is what they are counted in. */
 function currencySql(
   { resource, children }: Layout,
-  stored: readonly string[],
-  columns: readonly string[] | 'whole' | undefined,
+  shown: readonly string[],
+  columns: readonly string[] | 'whole' | 'stored' | undefined,
 ): string | null {
   const { fields, scope } = resource
   const isShown =
-    stored.some((name) => fields[name]!.kind === 'money') || (columns === 'whole' && children.length > 0 && hasMoney(resource))
+    shown.some((name) => likeOf(fields[name]!).kind === 'money') ||
+    (typeof columns === 'string' && children.length > 0 && hasMoney(resource))
   if (!isShown || scope.school === null || scope.school === resource.id) return null
   return `(select s.currency from schools s where s.tenant_id = m.tenant_id and s.school_id = m.${quoted(scope.school)})`
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** Columns of a list: those asked for, always with id, school, activity and version. `unlabelled`: references that the caller names itself. */
+const shownCounts = ({ workedOut, resource }: Layout, all: boolean): readonly string[] =>
+  workedOut.filter((name) => all || resource.list.columns.includes(name))
+
+/**
+ * Columns of a list: those asked for, always with id, school, activity and version. `stored`: the row as it is kept, nothing named and
+ * nothing counted. `unlabelled`: references that the caller names itself.
+ */
 export function selectionOf(
   floor: Floor,
   context: RequestContext,
   layout: Layout,
-  columns: readonly string[] | 'whole' | undefined,
+  columns: readonly string[] | 'whole' | 'stored' | undefined,
   {
     clear = readerOf(context, layout.resource) === null,
     unlabelled = none,
   }: { readonly clear?: boolean; readonly unlabelled?: ReadonlySet<string> } = {},
 ): Selection {
   const { resource } = layout
-  const shape = `${unlabelled.size === 0 ? '' : [...unlabelled].join(' ')} ${clear ? '' : context.principal.role} ${columns === 'whole' ? columns : columns ? columns.join(' ') : '*'}`
+  const shape = `${unlabelled.size === 0 ? '' : [...unlabelled].join(' ')} ${clear ? '' : context.principal.role} ${typeof columns === 'string' ? columns : columns ? columns.join(' ') : '*'}`
   let known = selections.get(layout)
   if (!known) selections.set(layout, (known = new Map()))
   let one = known.get(shape)
@@ -66,23 +73,24 @@ export function selectionOf(
             ...(resource.scope.school ? [resource.scope.school] : []),
             ...(resource.hasStatus ? ['is_active'] : []),
           ]
-        : [...layout.own, ...layout.yearly, ...layout.counts.filter((name) => columns === 'whole' || resource.list.columns.includes(name))],
+        : [...layout.own, ...layout.yearly, ...(columns === 'stored' ? [] : shownCounts(layout, columns === 'whole'))],
     )
     const stored = [...layout.own, ...layout.yearly].filter((name) => wanted.has(name) && name !== resource.id)
     const texts = [`m.${quoted(resource.id)}`, ...stored.map((name) => columnOf(layout, name)!), 'm."updated_at"']
     if (!Array.isArray(columns))
       texts.push('m."created_at"', ...layout.groups.filter((name) => !resource.fields[name]).map((name) => `m.${quoted(name)}`))
-    const currency = currencySql(layout, stored, columns)
+    const counts = layout.workedOut.filter((name) => wanted.has(name))
+    const currency = currencySql(layout, [...stored, ...counts], columns)
     if (currency) texts.push(`${currency} as "currency"`)
     let joins = ''
-    for (const reference of labelled(layout, columns === 'whole' ? undefined : columns, clear ? null : context.principal.role)) {
+    const named = columns === 'stored' ? [] : columns === 'whole' ? undefined : columns
+    for (const reference of labelled(layout, named, clear ? null : context.principal.role)) {
       if (unlabelled.has(reference)) continue
       const label = labelOf(floor, layout, reference)
       if (!label) continue
       for (const column of label.columns) texts.push(`${column.text} as ${quoted(column.key)}`)
       joins += label.join
     }
-    const counts = layout.counts.filter((name) => wanted.has(name))
     one = {
       text: texts.join(', '),
       joins,
@@ -92,6 +100,6 @@ export function selectionOf(
     if (known.size > 500) known.clear()
     known.set(shape, one)
   }
-  const counted = one.counts.map((name) => sql`, ${countSql(floor, context, layout, name)} as ${raw(quoted(name))}`)
+  const counted = one.counts.map((name) => sql`, ${figureSql(floor, context, layout, name)} as ${raw(quoted(name))}`)
   return { head: counted.length === 0 ? raw(one.text) : join([raw(one.text), ...counted], ''), joins: one.joins, decode: one.decode }
 }

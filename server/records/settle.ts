@@ -83,7 +83,7 @@ async function refuseAlike(work: Work, layout: Layout, drafts: readonly Draft[])
   const near = await nearInline(
     work,
     layout,
-    asked.map(({ judged: { before, values } }) => ({ values, after: { ...before, ...values } })),
+    asked.map(({ judged }) => judged),
   )
   const repeated = new Map(fresh.map((one, at) => [one, candidates[at]!]))
   for (const [at, one] of asked.entries()) {

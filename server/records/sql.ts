@@ -75,9 +75,14 @@ export async function runForEach(q: Queries, statement: string, rows: readonly (
   if (rows.length > 0) await q.executeQuery(query)
 }
 
-/** `matters`: of a question that must ask for more than is wanted, the rows that are. */
-export async function run(q: Queries, dialect: Dialect, statement: Fragment, matters?: (row: Readonly<Row>) => boolean): Promise<Row[]> {
+/** `T`: the row as the statement selects it. `matters`: of a question that must ask for more than is wanted, the rows that are. */
+export async function run<T = Row>(
+  q: Queries,
+  dialect: Dialect,
+  statement: Fragment,
+  matters?: (row: Readonly<Row>) => boolean,
+): Promise<T[]> {
   const text = dialect === 'postgres' ? numbered(statement.text) : statement.text
   const query = { ...CompiledQuery.raw(text, statement.values as unknown[]), matters }
-  return (await q.executeQuery<Row>(query)).rows
+  return (await q.executeQuery<T>(query)).rows
 }

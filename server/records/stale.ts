@@ -19,7 +19,7 @@ export function rebase(current: Row, asked: Row, base: Row): Row | AppError {
   if (clashing.length === 0) return kept
   return stale({
     fields: clashing,
-    current: { ...Object.fromEntries(clashing.map((name) => [name, current[name] ?? null])), updated_at: current['updated_at'] },
+    current: { ...Object.fromEntries(clashing.map((name) => [name, current[name] ?? null])), updated_at: current.updated_at },
     yours: Object.fromEntries(clashing.map((name) => [name, asked[name] ?? null])),
   })
 }

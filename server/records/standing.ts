@@ -17,16 +17,16 @@ export function settleStanding(resource: Resource, one: Case, context: RequestCo
   const gives = (name: string | undefined): name is string => name !== undefined && Object.hasOwn(values, name)
   if (before && !gives('is_active') && !gives(field) && !gives(since)) return
   const says = (word: unknown): boolean => typeof word !== 'string' || present.includes(word)
-  const wasOn = before !== null && isOn(before['is_active'])
-  const flag = gives('is_active') ? isOn(values['is_active']) : before ? wasOn : true
+  const wasOn = before !== null && isOn(before.is_active)
+  const flag = gives('is_active') ? isOn(values.is_active) : before ? wasOn : true
   const turnsFlag = gives('is_active') && (before === null ? !flag : flag !== wasOn)
   const turnsWord = gives(field) && (before === null ? !says(values[field]) : values[field] !== before[field])
   if (before && turnsFlag && turnsWord && field && says(values[field]) !== flag)
     return addProblem(one, field, 'disagrees', { other: 'is_active' })
   const on = turnsWord && field ? says(values[field]) && (before !== null || flag) : flag
   const word = field ? (values[field] ?? before?.[field]) : undefined
-  if (before ? on !== wasOn : !on) values['is_active'] = on
-  else if (gives('is_active')) values['is_active'] = on
+  if (before ? on !== wasOn : !on) values.is_active = on
+  else if (gives('is_active')) values.is_active = on
   if (field && says(word) !== on) values[field] = on ? present[0] : standing.away
   if (on) {
     // one who is there may have a day on which the contract ends; one who came back has not left

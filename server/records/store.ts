@@ -87,14 +87,10 @@ async function storeSome(work: Work, layout: Layout, cases: readonly Case[], tol
   const own = new Set(rows.map((row) => row.id))
   const regrouped = [...(await regroup(work, layout, rows)), ...told.filter((one) => own.has(one.id))]
   await writeGroups(work, layout, regrouped, own)
+  const groups = new Map<string, Regrouped[]>()
+  for (const one of regrouped) groups.set(one.id, [...(groups.get(one.id) ?? []), one])
   await record(work, [
-    ...rows.map((row) =>
-      entryOf(
-        layout,
-        row,
-        regrouped.filter((one) => one.id === row.id),
-      ),
-    ),
+    ...rows.map((row) => entryOf(layout, row, groups.get(row.id) ?? [])),
     ...entriesOf(
       layout,
       regrouped.filter((one) => !own.has(one.id)),
@@ -105,7 +101,8 @@ async function storeSome(work: Work, layout: Layout, cases: readonly Case[], tol
 
 /** Only the fields that changed, before and after. */
 function entryOf({ resource }: Layout, { id, of, before, values, version }: Prepared, regrouped: readonly Regrouped[]): Entry {
-  const [was, is]: [Row, Row] = [{ ...before }, { ...values }]
+  const is: Row = { ...values }
+  const was: Row = Object.fromEntries(Object.keys(is).map((name) => [name, before?.[name]]))
   for (const { column, told, ...one } of regrouped) {
     was[column] = one.before
     is[column] = one.after

@@ -2,7 +2,7 @@ import type { Checked } from '../../resources/contract/check.ts'
 import type { Facets, Option } from '../../resources/contract/declared.ts'
 import type { HistoryEntry } from '../../resources/contract/history.ts'
 import type { Impact } from '../../resources/contract/impact.ts'
-import type { Ask, Condition, Problems, Resource, Where } from '../../resources/kit/index.ts'
+import type { Ask, ColumnOf, Condition, IdOf, ListRow, Problems, Resource, RowOf, ValuesOf, Where } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -27,6 +27,18 @@ export interface ListParams {
   /** only these; without it every field that a list can hold */
   readonly columns?: readonly string[]
 }
+/** The same of one declaration: what it has not, it cannot be asked for. */
+export interface ListOf<R, Column extends string> extends Omit<ListParams, 'columns' | 'sort_by'> {
+  readonly columns?: readonly Column[] | undefined
+  readonly sort_by?: ColumnOf<R> | 'created_at' | 'updated_at' | undefined
+}
+export interface Listed<R, Column extends string> {
+  readonly records: ListRow<R, Column>[]
+  readonly total: number
+}
+/** What a write answers: the row as its writer may see it; where the change took it out of sight, which one it was. */
+export type Written<R> = Pick<RowOf<R>, keyof RowOf<R> & (IdOf<R> | 'is_active')> & Partial<RowOf<R>>
+
 export interface FacetParams extends Pick<ListParams, 'condition' | 'search'> {
   readonly field: string
   /** only values whose name has this in it */
@@ -73,15 +85,18 @@ export interface StatusMore {
 /** What `transaction` hands to its job: the same verbs, bound to one transaction and one operation. */
 export interface RecordsWithin {
   readonly q: Queries
-  get(resource: Resource, id: string): Promise<Row>
-  find(resource: Resource, where: Where): Promise<Row | null>
-  list(resource: Resource, params: ListParams): Promise<{ records: Row[]; total: number }>
+  get<R extends Resource>(resource: R, id: string): Promise<RowOf<R>>
+  find<R extends Resource>(resource: R, where: Where): Promise<RowOf<R> | null>
+  list<R extends Resource, const Column extends ColumnOf<R> = ColumnOf<R>>(
+    resource: R,
+    params: ListOf<R, Column>,
+  ): Promise<Listed<R, Column>>
   aggregate<Name extends string>(resource: Resource, params: AggregateParams<Name>): Promise<readonly AggregateGroup<Name>[]>
   /** Any number of changes as one; throws where one of them is refused. */
   apply(changes: readonly Change[]): Promise<readonly Outcome[]>
-  create(resource: Resource, values: Row): Promise<Row>
-  update(resource: Resource, id: string, values: Row, version?: string): Promise<Row>
-  setStatus(resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row>
+  create<R extends Resource>(resource: R, values: ValuesOf<R>): Promise<Written<R>>
+  update<R extends Resource>(resource: R, id: string, values: ValuesOf<R>, version?: string): Promise<Written<R>>
+  setStatus<R extends Resource>(resource: R, id: string, isActive: boolean, more?: StatusMore): Promise<Written<R>>
   remove(resource: Resource, id: string): Promise<void>
   /** A change of the account that no field shows: it stands in the history, its content does not. */
   notePassword(resource: Resource, id: string): Promise<void>
@@ -92,7 +107,7 @@ export interface RecordsWithin {
   /** what refers to a record, counted as this person's lists count */
   impact(resource: Resource, id: string): Promise<Omit<Impact, 'kept' | 'elsewhere'>>
   /** Closes the current yearly row of a record and opens a new one that starts on `from`: a transfer, a promotion. */
-  move(resource: Resource, id: string, to: { academicYear: string; from: string; values: Row }): Promise<Row>
+  move<R extends Resource>(resource: R, id: string, to: { academicYear: string; from: string; values: ValuesOf<R> }): Promise<Written<R>>
 }
 /** What one operation did to records of one kind, as whoever listens is told. */
 export interface News {
@@ -114,10 +129,19 @@ export interface Records {
   /** the records of a list, all of them, in its order */
   ids(context: RequestContext, resource: Resource, params: ListParams): Promise<readonly string[]>
   /** of these the ones that are still to be seen, as a list shows them, in the order given */
-  byIds(context: RequestContext, resource: Resource, ids: readonly string[], columns: readonly string[]): Promise<readonly Row[]>
-  list(context: RequestContext, resource: Resource, params: ListParams): Promise<{ records: Row[]; total: number }>
-  get(context: RequestContext, resource: Resource, id: string): Promise<Row>
-  find(context: RequestContext, resource: Resource, where: Where): Promise<Row | null>
+  byIds<R extends Resource, const Column extends ColumnOf<R>>(
+    context: RequestContext,
+    resource: R,
+    ids: readonly string[],
+    columns: readonly Column[],
+  ): Promise<readonly ListRow<R, Column>[]>
+  list<R extends Resource, const Column extends ColumnOf<R> = ColumnOf<R>>(
+    context: RequestContext,
+    resource: R,
+    params: ListOf<R, Column>,
+  ): Promise<Listed<R, Column>>
+  get<R extends Resource>(context: RequestContext, resource: R, id: string): Promise<RowOf<R>>
+  find<R extends Resource>(context: RequestContext, resource: R, where: Where): Promise<RowOf<R> | null>
   /** links or child rows of records that were listed: by their id, with these other fields of what is linked */
   parts(
     context: RequestContext,
@@ -142,9 +166,9 @@ export interface Records {
   ): Promise<readonly AggregateGroup<Name>[]>
   /** Any number of changes as one operation: what becomes of each, or would become of it. Nothing is written where one is refused. */
   apply(context: RequestContext, changes: readonly Change[], how?: Applying): Promise<readonly Outcome[]>
-  create(context: RequestContext, resource: Resource, values: Row): Promise<Row>
-  update(context: RequestContext, resource: Resource, id: string, values: Row, version?: string): Promise<Row>
-  setStatus(context: RequestContext, resource: Resource, id: string, isActive: boolean, more?: StatusMore): Promise<Row>
+  create<R extends Resource>(context: RequestContext, resource: R, values: ValuesOf<R>): Promise<Written<R>>
+  update<R extends Resource>(context: RequestContext, resource: R, id: string, values: ValuesOf<R>, version?: string): Promise<Written<R>>
+  setStatus<R extends Resource>(context: RequestContext, resource: R, id: string, isActive: boolean, more?: StatusMore): Promise<Written<R>>
   remove(context: RequestContext, resource: Resource, id: string): Promise<void>
   /** What a form is told before it is saved: is something taken, does the record seem to be there already? */
   check(context: RequestContext, resource: Resource, id: string | null, values: Row): Promise<Checked>
@@ -158,14 +182,14 @@ export interface Records {
 }
 
 /** One of the writes of an operation, while it is judged. */
-export interface Case {
+export interface Case<R = Resource> {
   readonly id: string
   /** what was asked for */
   readonly verb: Verb
   /** null: it is new. `academic_year` stands in it where the record has a row in the year of the request */
-  readonly before: Row | null
+  readonly before: RowOf<R> | null
   /** what is about to be stored, on an update only what differs; judging adds what follows from it */
-  readonly values: Row
+  readonly values: ValuesOf<R>
   readonly problems: Problems
   /** what a person should know before doing it; nothing is refused for it */
   readonly warnings: Problems

@@ -1,4 +1,4 @@
-import { canField, exactText, isExact, mask, unitsOf, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
+import { canField, exactText, isExact, likeOf, mask, unitsOf, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
 import { skips } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Row } from './types.ts'
@@ -12,16 +12,17 @@ export const encode = (field: Field, value: unknown): unknown =>
     ? null
     : isList(field) && Array.isArray(value)
       ? JSON.stringify(value)
-      : isExact(field)
-        ? unitsOf(value, field)
+      : isExact(likeOf(field))
+        ? unitsOf(value, likeOf(field))
         : value
 
-function decodeOne(field: Field, value: unknown): unknown {
+function decodeOne(declared: Field, value: unknown): unknown {
+  const field = likeOf(declared)
   if (isList(field)) return typeof value === 'string' && value !== '' ? (JSON.parse(value) as unknown) : []
   if (value === null || value === undefined) return null
   if (field.kind === 'flag') return value === true || value === 1
   if (isExact(field)) return exactText(Number(value), field)
-  if (typeof value === 'string' && (field.kind === 'number' || (field.computation && 'count' in field.computation))) return Number(value)
+  if (typeof value === 'string' && field.kind === 'number') return Number(value)
   return value
 }
 

@@ -1,3 +1,4 @@
+import type { Act } from '../../resources/contract/history.ts'
 import type { Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -9,7 +10,7 @@ import type { RecordsWithin, Row } from './types.ts'
 /** What one change is to whoever listens: which record, which version, and where it stood if it stands there no longer. */
 export interface Noted {
   readonly resource: Resource
-  readonly verb: string
+  readonly verb: Act
   readonly id: string
   readonly version: string
   readonly was: Row | null
@@ -49,7 +50,7 @@ export interface Running {
   readonly floor: Pick<Floor, 'dialect'>
 }
 
-export const ask = (work: Running, statement: Fragment): Promise<Row[]> => run(work.q, work.floor.dialect, statement)
+export const ask = <T = Row>(work: Running, statement: Fragment): Promise<T[]> => run<T>(work.q, work.floor.dialect, statement)
 
 /** A row's version always moves forward, even when two changes fall into one millisecond or a clock was set back. */
 export function nextVersion(now: string, current: unknown): string {

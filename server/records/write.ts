@@ -67,7 +67,7 @@ export async function storeAll(work: Work, layout: Layout, drafts: readonly Draf
   await resolveInline(
     work,
     layout,
-    good.map(({ judged: { before, values } }) => ({ values, after: { ...before, ...values } })),
+    good.map(({ judged }) => judged),
   )
   const cases = good.flatMap(({ judged, said }): Case[] => {
     const { before, values } = judged

@@ -1,4 +1,4 @@
-import { isExact, unitsOf, type Field, type FieldKind } from '../../../resources/kit/index.ts'
+import { isExact, isWorkedOut, unitsOf, type Field, type FieldKind } from '../../../resources/kit/index.ts'
 import type { Column, ColumnType } from './table.ts'
 
 /** How each kind of field is kept; null: in a table of its own, or nowhere. */
@@ -24,7 +24,7 @@ const typeOf: Record<FieldKind, (field: Field) => ColumnType | null> = {
   reference: () => 'key',
   links: () => null,
   children: () => null,
-  computed: ({ computation }) => (computation && 'template' in computation ? 'words' : null),
+  computed: (field) => (isWorkedOut(field) ? null : field.like ? typeOf[field.like.kind](field.like) : 'words'),
 }
 
 export function columnOf(name: string, field: Field): Column | null {

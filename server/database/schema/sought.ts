@@ -1,4 +1,4 @@
-import { arabicLead, perResource, ruleFields, type Field, type Resource } from '../../../resources/kit/index.ts'
+import { arabicLead, isWorkedOut, perResource, ruleFields, type Field, type Resource } from '../../../resources/kit/index.ts'
 import type { Index } from './table.ts'
 
 /** Where numbers and words stand as they are kept; files and lists have no order. */
@@ -22,7 +22,15 @@ const ordered: ReadonlySet<Field['kind']> = new Set([
 export const isCounted = ({ kind, computation, index }: Field): boolean =>
   !index && (kind === 'code' || (computation !== undefined && 'template' in computation))
 
-const isStored = ({ yearly, computation }: Field): boolean => !yearly && !(computation && 'count' in computation)
+const isStored = (field: Field): boolean => !field.yearly && !isWorkedOut(field)
+
+/** How long ago a day was is asked of the day itself: the field that this one is counted from, or up to. */
+export function dayBehind({ fields }: Resource, name: string): string | null {
+  const field = fields[name]
+  if (!field?.computation || !('span' in field.computation) || !isWorkedOut(field)) return null
+  const { from, to } = field.computation
+  return from === '$today' ? to : from
+}
 
 /**
  * Of what comes by the thousands, the fields of its own that its list is sorted by at its heads, or narrowed by: each is read from an
@@ -31,7 +39,7 @@ const isStored = ({ yearly, computation }: Field): boolean => !yearly && !(compu
 export const soughtFields = perResource((resource): readonly string[] => {
   if (!resource.many) return []
   const names = [...resource.list.columns, ...resource.list.filters, ...(resource.hasStatus ? ['is_active'] : [])]
-  return [...new Set(names)].filter((name) => {
+  return [...new Set(names.map((name) => dayBehind(resource, name) ?? name))].filter((name) => {
     const field = resource.fields[name]
     return field !== undefined && ordered.has(field.kind) && isStored(field)
   })

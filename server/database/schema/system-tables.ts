@@ -2,30 +2,41 @@ import type { Column, ColumnType, Index, Table } from './table.ts'
 
 /** `id* text` as in a note book: a star for what must not be empty. */
 type Columns = Readonly<Record<string, ColumnType | `${ColumnType}*`>>
+declare const columnsOf: unique symbol
+/** A table whose columns the compiler knows: see `stored-rows.ts`. */
+export interface KnownTable<Name extends string, Key extends string, C> extends Table {
+  readonly name: Name
+  readonly [columnsOf]?: { readonly key: Key; readonly columns: C }
+}
 
-function table(name: string, key: readonly string[], columns: Columns, indexes: readonly Index[] = []): Table {
+function table<const Name extends string, const Key extends string, const C extends Columns>(
+  name: Name,
+  key: readonly Key[],
+  columns: C,
+  indexes: readonly Index[] = [],
+): KnownTable<Name, Key, C> {
   const all: Column[] = Object.entries(columns).map(([column, said]) => ({
     name: column,
     type: said.replace('*', '') as ColumnType,
-    notNull: said.endsWith('*') || key.includes(column),
+    notNull: said.endsWith('*') || key.some((one) => one === column),
     ...(said === 'flag*' ? { default: false } : {}),
   }))
   return { name, primaryKey: key, columns: all, indexes, foreignKeys: [], source: 'server/database/schema/system-tables.ts' }
 }
 
 /** Processes remember what they read of it. */
-const watched = (one: Table, columns?: readonly string[]): Table => ({ ...one, watched: columns ? { columns } : {} })
+const watched = <T extends Table>(one: T, columns?: readonly string[]): T => ({ ...one, watched: columns ? { columns } : {} })
 
 /** The same, where those who write at the same moment must not wait for one another. */
-const afterwards = (one: Table): Table => ({ ...one, watched: { afterwards: true } })
+const afterwards = <T extends Table>(one: T): T => ({ ...one, watched: { afterwards: true } })
 
-const directory = (one: Table): Table => ({ ...one, directory: true })
+const directory = <T extends Table>(one: T): T => ({ ...one, directory: true })
 
 /**
  * The product's own tables, beside those of the declarations. Instants are ISO text, structures are JSON text.
  * Columns may be added; the start adds them to a database that lacks them.
  */
-export const systemTables: readonly Table[] = [
+const all = [
   /** the institutions themselves; `settings` is JSON, `is_demo` marks those of the demo world */
   watched(
     table('institutions', ['tenant_id'], {
@@ -226,15 +237,11 @@ export const systemTables: readonly Table[] = [
       mapping: 'text',
       options: 'text',
       counts: 'text',
+      /** what was done with it last; how far that is, its job tells */
       state: 'key*',
-      stage: 'key',
-      progress: 'integer',
-      total: 'integer',
-      /** who works on it, until when he has to be heard of, and since when somebody wants it stopped */
-      holder: 'key',
-      lease_until: 'key',
-      cancel_at: 'key',
-      error: 'text',
+      job_id: 'key',
+      /** the process that has worked out what it would do */
+      checked_by: 'key',
       operation_id: 'key',
       created_by: 'key',
       created_at: 'key*',
@@ -306,6 +313,15 @@ export const systemTables: readonly Table[] = [
     ),
     ['state', 'run_at', 'cancel_at'],
   ),
+  /** what a job has written for whoever asked for it, for a day */
+  table(
+    'job_files',
+    ['tenant_id', 'job_id'],
+    { tenant_id: 'key', job_id: 'key', name: 'words*', type: 'key*', bytes: 'bytes', created_at: 'key*' },
+    [{ columns: ['tenant_id', 'created_at'] }],
+  ),
+  /** what of the demo world's people and history is there, so that nothing of it is made twice */
+  table('demo_pieces', ['tenant_id', 'piece'], { tenant_id: 'key', piece: 'key', made_at: 'key*' }),
   /** what a person decided about files with these headers: where the columns go, what their values mean */
   table('import_habits', ['tenant_id', 'user_id', 'resource', 'headers'], {
     tenant_id: 'key',
@@ -323,3 +339,5 @@ export const systemTables: readonly Table[] = [
   /** what was done to the schema and when; belongs to no institution */
   table('schema_log', ['id'], { id: 'key', at: 'key*', statement: 'text*', migration: 'key' }),
 ]
+export type KnownSystemTable = (typeof all)[number]
+export const systemTables: readonly Table[] = all

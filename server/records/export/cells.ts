@@ -1,4 +1,5 @@
-import { isExact, labelKeyOf, no, say, yes, type Field, type Locale, type Registry } from '../../../resources/kit/index.ts'
+import lovs from '../../../resources/lovs.ts'
+import { isExact, labelKeyOf, likeOf, no, say, yes, type Field, type Locale, type Registry } from '../../../resources/kit/index.ts'
 import type { Cell } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { Records, Row } from '../types.ts'
@@ -19,22 +20,18 @@ export interface Spoken {
 /** The names behind the codes of the lists of values that the columns hold. */
 export async function lovNames({ records, registry, context }: Spoken, fields: readonly Field[]): Promise<Lists> {
   const wanted = [...new Set(fields.flatMap((field) => field.lov ?? []))]
-  const resource = registry.find('lovs')
   const names = new Map<string, Map<string, string>>()
-  if (!resource || wanted.length === 0) return names
+  if (!registry.find(lovs.name) || wanted.length === 0) return names
   const condition = { field: 'list', op: 'in', value: wanted } as const
   for (let page_no = 1; ; page_no++) {
-    const { records: rows } = await records.list(context, resource, {
+    const { records: rows } = await records.list(context, lovs, {
       page_no,
       per_page: pageSize,
       condition,
       columns: ['list', 'code', 'name_en', 'name_ar'],
     })
-    for (const row of rows) {
-      const list = String(row['list'])
-      const name = context.locale === 'ar' ? (row['name_ar'] ?? row['name_en']) : row['name_en']
-      names.set(list, (names.get(list) ?? new Map()).set(String(row['code']), String(name)))
-    }
+    for (const { list, code, name_en, name_ar } of rows)
+      names.set(list, (names.get(list) ?? new Map<string, string>()).set(code, context.locale === 'ar' ? (name_ar ?? name_en) : name_en))
     if (rows.length < pageSize) return names
   }
 }
@@ -54,7 +51,7 @@ export function cellOf(name: string, field: Field, lists: Lists, locale: Locale)
     const value = row[name]
     if (value === null || value === undefined || value === '') return ''
     // fifteen digits: a spreadsheet keeps them as they are, and adds them up
-    if (isExact(field)) return Number(value)
+    if (isExact(likeOf(field))) return Number(value)
     if (Array.isArray(value)) return value.map(spoken).join('; ')
     if (field.kind === 'choice' || field.options) return spoken(value)
     if (typeof value === 'boolean') return say(value ? yes : no, locale)

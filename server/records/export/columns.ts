@@ -104,7 +104,7 @@ const isTold = ({ link, field }: Target, relation: string | null, role: Role): b
 function listColumn(name: string, field: Field, code: string | null, header: string): Column {
   const count = countOnLink(field)
   const shown = (row: Readonly<Row>): string => {
-    const said = String((code === null ? row['label'] : row[code]) as string)
+    const said = String((code === null ? row.label : row[code]) as string)
     return count === null || row[count] === null ? said : `${said} (${String(row[count] as number)})`
   }
   return { header, show: (_, parts) => (parts.get(name) ?? []).map(shown).join('; ') }

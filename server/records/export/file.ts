@@ -15,6 +15,8 @@ export interface ExportRequest extends Exporting {
   readonly whole?: boolean
   /** what the school calls things */
   readonly words?: OwnWords
+  /** how many rows of how many are written */
+  readonly tell?: (done: number, total: number) => void
 }
 
 async function* linesOf(request: ExportRequest): AsyncGenerator<Cell[]> {
@@ -37,6 +39,7 @@ async function* linesOf(request: ExportRequest): AsyncGenerator<Cell[]> {
       const own = new Map([...inPage].map(([field, byId]) => [field, byId.get(found[at]!) ?? []]))
       yield columns.map(({ show }) => show(row, own))
     }
+    request.tell?.(from + rows.length, ids.length)
     // others are answered between two pages
     await new Promise((resolve) => setImmediate(resolve))
   }

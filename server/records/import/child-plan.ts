@@ -50,6 +50,17 @@ export class ChildPlanner {
     }
   }
 
+  /** What a list of a record will hold: its own rows, as the file corrects them, and those that the file adds. */
+  after(field: string, id: string, rows: readonly Row[], said: readonly LinkedRow[]): readonly Row[] {
+    const all = [...(this.held.get(field)?.get(id) ?? [])]
+    for (const [index, row] of rows.entries()) {
+      const held = this.heldBy(field, id, said, index)
+      if (held) all[all.findIndex((one) => one['id'] === held['id'])] = { ...held, ...row }
+      else all.push(row)
+    }
+    return all
+  }
+
   plan(id: string, values: Row, linked: ReadonlyMap<string, readonly LinkedRow[]>): ChildChange[] {
     return this.fields.flatMap((field): ChildChange[] => {
       if (!Array.isArray(values[field])) return []
@@ -60,7 +71,7 @@ export class ChildPlanner {
       const updated: Row[] = []
       for (const [index, row] of (values[field] as Row[]).entries()) {
         const held = this.heldBy(field, id, linked.get(field) ?? [], index)
-        const there = held && after.find((one) => one['id'] === held['id'])
+        const there = held && after.find((one) => one.id === held.id)
         if (!there) {
           const fresh: Row = { position: after.length, ...Object.fromEntries(names.map((name) => [name, row[name] ?? null])) }
           after.push(fresh)

@@ -160,6 +160,10 @@ export async function idsByKey(
   return found
 }
 
+const yearThere = 'year_there'
+/** With the year of its row, where it has one, under the name that judging looks for. */
+export const inItsYear = (row: Row): Row => ({ ...row, academic_year: row[yearThere] })
+
 /** The records as they stand, those of them that this person may see; the year's fields beside their own. */
 export async function rowsByIds({ floor, q, context }: Ground, resource: Resource, ids: readonly string[]): Promise<Map<string, Row>> {
   const layout = floor.layoutOf(resource)
@@ -168,7 +172,7 @@ export async function rowsByIds({ floor, q, context }: Ground, resource: Resourc
     `m.${quoted(resource.id)}`,
     'm.updated_at',
     ...names.map((name) => `${columnOf(layout, name)} as ${quoted(name)}`),
-    ...(resource.yearly ? ['y.academic_year as "year_there"'] : []),
+    ...(resource.yearly ? [`y.academic_year as ${quoted(yearThere)}`] : []),
   ]
   const decode = decoderOf(resource.fields, names, null)
   const rows = new Map<string, Row>()

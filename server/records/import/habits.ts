@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { mappingSchema } from '../../../resources/contract/excel-upload.ts'
 import { readingSchema } from '../../../resources/contract/import-reading.ts'
-import type { Database } from '../../database/index.ts'
+import { knowing, type Database } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 
 const table = 'import_habits'
@@ -47,7 +47,7 @@ export async function recallHabits(
 ): Promise<Habits | null> {
   const { tenant_id, user_id, headers: mark } = placeOf(context, resource, headers)
   const row = await database.read(tenant_id, (q) =>
-    q
+    knowing(q)
       .selectFrom(table)
       .select('habits')
       .where('tenant_id', '=', tenant_id)
@@ -57,7 +57,7 @@ export async function recallHabits(
       .executeTakeFirst(),
   )
   // kept by an older version, perhaps: what is not understood is not a habit
-  const read = habitsSchema.safeParse(row ? JSON.parse(row['habits'] as string) : null)
+  const read = habitsSchema.safeParse(row ? JSON.parse(row.habits) : null)
   return read.success ? read.data : null
 }
 

@@ -14,12 +14,12 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 
 /** What the clock on the wall of this zone shows at an instant, as if it were UTC. */
 function wallOf(at: number, zone: string): number {
-  const part = Object.fromEntries(
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = Object.fromEntries(
     clockOf(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   )
-  return Date.parse(`${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}Z`)
+  return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`)
 }
 
 /** The instant at which the wall shows this; asked twice, since the clocks may have been changed between. */

@@ -1,6 +1,6 @@
 import { changesBetween, type Problem } from '../../../resources/kit/index.ts'
 import { caseOf } from '../cases.ts'
-import { checkLower } from '../check.ts'
+import { checkBeyondNames } from '../check.ts'
 import { judge } from '../judge.ts'
 import type { Layout } from '../layout.ts'
 import { lockRows } from '../locks.ts'
@@ -8,6 +8,7 @@ import type { Case } from '../types.ts'
 import type { Work } from '../work.ts'
 import type { RowProblem } from './draft.ts'
 import { keyOf } from './existing.ts'
+import { inItsYear } from './existing.ts'
 import { heldBack, type PlannedRow } from './plan.ts'
 
 const listed = (problems: Case['problems']): RowProblem[] =>
@@ -34,20 +35,20 @@ export async function withJudgement(
   const cases = new Map<PlannedRow, Case>()
   for (const row of planned)
     if (row.status === 'new' || (row.status === 'changed' && updateExisting)) {
-      const before = row.before && { ...row.before, academic_year: row.before['year_there'] }
+      const before = row.before && inItsYear(row.before)
       cases.set(row, caseOf(row.before ? 'update' : 'create', row.id, before, { ...row.values, ...ridingAlong(layout, row) }))
     }
   // first the rows, then what the judge locks: in the order in which a form that is saved does it
   const there = [...cases.values()].filter((one) => one.before).map((one) => one.id)
   if (!work.names) await lockRows(work, layout, there)
   await judge(work, layout, [...cases.values()])
-  const lower = await checkLower(
+  const unfit = await checkBeyondNames(
     work,
     layout,
     [...cases.values()].map(({ id, before, values }) => ({ id, changed: values, after: { ...before, ...values } })),
   )
   for (const [at, one] of [...cases.values()].entries())
-    for (const [path, list] of Object.entries(lower[at]!)) one.problems[path] ??= [...list]
+    for (const [path, list] of Object.entries(unfit[at]!)) one.problems[path] ??= [...list]
   return planned.map((row): PlannedRow => {
     const one = cases.get(row)
     if (!one) return row
@@ -70,6 +71,6 @@ export async function withJudgement(
 /** With another class the file's roll number is meant for that class, also where it is the old one's. */
 function ridingAlong({ resource }: Layout, { values, read, before }: PlannedRow): Record<string, unknown> {
   const moves = before !== null && resource.yearly?.fields.includes('roll_no') && Object.hasOwn(values, 'class_id')
-  const roll = read.given['roll_no']
+  const { roll_no: roll } = read.given
   return moves && typeof roll === 'string' && roll !== '' ? { roll_no: roll } : {}
 }

@@ -15,7 +15,8 @@ import type { Queries } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { codeOf } from '../codes.ts'
 import { columnOf, type Floor } from '../layout.ts'
-import { factsOf, scopeOf, sourceOf } from '../scope.ts'
+import { factsOf } from '../facts.ts'
+import { scopeOf, sourceOf } from '../scope.ts'
 import { quoted, raw, run, sql } from '../sql.ts'
 import type { Row } from '../types.ts'
 
@@ -115,7 +116,7 @@ export async function lovLookups(
   const resource = floor.registry.find('lovs')
   if (!resource || lists.size === 0) return lookups
   const layout = floor.layoutOf(resource)
-  const rows = await run(
+  const rows = await run<Readonly<Record<'list' | 'code' | 'name_en' | 'name_ar', string>>>(
     q,
     floor.dialect,
     sql`select m.list, m.code, m.name_en, m.name_ar from ${raw(layout.table)} m where m.tenant_id = ${context.principal.tenantId} and m.is_active = ${raw(layout.truth)}`,
@@ -123,7 +124,7 @@ export async function lovLookups(
   for (const list of lists) {
     const names = new Names<string>()
     for (const row of rows)
-      if (row['list'] === list) for (const name of ['code', 'name_en', 'name_ar']) names.add(row[name], row['code'] as string)
+      if (row.list === list) for (const name of ['code', 'name_en', 'name_ar'] as const) names.add(row[name], row.code)
     lookups.set(list, (written) => {
       const found = names.find(written, () => true)
       if (found.length === 1) return { value: found[0]! }

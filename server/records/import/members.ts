@@ -56,7 +56,7 @@ export class Members {
       ...names.map((name) => `${columnOf(layout, name)} as ${quoted(name)}`),
     ]
     const reach = scopeOf(floor, context, layout, { narrow: false })
-    const rows = await run(
+    const rows = await run<Row & { id: string; held: unknown; place: unknown; reached: number; version: unknown }>(
       q,
       floor.dialect,
       sql`select ${raw(columns.join(', '))}, case when ${reach} then 1 else 0 end as reached from ${sourceOf(context, layout)} where m.tenant_id = ${context.principal.tenantId}`,
@@ -64,11 +64,11 @@ export class Members {
     for (const row of rows)
       this.add(
         {
-          id: row['id'] as string,
-          group: textIn(row['held']),
-          place: textIn(row['place']),
-          isInReach: Number(row['reached']) === 1,
-          version: row['version'],
+          id: row.id,
+          group: textIn(row.held),
+          place: textIn(row.place),
+          isInReach: Number(row.reached) === 1,
+          version: row.version,
           line: null,
         },
         row,
@@ -76,12 +76,12 @@ export class Members {
     const place = school === null ? undefined : floor.registry.find(this.resource.fields[school]!.to ?? '')
     const code = place && codeOf(place)
     if (!place || !code || place === this.resource) return
-    const schools = await run(
+    const schools = await run<{ id: string; code: string }>(
       q,
       floor.dialect,
       sql`select ${raw(quoted(place.id))} as id, ${raw(quoted(code))} as code from ${raw(quoted(place.table))} where tenant_id = ${context.principal.tenantId}`,
     )
-    for (const row of schools) this.schools.set(fold(String(row['code'])), String(row['id']))
+    for (const row of schools) this.schools.set(fold(row.code), row.id)
   }
 
   placeOf(row: Readonly<Row>): string | null {

@@ -1,5 +1,6 @@
 import type { ImportPlace, ImportAsk } from '../../../resources/contract/excel-upload.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
+import { isOn } from '../cases.ts'
 import { chunksOf } from '../chunks.ts'
 import { titleSql } from '../labels.ts'
 import { listOf, quoted, raw, run, sql } from '../sql.ts'
@@ -7,11 +8,14 @@ import type { Row } from '../types.ts'
 import type { Ground } from './existing.ts'
 import type { PlannedRow } from './plan.ts'
 
+/** How many sit there. */
+const placesField = 'capacity'
+
 /** The reference of the year that leads to something with a number of places: a student's class. */
 function seatedBy({ floor }: Ground, resource: Resource): string | null {
   const hasPlaces = (name: string): boolean => {
     const field = resource.fields[name]!
-    return field.kind === 'reference' && floor.registry.find(field.to ?? '')?.fields['capacity']?.kind === 'number'
+    return field.kind === 'reference' && floor.registry.find(field.to ?? '')?.fields[placesField]?.kind === 'number'
   }
   return resource.yearly?.fields.find(hasPlaces) ?? null
 }
@@ -20,7 +24,6 @@ const idIn = (row: Readonly<Row> | null, name: string): string | null => {
   const value = row?.[name]
   return typeof value === 'string' && value !== '' ? value : null
 }
-const isOn = (row: Readonly<Row>): boolean => row['is_active'] !== false && row['is_active'] !== 0
 
 /** Where the file puts somebody: how many places there are, how many are taken now, and how many would be after this file. */
 export async function tellPlaces(
@@ -51,7 +54,7 @@ export async function tellPlaces(
   const truth = raw(layout.truth)
   const places: ImportPlace[] = []
   for (const some of chunksOf([...coming.keys()])) {
-    const found = await run(
+    const found = await run<{ id: string; name: string; places: number | null; taken: number }>(
       q,
       floor.dialect,
       sql`select m.${id} as id, ${raw(titleSql(target, 'm', context.locale === 'ar' ? 1 : 0))} as name, m.capacity as places,
@@ -60,10 +63,10 @@ export async function tellPlaces(
         from ${raw(quoted(target.table))} m where m.tenant_id = ${tenantId} and m.${id} in (${listOf(some)})`,
     )
     for (const row of found) {
-      const key = String(row['id'])
-      const [room, taken] = [Number(row['places'] ?? 0), Number(row['taken'])]
+      const { id: key, name } = row
+      const [room, taken] = [Number(row.places ?? 0), Number(row.taken)]
       const after = taken + (coming.get(key) ?? 0) - (going.get(key) ?? 0)
-      places.push({ id: key, name: String(row['name']), places: room, taken, after, over: Math.max(0, after - room) })
+      places.push({ id: key, name, places: room, taken, after, over: Math.max(0, after - room) })
     }
   }
   return places.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))

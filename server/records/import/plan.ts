@@ -193,7 +193,14 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
     const checked = validate(
       resource,
       draft.read.given,
-      before ? { ...base, mode: 'update', current: before } : { ...base, mode: 'create' },
+      before
+        ? {
+            ...base,
+            mode: 'update',
+            current: before,
+            rowsAfter: (name, rows) => childPlanner.after(name, id, rows, draft.read.linked.get(name) ?? []),
+          }
+        : { ...base, mode: 'create' },
     )
     for (const [path, problems] of Object.entries(checked.problems))
       // what could not be read is already told, in better words than "missing"

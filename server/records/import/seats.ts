@@ -1,6 +1,7 @@
 import type { Layout } from '../layout.ts'
 import { findUnseated, type Seeker } from '../seats.ts'
 import type { Work } from '../work.ts'
+import { inItsYear } from './existing.ts'
 import { heldBack, type PlannedRow } from './plan.ts'
 
 /** The seats are counted once; the rows that come after the last free one are held back, each with the reason. */
@@ -15,7 +16,7 @@ export async function withSeats(
   const seekers = new Map<PlannedRow, Seeker>()
   for (const row of planned)
     if (row.status === 'new' || (row.status === 'changed' && updateExisting))
-      seekers.set(row, { before: row.before && { ...row.before, academic_year: row.before['year_there'] }, values: row.values })
+      seekers.set(row, { before: row.before && inItsYear(row.before), values: row.values })
   const unseated = await findUnseated(work, layout, [...seekers.values()])
   if (unseated.size === 0) return [...planned]
   const path = resource.key.findLast((name) => !resource.fields[name]!.scope) ?? resource.id

@@ -129,7 +129,7 @@ class Facts {
     const declared = this.resource.fields[field]!
     const number = (row: Row) => `${say(declared.label, this.locale)} ${after.indexOf(row) + 1}`
     return [...inserted, ...updated].flatMap((row) => {
-      const was = before.find((one) => one['id'] === row['id'])
+      const was = before.find((one) => one.id === row.id)
       return Object.entries(declared.fields ?? {}).flatMap(([name, own]) =>
         same(was?.[name], row[name]) ? [] : [this.about(`${field}.${name}`, own, was?.[name], row[name], () => number(row))],
       )

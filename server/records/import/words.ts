@@ -34,21 +34,21 @@ export class Naming {
       const resource = floor.registry.find(name)
       if (!resource || resource.source) continue
       for (const some of chunksOf([...ids])) {
-        const rows = await run(
+        const rows = await run<{ id: string; label: unknown; label_ar: unknown }>(
           q,
           floor.dialect,
           sql`select m.${raw(quoted(resource.id))} as id, ${raw(titleSql(resource, 'm', 0))} as label, ${raw(titleSql(resource, 'm', 1))} as label_ar from ${raw(quoted(resource.table))} m where m.tenant_id = ${tenantId} and m.${raw(quoted(resource.id))} in (${listOf(some)})`,
         )
-        for (const row of rows) names.set(`${name} ${String(row['id'])}`, nameIn(row['label'], row['label_ar'], locale))
+        for (const row of rows) names.set(`${name} ${row.id}`, nameIn(row.label, row.label_ar, locale))
       }
     }
     if (this.lists.size > 0 && floor.registry.find('lovs')) {
-      const rows = await run(
+      const rows = await run<{ list: string; code: string; name_en: unknown; name_ar: unknown }>(
         q,
         floor.dialect,
         sql`select list, code, name_en, name_ar from lovs where tenant_id = ${tenantId} and list in (${listOf([...this.lists])})`,
       )
-      for (const row of rows) names.set(`lov ${String(row['list'])} ${String(row['code'])}`, nameIn(row['name_en'], row['name_ar'], locale))
+      for (const row of rows) names.set(`lov ${row.list} ${row.code}`, nameIn(row.name_en, row.name_ar, locale))
     }
     return {
       of: (field, value) => spoken(field, value, names, locale),

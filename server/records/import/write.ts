@@ -7,6 +7,7 @@ import type { Regrouped } from '../storing/group-rows.ts'
 import type { Case, Row } from '../types.ts'
 import { nextVersion, type Work } from '../work.ts'
 import { clearedTexts } from '../written.ts'
+import { inItsYear } from './existing.ts'
 import type { Regrouped as Joined } from './group-join.ts'
 import type { Other } from './others.ts'
 import type { PlannedRow } from './plan.ts'
@@ -18,7 +19,7 @@ function caseOfRow({ resource }: Layout, row: PlannedRow): Case {
   const parts = [...row.links, ...row.children]
   const lists = (side: 'before' | 'after'): Row => Object.fromEntries(parts.map((part) => [part.field, part[side].map(withoutPosition)]))
   if (row.before === null) return caseOf('create', row.id, null, { ...row.values, ...lists('after') })
-  const before = { ...row.before, academic_year: row.before['year_there'], ...lists('before') }
+  const before = { ...inItsYear(row.before), ...lists('before') }
   const values = { ...row.values, ...clearedTexts(resource, before, row.values), ...lists('after') }
   return caseOf('update', row.id, before, values, row.from)
 }

@@ -1,3 +1,4 @@
+import type students from '../../../resources/students.ts'
 import type { Locale } from '../../../resources/kit/index.ts'
 import { skips } from '../../request/granted.ts'
 import { addProblem } from '../cases.ts'
@@ -15,7 +16,7 @@ const concerns = ['class_id', 'roll_no', 'is_active', 'school_id'] as const
  * child who has sat in a class moves to another from a day on and for a reason, and the class before stays in the history; a class that
  * was chosen wrongly on the day of entry, or before the year has begun, is simply put right.
  */
-export async function judgePlaces({ context, within, resource, cases }: ReactionInput): Promise<void> {
+export async function judgePlaces({ context, within, resource, cases }: ReactionInput<typeof students>): Promise<void> {
   const { academicYear: year, principal } = context
   if (year === null) return
   const isUnquestioned = skips(context, 'places', resource)
@@ -50,7 +51,7 @@ function checkClass(
   to: ClassSeats,
   { academicYear, locale, overCapacity }: ReactionInput['context'],
 ): boolean {
-  const schoolId = one.values['school_id'] ?? one.before?.['school_id']
+  const schoolId = one.values.school_id ?? one.before?.school_id
   if (to.year !== academicYear) addProblem(one, 'class_id', 'other_year')
   else if (to.schoolId !== schoolId || !to.isActive) addProblem(one, 'class_id', 'not_allowed_here')
   else if (!isAway && !overCapacity && to.sitting.size >= to.capacity) {

@@ -1,6 +1,5 @@
 import { addProblem } from '../cases.ts'
-import type { Case } from '../types.ts'
-import { hasRow, type Step } from './step.ts'
+import { hasRow, type Sitter, type Step } from './step.ts'
 import { freeCardNo, isCardTaken, isRollTaken, nextRollNo, type ClassSeats } from './sittings.ts'
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
@@ -8,25 +7,25 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 /** Gives the child a place: its roll number and its card there; whoever is away gives the card back into the deck. */
 export function seat(step: Step, to: ClassSeats): void {
   const { one, isAway } = step
-  const held = hasRow(one) && typeof one.before?.['card_no'] === 'number' ? one.before['card_no'] : null
+  const held = hasRow(one) ? (one.before?.card_no ?? null) : null
   if (isAway) {
-    if (held !== null) one.values['card_no'] = null
+    if (held !== null) one.values.card_no = null
     return
   }
   const roll = rollIn(step, to)
   const arrives = step.isNew || step.changesClass
   const card = held === null || arrives || (step.returns && isCardTaken(to, held, one.id)) ? freeCardNo(to) : held
-  if (card !== held || arrives) one.values['card_no'] = card
+  if (card !== held || arrives) one.values.card_no = card
   to.sitting.set(one.id, { roll, card })
 }
 
 function rollIn({ one, isNew, changesClass, returns }: Step, to: ClassSeats): string | null {
-  const given = Object.hasOwn(one.values, 'roll_no') ? textOrNull(one.values['roll_no']) : undefined
-  const held = hasRow(one) ? textOrNull(one.before?.['roll_no']) : null
+  const given = Object.hasOwn(one.values, 'roll_no') ? textOrNull(one.values.roll_no) : undefined
+  const held = hasRow(one) ? textOrNull(one.before?.roll_no) : null
   const moves = changesClass && !isNew
   const next = (): string => {
     const roll = nextRollNo([...to.sitting.values()].map((child) => child.roll))
-    one.values['roll_no'] = roll
+    one.values.roll_no = roll
     return roll
   }
   if (given) {
@@ -42,4 +41,4 @@ function rollIn({ one, isNew, changesClass, returns }: Step, to: ClassSeats): st
   return given === null ? null : held
 }
 
-const taken = (one: Case): void => addProblem(one, 'roll_no', 'taken')
+const taken = (one: Sitter): void => addProblem(one, 'roll_no', 'taken')

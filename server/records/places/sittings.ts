@@ -1,5 +1,9 @@
+import type classKind from '../../../resources/classes.ts'
+import type standards from '../../../resources/standards.ts'
+import type students from '../../../resources/students.ts'
+import { isSet, knowing, type StoredRow, type StoredYear } from '../../database/index.ts'
 import { chunksOf } from '../chunks.ts'
-import type { Case, RecordsWithin, Row } from '../types.ts'
+import type { Case, RecordsWithin } from '../types.ts'
 
 /** One institution in one academic year, inside a transaction. */
 export interface InYear {
@@ -25,8 +29,12 @@ export interface Sitting {
   readonly card: number | null
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-const isTrue = (value: unknown): boolean => value === true || value === 1
+interface Tables {
+  classes: StoredRow<typeof classKind>
+  standards: StoredRow<typeof standards>
+  students: StoredRow<typeof students>
+  enrolments: StoredYear<typeof students>
+}
 
 /**
  * These classes and the active children who sit in them this year. On PostgreSQL whoever else places a child in one of them waits until
@@ -37,7 +45,7 @@ export async function readClasses({ within, tenantId, year }: InYear, ids: reado
   const wanted = [...new Set(ids)].sort()
   await within.alone(...wanted.map((id) => `places ${id}`))
   for (const some of chunksOf(wanted)) {
-    const rows = await within.q
+    const rows = await knowing<Tables>(within.q)
       .selectFrom('classes as one')
       .leftJoin('standards as grade', (join) =>
         join.onRef('grade.tenant_id', '=', 'one.tenant_id').onRef('grade.standard_id', '=', 'one.grade_id'),
@@ -47,19 +55,19 @@ export async function readClasses({ within, tenantId, year }: InYear, ids: reado
       .where('one.tenant_id', '=', tenantId)
       .where('one.class_id', 'in', some)
       .execute()
-    for (const row of rows as Row[])
-      classes.set(String(row['class_id']), {
-        id: String(row['class_id']),
-        name: String(row['name']),
-        schoolId: String(row['school_id']),
-        year: String(row['academic_year']),
-        gradeId: String(row['grade_id']),
-        grade: [textOrNull(row['grade']) ?? '', textOrNull(row['grade_ar']) ?? ''],
-        capacity: Number(row['capacity'] ?? 0),
-        isActive: isTrue(row['is_active']),
+    for (const row of rows)
+      classes.set(row.class_id, {
+        id: row.class_id,
+        name: row.name,
+        schoolId: row.school_id,
+        year: row.academic_year,
+        gradeId: row.grade_id,
+        grade: [row.grade ?? '', row.grade_ar ?? ''],
+        capacity: row.capacity,
+        isActive: isSet(row.is_active),
         sitting: new Map(),
       })
-    const sittings = await within.q
+    const sittings = await knowing<Tables>(within.q)
       .selectFrom('enrolments as at')
       .innerJoin('students as child', (join) =>
         join.onRef('child.tenant_id', '=', 'at.tenant_id').onRef('child.student_id', '=', 'at.student_id'),
@@ -71,20 +79,17 @@ export async function readClasses({ within, tenantId, year }: InYear, ids: reado
       .where('child.is_active', '=', true)
       .where('at.class_id', 'in', some)
       .execute()
-    for (const row of sittings as Row[])
-      classes.get(String(row['class_id']))?.sitting.set(String(row['student_id']), {
-        roll: textOrNull(row['roll_no']),
-        card: typeof row['card_no'] === 'number' ? row['card_no'] : null,
-      })
+    for (const { class_id, student_id, roll_no, card_no } of sittings)
+      classes.get(class_id ?? '')?.sitting.set(student_id, { roll: roll_no, card: card_no })
   }
   return classes
 }
 
 /** Since when each of these children sits where it sits. */
-export async function readSince({ within, tenantId, year }: InYear, cases: readonly Case[]): Promise<Map<string, string>> {
+export async function readSince({ within, tenantId, year }: InYear, cases: readonly Pick<Case, 'id'>[]): Promise<Map<string, string>> {
   const since = new Map<string, string>()
   for (const some of chunksOf(cases.map((one) => one.id))) {
-    const rows = await within.q
+    const rows = await knowing<Tables>(within.q)
       .selectFrom('enrolments')
       .select(['student_id', 'from_date'])
       .where('tenant_id', '=', tenantId)
@@ -92,7 +97,7 @@ export async function readSince({ within, tenantId, year }: InYear, cases: reado
       .where('is_current', '=', true)
       .where('student_id', 'in', some)
       .execute()
-    for (const row of rows as Row[]) if (typeof row['from_date'] === 'string') since.set(String(row['student_id']), row['from_date'])
+    for (const { student_id, from_date } of rows) if (from_date !== null) since.set(student_id, from_date)
   }
   return since
 }

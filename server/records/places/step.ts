@@ -1,9 +1,13 @@
-import type { Case, Row } from '../types.ts'
+import type students from '../../../resources/students.ts'
+import { isOn } from '../cases.ts'
+import type { Case } from '../types.ts'
 import type { ClassSeats } from './sittings.ts'
+
+export type Sitter = Case<typeof students>
 
 /** What a write means for the class a child sits in. */
 export interface Step {
-  readonly one: Case
+  readonly one: Sitter
   /** had no class in this year */
   readonly isNew: boolean
   readonly changesClass: boolean
@@ -15,13 +19,11 @@ export interface Step {
   readonly to: ClassSeats | undefined
 }
 
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-const isOn = (row: Row): boolean => row['is_active'] !== false && row['is_active'] !== 0
-export const hasRow = ({ before }: Case): boolean => typeof before?.['academic_year'] === 'string'
-export const classBefore = (one: Case): string | null => (hasRow(one) ? textOrNull(one.before?.['class_id']) : null)
-export const classWanted = (one: Case): string | null => textOrNull(one.values['class_id'])
+export const hasRow = ({ before }: Sitter): boolean => typeof before?.academic_year === 'string'
+export const classBefore = (one: Sitter): string | null => (hasRow(one) ? (one.before?.class_id ?? null) : null)
+export const classWanted = (one: Sitter): string | null => one.values.class_id ?? null
 
-export function stepOf(one: Case, classes: ReadonlyMap<string, ClassSeats>): Step {
+export function stepOf(one: Sitter, classes: ReadonlyMap<string, ClassSeats>): Step {
   const { before, values } = one
   const [was, wanted] = [classBefore(one), classWanted(one)]
   const on = isOn({ ...before, ...values })

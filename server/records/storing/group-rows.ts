@@ -34,11 +34,11 @@ async function readMembers(work: Work, layout: Layout, column: Fragment, by: Fra
   const seen = allOf(schoolScope(work.floor, work.context, layout, false))
   const members: Member[] = []
   for (const some of chunksOf(values))
-    for (const row of await ask(
+    for (const row of await ask<{ id: string; held: unknown; seen: number; updated_at: string }>(
       work,
       sql`select ${id} as id, ${column} as held, updated_at, case when ${seen} then 1 else 0 end as seen from ${raw(layout.table)} m where tenant_id = ${work.context.principal.tenantId} and ${by} in (${listOf(some)})`,
     ))
-      members.push({ id: String(row['id']), held: row['held'] ?? null, isSeen: Number(row['seen']) === 1, version: row['updated_at'] })
+      members.push({ id: row.id, held: row.held ?? null, isSeen: Number(row.seen) === 1, version: row.updated_at })
   return members
 }
 

@@ -10,6 +10,7 @@ import { updateRows } from '../update-many.ts'
 import { encode } from '../values.ts'
 import { ask, type Work } from '../work.ts'
 import type { Prepared } from './prepared.ts'
+import { rowsIn, valueIn } from './whole-rows.ts'
 
 /** One list of one record, as it was and as it will be; rows that are there already are known by `known`. */
 interface Kept {
@@ -31,8 +32,6 @@ interface Differing {
   readonly gone: readonly { readonly owner: string; readonly known: unknown }[]
 }
 
-const rowsIn = (row: Row | null, name: string): readonly Row[] => (Array.isArray(row?.[name]) ? (row[name] as Row[]) : [])
-
 /** Rows of a part are matched by what they are known by: known ones change in place, new ones come in, the others go. */
 function differing(rows: readonly Prepared[], name: string, known: string): Differing {
   const kept: Kept[] = []
@@ -48,18 +47,12 @@ function differing(rows: readonly Prepared[], name: string, known: string): Diff
       if (key !== undefined) seen.add(key)
       const held = key === undefined ? undefined : there.get(key)
       if (held) kept.push({ owner, row, held, position })
-      else fresh.push({ owner, id: of.verb === 'restore' && typeof row['id'] === 'string' ? row['id'] : newId(), row, position })
+      else fresh.push({ owner, id: of.verb === 'restore' && typeof row.id === 'string' ? row.id : newId(), row, position })
     }
     for (const key of there.keys()) if (!seen.has(key)) gone.push({ owner, known: key })
   }
   return { kept, fresh, gone }
 }
-
-/** What is not said stays as it is, in a new row it gets the default. */
-const valueIn = (row: Row, held: Row | undefined, name: string, field: Field): unknown =>
-  Object.hasOwn(row, name) && row[name] !== undefined ? row[name] : held ? held[name] : defaultOf(field)
-
-const defaultOf = (field: Field): unknown => (field.default === undefined || String(field.default).startsWith('$') ? null : field.default)
 
 const position = { name: 'position', field: { kind: 'number' } satisfies Field } as const
 
@@ -79,7 +72,7 @@ async function writeChildren(work: Work, layout: Layout, name: string, rows: rea
     work,
     table,
     { by: ['id'], set: [...fields.map(([inner, field]) => ({ name: inner, field })), position] },
-    kept.map(({ row, held, position: at }) => [row['id'], ...valuesOf(row, held), at]),
+    kept.map(({ row, held, position: at }) => [row.id, ...valuesOf(row, held), at]),
   )
   for (const some of chunksOf(gone))
     await ask(work, sql`delete from ${raw(table)} where tenant_id = ${tenantId} and id in (${listOf(some.map((one) => one.known))})`)

@@ -3,6 +3,7 @@ import { newId } from '../../database/index.ts'
 import { invalidField } from '../../request/errors.ts'
 import { insertRows } from '../insert-many.ts'
 import type { Layout } from '../layout.ts'
+import type { Row } from '../row.ts'
 import { quoted, raw, sql } from '../sql.ts'
 import { updateRows } from '../update-many.ts'
 import { encode } from '../values.ts'
@@ -26,7 +27,7 @@ export async function writeYears(work: Work, layout: Layout, rows: readonly Prep
   if (year === null) throw invalidField('academic_year', { code: 'required' })
   const table = quoted(yearly.table)
   const current = sql`academic_year = ${year} and is_current = ${raw(layout.truth)}`
-  const isOpen = (row: Prepared): boolean => typeof row.before?.['academic_year'] === 'string'
+  const isOpen = (row: Prepared): boolean => typeof row.before?.academic_year === 'string'
   const corrected = concerned.filter((row) => isOpen(row) && row.from === null)
   for (const [names, some] of alike(corrected, (row) => layout.yearly.filter((name) => Object.hasOwn(row.values, name))))
     await updateRows(
@@ -73,7 +74,7 @@ export async function restoreYears(work: Work, layout: Layout, rows: readonly Pr
   if (!yearly) return
   const kept = rows.flatMap((row) =>
     row.of.verb === 'restore' && Array.isArray(row.values[yearsKept])
-      ? (row.values[yearsKept] as Readonly<Record<string, unknown>>[]).map((year) => ({ row, year }))
+      ? (row.values[yearsKept] as Readonly<Row>[]).map((year) => ({ row, year }))
       : [],
   )
   const isTrue = (value: unknown): boolean => value === true || value === 1
@@ -83,13 +84,13 @@ export async function restoreYears(work: Work, layout: Layout, rows: readonly Pr
     quoted(yearly.table),
     ['tenant_id', layout.idBeside, ...plain, 'updated_at', 'is_current', ...layout.yearly],
     kept.map(({ row, year }) => {
-      const isNow = isTrue(year['is_current']) && year['academic_year'] === work.context.academicYear
+      const isNow = isTrue(year.is_current) && year.academic_year === work.context.academicYear
       return [
         work.context.principal.tenantId,
         row.id,
         ...plain.map((name) => year[name] ?? null),
         row.version,
-        isTrue(year['is_current']),
+        isTrue(year.is_current),
         ...layout.yearly.map((name) => encode(fields[name]!, isNow ? (row.values[name] ?? year[name]) : year[name])),
       ]
     }),

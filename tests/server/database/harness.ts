@@ -50,14 +50,14 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's own housekeeping may be at work in it, and only its own role may end that: it is done in a moment. */
-async function dropped(name: string, tries = 50): Promise<void> {
+/** PostgreSQL's own housekeeping may be at work in it: by force only its own role may end that, without force the server does so itself. */
+async function dropped(name: string, force = ' with (force)', tries = 50): Promise<void> {
   try {
-    await administer(`drop database if exists ${name} with (force)`)
+    await administer(`drop database if exists ${name}${force}`)
   } catch (failure) {
-    if (tries === 0 || !(failure instanceof pg.DatabaseError) || failure.code !== '42501') throw failure
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    await dropped(name, tries - 1)
+    const isBusy = failure instanceof pg.DatabaseError && (failure.code === '42501' || failure.code === '55006')
+    if (tries === 0 || !isBusy) throw failure
+    await dropped(name, '', tries - 1)
   }
 }
 

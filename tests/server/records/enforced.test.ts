@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { children, choice, code, date, defineResource, links, number, ref } from '../../../resources/kit/index.ts'
 import { AppError } from '../../../server/request/errors.ts'
+import type { ValuesOf } from '../../../resources/kit/index.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, type World } from '../import/world.ts'
@@ -32,7 +33,7 @@ const trips = defineResource({
 eachDatabase((open) => {
   let world: World
   let houses: string[]
-  const create = (values: Row): Promise<Row> => world.records.create(world.context(), trips, values)
+  const create = (values: ValuesOf<typeof trips>): Promise<Row> => world.records.create(world.context(), trips, values)
   const refused = async (job: Promise<unknown>): Promise<Record<string, string[]>> => {
     const thrown: unknown = await job.then(
       () => null,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createRegistry } from '../../../resources/kit/index.ts'
 import { newId } from '../../../server/database/index.ts'
-import type { Row } from '../../../server/records/index.ts'
+import type { ValuesOf } from '../../../resources/kit/index.ts'
 import { AppError } from '../../../server/request/errors.ts'
 import { charges } from '../../conformance/declared.ts'
 import { eachDatabase } from '../database/harness.ts'
@@ -13,7 +13,7 @@ const amounts = ['10.00', '9.50', '100.00', '0.125', '99999999999.99', '9.5001']
 eachDatabase((open) => {
   let world: World
   const admin = (currency = 'AED') => world.as('school_admin', {}, { operationId: newId(), currency })
-  const create = (values: Row, currency?: string) =>
+  const create = (values: ValuesOf<typeof charges>, currency?: string) =>
     world.records.create(admin(currency), charges, { school_id: world.schoolId, ...values })
   const amountsOf = async (params: object): Promise<unknown[]> =>
     (await world.records.list(admin(), charges, { page_no: 1, per_page: 50, ...params })).records.map((row) => row['amount'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { declared } from '../../../server/records/declared.ts'
 import { exportList } from '../../../server/records/export/file.ts'
 import type { Records } from '../../../server/records/index.ts'
 import { forbiddenRole } from '../../../server/request/errors.ts'
@@ -30,7 +31,7 @@ test('Every record that was there at the beginning is read once, whatever page o
     byIds: (_context, _resource, some) => {
       asked.push(some.length)
       setImmediate(() => (turns += 1))
-      return Promise.resolve(some.map((house_id) => ({ house_id, name_en: 'Falcon' })))
+      return declared(Promise.resolve(some.map((house_id) => ({ house_id, name_en: 'Falcon' }))))
     },
   }
   const { body } = await exportList({ records, registry, context, resource, params, format: 'csv' })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arabicLead, type Condition, type Field, type Resource } from '../../../resources/kit/index.ts'
 import { createRecords, type ListParams, type Records } from '../../../server/records/index.ts'
-import { filterableOf, filterFormOf } from '../../../src/engine/list/filters.ts'
-import { isSortable } from '../../../src/engine/list/list-state.ts'
+import { filterableOf, filterFormOf, isSortable } from '../../../src/engine/question/index.ts'
 import { eachDatabase, productRegistry } from '../database/harness.ts'
 import { crowded } from './crowd/fill.ts'
 import { fewElsewhere, idOf, own, ownRowsOf, sought } from './crowd/numbers.ts'
@@ -23,12 +22,13 @@ const isCount = ({ computation }: Field): boolean => computation !== undefined &
 
 /**
  * What goes through a whole school where it comes by the thousands, wherever there is time for it: orders by something that stands in
- * another table, by the year's row, and by what is counted; pieces of texts that no search looks at; what is missing in the year. All
+ * another table, by the year's row, and by what other records are counted for it, as well as ranges of that; pieces of texts that no search looks at; what is missing in the year. All
  * else that a list's heads and filters offer is read from an index.
  */
 const isOrderOfAll = (field: Field): boolean => field.yearly === true || field.kind === 'reference' || isCount(field)
 function isFilterOfAll(resource: Resource, { field: name, op }: { readonly field: string; readonly op: string }): boolean {
   const field = resource.fields[name]!
+  if (isCount(field)) return true
   if (op === 'contains') return !resource.list.search.includes(name)
   if (op === 'empty') return field.yearly === true || field.kind === 'links' || name === arabicLead(resource)
   return false

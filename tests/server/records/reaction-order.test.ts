@@ -6,14 +6,16 @@ import { expect, test } from 'vitest'
 import { createRegistry } from '../../../resources/kit/index.ts'
 import { discoverReactions } from '../../../server/discover.ts'
 import { orderReactions } from '../../../server/records/reaction-order.ts'
+import students from '../../../resources/students.ts'
 import { defineReaction, type Reaction } from '../../../server/records/reaction.ts'
 
 const of = (module: string, ...reactions: Partial<Reaction>[]) => ({
   module,
   file: `server/modules/${module}/reactions.ts`,
-  reactions: (reactions.length > 0 ? reactions : [{}]).map((one) =>
-    defineReaction({ resource: 'students', on: ['update'], after: async () => {}, ...one }),
-  ),
+  reactions: (reactions.length > 0 ? reactions : [{}]).map((one) => ({
+    ...defineReaction({ resource: students, on: ['update'], after: async () => {} }),
+    ...one,
+  })),
 })
 const ordered = (...all: ReturnType<typeof of>[]): string[] => {
   const reactions = orderReactions(all, ['students', 'classes']).get('students') ?? []
@@ -47,7 +49,7 @@ test('what cannot be right is said with the file and what to write instead', () 
     expect(() => ordered(of('a', reaction))).toThrow(sentence)
     expect(() => ordered(of('a', reaction))).toThrow(/^server\/modules\/a\/reactions\.ts: /)
   }
-  const idle = { module: 'a', file: 'server/modules/a/reactions.ts', reactions: [defineReaction({ resource: 'students', on: ['update'] })] }
+  const idle = { module: 'a', file: 'server/modules/a/reactions.ts', reactions: [defineReaction({ resource: students, on: ['update'] })] }
   expect(() => orderReactions([idle], ['students'])).toThrow('does nothing')
 })
 

@@ -1,0 +1,39 @@
+import { fieldsIn, isExact, stepsOf, type Field } from '../../resources/kit/index.ts'
+import type { Layout } from './layout.ts'
+import { ownRows, placed } from './own-rows.ts'
+import type { Checking, Question } from './question.ts'
+import { join, quoted, raw, sql, type Fragment } from './sql.ts'
+import { encode } from './values.ts'
+import type { Work } from './work.ts'
+
+/** As what a value stands in a row that is in no table; PostgreSQL would take it for text. */
+function typeOf(field: Field | undefined): string {
+  if (field?.kind === 'flag') return 'boolean'
+  if (field?.kind === 'number') return 'double precision'
+  return field && isExact(field) ? 'bigint' : 'text'
+}
+
+/** Whoever sees only some rows of a kind writes none beside them: the row as it will be has to be one of them. */
+export function notOwn({ floor, context }: Work, layout: Layout, { id, changed, after }: Checking): Question[] {
+  const { resource } = layout
+  const rows = ownRows(floor, context, resource)
+  if (!rows) return []
+  const names = [...new Set(fieldsIn(rows).map((name) => stepsOf(name)[0]!))]
+  // links and rows of a record are no columns of it
+  if (names.some((name) => ['links', 'children'].includes(resource.fields[name]?.kind ?? ''))) return []
+  const cells = names.map((name): Fragment => {
+    const field = resource.fields[name]
+    const value = name === resource.id ? id : field ? encode(field, after[name] ?? null) : (after[name] ?? null)
+    return sql`cast(${value} as ${raw(typeOf(field))}) as ${raw(quoted(name))}`
+  })
+  // one row, whose columns are called like those of the tables
+  const row = { ...layout, year: layout.main }
+  const path = names.find((name) => Object.hasOwn(changed, name)) ?? names[0]!
+  return [
+    {
+      path,
+      count: sql`select count(*) from (select ${join(cells, ', ')}) ${raw(layout.main)} where ${placed({ floor, context, layout: row, depth: 0 }, rows)}`,
+      judge: (count) => (count > 0 ? null : { code: 'not_allowed_here' }),
+    },
+  ]
+}
