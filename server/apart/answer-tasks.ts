@@ -10,8 +10,11 @@ function goFirst(): void {
   }
 }
 
+/** What a process does with what it is asked. */
+export type Tasks<Task, Answer, Word> = (task: Task, tell: (news: Word) => void) => Promise<Answer>
+
 /** The other side of `openProcess`: does one task after the other until nobody is there any more who would ask. */
-export function answerTasks<Task, Answer, Word>(work: (task: Task, tell: (news: Word) => void) => Promise<Answer>): void {
+export function answerTasks<Task, Answer, Word>(work: Tasks<Task, Answer, Word>): Tasks<Task, Answer, Word> {
   goFirst()
   // a terminal signals everybody at once; when it is time to go is said by whoever started this
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
@@ -25,4 +28,5 @@ export function answerTasks<Task, Answer, Word>(work: (task: Task, tell: (news: 
   })
   // from now on the time of tasks counts
   if (process.connected) process.send!({ id: 0, news: null })
+  return work
 }

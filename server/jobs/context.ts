@@ -35,6 +35,7 @@ const asked = z.object({
   locale: z.enum(['en', 'ar']),
   today: text,
   country: text,
+  currency: text.nullish(),
   ip: text.nullable(),
   browserUid: text.nullable(),
   reason: text.nullish(),
@@ -53,11 +54,12 @@ export interface InWhoseName {
 }
 
 const contextFrom = (told: Asked, { operationId }: JobRow, now: string): RequestContext => {
-  const { reason, effectiveDate, overCapacity, ...rest } = told
+  const { reason, effectiveDate, overCapacity, currency, ...rest } = told
   return {
     ...rest,
     now,
     operationId,
+    ...(currency === undefined ? {} : { currency }),
     ...(reason === undefined ? {} : { reason }),
     ...(effectiveDate === undefined ? {} : { effectiveDate }),
     ...(overCapacity === undefined ? {} : { overCapacity }),

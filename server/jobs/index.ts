@@ -51,6 +51,8 @@ export interface Jobs {
   /** Of the person who asks, or of a school that one administers; any other is as if it did not exist. */
   get(context: RequestContext, jobId: string): Promise<JobRow>
   list(context: RequestContext, which: { readonly isOpen: boolean }): Promise<JobRow[]>
+  /** may this person stop it, or begin it anew? */
+  mayStop(context: RequestContext, job: JobRow): boolean
   /** how far it is: here at once, in another process as it was last told */
   seen(job: JobRow): Seen
   cancel(context: RequestContext, jobId: string): Promise<void>
@@ -82,7 +84,8 @@ interface Waiter {
 export function createJobs(options: JobsOptions): JobsService {
   const { database, now = Date.now } = options
   const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]))
-  const told = [...kinds.values()].filter(({ every }) => !every).map(({ kind }) => kind)
+  const told = [...kinds.values()].filter(({ every, isUnlisted }) => !every && !isUnlisted).map(({ kind }) => kind)
+  const forAll = [...kinds.values()].filter((kind) => kind.isForAll).map(({ kind }) => kind)
   const waiting = new Map<string, Waiter[]>()
   const me = newId()
   let runner: Runner | null = null
@@ -114,12 +117,13 @@ export function createJobs(options: JobsOptions): JobsService {
       .catch((error: unknown) => options.log(error, 'recurring jobs could not be written down'))
   }
 
-  async function get({ principal }: RequestContext, jobId: string): Promise<JobRow> {
-    const job = await findJob(database, principal.tenantId, jobId)
+  function mayStop({ principal }: RequestContext, { createdBy, schoolId }: JobRow): boolean {
     const schools = schoolsOf(principal)
-    const isMine = job?.createdBy === principal.userId
-    if (!job || !kinds.has(job.kind) || !(isMine || schools === 'all' || (job.schoolId !== null && schools.includes(job.schoolId))))
-      throw notFound()
+    return createdBy === principal.userId || schools === 'all' || (schoolId !== null && schools.includes(schoolId))
+  }
+  async function get(context: RequestContext, jobId: string): Promise<JobRow> {
+    const job = await findJob(database, context.principal.tenantId, jobId)
+    if (!job || !kinds.has(job.kind) || !mayStop(context, job)) throw notFound()
     return job
   }
 
@@ -165,11 +169,12 @@ export function createJobs(options: JobsOptions): JobsService {
       return ended as Promise<Result>
     },
     get,
+    mayStop,
     list: ({ principal }, { isOpen }) =>
       listJobs(
         database,
         { tenantId: principal.tenantId, userId: principal.userId, schools: schoolsOf(principal) },
-        { kinds: told, isOpen },
+        { kinds: told, forAll, isOpen },
       ),
     seen: ({ jobId, stage, done, total }) => runner?.seen(jobId) ?? { stage: stage ?? '', done, total },
     async cancel(context, jobId) {

@@ -47,6 +47,8 @@ export interface JobKind<Input, Result, Deps> {
   readonly kind: string
   /** what a person reads who waits for it */
   readonly title: Text
+  /** the same of this very job: `Export: Students` */
+  readonly titleOf?: (input: Input) => Text
   readonly stages?: Readonly<Record<string, Text>>
   /** what has come out of the database is read by it, too */
   readonly input: z.ZodType<Input>
@@ -63,8 +65,14 @@ export interface JobKind<Input, Result, Deps> {
   readonly every?: Every
   /** what it may do with records where nobody has asked for it; nothing else */
   readonly capability?: Capability
+  /** everybody in the institution is told that it is under way; stop it may whoever may without that */
+  readonly isForAll?: boolean
+  /** whoever asked for it waits in front of it: no list needs it, too */
+  readonly isUnlisted?: boolean
   /** where in the console one sees what it is about */
   readonly link?: (input: Input) => string
+  /** where whoever asked for it fetches the file that came of it */
+  readonly file?: (jobId: string) => string
   readonly run: (job: Job<Input>, deps: Deps) => Promise<Result>
 }
 /** One of which only the name matters. */

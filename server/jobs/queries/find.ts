@@ -1,9 +1,9 @@
-import type { Database, Queries } from '../../database/index.ts'
+import { knowing, type Database, type Queries } from '../../database/index.ts'
 import { jobColumns, jobsTable, openStates, readJob, type JobRow } from './row.ts'
 
 export const findJob = async (database: Database, tenantId: string, jobId: string): Promise<JobRow | null> => {
   const row = await database.read(tenantId, (q) =>
-    q.selectFrom(jobsTable).select(jobColumns).where('tenant_id', '=', tenantId).where('job_id', '=', jobId).executeTakeFirst(),
+    knowing(q).selectFrom(jobsTable).select(jobColumns).where('tenant_id', '=', tenantId).where('job_id', '=', jobId).executeTakeFirst(),
   )
   return row ? readJob(row) : null
 }
@@ -21,11 +21,11 @@ const listed = jobColumns.filter((name) => name !== 'result' && name !== 'place'
 export async function listJobs(
   database: Database,
   { tenantId, userId, schools }: Whose,
-  { kinds, isOpen }: { kinds: readonly string[]; isOpen: boolean },
+  { kinds, forAll, isOpen }: { kinds: readonly string[]; forAll: readonly string[]; isOpen: boolean },
 ): Promise<JobRow[]> {
   if (kinds.length === 0) return []
   const rows = await database.read(tenantId, (q) =>
-    q
+    knowing(q)
       .selectFrom(jobsTable)
       .select(listed)
       .where('tenant_id', '=', tenantId)
@@ -33,7 +33,11 @@ export async function listJobs(
       .where((one) =>
         schools === 'all'
           ? one.val(true)
-          : one.or([one('created_by', '=', userId), ...(schools.length > 0 ? [one('school_id', 'in', schools)] : [])]),
+          : one.or([
+              one('created_by', '=', userId),
+              ...(schools.length > 0 ? [one('school_id', 'in', schools)] : []),
+              ...(forAll.length > 0 ? [one('kind', 'in', forAll)] : []),
+            ]),
       )
       .$if(isOpen, (one) => one.where('state', 'in', openStates))
       .orderBy('created_at', 'desc')
@@ -47,7 +51,7 @@ export async function listJobs(
 /** Of these, the ones that are over. */
 export const findOver = async (database: Database, jobIds: readonly string[]): Promise<JobRow[]> => {
   const rows = await database.read(null, (q) =>
-    q.selectFrom(jobsTable).select(jobColumns).where('job_id', 'in', jobIds).where('state', 'not in', openStates).execute(),
+    knowing(q).selectFrom(jobsTable).select(jobColumns).where('job_id', 'in', jobIds).where('state', 'not in', openStates).execute(),
   )
   return rows.map(readJob)
 }
@@ -70,7 +74,7 @@ export interface NewJob {
 
 /** False where there is one already of what there is to be one of. */
 export async function insertJob(q: Queries, job: NewJob): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await q
+  const { numInsertedOrUpdatedRows } = await knowing(q)
     .insertInto(jobsTable)
     .values({
       tenant_id: job.tenantId,

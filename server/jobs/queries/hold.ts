@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../../database/index.ts'
+import { knowing, type Database, type Queries } from '../../database/index.ts'
 import type { Failure } from '../../apart/messages.ts'
 import type { Claim, Seen } from '../kind.ts'
 import { jobsTable, type JobRow } from './row.ts'
@@ -10,7 +10,7 @@ const now = (): string => new Date().toISOString()
 
 /** The job, as long as it is this try's. */
 const mine = (q: Queries, { tenantId, jobId, attempt }: Claim) =>
-  q
+  knowing(q)
     .updateTable(jobsTable)
     .where('tenant_id', '=', tenantId)
     .where('job_id', '=', jobId)
@@ -112,7 +112,7 @@ export const giveBack = (
 /** Of these, those that somebody wants stopped or that are another's by now. */
 export async function lostOf(database: Database, claims: readonly Claim[]): Promise<ReadonlyMap<string, 'cancelled' | 'lost'>> {
   const rows = await database.read(null, (q) =>
-    q
+    knowing(q)
       .selectFrom(jobsTable)
       .select(['tenant_id', 'job_id', 'attempts', 'state', 'cancel_at'])
       .where(
@@ -122,12 +122,12 @@ export async function lostOf(database: Database, claims: readonly Claim[]): Prom
       )
       .execute(),
   )
-  const there = new Map(rows.map((row) => [String(row['job_id']), row]))
+  const there = new Map(rows.map((row) => [row.job_id, row]))
   const lost = new Map<string, 'cancelled' | 'lost'>()
   for (const { jobId, attempt } of claims) {
     const row = there.get(jobId)
-    if (!row || row['state'] !== 'running' || Number(row['attempts']) !== attempt) lost.set(jobId, 'lost')
-    else if (row['cancel_at'] !== null) lost.set(jobId, 'cancelled')
+    if (!row || row.state !== 'running' || row.attempts !== attempt) lost.set(jobId, 'lost')
+    else if (row.cancel_at !== null) lost.set(jobId, 'cancelled')
   }
   return lost
 }
@@ -135,7 +135,7 @@ export async function lostOf(database: Database, claims: readonly Claim[]): Prom
 /** In whatever process it is: the row says it, and whoever does it hears that the row has changed. */
 export const wishStop = (database: Database, { tenantId, jobId }: Pick<JobRow, 'tenantId' | 'jobId'>, failure: Failure): Promise<void> =>
   database.write(tenantId, async (q) => {
-    const one = () => q.updateTable(jobsTable).where('tenant_id', '=', tenantId).where('job_id', '=', jobId)
+    const one = () => knowing(q).updateTable(jobsTable).where('tenant_id', '=', tenantId).where('job_id', '=', jobId)
     await one()
       .where('state', '=', 'waiting')
       .set({ state: 'cancelled', near: null, error: JSON.stringify(failure), finished_at: now() })
@@ -151,7 +151,7 @@ export const beginAgain = (
 ): Promise<boolean> =>
   database.write(tenantId, async (q) =>
     isDone(
-      await q
+      await knowing(q)
         .updateTable(jobsTable)
         .where('tenant_id', '=', tenantId)
         .where('job_id', '=', jobId)

@@ -1,4 +1,5 @@
-import type { Database, Queries } from '../../database/index.ts'
+import type schools from '../../../resources/schools.ts'
+import { knowing, type Database, type Queries, type StoredRow } from '../../database/index.ts'
 import { jobsTable } from './row.ts'
 
 /** Where clocks go in one way: a school, or an institution by its first school. */
@@ -7,14 +8,14 @@ export interface ClockPlace {
   readonly schoolId: string | null
   readonly zone: string
 }
-const zoneIn = (row: Readonly<Record<string, unknown>> | undefined): string =>
-  typeof row?.['timezone'] === 'string' && row['timezone'] !== '' ? row['timezone'] : 'UTC'
+type School = StoredRow<typeof schools>
+const zoneIn = (row: Pick<School, 'timezone'> | undefined): string => row?.timezone ?? 'UTC'
 
 /** Every institution and every school that is open. */
 export async function listClocks(database: Database): Promise<{ institutions: ClockPlace[]; schools: ClockPlace[] }> {
-  const [tenants, schools] = await database.read(null, async (q) => [
-    await q.selectFrom('institutions').select('tenant_id').where('is_active', '=', true).execute(),
-    await q
+  const [tenants, open] = await database.read(null, async (q) => [
+    await knowing(q).selectFrom('institutions').select('tenant_id').where('is_active', '=', true).execute(),
+    await knowing<{ schools: School }>(q)
       .selectFrom('schools')
       .select(['tenant_id', 'school_id', 'timezone'])
       .where('is_active', '=', true)
@@ -22,30 +23,30 @@ export async function listClocks(database: Database): Promise<{ institutions: Cl
       .orderBy('school_id')
       .execute(),
   ])
-  const open = new Set(tenants.map((row) => String(row['tenant_id'])))
+  const known = new Set(tenants.map((row) => row.tenant_id))
   const first = new Map<string, string>()
-  const ofSchools = schools.flatMap((row): ClockPlace[] => {
-    const place = { tenantId: String(row['tenant_id']), schoolId: String(row['school_id']), zone: zoneIn(row) }
-    if (!open.has(place.tenantId)) return []
+  const ofSchools = open.flatMap((row): ClockPlace[] => {
+    const place = { tenantId: row.tenant_id, schoolId: row.school_id, zone: zoneIn(row) }
+    if (!known.has(place.tenantId)) return []
     if (!first.has(place.tenantId)) first.set(place.tenantId, place.zone)
     return [place]
   })
   return {
-    institutions: [...open].map((tenantId) => ({ tenantId, schoolId: null, zone: first.get(tenantId) ?? 'UTC' })),
+    institutions: [...known].map((tenantId) => ({ tenantId, schoolId: null, zone: first.get(tenantId) ?? 'UTC' })),
     schools: ofSchools,
   }
 }
 
 /** The clocks of one place; null: it is closed. */
 export async function findClock(q: Queries, tenantId: string, schoolId: string | null): Promise<ClockPlace | null> {
-  const open = await q
+  const open = await knowing(q)
     .selectFrom('institutions')
     .select('tenant_id')
     .where('tenant_id', '=', tenantId)
     .where('is_active', '=', true)
     .executeTakeFirst()
   if (!open) return null
-  const school = await q
+  const school = await knowing<{ schools: School }>(q)
     .selectFrom('schools')
     .select('timezone')
     .where('tenant_id', '=', tenantId)
@@ -69,7 +70,7 @@ export interface Planted {
 /** The recurring jobs that wait for their moment. */
 export async function listPlanted(database: Database, kinds: readonly string[]): Promise<Planted[]> {
   const rows = await database.read(null, (q) =>
-    q
+    knowing(q)
       .selectFrom(jobsTable)
       .select(['tenant_id', 'job_id', 'kind', 'school_id', 'run_at', 'attempts'])
       .where('state', '=', 'waiting')
@@ -78,22 +79,22 @@ export async function listPlanted(database: Database, kinds: readonly string[]):
       .execute(),
   )
   return rows.map((row) => ({
-    tenantId: String(row['tenant_id']),
-    jobId: String(row['job_id']),
-    kind: String(row['kind']),
-    schoolId: typeof row['school_id'] === 'string' ? row['school_id'] : null,
-    runAt: String(row['run_at']),
-    isFresh: Number(row['attempts']) === 0,
+    tenantId: row.tenant_id,
+    jobId: row.job_id,
+    kind: row.kind,
+    schoolId: row.school_id,
+    runAt: row.run_at,
+    isFresh: row.attempts === 0,
   }))
 }
 
 export const removePlanted = (q: Queries, { tenantId, jobId }: Planted): Promise<unknown> =>
-  q.deleteFrom(jobsTable).where('tenant_id', '=', tenantId).where('job_id', '=', jobId).where('state', '=', 'waiting').execute()
+  knowing(q).deleteFrom(jobsTable).where('tenant_id', '=', tenantId).where('job_id', '=', jobId).where('state', '=', 'waiting').execute()
 
 /** What is over and no longer to be looked up; answers how many. */
 export const removeOld = async (database: Database, tenantId: string, now: string): Promise<number> => {
   const { numDeletedRows } = await database.write(tenantId, (q) =>
-    q.deleteFrom(jobsTable).where('tenant_id', '=', tenantId).where('kept_until', '<', now).executeTakeFirst(),
+    knowing(q).deleteFrom(jobsTable).where('tenant_id', '=', tenantId).where('kept_until', '<', now).executeTakeFirst(),
   )
   return Number(numDeletedRows)
 }

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { SystemTables } from '../../database/index.ts'
 import type { Claim } from '../kind.ts'
 
 export const jobsTable = 'jobs'
@@ -54,36 +56,40 @@ export const jobColumns = [
 ] as const
 
 const states: readonly string[] = ['waiting', 'running', 'done', 'failed', 'cancelled'] satisfies State[]
-const isState = (word: unknown): word is State => typeof word === 'string' && states.includes(word)
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
-const structure = (value: unknown): unknown => (typeof value === 'string' ? JSON.parse(value) : undefined)
+const isState = (word: string): word is State => states.includes(word)
+const structure = (text: string | null | undefined): unknown => (text ? JSON.parse(text) : undefined)
 
-export function readJob(row: Readonly<Record<string, unknown>>): JobRow {
-  const state = row['state']
-  if (!isState(state)) throw new Error(`A job has the state "${String(state)}"`)
+type Column = (typeof jobColumns)[number]
+/** What is large stays in its place until somebody asks for one. */
+type Large = 'result' | 'place' | 'context'
+type Kept = Pick<Selectable<SystemTables['jobs']>, Exclude<Column, Large>> & Partial<Pick<Selectable<SystemTables['jobs']>, Large>>
+
+export function readJob(row: Kept): JobRow {
+  const { state } = row
+  if (!isState(state)) throw new Error(`A job has the state "${state}"`)
   return {
-    tenantId: String(row['tenant_id']),
-    jobId: String(row['job_id']),
-    attempt: Number(row['attempts']),
-    kind: String(row['kind']),
-    schoolId: textOf(row['school_id']),
-    once: textOf(row['once']),
-    input: structure(row['input']),
-    context: structure(row['context']),
-    operationId: String(row['operation_id']),
+    tenantId: row.tenant_id,
+    jobId: row.job_id,
+    attempt: row.attempts,
+    kind: row.kind,
+    schoolId: row.school_id,
+    once: row.once,
+    input: structure(row.input),
+    context: structure(row.context),
+    operationId: row.operation_id,
     state,
-    runAt: String(row['run_at']),
-    allowed: Number(row['allowed']),
-    isStopWished: textOf(row['cancel_at']) !== null,
-    stage: textOf(row['stage']),
-    done: Number(row['done']),
-    total: Number(row['total']),
-    place: structure(row['place']),
-    result: structure(row['result']),
-    error: structure(row['error']),
-    createdBy: textOf(row['created_by']),
-    createdAt: String(row['created_at']),
-    finishedAt: textOf(row['finished_at']),
+    runAt: row.run_at,
+    allowed: row.allowed,
+    isStopWished: row.cancel_at !== null,
+    stage: row.stage,
+    done: row.done,
+    total: row.total,
+    place: structure(row.place),
+    result: structure(row.result),
+    error: structure(row.error),
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
   }
 }
 

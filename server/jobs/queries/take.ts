@@ -1,4 +1,4 @@
-import type { Database, Queries } from '../../database/index.ts'
+import { knowing, type Database, type Queries } from '../../database/index.ts'
 import { jobColumns, jobsTable, readJob, type JobRow } from './row.ts'
 import { leaseMs } from './hold.ts'
 
@@ -18,7 +18,7 @@ const leftUntil = ({ now }: Looking): string => new Date(Date.parse(now) - nearM
 
 /** What can be taken up: it is due, or whoever had it is no longer heard of. */
 const takeable = (q: Queries, looking: Looking) =>
-  q
+  knowing(q)
     .selectFrom(jobsTable)
     .where('kind', 'in', looking.kinds)
     .where((one) =>
@@ -40,22 +40,22 @@ const takeable = (q: Queries, looking: Looking) =>
  */
 async function inTurn(q: Queries, looking: Looking): Promise<readonly string[]> {
   const rows = await takeable(q, looking).select('tenant_id').distinct().execute()
-  const tenants = rows.map((row) => String(row['tenant_id']))
+  const tenants = rows.map((row) => row.tenant_id)
   if (tenants.length < 2) return tenants
-  const running = await q
+  const running = await knowing(q)
     .selectFrom(jobsTable)
     .select(['tenant_id', (one) => one.fn.countAll().as('running')])
     .where('state', '=', 'running')
     .groupBy('tenant_id')
     .execute()
-  const served = await q
+  const served = await knowing(q)
     .selectFrom(jobsTable)
     .select(['tenant_id', (one) => one.fn.max('started_at').as('last')])
     .where('tenant_id', 'in', tenants)
     .groupBy('tenant_id')
     .execute()
-  const runningOf = new Map(running.map((row) => [String(row['tenant_id']), Number(row['running'])]))
-  const lastOf = new Map(served.map((row) => [String(row['tenant_id']), typeof row['last'] === 'string' ? row['last'] : '']))
+  const runningOf = new Map(running.map((row) => [row.tenant_id, Number(row.running)]))
+  const lastOf = new Map(served.map((row) => [row.tenant_id, row.last ?? '']))
   const weight = (tenant: string) => [runningOf.get(tenant) ?? 0, lastOf.get(tenant) ?? ''] as const
   return tenants.toSorted((a, b) => {
     const [[ofA, lastA], [ofB, lastB]] = [weight(a), weight(b)]
@@ -76,7 +76,7 @@ async function takeFrom(q: Queries, looking: Looking, tenantId: string, isShared
   if (!found) return null
   const job = readJob(found)
   const attempt = job.attempt + 1
-  await q
+  await knowing(q)
     .updateTable(jobsTable)
     .set({
       state: 'running',
@@ -115,7 +115,7 @@ export async function takeNext(
 export async function nextWake(database: Database, { me, kinds, now }: Looking): Promise<number | null> {
   if (kinds.length === 0) return null
   const [waiting, running] = await database.read(null, async (q) => [
-    await q
+    await knowing(q)
       .selectFrom(jobsTable)
       .select(['run_at', 'near'])
       .where('state', '=', 'waiting')
@@ -124,7 +124,7 @@ export async function nextWake(database: Database, { me, kinds, now }: Looking):
       .orderBy('run_at')
       .limit(20)
       .execute(),
-    await q
+    await knowing(q)
       .selectFrom(jobsTable)
       .select('lease_until')
       .where('state', '=', 'running')
@@ -135,8 +135,8 @@ export async function nextWake(database: Database, { me, kinds, now }: Looking):
       .execute(),
   ])
   const at = [
-    ...waiting.map((row) => Date.parse(String(row['run_at'])) + (row['near'] === null || row['near'] === me ? 0 : nearMs)),
-    ...running.map((row) => Date.parse(String(row['lease_until'])) + 1),
+    ...waiting.map((row) => Date.parse(row.run_at) + (row.near === null || row.near === me ? 0 : nearMs)),
+    ...running.map((row) => Date.parse(row.lease_until ?? '') + 1),
   ].filter((one) => one > Date.parse(now))
   return at.length > 0 ? Math.min(...at) : null
 }

@@ -17,7 +17,7 @@ import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import { storeFailedRows } from './queries/failed-rows.ts'
 import { closeCheck, keepRun, type Run } from './queries/runs.ts'
-import { readBytes } from './queries/uploads.ts'
+import { readBytes, readOptions } from './queries/uploads.ts'
 
 /** A check or an import of a file that is here. */
 export interface ImportTask extends Run {
@@ -25,7 +25,6 @@ export interface ImportTask extends Run {
   readonly entity: string
   readonly mapping: Mapping | null
   readonly reading: Reading
-  readonly habits?: Habits | null
   readonly dryRun: boolean
   readonly updateExisting: boolean
   readonly answers?: ImportAnswers | undefined
@@ -70,24 +69,26 @@ export function createPerformer(deps: ImportDeps): Perform {
   let kept: Kept | null = null
 
   /** The plan of the last check, where this is the import of just that. */
-  function planFor(task: ImportTask): CheckedFile | undefined {
-    if (kept?.uploadId !== task.uploadId || task.habits === undefined) return undefined
+  function planFor(task: ImportTask, habits: Habits | null): CheckedFile | undefined {
+    if (kept?.uploadId !== task.uploadId) return undefined
     const mapping = task.mapping ?? kept.checked.file.suggested
-    return markOf(task, mapping, task.habits) === kept.mark ? kept.checked : undefined
+    return markOf(task, mapping, habits) === kept.mark ? kept.checked : undefined
   }
 
   return async (task, tell) => {
     const { context, dryRun, reading } = task
-    const known = dryRun ? undefined : planFor(task)
+    // read as the dry run was, whatever is decided for other files meanwhile
+    const habits = dryRun ? undefined : ((await readOptions(database, task))?.habits ?? null)
+    const known = habits === undefined ? undefined : planFor(task, habits)
     kept = null
     const bytes = known ? Buffer.alloc(0) : await readBytes(database, task)
     if (!bytes) throw notFound()
-    const request: ImportRequest = { ...task, bytes }
+    const request: ImportRequest = { ...task, bytes, ...(habits === undefined ? {} : { habits }) }
     const watch: Watch = { tell: (stage, done, total) => tell({ stage, done, total }), isCancelled: () => false }
-    const stored = async ({ failed, habits, ...told }: ImportOutcome): Promise<TaskOutcome> => {
+    const stored = async ({ failed, habits: found, ...told }: ImportOutcome): Promise<TaskOutcome> => {
       await storeFailedRows(database, task, failed.headers, failed.rows)
-      if (dryRun) await closeCheck(database, task, { reading, habits: habits.before }, told)
-      else await keepHabits(database, context, task.entity, habits.headers, habits.now)
+      if (!dryRun) await keepHabits(database, context, task.entity, found.headers, found.now)
+      else if (!(await closeCheck(database, task, { reading, habits: found.before }, told.counts))) throw cancelled()
       return told
     }
     if (dryRun) {
@@ -96,8 +97,8 @@ export function createPerformer(deps: ImportDeps): Perform {
       kept = { uploadId: task.uploadId, mark: markOf(task, task.mapping ?? file.suggested, file.before), checked }
       return stored(outcome)
     }
-    const keep: Watch['keep'] = async (q, done) => {
-      if (!(await keepRun(q, task, context.operationId, done))) throw cancelled()
+    const keep: Watch['keep'] = async (q, { counts }) => {
+      if (!(await keepRun(q, task, context.operationId, counts))) throw cancelled()
     }
     return stored(await importFile(deps, request, { ...watch, keep }, known))
   }

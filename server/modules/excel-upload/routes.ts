@@ -7,15 +7,12 @@ import {
   revalidateUpload,
   validateUpload,
 } from '../../../resources/contract/excel-upload.ts'
-import { createImportRunner } from './runner.ts'
 import type { Module } from '../deps.ts'
 import { handle } from '../../request/route.ts'
 import { createImportService } from './service.ts'
 
 const routes: Module = (deps) => {
-  const { dataDir, databaseUrl } = deps.environment
-  const runner = createImportRunner({ options: { dataDir, ...(databaseUrl ? { databaseUrl } : {}) } })
-  const service = createImportService({ ...deps, runner })
+  const service = createImportService(deps)
   return [
     handle(getTemplate, ({ context, query }) => service.template(context, query.entity, query.format)),
     handle(validateUpload, ({ context, file, body }) => service.validate(context, file, body)),

@@ -20,28 +20,27 @@ import { resourceToImport } from '../../records/import/request.ts'
 import { readOwnWords } from '../../records/own-words.ts'
 import { targetsOf, templateTargets } from '../../records/import/targets.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { AppError, invalidField, locked, notFound } from '../../request/errors.ts'
+import { invalidField, locked, notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import type { Blob, Upload } from '../../request/route.ts'
-import type { ImportTask, TaskOutcome } from './perform.ts'
+import { isOver, type JobKind, type JobRow, type Seen } from '../../jobs/index.ts'
+import { bringFile, checkFile, warmImports, type ImportInput } from './jobs.ts'
+import type { TaskOutcome } from './perform.ts'
 import { listFailedRows } from './queries/failed-rows.ts'
-import { endIfSilent, endRun, openRun, wishStop, type Run } from './queries/runs.ts'
+import { takeUpload } from './queries/runs.ts'
 import { placeOf } from './queries/tables.ts'
 import { findUpload, insertUpload, type StoredUpload } from './queries/uploads.ts'
-import type { ImportRunner } from './runner.ts'
 import { makeTemplate } from './template.ts'
-import { watchRun } from './watch-run.ts'
 
-export type ImportServiceDeps = Pick<ModuleDeps, 'database' | 'registry' | 'records' | 'auth'> & { readonly runner: ImportRunner }
+export type ImportServiceDeps = Pick<ModuleDeps, 'database' | 'registry' | 'records' | 'auth' | 'jobs' | 'environment'>
+/** Who does the work; a test has others. */
+export interface ImportKinds {
+  readonly check: typeof checkFile
+  readonly bring: typeof bringFile
+}
 
 const uuid = new RegExp(`^${idForm}$`)
 const busy: Text = ['This file is being worked on already', 'يجري العمل على هذا الملف بالفعل']
-/** An import was done, but whoever did it did not live to tell. */
-class AlreadyDone extends Error {
-  constructor(cause: unknown) {
-    super('It was done before the process ended', { cause })
-  }
-}
 /** More allowed values than a person scrolls through help nobody. */
 const longestList = 200
 
@@ -63,16 +62,26 @@ interface Again {
   readonly answers?: ImportAnswers | undefined
 }
 
-const isUnderWay = ({ state }: StoredUpload): boolean => state === 'waiting' || state === 'running'
-const toldOf = ({ upload_id, state, stage, progress, total, counts, operation_id }: StoredUpload): ProgressData => ({
-  upload_id,
-  state,
-  stage: state === 'waiting' || state === 'running' ? (stage ?? 'reading') : 'done',
-  done: progress,
-  total,
-  counts: state === 'validated' || state === 'committed' ? counts : null,
-  batch_id: state === 'committed' ? operation_id : null,
-})
+const stages: readonly ProgressData['stage'][] = ['reading', 'checking', 'writing', 'done']
+
+const nothing: Seen = { stage: '', done: 0, total: 0 }
+/** What is told of a file: how far its job is, or what became of that. */
+function progressOf(upload: StoredUpload, job: JobRow | null, seen: Seen): ProgressData {
+  const { upload_id, counts, operation_id } = upload
+  const { done, total } = seen
+  const common = { upload_id, done, total, counts: null, batch_id: null }
+  if (job?.state === 'waiting' || job?.state === 'running')
+    return { ...common, state: job.state, stage: stages.find((one) => one === seen.stage) ?? 'reading' }
+  const state = job && job.state !== 'done' ? job.state : upload.state
+  const isKept = state === 'committed'
+  return {
+    ...common,
+    state,
+    stage: 'done',
+    counts: isKept || state === 'validated' ? counts : null,
+    batch_id: isKept ? operation_id : null,
+  }
+}
 
 const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>, outcome: TaskOutcome): ValidateData => ({
   upload_id: upload.upload_id,
@@ -95,7 +104,10 @@ const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>
   asks: outcome.asks,
 })
 
-export function createImportService({ database, registry, records, auth, runner }: ImportServiceDeps) {
+export function createImportService(
+  { database, registry, records, auth, jobs, environment }: ImportServiceDeps,
+  { check, bring }: ImportKinds = { check: checkFile, bring: bringFile },
+) {
   /** The gates in their order: licence and package of the module the records belong to, then the role. */
   async function open(context: RequestContext, entity: string, deed: 'read' | 'write' = 'write'): Promise<Resource> {
     await auth.assertOpen(context.principal, context, registry.find(entity)?.package ?? null, deed)
@@ -108,20 +120,22 @@ export function createImportService({ database, registry, records, auth, runner 
     return upload
   }
 
-  async function run(context: RequestContext, task: Omit<ImportTask, keyof Run | 'context'> & { uploadId: string }): Promise<TaskOutcome> {
-    const one: Run = { ...placeOf(context, task.uploadId), holder: newId() }
-    if (!(await openRun(database, one, task.mapping))) throw locked(busy)
-    const watching = watchRun({ database, runner, run: one })
-    try {
-      return await runner.run({ ...task, ...one, context })
-    } catch (error) {
-      const isStopped = error instanceof AppError && error.code === 'LOCKED'
-      // a process may end just after everything was kept: then it was done, and the row says so
-      if (await endRun(database, one, isStopped ? 'cancelled' : 'failed', String(error))) throw error
-      throw new AlreadyDone(error)
-    } finally {
-      watching.end()
-    }
+  /** The job of a file that is here already. */
+  async function again<Result>(
+    context: RequestContext,
+    kind: JobKind<ImportInput, Result, never>,
+    upload: StoredUpload,
+    input: ImportInput,
+  ) {
+    const started = await jobs.start(context, kind, input, {
+      // the plan that was made for it is kept where it was checked
+      near: upload.checked_by ?? jobs.me,
+      also: async (q, jobId) => {
+        if (!(await takeUpload(q, placeOf(context, upload.upload_id), jobId, input.mapping))) throw locked(busy)
+      },
+    })
+    if (!started) throw locked(busy)
+    return jobs.outcome(started)
   }
 
   async function allowedValues(context: RequestContext, resource: Resource) {
@@ -156,7 +170,7 @@ export function createImportService({ database, registry, records, auth, runner 
       const words = await database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
       const resource = inOwnWords(opened, registry, words)
       const targets = targetsOf(resource, registry, context.principal.role)
-      runner.warm()
+      warmImports({ environment })
       return makeTemplate(resource, targets, await allowedValues(context, resource), format, context.locale)
     },
 
@@ -167,12 +181,18 @@ export function createImportService({ database, registry, records, auth, runner 
       const resource = await open(context, form.entity)
       const mapping = readPart(form.mapping, 'mapping', mappingSchema)
       const reading = readPart(form.reading, 'reading', readingSchema) ?? {}
-      runner.warm()
+      warmImports({ environment })
       const upload_id = wanted ?? newId()
-      const stored = { uploadId: upload_id, resource: resource.name, fileName: file.name, bytes: file.bytes, mapping }
-      if (!(await insertUpload(database, context, stored))) throw invalidField('upload_id', { code: 'taken' })
-      const how = { uploadId: upload_id, entity: resource.name, mapping, reading, dryRun: true, updateExisting: true }
-      return told({ upload_id, resource: resource.name, file_name: file.name }, await run(context, how))
+      const input = { uploadId: upload_id, entity: resource.name, mapping, reading, updateExisting: true }
+      const started = await jobs.start(context, check, input, {
+        near: jobs.me,
+        also: async (q, jobId) => {
+          const stored = { uploadId: upload_id, resource: resource.name, fileName: file.name, bytes: file.bytes, mapping }
+          if (!(await insertUpload(q, context, stored, jobId))) throw invalidField('upload_id', { code: 'taken' })
+        },
+      })
+      if (!started) throw locked(busy)
+      return told({ upload_id, resource: resource.name, file_name: file.name }, await jobs.outcome(started))
     },
 
     async revalidate(
@@ -183,32 +203,22 @@ export function createImportService({ database, registry, records, auth, runner 
       await open(context, upload.resource)
       const mapping = body.mapping === undefined ? upload.mapping : body.mapping
       const reading = body.reading ?? upload.options?.reading ?? {}
-      const how = { uploadId: upload.upload_id, entity: upload.resource, mapping, reading, dryRun: true, updateExisting: true }
-      return told(upload, await run(context, { ...how, answers: body.answers }))
+      const how = { uploadId: upload.upload_id, entity: upload.resource, mapping, reading, updateExisting: true, answers: body.answers }
+      return told(upload, await again(context, check, upload, how))
     },
 
     async commit(context: RequestContext, body: Again & { options?: { update_existing: boolean } | undefined }): Promise<CommitData> {
       const upload = await get(context, body.upload_id)
       await open(context, upload.resource)
       const updateExisting = body.options?.update_existing ?? true
-      const how = {
+      const { counts, problems, problems_total } = await again(context, bring, upload, {
         uploadId: upload.upload_id,
         entity: upload.resource,
         mapping: body.mapping ?? upload.mapping,
         reading: body.reading ?? upload.options?.reading ?? {},
-        // read as the dry run was, whatever is decided for other files meanwhile
-        habits: upload.options?.habits ?? null,
-        dryRun: false,
         updateExisting,
         answers: body.answers,
-      }
-      const outcome = await run(context, how).catch(async (error: unknown) => {
-        if (!(error instanceof AlreadyDone)) throw error
-        const { counts } = await get(context, body.upload_id)
-        if (!counts) throw error
-        return { counts, problems: [], problems_total: 0 }
       })
-      const { counts, problems, problems_total } = outcome
       return {
         upload_id: upload.upload_id,
         batch_id: context.operationId,
@@ -220,17 +230,15 @@ export function createImportService({ database, registry, records, auth, runner 
 
     async progress(context: RequestContext, uploadId: string): Promise<ProgressData> {
       const upload = await get(context, uploadId)
-      if (!isUnderWay(upload)) return toldOf(upload)
-      const seen = runner.progress(uploadId)
-      if (seen) return { ...toldOf(upload), ...seen }
-      await endIfSilent(database, context, uploadId)
-      return toldOf(await get(context, uploadId))
+      if (upload.job_id === null) return progressOf(upload, null, nothing)
+      const job = await jobs.get(context, upload.job_id)
+      // it may have ended in between
+      return progressOf(isOver(job) ? await get(context, uploadId) : upload, job, jobs.seen(job))
     },
 
     async cancel(context: RequestContext, uploadId: string): Promise<ProgressData> {
-      await get(context, uploadId)
-      await wishStop(database, context, uploadId)
-      runner.cancel(uploadId)
+      const { job_id } = await get(context, uploadId)
+      if (job_id !== null) await jobs.cancel(context, job_id)
       return this.progress(context, uploadId)
     },
 

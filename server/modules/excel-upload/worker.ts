@@ -15,7 +15,7 @@ async function prepare(options: DatabaseOptions): Promise<Perform> {
 let prepared: Promise<Perform> | null = null
 
 /** A process with connections of its own: strangers' files are read here, and thousands of rows worked out and written. */
-answerTasks<WorkerTask, TaskOutcome, Seen>(async ({ database, task }, tell) => {
+export default answerTasks<WorkerTask, TaskOutcome, Seen>(async ({ database, task }, tell) => {
   const perform = await (prepared ??= prepare(database))
   return perform(task, tell)
 })

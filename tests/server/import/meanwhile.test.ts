@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId, type Database } from '../../../server/database/index.ts'
-import { createImportRunner } from '../../../server/modules/excel-upload/runner.ts'
-import { createImportService } from '../../../server/modules/excel-upload/service.ts'
+import { endApart } from '../../../server/apart/index.ts'
 import { checkFile, importFile, type CheckedFile, type ImportOutcome, type ImportRequest } from '../../../server/records/import/job.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase, type TestDatabase } from '../database/harness.ts'
+import { importsOn } from './service.ts'
 import { makeWorld, type World } from './world.ts'
 import { byRules } from '../capabilities.ts'
 
@@ -55,14 +55,17 @@ eachDatabase((open) => {
   }
 
   test('Two processes that import the same file at once make every child once', { timeout: 120_000 }, async () => {
-    const runners = [createImportRunner({ options: database.options }), createImportRunner({ options: database.options })]
-    afterAll(() => Promise.all(runners.map((runner) => runner.close())))
+    // each by its own name of the folder, so that each has a process of its own
+    const places = [database.options, { ...database.options, dataDir: `${database.options.dataDir}/` }]
+    const both = await Promise.all(places.map((place) => importsOn(world, place)))
+    afterAll(async () => {
+      await Promise.all(both.map(({ jobs }) => jobs.stop()))
+      await Promise.all(places.map((place) => endApart(JSON.stringify(place))))
+    })
     const bytes = readFileSync(new URL('./students-messy.csv', import.meta.url))
     const before = (await world.records.list(world.context(), world.resource('students'), { page_no: 1, per_page: 1 })).total
     const done = await Promise.all(
-      runners.map(async (runner) => {
-        const auth = { assertOpen: () => Promise.resolve() } as never
-        const service = createImportService({ database, registry: world.registry, records: world.records, auth, runner })
+      both.map(async ({ service }) => {
         const me = world.context()
         const { upload_id } = await service.validate(me, { name: 'a.csv', type: 'text/csv', bytes }, { entity: 'students' })
         return service.commit({ ...me, operationId: newId() }, { upload_id })

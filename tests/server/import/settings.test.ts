@@ -1,12 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeXlsx } from 'hucre/xlsx'
 import { code, defineResource, instant, number, type Resource } from '../../../resources/kit/index.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { newId } from '../../../server/database/index.ts'
-import { createPerformer } from '../../../server/modules/excel-upload/perform.ts'
-import type { ImportRunner } from '../../../server/modules/excel-upload/runner.ts'
-import { createImportService } from '../../../server/modules/excel-upload/service.ts'
 import { eachDatabase } from '../database/harness.ts'
+import { importsOn, inThread, type Imports } from './service.ts'
 import { strangersFile } from './stranger.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -28,22 +26,15 @@ const visits = defineResource({
 
 eachDatabase((open) => {
   let world: World
-  let service: ReturnType<typeof createImportService>
+  let imports: Imports
+  let service: Imports['service']
   beforeAll(async () => {
     const database = await open()
     world = await makeWorld(database, [visits])
-    const perform = createPerformer(world)
-    // in this thread: that it works in one of its own is tested elsewhere
-    const runner: ImportRunner = {
-      warm: () => undefined,
-      run: (task) => perform(task, () => undefined),
-      progress: () => null,
-      cancel: () => undefined,
-      close: () => Promise.resolve(),
-    }
-    const auth = { assertOpen: () => Promise.resolve() } as never
-    service = createImportService({ database, registry: world.registry, records: world.records, auth, runner })
+    imports = await importsOn(world, database.options, inThread(world))
+    service = imports.service
   })
+  afterAll(() => imports.jobs.stop())
   const student = async (admission_no: string) => {
     const found = await world.records.find(world.context(), world.resource('students'), { admission_no })
     return found && world.records.get(world.context(), world.resource('students'), found['student_id'] as string)

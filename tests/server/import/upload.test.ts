@@ -4,10 +4,10 @@ import { newId } from '../../../server/database/index.ts'
 import { readCsv } from '../../../server/documents/csv.ts'
 import { readXlsx as readWorkbook } from 'hucre'
 import { readXlsx } from '../../../server/documents/xlsx-reader.ts'
-import { createImportRunner, type ImportRunner } from '../../../server/modules/excel-upload/runner.ts'
-import { createImportService } from '../../../server/modules/excel-upload/service.ts'
+import { endApart } from '../../../server/apart/index.ts'
 import { AppError } from '../../../server/request/errors.ts'
 import { eachDatabase } from '../database/harness.ts'
+import { importsOn, type Imports } from './service.ts'
 import { makeWorld, type World } from './world.ts'
 
 const bytes = readFileSync(new URL('./students-messy.csv', import.meta.url))
@@ -25,16 +25,20 @@ const failing = async (job: Promise<unknown>): Promise<AppError> => {
 
 eachDatabase((open) => {
   let world: World
-  let runner: ImportRunner
-  let service: ReturnType<typeof createImportService>
+  let imports: Imports
+  let service: Imports['service']
+  let place: string
   beforeAll(async () => {
     const database = await open()
     world = await makeWorld(database)
-    runner = createImportRunner({ options: database.options })
-    const auth = { assertOpen: () => Promise.resolve() } as never
-    service = createImportService({ database, registry: world.registry, records: world.records, auth, runner })
+    place = JSON.stringify(database.options)
+    imports = await importsOn(world, database.options)
+    service = imports.service
   })
-  afterAll(() => runner.close())
+  afterAll(async () => {
+    await imports.jobs.stop()
+    await endApart(place)
+  })
 
   test('A file is validated and committed in a process of its own, and others read meanwhile', { timeout: 120_000 }, async () => {
     const me = world.context()
@@ -98,7 +102,7 @@ eachDatabase((open) => {
     const big = { ...file, bytes: Buffer.from(['Adm No,First Name,Gender,DOB,Class', ...lines].join('\n')) }
     const run = service.validate(me, big, { entity: 'students', upload_id })
     const stopped = failing(run)
-    const waiting = setInterval(() => runner.cancel(upload_id), 1)
+    const waiting = setInterval(() => void service.cancel(me, upload_id).catch(() => undefined), 20)
     expect(await stopped).toMatchObject({ code: 'LOCKED' })
     clearInterval(waiting)
     expect(await service.progress(me, upload_id)).toMatchObject({ state: 'cancelled' })

@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/index.ts'
+import { knowing, type Database } from '../../../database/index.ts'
 import { rowsTable, type UploadPlace } from './tables.ts'
 
 export interface FailedRow {
@@ -41,7 +41,7 @@ export async function storeFailedRows(
 
 export async function listFailedRows(database: Database, { tenantId, uploadId }: UploadPlace): Promise<FailedRow[]> {
   const rows = await database.read(tenantId, (q) =>
-    q
+    knowing(q)
       .selectFrom(rowsTable)
       .select(['cells', 'problems'])
       .where('tenant_id', '=', tenantId)
@@ -49,5 +49,5 @@ export async function listFailedRows(database: Database, { tenantId, uploadId }:
       .orderBy('row_no')
       .execute(),
   )
-  return rows.map((row) => ({ cells: JSON.parse(row['cells'] as string) as string[], why: (row['problems'] as string | null) ?? '' }))
+  return rows.map((row) => ({ cells: JSON.parse(row.cells ?? '[]') as string[], why: row.problems ?? '' }))
 }

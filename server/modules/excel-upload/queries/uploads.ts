@@ -1,6 +1,6 @@
 import type { ImportCounts, Mapping, ProgressData } from '../../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../../resources/contract/import-reading.ts'
-import type { Database } from '../../../database/index.ts'
+import { knowing, type Database, type Queries } from '../../../database/index.ts'
 import type { Habits } from '../../../records/import/habits.ts'
 import type { RequestContext } from '../../../request/context.ts'
 import { rowsTable, uploadsTable, type UploadPlace } from './tables.ts'
@@ -17,9 +17,10 @@ export interface StoredUpload {
   readonly mapping: Mapping | null
   readonly options: UploadOptions | null
   readonly state: ProgressData['state']
-  readonly stage: ProgressData['stage'] | null
-  readonly progress: number
-  readonly total: number
+  /** who does it, or did it last */
+  readonly job_id: string | null
+  /** the process that has worked out what it would do */
+  readonly checked_by: string | null
   readonly counts: ImportCounts | null
   readonly operation_id: string | null
 }
@@ -27,48 +28,46 @@ export interface StoredUpload {
 /** Uploads are working papers, not records: a day is long enough to correct a file. */
 const keptHours = 24
 
-/** A process that is not heard of for so long has died. */
-const leaseMs = 10_000
-export const lease = (): string => new Date(Date.now() + leaseMs).toISOString()
-
-export async function insertUpload(
-  database: Database,
-  context: RequestContext,
-  upload: { uploadId: string; resource: string; fileName: string; bytes: Buffer; mapping: Mapping | null },
-): Promise<boolean> {
+export interface NewUpload {
+  readonly uploadId: string
+  readonly resource: string
+  readonly fileName: string
+  readonly bytes: Buffer
+  readonly mapping: Mapping | null
+}
+/** In the transaction that writes down its check; false where there is one of that id. */
+export async function insertUpload(q: Queries, context: RequestContext, upload: NewUpload, jobId: string): Promise<boolean> {
   const { tenantId, userId } = context.principal
   const old = new Date(Date.parse(context.now) - keptHours * 3_600_000).toISOString()
-  return database.write(tenantId, async (q) => {
-    const gone = q.selectFrom(uploadsTable).select('upload_id').where('tenant_id', '=', tenantId).where('created_at', '<', old)
-    await q.deleteFrom(rowsTable).where('tenant_id', '=', tenantId).where('upload_id', 'in', gone).execute()
-    await q.deleteFrom(uploadsTable).where('tenant_id', '=', tenantId).where('created_at', '<', old).execute()
-    const there = await q
-      .selectFrom(uploadsTable)
-      .select('upload_id')
-      .where('tenant_id', '=', tenantId)
-      .where('upload_id', '=', upload.uploadId)
-      .execute()
-    if (there.length > 0) return false
-    await q
-      .insertInto(uploadsTable)
-      .values({
-        tenant_id: tenantId,
-        upload_id: upload.uploadId,
-        resource: upload.resource,
-        school_id: context.schoolId,
-        academic_year: context.academicYear,
-        file_name: upload.fileName,
-        bytes: upload.bytes,
-        mapping: upload.mapping ? JSON.stringify(upload.mapping) : null,
-        state: 'waiting',
-        lease_until: lease(),
-        created_by: userId,
-        created_at: context.now,
-        updated_at: context.now,
-      })
-      .execute()
-    return true
-  })
+  const gone = q.selectFrom(uploadsTable).select('upload_id').where('tenant_id', '=', tenantId).where('created_at', '<', old)
+  await q.deleteFrom(rowsTable).where('tenant_id', '=', tenantId).where('upload_id', 'in', gone).execute()
+  await q.deleteFrom(uploadsTable).where('tenant_id', '=', tenantId).where('created_at', '<', old).execute()
+  const there = await q
+    .selectFrom(uploadsTable)
+    .select('upload_id')
+    .where('tenant_id', '=', tenantId)
+    .where('upload_id', '=', upload.uploadId)
+    .execute()
+  if (there.length > 0) return false
+  await q
+    .insertInto(uploadsTable)
+    .values({
+      tenant_id: tenantId,
+      upload_id: upload.uploadId,
+      resource: upload.resource,
+      school_id: context.schoolId,
+      academic_year: context.academicYear,
+      file_name: upload.fileName,
+      bytes: upload.bytes,
+      mapping: upload.mapping ? JSON.stringify(upload.mapping) : null,
+      state: 'waiting',
+      job_id: jobId,
+      created_by: userId,
+      created_at: context.now,
+      updated_at: context.now,
+    })
+    .execute()
+  return true
 }
 
 const columns = [
@@ -78,9 +77,8 @@ const columns = [
   'mapping',
   'options',
   'state',
-  'stage',
-  'progress',
-  'total',
+  'job_id',
+  'checked_by',
   'counts',
   'operation_id',
 ] as const
@@ -89,7 +87,7 @@ const columns = [
 export async function findUpload(database: Database, context: RequestContext, uploadId: string): Promise<StoredUpload | null> {
   const { tenantId, userId } = context.principal
   const row = await database.read(tenantId, (q) =>
-    q
+    knowing(q)
       .selectFrom(uploadsTable)
       .select(columns)
       .where('tenant_id', '=', tenantId)
@@ -100,23 +98,40 @@ export async function findUpload(database: Database, context: RequestContext, up
   if (!row) return null
   const json = <T>(value: unknown): T | null => (typeof value === 'string' ? (JSON.parse(value) as T) : null)
   return {
-    upload_id: row['upload_id'] as string,
-    resource: row['resource'] as string,
-    file_name: (row['file_name'] as string | null) ?? '',
-    mapping: json<Mapping>(row['mapping']),
-    options: json<UploadOptions>(row['options']),
-    state: row['state'] as StoredUpload['state'],
-    stage: row['stage'] as StoredUpload['stage'],
-    progress: Number(row['progress'] ?? 0),
-    total: Number(row['total'] ?? 0),
-    counts: json<ImportCounts>(row['counts']),
-    operation_id: row['operation_id'] as string | null,
+    upload_id: row.upload_id,
+    resource: row.resource,
+    file_name: row.file_name ?? '',
+    mapping: json<Mapping>(row.mapping),
+    options: json<UploadOptions>(row.options),
+    state: row.state as StoredUpload['state'],
+    job_id: row.job_id,
+    checked_by: row.checked_by,
+    counts: json<ImportCounts>(row.counts),
+    operation_id: row.operation_id,
   }
+}
+
+/** How its dry run read it. */
+export async function readOptions(database: Database, { tenantId, uploadId }: UploadPlace): Promise<UploadOptions | null> {
+  const row = await database.read(tenantId, (q) =>
+    knowing(q)
+      .selectFrom(uploadsTable)
+      .select('options')
+      .where('tenant_id', '=', tenantId)
+      .where('upload_id', '=', uploadId)
+      .executeTakeFirst(),
+  )
+  return typeof row?.options === 'string' ? (JSON.parse(row.options) as UploadOptions) : null
 }
 
 export async function readBytes(database: Database, { tenantId, uploadId }: UploadPlace): Promise<Buffer | null> {
   const row = await database.read(tenantId, (q) =>
-    q.selectFrom(uploadsTable).select('bytes').where('tenant_id', '=', tenantId).where('upload_id', '=', uploadId).executeTakeFirst(),
+    knowing(q)
+      .selectFrom(uploadsTable)
+      .select('bytes')
+      .where('tenant_id', '=', tenantId)
+      .where('upload_id', '=', uploadId)
+      .executeTakeFirst(),
   )
-  return (row?.['bytes'] as Buffer | undefined) ?? null
+  return (row?.bytes as Buffer | undefined) ?? null
 }
