@@ -1,0 +1,44 @@
+import { defineContributions } from '../../engine/definitions/index.ts'
+
+const houses = 'settings.houses'
+
+export default defineContributions(
+  {
+    slot: 'record-tab',
+    resource: 'students',
+    key: 'house-points',
+    title: ['House points', 'نقاط الفريق'],
+    order: 300,
+    package: houses,
+    load: async () => (await import('./child-tab.tsx')).ChildTab,
+  },
+  {
+    slot: 'record-fact',
+    resource: 'students',
+    key: 'house-points',
+    title: ['Points this year', 'نقاط هذا العام'],
+    order: 45,
+    package: houses,
+    load: async () => (await import('./child-fact.tsx')).ChildFact,
+  },
+  {
+    slot: 'home-card',
+    key: 'house-points',
+    title: ['House points', 'نقاط الفرق'],
+    place: 'side',
+    package: houses,
+    roles: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
+    load: async () => (await import('./top-houses.tsx')).TopHouses,
+  },
+  {
+    slot: 'selection-action',
+    resource: 'students',
+    key: 'house-points',
+    title: ['Give points', 'منح نقاط'],
+    package: houses,
+    roles: ['school_admin', 'academic_admin', 'teacher'],
+    writes: true,
+    ofYear: true,
+    load: async () => (await import('./award-dialog.tsx')).AwardDialog,
+  },
+)

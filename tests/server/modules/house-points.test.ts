@@ -1,0 +1,208 @@
+import { beforeAll, expect, test } from 'vitest'
+import { closeYears } from '../../../server/modules/house-points/jobs.ts'
+import { withCapability } from '../../../server/request/granted.ts'
+import { closeHouseYear } from '../../../server/modules/house-points/capabilities.ts'
+import { eachDatabase, productRegistry } from '../database/harness.ts'
+import { byRules } from '../capabilities.ts'
+import { openSchool, year, type School } from './school.ts'
+
+interface Standing {
+  readonly name: string
+  readonly points: number
+  readonly place: number
+}
+
+/** Ali and Mona are in Falcon, Sami in Oryx, and Noor has no house; Mona and Noor sit in the class that is not the teacher's. */
+eachDatabase((open) => {
+  let school: School
+  const houses: Record<string, string> = {}
+  const children: Record<string, string> = {}
+
+  beforeAll(async () => {
+    const registry = await productRegistry()
+    school = await openSchool(await open(registry), registry)
+    const { world } = school
+    for (const [code, name_en, name_ar] of [
+      ['FAL', 'Falcon', 'الصقر'],
+      ['ORX', 'Oryx', 'المها'],
+    ] as const) {
+      const house = await school.create('houses', { school_id: world.schoolId, code, name_en, name_ar, colour: '#1A6FB0' })
+      houses[name_en] = String(house['house_id'])
+    }
+    const child = async (firstname: string, house: string | null, class_id: string) => {
+      children[firstname] = await school.newStudent({
+        firstname,
+        lastname: 'Haddad',
+        class_id,
+        ...(house ? { house_id: houses[house] } : {}),
+      })
+    }
+    await child('Ali', 'Falcon', world.classId)
+    await child('Sami', 'Oryx', world.classId)
+    await child('Mona', 'Falcon', world.otherClassId)
+    await child('Noor', null, world.otherClassId)
+  })
+
+  const give = (token: string, names: readonly string[], points: number, more: object = {}, headers: Record<string, string> = {}) =>
+    school.door.send(
+      token,
+      'POST',
+      '/api/house-points/award/',
+      {
+        students: { filter: { field: 'student_id', op: 'in', value: names.map((name) => children[name]) } },
+        points,
+        reason: 'Helped',
+        ...more,
+      },
+      headers,
+    )
+  const standings = async (token: string, query = ''): Promise<Standing[]> => {
+    const { data } = await school.send(token, 'GET', `/api/house-points/standings/${query}`)
+    return (data as { houses: Standing[] }).houses
+  }
+  const told = async (token: string, query = '') => (await standings(token, query)).map(({ name, points, place }) => [name, points, place])
+  const entriesOf = async (name: string) =>
+    (await school.send(school.admin, 'GET', `/api/house-points/of/${children[name]}/`)).data as {
+      points: number
+      entries: { id: string; points: number; house: string; house_ar: string; given_by: string }[]
+      has_moved: boolean
+    }
+
+  test('Points go to the house of the child, one operation for all of them, and say who gave them', async () => {
+    expect(await give(school.admin, ['Ali', 'Sami'], 10)).toMatchObject({ status: true, data: { children: 2, points: 20 } })
+    expect(await entriesOf('Ali')).toMatchObject({
+      points: 10,
+      entries: [{ points: 10, house: 'Falcon', house_ar: 'الصقر', given_by: 'Sara Khan' }],
+      has_moved: false,
+    })
+    expect(await told(school.admin)).toEqual([
+      ['Falcon', 10, 1],
+      ['Oryx', 10, 1],
+    ])
+  })
+
+  test('A child without a house gets none, in words and with nothing written, unless it is left out', async () => {
+    expect(await give(school.admin, ['Mona', 'Noor'], 5)).toMatchObject({
+      status: false,
+      error_code: 'VALIDATION',
+      errors: { student_id: ['Noor Haddad has no house yet: choose one first, or leave the child out'] },
+    })
+    expect((await entriesOf('Mona')).entries).toEqual([])
+    expect(await give(school.admin, ['Mona', 'Noor'], 5, { leave_out: true })).toMatchObject({ data: { children: 1, points: 5 } })
+    expect(await give(school.admin, ['Ali'], 0)).toMatchObject({ errors: { points: [expect.stringContaining('Nought') as unknown] } })
+  })
+
+  test('A teacher gives to children of own classes, and sees how the houses stand among them', async () => {
+    expect(await give(school.teacher, ['Sami'], 2)).toMatchObject({ data: { children: 1 } })
+    expect(await give(school.teacher, ['Mona'], 2)).toMatchObject({ status: false, errors: { students: [expect.anything() as unknown] } })
+    const byHand = { student_id: children['Mona'], points: 2, reason: 'Helped' }
+    expect(await school.send(school.teacher, 'POST', '/api/house-points/', byHand)).toMatchObject({ status: false })
+    expect(await told(school.teacher)).toEqual([
+      ['Oryx', 12, 1],
+      ['Falcon', 10, 2],
+    ])
+  })
+
+  test('The same request sent twice counts once', async () => {
+    const key = { 'idempotency-key': 'award-of-ali-0001' }
+    const first = await give(school.admin, ['Ali'], 3, {}, key)
+    expect(await give(school.admin, ['Ali'], 3, {}, key)).toMatchObject({ data: first.data })
+    expect((await entriesOf('Ali')).points).toBe(13)
+  })
+
+  test('Narrowed by class and by days, and explained by exactly those rows', async () => {
+    const { classId } = school.world
+    expect(await told(school.admin, `?class_id=${classId}`)).toEqual([
+      ['Falcon', 13, 1],
+      ['Oryx', 12, 2],
+    ])
+    await give(school.admin, ['Sami'], 50, { day: '2026-10-05' })
+    expect(await told(school.admin, '?from=2026-10-01&to=2026-10-31')).toEqual([
+      ['Oryx', 50, 1],
+      ['Falcon', 0, 2],
+    ])
+    const where = `houses:${houses['Oryx']};classes:${classId}`
+    const asked = `name=house_points&where=${encodeURIComponent(where)}&from=2026-10-01&to=2026-10-31`
+    expect(await school.send(school.admin, 'GET', `/api/measures/explain/?${asked}`)).toMatchObject({
+      data: {
+        value: 50,
+        n: 1,
+        rows: {
+          resource: 'house-points',
+          tests: [
+            { field: 'house_id', op: 'eq', value: houses['Oryx'] },
+            { field: 'class_id', op: 'eq', value: classId },
+            { field: 'day', op: 'between', value: ['2026-10-01', '2026-10-31'] },
+          ],
+        },
+      },
+    })
+  })
+
+  test('What is taken back no longer counts, and the history keeps it', async () => {
+    const { world } = school
+    const [entry] = (await entriesOf('Mona')).entries
+    expect(await school.send(school.admin, 'DELETE', `/api/house-points/${entry!.id}/`)).toMatchObject({ status: true })
+    expect(await entriesOf('Mona')).toMatchObject({ points: 0, entries: [] })
+    const change = { verb: 'restore' as const, resource: world.registry.get('house-points'), id: entry!.id }
+    await world.records.apply(world.as('school_admin'), [change])
+    expect(await entriesOf('Mona')).toMatchObject({ points: 5, entries: [{ id: entry!.id }] })
+    await world.records.remove(world.as('school_admin'), change.resource, entry!.id)
+  })
+
+  test('Whoever changes house leaves the points where they were earned, and is told so before', async () => {
+    const { world } = school
+    const change = {
+      verb: 'update' as const,
+      resource: world.registry.get('students'),
+      id: children['Ali']!,
+      values: { house_id: houses['Oryx'] },
+    }
+    const [foretold] = await world.records.apply(world.as('school_admin'), [change], { dryRun: true })
+    expect(foretold?.warnings).toMatchObject({
+      house_id: [{ code: 'said', params: { en: '13 points stay with Falcon, for which they were earned' } }],
+    })
+    await world.records.apply(world.as('school_admin'), [change])
+    await give(school.admin, ['Ali'], 1)
+    const { points, entries, has_moved } = await entriesOf('Ali')
+    expect({ points, has_moved }).toEqual({ points: 14, has_moved: true })
+    expect(entries.map(({ house }) => house).toSorted()).toEqual(['Falcon', 'Falcon', 'Oryx'])
+    await world.records.setStatus(world.as('school_admin'), world.registry.get('students'), children['Ali']!, false)
+    expect((await standings(school.admin)).find(({ name }) => name === 'Falcon')?.points).toBe(13)
+  })
+
+  test('A year that is over is closed once: its standings are records that nobody changes', async () => {
+    const { world } = school
+    const office = { ...world.as('platform_admin'), capability: byRules, schoolId: world.schoolId }
+    await world.records.create(office, world.registry.get('academic-years'), {
+      school_id: world.schoolId,
+      academic_year: year,
+      from_date: '2026-08-31',
+      to_date: '2027-07-02',
+      state: 'past',
+    })
+    const context = withCapability({ ...world.as('platform_admin'), schoolId: world.schoolId }, closeHouseYear)
+    const run = () =>
+      closeYears.run(
+        {
+          id: 'job',
+          input: {},
+          context,
+          place: undefined,
+          claim: { tenantId: world.tenantId, jobId: 'job', attempt: 1 },
+          stopped: new AbortController().signal,
+          tell: () => undefined,
+          keep: async () => undefined,
+        },
+        world as never,
+      )
+    expect(await run()).toEqual({ closed: [year] })
+    expect(await run()).toEqual({ closed: [] })
+    const results = () => world.records.list(world.as('teacher'), world.registry.get('house-results'), { page_no: 1, per_page: 9 })
+    const { records } = await results()
+    expect(records.map((row) => [row['place'], row['house'], row['points']])).toEqual([
+      [1, 'Oryx', 63],
+      [2, 'Falcon', 13],
+    ])
+  })
+})
