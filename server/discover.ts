@@ -83,15 +83,13 @@ export async function discoverMeasures(): Promise<FoundMeasure[]> {
   return found
 }
 
-/** Every folder of `modules/` that has a `routes` file is a module. */
-export async function discoverModules(deps: ModuleDeps): Promise<Route[]> {
-  const routes: Route[] = []
-  for (const { load } of await modulesBelow(new URL('./modules/', import.meta.url), 'routes')) {
-    const module = (await load()) as { default: Module }
-    routes.push(...module.default(deps))
-  }
-  return routes
+/** Every folder of `modules/` that has a `routes` file answers calls. */
+export async function discoverRoutes(): Promise<Module> {
+  const found = await modulesBelow(new URL('./modules/', import.meta.url), 'routes')
+  const modules = await Promise.all(found.map(async ({ load }) => ((await load()) as { default: Module }).default))
+  return (deps) => modules.flatMap((routes) => routes(deps))
 }
+export const discoverModules = async (deps: ModuleDeps): Promise<Route[]> => (await discoverRoutes())(deps)
 
 /** What every module does about records, its own and others': the `reactions` file of its folder. */
 export async function discoverReactions(registry: Registry, folder: URL = new URL('./modules/', import.meta.url)): Promise<Reactions> {

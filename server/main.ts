@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { demoJob, growDemo } from './demo/job.ts'
 import { mistakesIn } from './declarations.ts'
 import { SchemaError } from './database/index.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
@@ -20,8 +21,12 @@ async function main(): Promise<void> {
   const { ready, stop } = await serve({
     environment,
     registry,
-    // loaded only where it is needed
-    makeDemoWorld: async (deps, size) => (await import('./demo/index.ts')).makeDemoWorld(deps, size),
+    demo: {
+      // loaded only where it is needed
+      makeGround: async (deps, size) => (await import('./demo/index.ts')).makeGround(deps, size),
+      jobKind: demoJob,
+      grow: growDemo,
+    },
     ...(consoleDir ? { consoleDir } : {}),
   })
   // not before: Node and V8 take what was compiled in advance only under the flags under which it was

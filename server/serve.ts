@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import type { Registry } from '../resources/kit/index.ts'
 import { createAuth, productContext, type FirstSetup } from './auth/index.ts'
-import { answering, migrate, openDatabase, type Database } from './database/index.ts'
+import { answering, isSet, knowing, migrate, openDatabase, type Database, type DatabaseOptions } from './database/index.ts'
 import { discoverJobs, discoverMeasures, discoverModules, discoverReactions } from './discover.ts'
 import { EnvironmentError, type Environment } from './environment.ts'
 import { createFiles } from './files/index.ts'
 import { createApp } from './http/app.ts'
-import { createJobs } from './jobs/index.ts'
+import { createJobs, type AnyKind, type Jobs } from './jobs/index.ts'
 import { createMailer } from './mail/index.ts'
 import { createMeasures } from './measures/index.ts'
 import { createRecords, refreshDerived, type Records } from './records/index.ts'
@@ -21,22 +21,34 @@ export interface Served {
   readonly ready: string
   stop(): Promise<void>
 }
+/** How a demo world comes into an empty database. */
+export interface DemoWorldMaking {
+  /** what has to stand before anybody signs in */
+  makeGround(deps: { database: Database; registry: Registry; records: Records }, size: { students: number }): Promise<void>
+  /** the kind of work that adds everything else */
+  jobKind(options: { database: DatabaseOptions; complete: () => void }): AnyKind
+  /** writes down that it is to be done, where it is not */
+  grow(deps: { jobs: Jobs; database: Database; students: number }): Promise<void>
+}
 export interface ServeOptions {
   readonly environment: Environment
   readonly registry: Registry
   readonly consoleDir?: string
   /** fills an empty database; without it one stays empty */
-  readonly makeDemoWorld?: (deps: { database: Database; registry: Registry; records: Records }, size: { students: number }) => Promise<void>
+  readonly demo?: DemoWorldMaking
 }
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+/** Said once everything is there; whoever needs all of it waits for this line. */
+const demoComplete = 'The demo world is complete'
 const accounts = 'platform, schooladmin, academicadmin, teacher, student, newteacher (not registered yet)'
 
 /** Opens the database, brings it up to date, fills an empty one with the demo world, and listens. */
 export async function serve(options: ServeOptions): Promise<Served> {
-  const { environment, registry, consoleDir } = options
+  const { environment, registry, consoleDir, demo } = options
   const { dataDir, databaseUrl } = environment
-  const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) })
+  const place: DatabaseOptions = { dataDir, ...(databaseUrl ? { databaseUrl } : {}) }
+  const database = await openDatabase(place)
   try {
     const { left } = await migrate(database, registry)
     for (const sentence of left) console.warn(sentence)
@@ -46,11 +58,12 @@ export async function serve(options: ServeOptions): Promise<Served> {
       throw new EnvironmentError(
         `The database holds demo accounts whose password everybody knows, so the server listens on this machine only. HOST is "${environment.host}": set HOST=127.0.0.1, use another database, or set DEMO=force if that is what you want.`,
       )
-    const { app, setup, doJobs } = await assemble({
+    const { app, setup, jobs, doJobs } = await assemble({
       database: answering(database),
       registry,
       environment,
       isDemo,
+      kinds: isDemo && demo ? [demo.jobKind({ database: place, complete: () => console.log(demoComplete) })] : [],
       ...(consoleDir ? { consoleDir } : {}),
     })
     // our own line says where it listens, with the database and the accounts
@@ -64,6 +77,8 @@ export async function serve(options: ServeOptions): Promise<Served> {
     })
     app.log.level = level
     void doJobs()
+      .then(() => (isDemo ? demo?.grow({ jobs, database, students: environment.demoStudents }) : undefined))
+      .catch((error: unknown) => app.log.error({ err: error }, 'the demo world cannot grow'))
     const { port } = app.server.address() as AddressInfo
     const where = database.dialect === 'postgres' ? 'PostgreSQL' : `SQLite in ${dataDir}`
     const address = `http://${environment.host}:${port}`
@@ -89,10 +104,12 @@ async function assemble({
   registry,
   environment,
   isDemo,
+  kinds,
   consoleDir,
-}: ServeOptions & { database: Database; isDemo: boolean }): Promise<{
+}: ServeOptions & { database: Database; isDemo: boolean; kinds: readonly AnyKind[] }): Promise<{
   app: FastifyInstance
   setup: FirstSetup
+  jobs: Jobs
   doJobs: () => Promise<void>
 }> {
   const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
@@ -117,7 +134,7 @@ async function assemble({
     database,
     auth,
     asProduct: productContext,
-    kinds: await discoverJobs(),
+    kinds: [...(await discoverJobs()), ...kinds],
     log: (problem, about) => app.log.error({ err: problem }, about),
   })
   const deps: ModuleDeps = { database, registry, records, auth, environment, files, mailer, measures, jobs }
@@ -137,16 +154,16 @@ async function assemble({
   // after the last answer, which may wait for one of them
   app.addHook('onClose', () => jobs.stop())
   await app.ready()
-  return { app, setup: auth.setup, doJobs: () => jobs.run(deps) }
+  return { app, setup: auth.setup, jobs, doJobs: () => jobs.run(deps) }
 }
 
 /** An empty database gets the demo world unless the environment says otherwise. Answers whether demo accounts are there. */
-async function prepareDemo(database: Database, { registry, environment, makeDemoWorld }: ServeOptions): Promise<boolean> {
-  const found = await database.read(null, (q) => q.selectFrom('institutions').select(['tenant_id', 'is_demo']).execute())
-  if (found.length === 0 && environment.demo !== 'false' && makeDemoWorld) {
+async function prepareDemo(database: Database, { registry, environment, demo }: ServeOptions): Promise<boolean> {
+  const found = await database.read(null, (q) => knowing(q).selectFrom('institutions').select(['tenant_id', 'is_demo']).execute())
+  if (found.length === 0 && environment.demo !== 'false' && demo) {
     const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
-    await makeDemoWorld({ database, registry, records }, { students: environment.demoStudents })
+    await demo.makeGround({ database, registry, records }, { students: environment.demoStudents })
     return true
   }
-  return found.some((row) => row['is_demo'] === true || row['is_demo'] === 1)
+  return found.some((row) => isSet(row.is_demo))
 }

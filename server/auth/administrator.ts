@@ -1,5 +1,5 @@
+import schools from '../../resources/schools.ts'
 import { isStrongPassword } from '../../resources/contract/auth.ts'
-import type { Registry } from '../../resources/kit/index.ts'
 import type { Database } from '../database/index.ts'
 import type { Records } from '../records/index.ts'
 import { makeAccounts } from './capabilities.ts'
@@ -20,10 +20,10 @@ export interface NewAdministrator {
 
 /** An administrator more, of the platform or of one school: the way back in for an installation whose people cannot sign in any more. */
 export async function createAdministrator(
-  product: { database: Database; registry: Registry; records: Records },
+  product: { database: Database; records: Records },
   given: NewAdministrator,
 ): Promise<'platform_admin' | 'school_admin'> {
-  const { database, registry, records } = product
+  const { database, records } = product
   if (!isStrongPassword(given.password)) throw new Error('The password needs at least 8 characters with a letter and a digit')
   const institutions = await database.read(null, (q) =>
     rowsOf(q, sql<{ tenant_id: string; name_en: string }>`select tenant_id, name_en from institutions order by name_en`),
@@ -33,14 +33,14 @@ export async function createAdministrator(
   if (meant.length !== 1)
     throw new Error(`Say which institution with --institution: ${institutions.map(({ name_en }) => `"${name_en}"`).join(', ')}`)
   const context = productContext(meant[0]!.tenant_id, makeAccounts)
-  const school = given.schoolCode ? await records.find(context, registry.get('schools'), { school_code: given.schoolCode }) : null
+  const school = given.schoolCode ? await records.find(context, schools, { school_code: given.schoolCode }) : null
   if (given.schoolCode && !school) throw new Error(`There is no school with the code "${given.schoolCode}"`)
   const role = school ? 'school_admin' : 'platform_admin'
   const { username, firstname, lastname, email } = given
   await createUsers(
     product,
     context,
-    [{ username, firstname, lastname, email, role, school_id: school?.['school_id'] ?? null }],
+    [{ username, firstname, lastname, email, role, school_id: school?.school_id ?? null }],
     given.password,
   )
   return role

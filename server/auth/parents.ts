@@ -1,11 +1,14 @@
+import guardians from '../../resources/guardians.ts'
+import students from '../../resources/students.ts'
 import type { ParentMobile } from '../../resources/contract/auth.ts'
+import { personName } from '../../resources/kit/person-name.ts'
 import { toE164 } from '../../resources/kit/phone.ts'
 import { withCapability } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { maskName } from './accounts.ts'
 import { knowHouseholds } from './capabilities.ts'
 import type { AuthDeps } from './deps.ts'
-import { rowsOf, sql, textOf } from './rows.ts'
+import { rowsOf, sql } from './rows.ts'
 
 interface Asked {
   readonly mobile: string
@@ -26,7 +29,7 @@ function normalised({ mobile, country_code: country }: Asked, home: string): str
  * than the child's own: a conflict to look at, without saying whose.
  */
 export async function validateParentMobile(
-  deps: Pick<AuthDeps, 'database' | 'records' | 'registry'>,
+  deps: Pick<AuthDeps, 'database' | 'records'>,
   asking: RequestContext,
   asked: Asked,
 ): Promise<ParentMobile> {
@@ -57,18 +60,17 @@ export async function validateParentMobile(
 }
 
 /** One number is often that of a whole household: its first adult stands for it, and the children of all are told; those of one's own schools. */
-async function findHousehold({ records, registry }: Pick<AuthDeps, 'records' | 'registry'>, asking: RequestContext, e164: string) {
+async function findHousehold({ records }: Pick<AuthDeps, 'records'>, asking: RequestContext, e164: string) {
   const { schoolIds } = asking.principal
   // the office knows everybody, whatever a role reads in the lists
   const everywhere = { ...(schoolIds === 'all' ? withCapability(asking, knowHouseholds) : asking), schoolId: null }
   const page = { page_no: 1, per_page: 20, sort_by: 'created_at' } as const
-  const [guardians, students] = [registry.get('guardians'), registry.get('students')]
   const found = await records.list(everywhere, guardians, {
     ...page,
     columns: ['name'],
     condition: { field: 'phone', op: 'eq', value: e164 },
   })
-  const adults = found.records.map((row) => ({ parent_id: String(row['guardian_id']), name_masked: maskName(String(row['name'])) }))
+  const adults = found.records.map((row) => ({ parent_id: row.guardian_id, name_masked: maskName(row.name) }))
   if (adults.length === 0) return { adults, children: [] }
   const linked = await records.list(everywhere, students, {
     ...page,
@@ -77,9 +79,9 @@ async function findHousehold({ records, registry }: Pick<AuthDeps, 'records' | '
     condition: { field: 'guardians', op: 'in', value: adults.map((one) => one.parent_id) },
   })
   const children = linked.records.map((row) => ({
-    student_id: String(row['student_id']),
-    name_masked: maskName([row['firstname'], row['lastname']].filter(Boolean).join(' ')),
-    class_name: textOf(row['class_name']),
+    student_id: row.student_id,
+    name_masked: maskName(personName(row)),
+    class_name: row.class_name,
   }))
   return { adults, children }
 }

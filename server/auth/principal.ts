@@ -1,3 +1,4 @@
+import { personName } from '../../resources/kit/person-name.ts'
 import { roles, type Role } from '../../resources/kit/access.ts'
 import { Remembered, type Database } from '../database/index.ts'
 import type { Principal } from '../request/context.ts'
@@ -149,7 +150,7 @@ function principalOf(claims: Claims, found: Found): SignedIn {
     sessionId: claims.sid,
     userId: claims.sub,
     role: found.role,
-    name: [found.firstname, found.lastname].filter(Boolean).join(' '),
+    name: personName(found),
     schoolIds: schoolsOf(found.role, found.school_id, found.other_schools),
     teacherId: textOf(found.teacher_id),
     studentId: textOf(found.student_id),

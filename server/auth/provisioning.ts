@@ -1,8 +1,9 @@
-import type { Registry } from '../../resources/kit/index.ts'
+import type { ValuesOf } from '../../resources/kit/index.ts'
+import users from '../../resources/users.ts'
 import { newId, type Database, type Queries } from '../database/index.ts'
 import { seedLovs } from '../modules/lovs/service.ts'
 import { seedPlaces } from '../modules/places/service.ts'
-import type { Records, RecordsWithin, Row } from '../records/index.ts'
+import type { Records, RecordsWithin, Written } from '../records/index.ts'
 import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
 import { saveCredentials } from './credentials.ts'
@@ -67,40 +68,32 @@ export function productContext(tenantId: string, granted: Capability, more: Part
   }
 }
 
+type Made = Written<typeof users>
 /** A row of `users`; what else it needs the declaration says. */
-export interface NewUser extends Row {
-  readonly username: string
-  readonly role: string
-}
+export type NewUser = ValuesOf<typeof users> & { readonly username: string; readonly role: string }
 
 /**
  * Users with one password between them: hashed once, because thousands of demo accounts would otherwise take minutes.
  * `password: null` leaves them to register themselves.
  */
 export async function createUsers(
-  { records, registry }: { records: Records; registry: Registry },
+  { records }: { records: Records },
   context: RequestContext,
-  users: readonly NewUser[],
+  given: readonly NewUser[],
   password: string | null,
-): Promise<Row[]> {
+): Promise<Made[]> {
   const hash = password === null ? null : await hashPassword(password)
   return records.transaction(context, async (within) => {
-    const made: Row[] = []
-    for (const user of users) made.push(await createUser(within, registry, context.principal.tenantId, user, hash))
+    const made: Made[] = []
+    for (const user of given) made.push(await createUser(within, context.principal.tenantId, user, hash))
     return made
   })
 }
 
 /** One user inside a transaction; with a hash he can sign in at once. */
-export async function createUser(
-  within: RecordsWithin,
-  registry: Registry,
-  tenantId: string,
-  user: NewUser,
-  hash: string | null,
-): Promise<Row> {
-  const row = await within.create(registry.get('users'), { ...user, is_registered: hash !== null })
-  if (hash !== null) await saveCredentials(within.q, tenantId, String(row['ldap_id']), hash)
+export async function createUser(within: RecordsWithin, tenantId: string, user: NewUser, hash: string | null): Promise<Made> {
+  const row = await within.create(users, { ...user, is_registered: hash !== null })
+  if (hash !== null) await saveCredentials(within.q, tenantId, row.ldap_id, hash)
   return row
 }
 

@@ -1,3 +1,4 @@
+import { personName } from '../../resources/kit/person-name.ts'
 import { roles, type Role } from '../../resources/kit/access.ts'
 import { newId } from '../database/index.ts'
 import { WithCookies, type PublicContext } from '../request/route.ts'
@@ -25,7 +26,7 @@ function contextOf(asked: Asked, account: Account): RequestContext {
       tenantId: account.tenant_id,
       userId: account.ldap_id,
       role,
-      name: [account.firstname, account.lastname].filter(Boolean).join(' '),
+      name: personName(account),
     },
     schoolId: null,
     academicYear: null,

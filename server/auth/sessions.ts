@@ -1,10 +1,10 @@
-import type { Database, Queries } from '../database/index.ts'
+import type { Database, Queries, SystemTables } from '../database/index.ts'
 import { newId } from '../database/index.ts'
 import { authLimits } from '../../resources/contract/auth.ts'
 import type { CameFrom, Principal } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import type { Account } from './accounts.ts'
-import { rowsOf, sql, textOf } from './rows.ts'
+import { rowsOf, sql } from './rows.ts'
 import type { AuthDeps } from './deps.ts'
 
 export interface Opened {
@@ -56,19 +56,14 @@ export async function listSessions(database: Database, principal: Principal) {
   const rows = await database.read(principal.tenantId, (q) =>
     rowsOf(
       q,
-      sql<Record<string, unknown>>`select session_id, browser_uid, ip, created_at, expires_at from sessions
+      sql<
+        Pick<SystemTables['sessions'], 'session_id' | 'browser_uid' | 'ip' | 'created_at' | 'expires_at'>
+      >`select session_id, browser_uid, ip, created_at, expires_at from sessions
         where tenant_id = ${principal.tenantId} and user_id = ${principal.userId} and revoked_at is null
           and expires_at > ${new Date().toISOString()} order by created_at desc limit 100`,
     ),
   )
-  return rows.map((row) => ({
-    session_id: String(row['session_id']),
-    browser_uid: textOf(row['browser_uid']),
-    ip: textOf(row['ip']),
-    created_at: String(row['created_at']),
-    expires_at: String(row['expires_at']),
-    is_current: row['session_id'] === principal.sessionId,
-  }))
+  return rows.map((row) => ({ ...row, is_current: row.session_id === principal.sessionId }))
 }
 
 /** Ends one of a person's own sessions; a foreign one does not exist for him. `all`: every one but this. */

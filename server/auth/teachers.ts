@@ -1,7 +1,13 @@
+import { fileAddress } from '../../resources/contract/files.ts'
+import { personName } from '../../resources/kit/person-name.ts'
+import type { RowOf } from '../../resources/kit/row-of.ts'
+import type teachers from '../../resources/teachers.ts'
 import { fold } from '../../resources/kit/folding.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { AuthDeps } from './deps.ts'
-import { rowsOf, sql, textOf } from './rows.ts'
+import { rowsOf, sql } from './rows.ts'
+
+type Listed = Pick<RowOf<typeof teachers>, 'teacher_id' | 'ldap_id' | 'firstname' | 'lastname' | 'name_ar' | 'employee_no' | 'image'>
 
 /** Teachers to choose from: of the schools one works in, by name, of one subject where asked. */
 export async function listActiveTeachers(
@@ -17,9 +23,7 @@ export async function listActiveTeachers(
   const rows = await database.read(principal.tenantId, (q) =>
     rowsOf(
       q,
-      sql<
-        Record<string, unknown>
-      >`select t.teacher_id, t.ldap_id, t.firstname, t.lastname, t.name_ar, t.employee_no, t.image from teachers t
+      sql<Listed>`select t.teacher_id, t.ldap_id, t.firstname, t.lastname, t.name_ar, t.employee_no, t.image from teachers t
         where t.tenant_id = ${principal.tenantId} and t.is_active
           ${schools === 'all' ? sql`` : sql`and t.school_id in (${sql.join([...schools])})`}
           ${asked.subject_id ? sql`and ${teaches(asked.subject_id, academicYear)}` : sql``}
@@ -32,12 +36,12 @@ export async function listActiveTeachers(
   )
   return {
     records: rows.map((row) => ({
-      teacher_id: String(row['teacher_id']),
-      ldap_id: textOf(row['ldap_id']),
-      name: [row['firstname'], row['lastname']].filter(Boolean).join(' '),
-      name_ar: textOf(row['name_ar']),
-      employee_no: String(row['employee_no']),
-      image: textOf(row['image']) ? `/api/files/${String(row['image'])}/` : null,
+      teacher_id: row.teacher_id,
+      ldap_id: row.ldap_id,
+      name: personName(row),
+      name_ar: row.name_ar,
+      employee_no: row.employee_no,
+      image: fileAddress(row.image),
     })),
   }
 }

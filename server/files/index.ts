@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Registry } from '../../resources/kit/index.ts'
 import type { StoredFile } from '../../resources/contract/files.ts'
-import { newId, type Database } from '../database/index.ts'
+import { knowing, newId, type Database } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField, notFound } from '../request/errors.ts'
 import type { Blob, Upload } from '../request/route.ts'
@@ -61,16 +61,15 @@ export function createFiles({ database, registry, room }: { database: Database; 
     async open(context, id) {
       const { tenantId, schoolIds } = context.principal
       const row = await database.read(tenantId, (q) =>
-        q
+        knowing(q)
           .selectFrom('files')
           .select(['name', 'type', 'school_id', 'bytes'])
           .where('tenant_id', '=', tenantId)
           .where('file_id', '=', id)
           .executeTakeFirst(),
       )
-      const school = row?.['school_id'] as string | null | undefined
-      if (!row || (schoolIds !== 'all' && school && !schoolIds.includes(school))) throw notFound()
-      return { name: String(row['name']), type: String(row['type']), body: row['bytes'] as Uint8Array }
+      if (!row?.bytes || (schoolIds !== 'all' && row.school_id && !schoolIds.includes(row.school_id))) throw notFound()
+      return { name: row.name, type: row.type, body: row.bytes }
     },
     removeUnused: (tenantId, now, stopped) => removeUnused(database, registry, { tenantId, now, stopped }),
     close: () => drawer.close(),

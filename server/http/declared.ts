@@ -7,13 +7,13 @@ import { accompanied } from './accompanied.ts'
 import { assertOpenElsewhere } from './elsewhere.ts'
 import { listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
-import { answeredOf, facetParamsOf, optionParamsOf, pageOf } from './list-params.ts'
+import { answeredOf, facetParamsOf, optionParamsOf, pageOf, type Said as SaidOfList } from '../records/list-params.ts'
 import { openKinds } from './open-kinds.ts'
 import { once } from './once.ts'
 import { addressMark, recordPathOf } from './paths.ts'
 import { contextOf, inPlace, whoAsks } from './request-context.ts'
 
-type Said = Readonly<Record<string, unknown>>
+type Said = SaidOfList & { readonly is_active?: unknown; readonly status?: unknown }
 type Doing = 'list' | 'one' | 'create' | 'update' | 'status' | 'remove' | 'options' | 'facets' | 'history' | 'impact' | 'export' | 'check'
 const actionOf: Record<Doing, Action> = {
   list: 'read',
@@ -95,7 +95,11 @@ function choose(
   const idFor = ({ endpoint }: Offer): string | null => {
     if (!endpoint.id) return null
     const value =
-      endpoint.id.in === 'path' ? (request.params as Said)['id'] : endpoint.id.in === 'query' ? query[endpoint.id.name] : body[resource.id]
+      endpoint.id.in === 'path'
+        ? (request.params as { readonly id?: unknown }).id
+        : endpoint.id.in === 'query'
+          ? query[endpoint.id.name]
+          : body[resource.id]
     return typeof value === 'string' && value !== '' && value.length <= 64 ? value : null
   }
   for (const offer of offers) {
@@ -105,7 +109,7 @@ function choose(
   return { offer: offers.find(({ endpoint }) => endpoint.id === null) ?? offers[0]!, id: null }
 }
 
-const flagIn = (body: Said): unknown => body['is_active'] ?? body['status']
+const flagIn = (body: Said): unknown => body.is_active ?? body.status
 const statusWords = new Set(['is_active', 'status', 'reason', 'effective_date', 'school_id', 'academic_year'])
 /** Fields that say how a record goes belong to its status. */
 const saysStatus = ({ standing, fields }: Resource, key: string): boolean =>

@@ -1,4 +1,10 @@
-type Json = Record<string, unknown>
+import type { DescribedCall, JsonSchema } from './json-schema.ts'
+
+/** As much of the description (`openapi.ts`) as the page shows. */
+interface Described {
+  readonly info: { readonly title: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedCall>>>>
+}
 
 const escaped = (text: unknown): string =>
   String(text as string).replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter]!)
@@ -6,15 +12,16 @@ const escaped = (text: unknown): string =>
 interface Shown {
   readonly method: string
   readonly path: string
-  readonly operation: Json
+  readonly operation: DescribedCall
 }
 
 /** One page without scripts or foreign hosts: what can be called, with what, and what comes back. */
-export function docsPage(document: Json): string {
+export function docsPage(document: object): string {
+  const { info, paths } = document as Described
   const tags = new Map<string, Shown[]>()
-  for (const [path, methods] of Object.entries(document['paths'] as Record<string, Record<string, Json>>))
+  for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods)) {
-      const tag = (operation['tags'] as string[])[0] ?? 'Other'
+      const tag = operation.tags?.[0] ?? 'Other'
       tags.set(tag, [...(tags.get(tag) ?? []), { method, path, operation }])
     }
   const sections = [...tags].sort(([a], [b]) => a.localeCompare(b))
@@ -22,31 +29,32 @@ export function docsPage(document: Json): string {
   const body = sections
     .map(([tag, calls], at) => `<section><h2 id="t${at}">${escaped(tag)}</h2>${calls.map(callOf).join('')}</section>`)
     .join('')
-  const { title } = document['info'] as { title: string }
+  const { title } = info
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title)}</title><style>${docsStyle}</style></head><body><main><h1>${escaped(title)}</h1><p>Send <code>Authorization: Bearer</code> and a token. Answers come as <code>{ status, message, data }</code>; the machine-readable form is <a href="/api/openapi.json">openapi.json</a>.</p><nav>${nav}</nav>${body}</main></body></html>`
 }
 
 function callOf({ method, path, operation }: Shown): string {
-  const parameters = (operation['parameters'] as Json[] | undefined) ?? []
+  const parameters = operation.parameters ?? []
   const rows = parameters
     .map(
       (one) =>
-        `<tr><td><code>${escaped(one['name'])}</code></td><td>${escaped(one['in'])}</td><td>${escaped(one['description'] ?? typeOf(one['schema'] as Json))}</td></tr>`,
+        `<tr><td><code>${escaped(one.name)}</code></td><td>${escaped(one.in)}</td><td>${escaped(one.description ?? typeOf(one.schema))}</td></tr>`,
     )
     .join('')
-  const body = operation['requestBody'] as { content: Record<string, { schema: Json }> } | undefined
+  const body = operation.requestBody
   const sent = body
     ? Object.entries(body.content).map(([type, { schema }]) => `<p>Body: ${escaped(type)}, ${escaped(typeOf(schema))}</p>`)
     : []
-  return `<details><summary><b class="${escaped(method)}">${escaped(method.toUpperCase())}</b> <code>${escaped(path)}</code> <span>${escaped(operation['summary'])}</span></summary>${rows ? `<table>${rows}</table>` : ''}${sent.join('')}</details>`
+  return `<details><summary><b class="${escaped(method)}">${escaped(method.toUpperCase())}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>${rows ? `<table>${rows}</table>` : ''}${sent.join('')}</details>`
 }
 
-function typeOf(schema: Json | undefined): string {
+function typeOf(schema: JsonSchema | undefined): string {
   if (!schema) return ''
-  if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1)!
-  if (Array.isArray(schema['anyOf'])) return schema['anyOf'].map((one) => typeOf(one as Json)).join(' or ')
-  if (schema['properties']) return `{ ${Object.keys(schema['properties'] as Json).join(', ')} }`
-  return String((schema['type'] as string | undefined) ?? '')
+  const { $ref, anyOf, properties, type } = schema
+  if ($ref !== undefined) return $ref.split('/').at(-1)!
+  if (anyOf) return anyOf.map(typeOf).join(' or ')
+  if (properties) return `{ ${Object.keys(properties).join(', ')} }`
+  return String(type ?? '')
 }
 
 /** told by its digest in the page's policy, so that it alone may stand there */

@@ -11,7 +11,7 @@ export interface Named {
   readonly resource: Resource
   /** null: it is new */
   readonly id: string | null
-  readonly sent: Readonly<Record<string, unknown>>
+  readonly sent: Readonly<Record<string, unknown>> & { readonly academic_year?: unknown }
 }
 
 const yearIn = (value: unknown): string | null => (typeof value === 'string' && /^\d{4}-\d{4}$/.test(value) ? value : null)
@@ -36,7 +36,7 @@ export async function assertOpenElsewhere(
   const found =
     id === null ? null : await records.find({ ...withCapability(context, findSchoolOf), schoolId: null }, resource, { [resource.id]: id })
   const there = new Set([found?.[field], deed === 'write' ? sent[field] : undefined])
-  const academicYear = context.academicYear ?? yearIn(sent['academic_year'])
+  const academicYear = context.academicYear ?? yearIn(sent.academic_year)
   for (const schoolId of there)
     // whoever may not work there hears that from the records
     if (typeof schoolId === 'string' && schoolId !== context.schoolId && (schoolIds === 'all' || schoolIds.includes(schoolId)))

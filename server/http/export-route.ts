@@ -6,19 +6,19 @@ import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
 import { sendBlob } from './blobs.ts'
-import { listParamsOf } from './list-params.ts'
+import { listParamsOf, type Said } from '../records/list-params.ts'
 
 /** What the list shows, as a file: the same filters, search, order and columns; `whole` adds all that an import reads back. */
 export async function sendExport(
   { database, records, registry }: ModuleDeps,
   context: RequestContext,
   resource: Resource,
-  said: Readonly<Record<string, unknown>>,
+  said: Said,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!can(context.principal.role, 'export', resource)) throw forbiddenRole()
-  const format = said['format'] === 'csv' ? 'csv' : 'xlsx'
-  const whole = said['whole'] === '1' || said['whole'] === true
+  const format = said.format === 'csv' ? 'csv' : 'xlsx'
+  const whole = said.whole === '1' || said.whole === true
   const words = await database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
   const blob = await exportList({ records, registry, context, resource, params: listParamsOf(said, resource), format, whole, words })
   return sendBlob(reply, blob, { inline: false })

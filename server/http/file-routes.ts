@@ -17,10 +17,10 @@ export function fileRoutes(app: FastifyInstance, deps: ModuleDeps): void {
     const { file, form } = await readUpload(request, deps.environment.uploadMaxMB)
     const context = contextOf(request, principal, {
       ...(request.query as Said),
-      ...(form['school_id'] ? { school_id: form['school_id'] } : {}),
+      ...(form.school_id ? { school_id: form.school_id } : {}),
     })
     if (!file) throw invalidField('file', { code: 'required' })
-    const field = deps.registry.find(form['resource'] ?? '')?.fields[form['field'] ?? '']
+    const field = deps.registry.find(form.resource ?? '')?.fields[form.field ?? '']
     const rules =
       field?.kind === 'file' || field?.kind === 'files' ? { accept: field.accept ?? ('any' as const), maxMB: field.maxMB ?? 1 } : {}
     const stored = await deps.files.store(context, file, rules)

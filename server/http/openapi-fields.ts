@@ -1,4 +1,4 @@
-import { hasMoney, labelKeyOf, say, type Field, type FieldKind, type Resource } from '../../resources/kit/index.ts'
+import { hasMoney, labelKeyOf, mask, say, type Field, type FieldKind, type Resource } from '../../resources/kit/index.ts'
 
 type Json = Record<string, unknown>
 
@@ -13,7 +13,7 @@ const formats: Record<FieldKind, (field: Field) => Json> = {
     pattern: '^-?\\d+(\\.\\d{1,4})?$',
     description: 'In the currency of the school, which rides along as `currency`',
   }),
-  choice: (field) => ({ type: 'string', ...(field.options ? { enum: Object.keys(field.options) } : {}) }),
+  choice: (field) => ({ type: 'string', ...(field.options ? { enum: Object.keys(field.options) } : {}), ...stepsIn(field) }),
   choices: (field) => ({ type: 'array', items: { type: 'string', ...(field.options ? { enum: Object.keys(field.options) } : {}) } }),
   flag: () => ({ type: 'boolean' }),
   date: () => ({ type: 'string', format: 'date' }),
@@ -27,8 +27,19 @@ const formats: Record<FieldKind, (field: Field) => Json> = {
   reference: (field) => ({ type: 'string', description: `Id of ${field.to}` }),
   links: (field) => ({ type: 'array', items: { type: 'object', properties: parts(field), additionalProperties: true } }),
   children: (field) => ({ type: 'array', items: { type: 'object', properties: { id: { type: 'string' }, ...parts(field) } } }),
-  computed: (field) => ({ type: field.computation && 'count' in field.computation ? 'integer' : 'string' }),
+  computed: (field) => (field.like ? formats[field.like.kind](field.like) : { type: 'string' }),
 }
+
+/** By which steps a state changes. */
+const stepsIn = ({ states, default: first }: Field): Json =>
+  states
+    ? {
+        description: [
+          `Begins as ${String(first)}`,
+          ...Object.entries(states).map(([name, { from, to }]) => `${name}: ${from.join(', ')} → ${to}`),
+        ].join('. '),
+      }
+    : {}
 
 function text(field: Field): Json {
   return {
@@ -52,12 +63,39 @@ function described(field: Resource['fields'][string], orNull: boolean): Json {
   return { ...schema, type: [schema['type'], 'null'], ...title }
 }
 
+/** A field may be demanded and yet empty in a row: while it is not shown, in a year that has no row, or where the reader may not read it. */
+function asRead(field: Resource['fields'][string]): Json {
+  const isEmptyAtTimes = !field.required || field.showIf !== undefined || field.yearly === true || field.readers !== undefined
+  const { title, examples, ...schema } = described(field, isEmptyAtTimes)
+  const own = { title, ...(examples === undefined ? {} : { examples }) }
+  if (!field.restricted) return { ...schema, ...own }
+  return { anyOf: [schema, { const: mask, description: 'Hidden from the role of the reader' }], ...own }
+}
+
+/** What comes along in rows without being a field: versions, the year of the row, whom it is grouped with. */
+function ridersOf(resource: Resource): Record<string, Json> {
+  const groups = Object.entries(resource.fields).flatMap(([name, { group }]) => (group ? [{ name, group }] : []))
+  return {
+    ...(hasMoney(resource) ? { currency: { type: ['string', 'null'], description: 'ISO 4217' } } : {}),
+    ...(resource.yearly ? { academic_year: { type: ['string', 'null'] } } : {}),
+    ...Object.fromEntries(groups.map(({ group }) => [group, { type: ['string', 'null'] }])),
+    ...Object.fromEntries(
+      groups.map(({ name }) => [
+        `${name}_elsewhere`,
+        { type: 'integer', description: 'How many more there are that the reader may not see' },
+      ]),
+    ),
+    created_at: { type: 'string', format: 'date-time' },
+    updated_at: { type: 'string', format: 'date-time' },
+  }
+}
+
 /** Three schemas of a record: as it is read, as a new one is sent, as a change is sent. */
 export function resourceSchemas(name: string, resource: Resource): Record<string, Json> {
   const entries = Object.entries(resource.fields)
   const typed = entries.filter(([, field]) => field.kind !== 'computed' && !field.readOnly)
   const labels = entries.flatMap(([key, field]) =>
-    field.kind === 'reference' ? [[labelKeyOf(key, field), { type: ['string', 'null'] }]] : [],
+    field.kind === 'reference' ? ['', '_ar'].map((language) => [`${labelKeyOf(key, field)}${language}`, { type: ['string', 'null'] }]) : [],
   )
   const version = { updated_at: { type: 'string', format: 'date-time', description: 'The version the change is based on' } }
   return {
@@ -65,12 +103,12 @@ export function resourceSchemas(name: string, resource: Resource): Record<string
       type: 'object',
       properties: {
         [resource.id]: { type: 'string' },
-        ...Object.fromEntries(entries.map(([key, field]) => [key, described(field, !field.required)])),
+        ...Object.fromEntries(entries.map(([key, field]) => [key, asRead(field)])),
         ...Object.fromEntries(labels as [string, Json][]),
-        ...(hasMoney(resource) ? { currency: { type: ['string', 'null'], description: 'ISO 4217' } } : {}),
-        created_at: { type: 'string', format: 'date-time' },
-        updated_at: { type: 'string', format: 'date-time' },
+        ...ridersOf(resource),
       },
+      required: [resource.id],
+      additionalProperties: false,
     },
     [`${name}New`]: {
       type: 'object',

@@ -3,6 +3,7 @@ import { isKept, type Call } from '../../resources/contract/call.ts'
 import {
   endpointNames,
   errorCodes,
+  gates,
   say,
   type Endpoint,
   type EndpointName,
@@ -30,7 +31,7 @@ const answers = (data: Json, more: Json = {}): Json => ({
     description: 'The request was understood. `status: false` means that it was refused for the reason in `error_code`.',
     content: json({ anyOf: [envelope(data), refTo('Failure')] }),
   },
-  401: { description: 'The token is missing or no longer valid', content: json(refTo('Failure')) },
+  401: { description: 'The token is missing or no longer valid', content: json(refTo('Unauthenticated')) },
   403: { description: 'A gate is closed: licence, package, role or scope', content: json(refTo('Failure')) },
   500: { description: 'Something unexpected; the request id leads to the log', content: json(refTo('Failure')) },
   ...more,
@@ -238,16 +239,23 @@ export function openApiOf(registry: Registry, calls: readonly Call[]): Json {
 
 const plain = (schema: z.ZodType): Json => schemaOf(schema, 'output', () => ({}))
 const common: Record<string, Json> = {
-  Failure: {
+  Unauthenticated: {
     type: 'object',
     required: ['status', 'message'],
+    additionalProperties: false,
+    properties: { status: { const: false }, message: { const: 'Invalid token' }, data: { const: null }, request_id: { type: 'string' } },
+  },
+  Failure: {
+    type: 'object',
+    required: ['status', 'message', 'error_code'],
+    additionalProperties: false,
     properties: {
       status: { const: false },
       message: { type: 'string' },
       data: {},
       error_code: { type: 'string', enum: [...errorCodes] },
       errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-      gate: { type: 'string', enum: ['licence', 'package', 'role', 'scope'] },
+      gate: { type: 'string', enum: [...gates] },
       request_id: { type: 'string' },
     },
   },

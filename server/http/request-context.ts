@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { dayIn, type Locale } from '../../resources/kit/index.ts'
-import { newId, type Database } from '../database/index.ts'
+import type schools from '../../resources/schools.ts'
+import { knowing, newId, type Database, type StoredRow } from '../database/index.ts'
 import type { Auth, SignedIn } from '../auth/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenScope, invalidField } from '../request/errors.ts'
@@ -100,7 +101,7 @@ export async function inPlace(database: Database, context: RequestContext): Prom
   const { schoolId, principal } = context
   if (schoolId === null || schoolId === principal.schoolId) return context
   const school = await database.read(principal.tenantId, (q) =>
-    q
+    knowing<{ schools: StoredRow<typeof schools> }>(q)
       .selectFrom('schools')
       .select(['timezone', 'country', 'currency'])
       .where('tenant_id', '=', principal.tenantId)
@@ -110,8 +111,8 @@ export async function inPlace(database: Database, context: RequestContext): Prom
   if (!school) return context
   return {
     ...context,
-    today: dayIn(school['timezone'], context.now),
-    country: typeof school['country'] === 'string' && school['country'].length === 2 ? school['country'] : context.country,
-    currency: typeof school['currency'] === 'string' ? school['currency'] : null,
+    today: dayIn(school.timezone, context.now),
+    country: school.country.length === 2 ? school.country : context.country,
+    currency: school.currency,
   }
 }

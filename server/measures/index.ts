@@ -1,4 +1,4 @@
-import type { Condition, PackageFlag, Registry } from '../../resources/kit/index.ts'
+import { roles, type Condition, type PackageFlag, type Registry } from '../../resources/kit/index.ts'
 import type { Auth } from '../auth/index.ts'
 import { Remembered, type Database } from '../database/index.ts'
 import type { Records } from '../records/types.ts'
@@ -60,6 +60,10 @@ const keyOf = (at: readonly (string | null)[], period: string | null = null): st
 export function createMeasures({ database, registry, records, auth, found }: MeasureDeps): Measures {
   const catalogue = createCatalogue(found, registry)
   const kept = new Map<FromQuery, Remembered<readonly Reading[]>>()
+  // what some kind shows to each person of a role by who he is
+  const personal = new Set(
+    roles.filter((role) => registry.all.some(({ access }) => JSON.stringify(access.rows[role] ?? {}).includes('$my.'))),
+  )
 
   const isOpen = (context: RequestContext, flag: PackageFlag): Promise<boolean> =>
     auth.assertOpen(context.principal, context, flag, 'read').then(
@@ -76,7 +80,7 @@ export function createMeasures({ database, registry, records, auth, found }: Mea
     let remembered = kept.get(query)
     if (!remembered) kept.set(query, (remembered = new Remembered<readonly Reading[]>(database, { own: query.tables })))
     const { principal, schoolId, academicYear, today } = context
-    const own = [principal.schoolIds, principal.role, principal.teacherId, principal.studentId]
+    const own = [principal.schoolIds, principal.role, personal.has(principal.role) ? principal.userId : null]
     return remembered.of(principal.tenantId, JSON.stringify([schoolId, academicYear, today, own, by, where]), () =>
       database.read(principal.tenantId, async (q) =>
         (await query.read(q, { context, by, where })).map((one) => ({ ...one, period: null })),

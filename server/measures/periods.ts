@@ -13,8 +13,8 @@ interface Deps {
   readonly registry: Registry
 }
 
-const stretchOf = (row: Row): Stretch[] =>
-  typeof row['from_date'] === 'string' && typeof row['to_date'] === 'string' ? [{ from: row['from_date'], to: row['to_date'] }] : []
+const stretchOf = ({ from_date, to_date }: Row): Stretch[] =>
+  typeof from_date === 'string' && typeof to_date === 'string' ? [{ from: from_date, to: to_date }] : []
 
 /** The academic year of the request and its terms, as the school has set them. */
 export async function stretchesOf(

@@ -1,4 +1,5 @@
 import { can, type Registry, type Resource } from '../../resources/kit/index.ts'
+import { acts, type Act } from '../../resources/contract/history.ts'
 import { namedRecords, type LiveNews } from '../../resources/contract/live.ts'
 import type { Auth } from '../auth/index.ts'
 import type { OutboxRow } from '../database/index.ts'
@@ -11,9 +12,6 @@ export interface TellingDeps {
   readonly records: Pick<Records, 'seen'>
   readonly auth: Pick<Auth, 'assertOpen'>
 }
-
-const verbs: ReadonlySet<string> = new Set<LiveNews['verb']>(['create', 'update', 'status', 'remove', 'restore', 'password'])
-const isVerb = (word: string): word is LiveNews['verb'] => verbs.has(word)
 
 function newsIn({ records, was, school_id: schoolId, academic_year: academicYear }: OutboxRow): News {
   const byVersion = JSON.parse(records) as Record<string, string[]>
@@ -47,7 +45,7 @@ async function openFor({ auth }: TellingDeps, resource: Resource, contexts: read
   )
 }
 
-function liveNews(row: OutboxRow, verb: LiveNews['verb'], { records, gone }: Seen): LiveNews {
+function liveNews(row: OutboxRow, verb: Act, { records, gone }: Seen): LiveNews {
   const count = Object.keys(records).length + gone.length
   const isMany = count > namedRecords
   return {
@@ -70,8 +68,9 @@ export async function toldOf(
   contexts: readonly RequestContext[],
 ): Promise<readonly (LiveNews | null)[]> {
   const resource = deps.registry.find(row.resource)
-  const { verb } = row
-  if (!resource || !isVerb(verb)) return contexts.map(() => null)
+  // an outbox may hold what a newer version of the product wrote
+  const verb = acts.find((act) => act === row.verb)
+  if (!resource || !verb) return contexts.map(() => null)
   const readers = contexts.filter(({ principal }) => can(principal.role, 'read', resource))
   const open = await openFor(deps, resource, readers)
   const told = readers.filter((_, at) => open[at])

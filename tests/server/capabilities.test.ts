@@ -10,73 +10,30 @@ const server = new URL('../../server/', import.meta.url)
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
 const homes = sources.filter((path) => /(^|\/)capabilities\.ts$/.test(path)).sort()
 
-/** A kind, and what may be done to it where that is more than reading. */
-const said = (kind: string, verbs: readonly string[]): string => (verbs.join() === 'read' ? kind : `${kind}: ${verbs.join(' ')}`)
-
 describe('What the program may do beyond its caller', () => {
-  const found: Capability[] = []
+  const found: { readonly home: string; readonly one: Capability }[] = []
   beforeAll(async () => {
     for (const home of homes)
       for (const one of Object.values((await import(new URL(home, server).href)) as Record<string, unknown>))
-        if (one instanceof Capability) found.push(one)
+        if (one instanceof Capability) found.push({ home: home.split('/').at(-2)!, one })
   })
 
-  test('is this and nothing else', () => {
-    const table = found
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-      .map(({ name, spec }) => [
-        name,
-        Object.entries(spec.may)
-          .map(([kind, verbs]) => said(kind, verbs))
-          .join(', '),
-        (spec.skips ?? []).join(' '),
-      ])
-    expect(table).toEqual([
-      [
-        'assign-teachers',
-        'class-incharges: read create update, subject-mappings: read create update, classes: update',
-        'schools own-rows hidden-fields locked-fields namesakes',
-      ],
-      ['change-own-profile', 'users: update', 'schools own-rows hidden-fields locked-fields namesakes rank'],
-      ['complete-own-account', 'users: update', 'schools own-rows hidden-fields locked-fields namesakes'],
-      ['find-school-of', '*', 'schools own-rows'],
-      ['find-sister-school-siblings', 'students, guardians', 'schools own-rows'],
-      ['keep-copies', '*', 'schools own-rows hidden-fields'],
-      ['know-households', 'guardians, students', 'schools own-rows hidden-fields'],
-      ['make-accounts', 'schools, users: create', 'schools hidden-fields locked-fields namesakes rank'],
-      [
-        'make-demo-world',
-        'schools academic-years licences standards subjects houses calendar-days classes teachers class-incharges subject-mappings students guardians users'
-          .split(' ')
-          .map((kind) => `${kind}: read create update import`)
-          .concat('states', 'districts', 'cities', 'lovs')
-          .join(', '),
-        'schools hidden-fields locked-fields namesakes past-years places rank licence',
-      ],
-      ['name-class-teacher', 'classes: update', 'schools own-rows hidden-fields locked-fields'],
-      ['name-school-of-user', 'schools, academic-years', 'schools own-rows'],
-      ['read-countries', 'lovs', ''],
-      ['read-own-school', 'schools', 'own-rows'],
-      ['read-places', 'states, districts, cities', ''],
-      ['see-sister-schools', 'schools, standards, classes, students', 'schools own-rows'],
-      ['see-taught-classes', 'classes, subject-mappings', 'schools own-rows hidden-fields'],
-      [
-        'set-up-institution',
-        'schools: create, academic-years: read create update, users: create, licences: create',
-        'schools hidden-fields locked-fields namesakes past-years rank licence',
-      ],
-      [
-        'transfer-students',
-        'students: read update, users: update, schools, classes, houses',
-        'schools own-rows hidden-fields locked-fields namesakes rank',
-      ],
-      ['work-of-the-product', '', ''],
+  test('is what tests/server/granted says, a file for each home, and nothing else', async () => {
+    const given: Record<string, Record<string, unknown>> = {}
+    for (const { home, one } of found) given[home] = { ...given[home], [one.name]: { may: one.spec.may, skips: one.spec.skips ?? [] } }
+    const granted = new URL('granted/', import.meta.url)
+    const written = readdirSync(granted).map((file) => [
+      file.replace('.json', ''),
+      JSON.parse(readFileSync(new URL(file, granted), 'utf8')) as unknown,
     ])
+    expect(given, 'a capability is written down once more, for whoever reviews it: { name: { may, skips } }').toEqual(
+      Object.fromEntries(written),
+    )
   })
 
   test('says why, and names kinds and fields that there are', async () => {
     const registry = await productRegistry()
-    for (const { name, spec } of found) {
+    for (const { name, spec } of found.map(({ one }) => one)) {
       expect(spec.because.length, name).toBeGreaterThan(40)
       for (const [kind, verbs] of Object.entries(spec.may))
         if (kind === everyKind) expect(verbs, `${name} writes no kind it does not name`).toEqual(['read'])

@@ -1,7 +1,10 @@
+import academicYears from '../../../resources/academic-years.ts'
+import licences from '../../../resources/licences.ts'
+import schools from '../../../resources/schools.ts'
 import { isStrongPassword } from '../../../resources/contract/auth.ts'
 import type { Setup } from '../../../resources/contract/setup.ts'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
-import { currencyIn, packageTree, type Registry } from '../../../resources/kit/index.ts'
+import { currencyIn, packageTree } from '../../../resources/kit/index.ts'
 import { newId, type Database } from '../../database/index.ts'
 import type { Records, RecordsWithin } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -15,7 +18,6 @@ import { Gathered } from './problems.ts'
 export interface SetupDeps {
   readonly database: Database
   readonly records: Records
-  readonly registry: Registry
 }
 export interface SetupManner {
   /** only tells what is wrong, and takes everything back */
@@ -64,7 +66,7 @@ export async function setUp(deps: SetupDeps, given: Setup, { check = false, anot
         name_ar: given.institution.name_ar ?? null,
         ...(origin ? { origins: [origin] } : {}),
       })
-      await createRecords(within, deps.registry, tenantId, { given, hashes, today: product.today }, found)
+      await createRecords(within, tenantId, { given, hashes, today: product.today }, found)
       if (!found.isEmpty) throw invalid(found.problems)
       if (check) throw new TakenBack()
     })
@@ -94,18 +96,12 @@ interface Beginning {
   readonly today: string
 }
 
-async function createRecords(
-  within: RecordsWithin,
-  registry: Registry,
-  tenantId: string,
-  { given, hashes, today }: Beginning,
-  found: Gathered,
-): Promise<void> {
+async function createRecords(within: RecordsWithin, tenantId: string, { given, hashes, today }: Beginning, found: Gathered): Promise<void> {
   const { school, year, administrators } = given
   const from = isDay(year.from_date) ? year.from_date : today
   const currency = currencyIn(school.country ?? '')
   const made = await found.of('school', () =>
-    within.create(registry.get('schools'), {
+    within.create(schools, {
       ...school,
       ...(currency === null ? {} : { currency }),
       academic_month_start: Number(from.slice(5, 7)),
@@ -113,28 +109,24 @@ async function createRecords(
   )
   // a school that was refused is told of once, not by everything that belongs to it
   const except = made ? [] : ['school_id']
-  const school_id = made ? String(made['school_id']) : null
-  const begun = await found.of(
-    'year',
-    () => within.create(registry.get('academic-years'), { ...year, school_id, state: 'current' }),
-    except,
-  )
+  const school_id = made?.school_id ?? null
+  const begun = await found.of('year', () => within.create(academicYears, { ...year, school_id, state: 'current' }), except)
   for (const [at, { password: _, ...person }] of administrators.entries()) {
     // a name that stands twice has been told of, and would be refused by the database
     if (found.problems[`administrators.${at}.username`]) continue
     const place = person.role === 'platform_admin' ? null : school_id
     await found.of(
       `administrators.${at}`,
-      () => createUser(within, registry, tenantId, { ...person, username: person.username ?? '', school_id: place }, hashes[at] ?? null),
+      () => createUser(within, tenantId, { ...person, username: person.username ?? '', school_id: place }, hashes[at] ?? null),
       except,
     )
   }
   if (!begun || !school_id) return
   const lastDay = addDays(dayAfterAYear(from), -1)
   for (const module_name of Object.keys(packageTree))
-    await within.create(registry.get('licences'), {
+    await within.create(licences, {
       school_id,
-      academic_year: begun['academic_year'],
+      academic_year: begun.academic_year,
       module_name,
       valid_from: from < today ? from : today,
       valid_to: isDay(year.to_date) && year.to_date > lastDay ? year.to_date : lastDay,

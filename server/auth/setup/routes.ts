@@ -1,5 +1,6 @@
 import { completeSetup, openSetup, type Setup, type SetupChoices } from '../../../resources/contract/setup.ts'
-import type { Registry, Text } from '../../../resources/kit/index.ts'
+import { fieldOf, type Text } from '../../../resources/kit/index.ts'
+import schools from '../../../resources/schools.ts'
 import { lovSeeds, nationalitySeeds } from '../../modules/lovs/service.ts'
 import { AppError, unknownRoute } from '../../request/errors.ts'
 import { handlePublic, type PublicContext, type Route } from '../../request/route.ts'
@@ -34,13 +35,12 @@ const termNames: readonly Text[] = [
 ]
 
 /** What the new institution will find in its lists, before it has any. */
-function choicesOf(registry: Registry): SetupChoices {
-  const { fields } = registry.get('schools')
+function choicesOf(): SetupChoices {
   return {
-    school_category: optionsOf(lovSeeds['school_category'] ?? {}),
+    school_category: optionsOf(lovSeeds.school_category),
     country: optionsOf(nationalitySeeds()),
-    timezone: optionsOf(fields['timezone']?.options ?? {}),
-    weekend_days: optionsOf(fields['weekend_days']?.options ?? {}),
+    timezone: optionsOf(fieldOf(schools, 'timezone').options ?? {}),
+    weekend_days: optionsOf(fieldOf(schools, 'weekend_days').options ?? {}),
     term_names: termNames.map(([en, ar]) => [en, ar]),
   }
 }
@@ -52,7 +52,7 @@ const unwrapped = (setup: Setup): Setup => ({
 
 /** The set-up of an installation without an institution: open to whoever knows the code, closed for good afterwards. */
 export function createFirstSetup(deps: SetupDeps & { readonly secret: string }): FirstSetup {
-  const { database, registry, secret } = deps
+  const { database, secret } = deps
   let isClosed = false
   const isOpen = async (): Promise<boolean> => {
     if (!isClosed) isClosed = await hasInstitution(database)
@@ -69,7 +69,7 @@ export function createFirstSetup(deps: SetupDeps & { readonly secret: string }):
   const routes = [
     handlePublic(openSetup, async ({ context, body }) => {
       await admit(context, body.code)
-      return choicesOf(registry)
+      return choicesOf()
     }),
     handlePublic(completeSetup, async ({ context, body: { code, check, setup } }) => {
       await admit(context, code)

@@ -8,7 +8,7 @@ const pixels = 1024
  * Draws what a stranger drew, in a process that may be ended. Fonts are those of the machine, and looked for only where something is
  * written: that takes longer than the rest.
  */
-answerTasks<Uint8Array, Uint8Array, never>(async (bytes) => {
+export default answerTasks<Uint8Array, Uint8Array, never>(async (bytes) => {
   const text = Buffer.from(bytes).toString('utf8')
   const font = { loadSystemFonts: text.includes('<text') || text.includes(':text') }
   const { width, height } = new Resvg(text, { font: { loadSystemFonts: false } })

@@ -1,5 +1,5 @@
 import type { Field, Registry } from '../../../resources/kit/index.ts'
-import { tablesOf, type Database, type Queries } from '../../database/index.ts'
+import { knowing, tablesOf, type Database, type Queries } from '../../database/index.ts'
 
 /** A form that has just uploaded a picture may be saved as late as this. */
 const graceMs = 24 * 3_600_000
@@ -42,7 +42,7 @@ async function inLists(q: Queries, tenant: string, ids: readonly string[], { tab
     .where('tenant_id', '=', tenant)
     .where((is) => is.or(ids.map((id) => is(column, 'like', `%"${id}"%`))))
     .execute()
-  const lists = rows.map((row) => String(row['list']))
+  const lists = rows.map((row) => String(row.list))
   return ids.filter((id) => lists.some((list) => list.includes(`"${id}"`)))
 }
 
@@ -55,7 +55,7 @@ async function unheld(q: Queries, tenant: string, ids: readonly string[], places
       continue
     }
     const rows = await q.selectFrom(table).select(`${column} as id`).where('tenant_id', '=', tenant).where(column, 'in', ids).execute()
-    for (const row of rows) held.add(String(row['id']))
+    for (const row of rows) held.add(String(row.id))
   }
   return ids.filter((id) => !held.has(id))
 }
@@ -72,7 +72,7 @@ export async function removeUnused(
   for (;;) {
     stopped?.throwIfAborted()
     const done = await database.write(tenantId, async (q) => {
-      const found = await q
+      const found = await knowing(q)
         .selectFrom('files')
         .select('file_id')
         .where('tenant_id', '=', tenantId)
@@ -82,7 +82,7 @@ export async function removeUnused(
         .orderBy('file_id')
         .limit(batch)
         .execute()
-      const ids = found.map((row) => String(row['file_id']))
+      const ids = found.map((row) => row.file_id)
       const free = ids.length > 0 ? await unheld(q, tenantId, ids, places) : []
       if (free.length === 0) return { gone: 0, last: ids.length < batch ? null : ids.at(-1)! }
       const { numDeletedRows } = await q

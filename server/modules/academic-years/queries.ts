@@ -1,8 +1,18 @@
 import { isOpenStand, standOf } from '../../../resources/domain/licence/stand.ts'
-import type { Queries } from '../../database/index.ts'
+import type academicYears from '../../../resources/academic-years.ts'
+import { personName } from '../../../resources/kit/index.ts'
+import type licences from '../../../resources/licences.ts'
+import type users from '../../../resources/users.ts'
+import { isSet, knowing, type Queries, type StoredRow } from '../../database/index.ts'
+
+interface Tables {
+  academic_years: StoredRow<typeof academicYears>
+  licences: StoredRow<typeof licences>
+  users: StoredRow<typeof users>
+}
 
 /** One school in one academic year. */
-export const placeOf = (schoolId: unknown, year: unknown): string => `${String(schoolId)} ${String(year)}`
+export const placeOf = (schoolId: string, year: string): string => `${schoolId} ${year}`
 
 /** The schools and years of these in which any licence opens something today. */
 export async function openPlaces(
@@ -10,32 +20,22 @@ export async function openPlaces(
   tenantId: string,
   { schools, years, today }: { readonly schools: readonly string[]; readonly years: readonly string[]; readonly today: string },
 ): Promise<ReadonlySet<string>> {
-  const licences = await q
+  const found = await knowing<Tables>(q)
     .selectFrom('licences')
     .select(['school_id', 'academic_year', 'valid_from', 'valid_to', 'grace_days', 'is_active'])
     .where('tenant_id', '=', tenantId)
     .where('school_id', 'in', schools)
     .where('academic_year', 'in', years)
     .execute()
-  const open = licences.filter((row) =>
-    isOpenStand(
-      standOf(
-        {
-          valid_from: String(row['valid_from']),
-          valid_to: String(row['valid_to']),
-          grace_days: Number(row['grace_days'] ?? 0),
-          is_active: row['is_active'] === true || row['is_active'] === 1,
-        },
-        today,
-      ),
-    ),
+  const open = found.filter((row) =>
+    isOpenStand(standOf({ ...row, grace_days: row.grace_days ?? 0, is_active: isSet(row.is_active) }, today)),
   )
-  return new Set(open.map((row) => placeOf(row['school_id'], row['academic_year'])))
+  return new Set(open.map((row) => placeOf(row.school_id, row.academic_year)))
 }
 
 /** Somebody of the institution's office, by name. */
 export async function nameOfOffice(q: Queries, tenantId: string): Promise<string | null> {
-  const row = await q
+  const row = await knowing<Tables>(q)
     .selectFrom('users')
     .select(['firstname', 'lastname'])
     .where('tenant_id', '=', tenantId)
@@ -43,7 +43,7 @@ export async function nameOfOffice(q: Queries, tenantId: string): Promise<string
     .where('is_active', '=', true)
     .orderBy('firstname')
     .executeTakeFirst()
-  return row ? [row['firstname'], row['lastname']].filter(Boolean).join(' ') : null
+  return row ? personName(row) : null
 }
 
 /** The current years of these schools. */
@@ -52,12 +52,12 @@ export async function currentYears(
   tenantId: string,
   schools: readonly string[],
 ): Promise<{ readonly id: string; readonly schoolId: string }[]> {
-  const rows = await q
+  const rows = await knowing<Tables>(q)
     .selectFrom('academic_years')
     .select(['academic_year_id', 'school_id'])
     .where('tenant_id', '=', tenantId)
     .where('school_id', 'in', schools)
     .where('state', '=', 'current')
     .execute()
-  return rows.map((row) => ({ id: String(row['academic_year_id']), schoolId: String(row['school_id']) }))
+  return rows.map((row) => ({ id: row.academic_year_id, schoolId: row.school_id }))
 }

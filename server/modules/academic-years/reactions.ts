@@ -1,17 +1,20 @@
+import academicYears from '../../../resources/academic-years.ts'
 import type { Problem } from '../../../resources/kit/index.ts'
-import { addProblem, textIn } from '../../records/cases.ts'
+import { addProblem } from '../../records/cases.ts'
 import { keepPast } from '../../records/past-years.ts'
 import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
 import type { Case } from '../../records/types.ts'
 import { skips } from '../../request/granted.ts'
 import { currentYears, nameOfOffice, openPlaces, placeOf } from './queries.ts'
 
-const at = ({ before, values }: Case, name: string): unknown => values[name] ?? before?.[name]
-const textsAt = (cases: readonly Case[], name: string): string[] => [...new Set(cases.flatMap((one) => textIn(at(one, name)) ?? []))]
+type One = Case<typeof academicYears>
+type Input = ReactionInput<typeof academicYears>
+const at = ({ before, values }: One, name: 'school_id' | 'academic_year'): string => values[name] ?? before?.[name] ?? ''
+const textsAt = (cases: readonly One[], name: 'school_id' | 'academic_year'): string[] => [...new Set(cases.map((one) => at(one, name)))]
 
 /** A year that no licence covers does not become the current one: that would close everything. */
-async function judgeLicences({ context, within, resource, cases }: ReactionInput): Promise<void> {
-  const beginning = cases.filter(({ before, values }) => values['state'] === 'current' && before?.['state'] !== 'current')
+async function judgeLicences({ context, within, resource, cases }: Input): Promise<void> {
+  const beginning = cases.filter(({ before, values }) => values.state === 'current' && before?.state !== 'current')
   if (skips(context, 'licence', resource) || beginning.length === 0) return
   const { tenantId } = context.principal
   const open = await openPlaces(within.q, tenantId, {
@@ -23,13 +26,13 @@ async function judgeLicences({ context, within, resource, cases }: ReactionInput
   if (closed.length === 0) return
   const wayOut = await wayOutOf({ context, within })
   for (const one of closed) {
-    const { code, params } = wayOut(String(at(one, 'academic_year')))
+    const { code, params } = wayOut(at(one, 'academic_year'))
     addProblem(one, 'state', code, params)
   }
 }
 
 /** Oneself where one may write licences, else whoever may, by name. */
-async function wayOutOf({ context, within }: Pick<ReactionInput, 'context' | 'within'>): Promise<(year: string) => Problem> {
+async function wayOutOf({ context, within }: Pick<Input, 'context' | 'within'>): Promise<(year: string) => Problem> {
   if (context.principal.role === 'platform_admin') return (year) => ({ code: 'year_unlicensed', params: { year } })
   const who = await nameOfOffice(within.q, context.principal.tenantId)
   if (who === null) return (year) => ({ code: 'year_unlicensed_office', params: { year } })
@@ -38,23 +41,21 @@ async function wayOutOf({ context, within }: Pick<ReactionInput, 'context' | 'wi
 
 export default [
   defineReaction({
-    resource: 'academic-years',
+    resource: academicYears,
     on: ['create', 'update', 'remove', 'restore'],
     async judge(input) {
       for (const one of input.cases)
-        if (one.before?.['state'] === 'past') keepPast(input.context, input.resource, one, String(one.before['academic_year']))
+        if (one.before?.state === 'past') keepPast(input.context, input.resource, one, one.before.academic_year)
       await judgeLicences(input)
     },
   }),
   defineReaction({
-    resource: 'academic-years',
+    resource: academicYears,
     on: ['create', 'update', 'restore'],
     /** A school has one current year: declaring another the current one makes the one before it the past. */
     async after({ context, within, resource, cases }) {
-      const begun = new Map(
-        cases.filter(({ values }) => values['state'] === 'current').map((one) => [textIn(at(one, 'school_id')), one.id]),
-      )
-      const schools = [...begun.keys()].filter((id) => id !== null)
+      const begun = new Map(cases.filter(({ values }) => values.state === 'current').map((one) => [at(one, 'school_id'), one.id]))
+      const schools = [...begun.keys()]
       if (schools.length === 0) return
       await within.alone(resource.name)
       const current = await currentYears(within.q, context.principal.tenantId, schools)

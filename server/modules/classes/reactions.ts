@@ -1,14 +1,15 @@
+import classes from '../../../resources/classes.ts'
 import { defineReaction, refuseCase } from '../../records/reaction.ts'
 import { inUse } from '../../request/errors.ts'
 import { yearsSatIn } from './queries.ts'
 
 export default [
   defineReaction({
-    resource: 'classes',
+    resource: classes,
     on: ['status'],
     /** A class that children sit in is not switched off. */
     async judge({ context, within, resource, cases }) {
-      const ending = cases.filter(({ before, values }) => before !== null && values['is_active'] === false)
+      const ending = cases.filter(({ before, values }) => before !== null && values.is_active === false)
       const ids = ending.map((one) => one.id).sort()
       // nobody is placed in them meanwhile
       await within.alone(...ids.map((id) => `places ${id}`))

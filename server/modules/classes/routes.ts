@@ -1,3 +1,4 @@
+import classes from '../../../resources/classes.ts'
 import {
   type ClassesCreated,
   createClasses,
@@ -23,21 +24,18 @@ import {
   reportOf,
 } from './service.ts'
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 export default function classRoutes(deps: ModuleDeps): Route[] {
-  const classes = () => deps.registry.get('classes')
   return [
     handle(getAllStandards, async ({ context }) => ({ records: await listStandards(deps, context) })),
     handle(getClassStudents, async ({ context, query }) => ({ records: await listClassStudents(deps, context, query.class_id) })),
     handle(getMyGrades, async ({ context }) => ({ records: await listMyGrades(deps, context) })),
     handle(getMySections, async ({ context, query }) => ({ records: await listMySections(deps, context, query.grade) })),
     handle(getClassList, async ({ context, query }) => ({
-      records: (await listClasses(deps, context, query.grade_id)).map((row) => ({
-        class_id: text(row['class_id']),
-        name: text(row['name']),
-        grade_id: text(row['grade_id']),
-        section: text(row['section']),
+      records: (await listClasses(deps, context, query.grade_id)).map(({ class_id, name, grade_id, section }) => ({
+        class_id,
+        name,
+        grade_id,
+        section,
       })),
     })),
     handle(getClassReportCards, async ({ context, query }) => {
@@ -46,7 +44,7 @@ export default function classRoutes(deps: ModuleDeps): Route[] {
       return { records, pagination: { page_no, per_page, total_records: total, total_pages: Math.ceil(total / per_page) } }
     }),
     handle(getClassReport, async ({ context, query }) => {
-      const found = await deps.records.get(context, classes(), query.class_id)
+      const found = await deps.records.get(context, classes, query.class_id)
       const students = await listClassStudents(deps, context, query.class_id)
       return {
         class: reportOf(found),
@@ -60,7 +58,7 @@ export default function classRoutes(deps: ModuleDeps): Route[] {
     }),
     handle(createClasses, async ({ context, body }): Promise<ClassesCreated> => {
       const { sections, reason: _, ...values } = body
-      if (!sections) return deps.records.create(context, classes(), values)
+      if (!sections) return deps.records.create(context, classes, values)
       const folded = sections.map((section) => section.toUpperCase())
       if (new Set(folded).size < folded.length) throw invalidField('sections', { code: 'twice_in_list' })
       return createSections(deps, context, values, sections)

@@ -1,6 +1,6 @@
 import type { Birthday, GradePlaces, Morning } from '../../../resources/contract/dashboard.ts'
 import { nextDays, yearsOld } from '../../../resources/domain/calendar/birthdays.ts'
-import type { Registry } from '../../../resources/kit/index.ts'
+import { personName, type Registry } from '../../../resources/kit/index.ts'
 import { Remembered, type Database } from '../../database/index.ts'
 import type { Measures } from '../../measures/index.ts'
 import type { Records } from '../../records/types.ts'
@@ -42,7 +42,7 @@ async function nearestBirthdays(
     .filter(({ kind }) => kinds.includes(kind))
     .map((one): Birthday => {
       const { on, inDays } = days.get(one.dob.slice(5))!
-      const name = [one.firstname, one.lastname].filter(Boolean).join(' ')
+      const name = personName(one)
       const { kind, id, name_ar, class_name } = one
       return { kind, id, name, name_ar: name_ar || null, class_name, on, in_days: inDays, turns: yearsOld(one.dob, on) }
     })
@@ -58,8 +58,7 @@ export function createKnown({ database, registry, records, measures }: KnownDeps
   const seats = new Remembered<Licence>(database, { own: [...seated, 'teachers', 'licences'] })
   const keyOf = (place: Place, ...more: readonly string[]): string => [place.schoolId, place.academicYear, ...more].join(' ')
   return {
-    grades: (place, context) =>
-      strips.of(place.tenantId, keyOf(place, context.today), () => readGrades({ records, registry, measures }, context)),
+    grades: (place, context) => strips.of(place.tenantId, keyOf(place, context.today), () => readGrades({ records, measures }, context)),
     birthdays: (place, today, kinds) =>
       birthdays.of(place.tenantId, keyOf(place, today, ...kinds), () => nearestBirthdays(database, place, today, kinds)),
     seats: (place) => seats.of(place.tenantId, keyOf(place), () => readSeats({ database, registry }, place)),

@@ -1,5 +1,7 @@
 import type { Morning, NewsItem } from '../../../resources/contract/dashboard.ts'
-import { can, canField, conditionOf, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import { can, canField, conditionOf, fieldOf, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import students from '../../../resources/students.ts'
+import teachers from '../../../resources/teachers.ts'
 import type { Database } from '../../database/index.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -12,6 +14,7 @@ export interface MorningDeps {
   readonly registry: Registry
   readonly known: Known
 }
+const born = { students, teachers } as const
 const birthdayKinds = ['students', 'teachers'] as const
 const none: Morning['birthdays'] = { total: 0, items: [] }
 const newsShown = 8
@@ -41,13 +44,13 @@ async function qualityOf({ records, registry }: MorningDeps, context: RequestCon
 }
 
 async function birthdaysOf(
-  { known, registry }: MorningDeps,
+  { known }: Pick<MorningDeps, 'known'>,
   { principal, today }: RequestContext,
   place: Place,
 ): Promise<Morning['birthdays']> {
   const kinds = birthdayKinds.filter((kind) => {
-    const resource = registry.get(kind)
-    return can(principal.role, 'read', resource) && canField(principal.role, 'read', resource.fields['dob']!)
+    const resource = born[kind]
+    return can(principal.role, 'read', resource) && canField(principal.role, 'read', fieldOf(resource, 'dob'))
   })
   return known.birthdays(place, today, kinds)
 }

@@ -1,17 +1,16 @@
+import academicYears from '../../../resources/academic-years.ts'
 import type { AcademicYearRow, DashboardCounts } from '../../../resources/contract/dashboard.ts'
-import type { Registry } from '../../../resources/kit/index.ts'
 import type { Measures } from '../../measures/index.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 
 interface DashboardDeps {
   readonly records: Records
-  readonly registry: Registry
   readonly measures: Measures
 }
 
-export async function listYears({ records, registry }: DashboardDeps, context: RequestContext): Promise<AcademicYearRow[]> {
-  const { records: years } = await records.list(context, registry.get('academic-years'), {
+export async function listYears({ records }: DashboardDeps, context: RequestContext): Promise<AcademicYearRow[]> {
+  const { records: years } = await records.list(context, academicYears, {
     page_no: 1,
     per_page: 500,
     sort_by: 'academic_year',
@@ -20,15 +19,15 @@ export async function listYears({ records, registry }: DashboardDeps, context: R
   // without one school in view the institution's schools repeat each year: one row for each, current where any school stands in it
   const byName = new Map<string, AcademicYearRow>()
   for (const year of years) {
-    const name = String(year['academic_year'])
-    const isCurrent = year['state'] === 'current'
+    const name = year.academic_year
+    const isCurrent = year.state === 'current'
     const known = byName.get(name)
     if (!known)
       byName.set(name, {
         academic_year: name,
-        from: String(year['from_date']),
-        to: String(year['to_date']),
-        state: String(year['state']),
+        from: year.from_date,
+        to: year.to_date,
+        state: year.state,
         is_current: isCurrent,
       })
     else if (isCurrent && !known.is_current) Object.assign(known, { state: 'current', is_current: true })

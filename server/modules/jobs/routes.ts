@@ -16,7 +16,8 @@ function problemOf({ state, error }: JobRow, locale: Locale): string | null {
 }
 
 export default function jobRoutes({ jobs }: Pick<ModuleDeps, 'jobs'>): Route[] {
-  function told(job: JobRow, { locale, principal }: RequestContext): JobData {
+  function told(job: JobRow, context: RequestContext): JobData {
+    const { locale, principal } = context
     const kind = jobs.kindOf(job.kind)
     const { stage, done, total } = jobs.seen(job)
     const named = kind?.stages?.[stage]
@@ -24,17 +25,20 @@ export default function jobRoutes({ jobs }: Pick<ModuleDeps, 'jobs'>): Route[] {
     return {
       job_id: job.jobId,
       kind: job.kind,
-      title: kind ? say(kind.title, locale) : job.kind,
+      title: kind ? say(kind.titleOf && input?.success ? kind.titleOf(input.data) : kind.title, locale) : job.kind,
       state: job.state,
       stage: named && !isOver(job) ? say(named, locale) : null,
       done,
       total,
       school_id: job.schoolId,
       is_mine: job.createdBy === principal.userId,
+      is_for_all: kind?.isForAll ?? false,
+      may_stop: jobs.mayStop(context, job),
       created_at: job.createdAt,
       run_at: job.runAt,
       finished_at: job.finishedAt,
       problem: problemOf(job, locale),
+      file: kind?.file && job.state === 'done' && job.createdBy === principal.userId ? kind.file(job.jobId) : null,
       link: kind?.link && input?.success ? kind.link(input.data) : null,
     }
   }

@@ -3,7 +3,7 @@ import type { Text } from '../../../resources/kit/text.ts'
 /** code: [English, Arabic], in the order in which they are offered. */
 export type Seed = Readonly<Record<string, Text>>
 
-export const lovSeeds: Readonly<Record<string, Seed>> = {
+export const lovSeeds = {
   duration: {
     full_day: ['Full day', 'يوم كامل'],
     first_half: ['First half', 'النصف الأول'],
@@ -95,7 +95,7 @@ export const lovSeeds: Readonly<Record<string, Seed>> = {
     health: ['Health', 'صحة'],
     transport: ['Transport', 'نقل'],
   },
-}
+} as const satisfies Readonly<Record<string, Seed>>
 
 // ISO 3166-1 alpha-2, the 249 officially assigned codes
 const countries =

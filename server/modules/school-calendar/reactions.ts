@@ -1,15 +1,18 @@
+import calendarDays from '../../../resources/calendar-days.ts'
 import { isOver, keepPast, yearsOf } from '../../records/past-years.ts'
 import { defineReaction } from '../../records/reaction.ts'
 import type { Case } from '../../records/types.ts'
 
+type One = Case<typeof calendarDays>
+
 /** A day in the calendar names no year: it is of the one it lies in. */
-const days = ({ before, values }: Case): string[] =>
-  [before?.['date'], before?.['to_date'], values['date'], values['to_date']].filter((day) => typeof day === 'string')
-const schoolOf = ({ before, values }: Case): string => String(values['school_id'] ?? before?.['school_id'])
+const days = ({ before, values }: One): string[] =>
+  [before?.date, before?.to_date, values.date, values.to_date].filter((day) => typeof day === 'string')
+const schoolOf = ({ before, values }: One): string => String(values.school_id ?? before?.school_id)
 
 export default [
   defineReaction({
-    resource: 'calendar-days',
+    resource: calendarDays,
     on: ['create', 'update', 'status', 'remove', 'restore'],
     async judge({ context, within, resource, cases }) {
       const years = await yearsOf(within, context.principal.tenantId, [...new Set(cases.map(schoolOf))])

@@ -1,7 +1,10 @@
+import academicYears from '../../../resources/academic-years.ts'
+import calendarDays from '../../../resources/calendar-days.ts'
+import schools from '../../../resources/schools.ts'
 import { touching } from '../../../resources/contract/calendar-entries.ts'
-import { countDays, countMonths, type CalendarEntry, type MonthCount } from '../../../resources/domain/calendar/working-days.ts'
-import type { Registry } from '../../../resources/kit/index.ts'
-import type { Records, Row } from '../../records/types.ts'
+import { countDays, countMonths, type MonthCount } from '../../../resources/domain/calendar/working-days.ts'
+import type { RowOf } from '../../../resources/kit/index.ts'
+import type { Records } from '../../records/types.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { readOwnSchool } from './capabilities.ts'
@@ -9,7 +12,6 @@ import { invalidField } from '../../request/errors.ts'
 
 interface CalendarDeps {
   readonly records: Records
-  readonly registry: Registry
 }
 export interface WorkingDays {
   readonly weekend_days: string[]
@@ -20,15 +22,15 @@ export interface WorkingDays {
 }
 
 /** The school the request stands in; the product reads it for everybody, since a calendar is for everybody. */
-export async function schoolOf({ records, registry }: CalendarDeps, context: RequestContext): Promise<Row | null> {
+export async function schoolOf({ records }: CalendarDeps, context: RequestContext): Promise<RowOf<typeof schools> | null> {
   const id = context.schoolId ?? context.principal.schoolId
-  return id === null ? null : records.find(withCapability(context, readOwnSchool), registry.get('schools'), { school_id: id })
+  return id === null ? null : records.find(withCapability(context, readOwnSchool), schools, { school_id: id })
 }
 
-export async function yearOf({ records, registry }: CalendarDeps, context: RequestContext): Promise<Row | null> {
+export async function yearOf({ records }: CalendarDeps, context: RequestContext): Promise<RowOf<typeof academicYears> | null> {
   const schoolId = context.schoolId ?? context.principal.schoolId
   if (schoolId === null || context.academicYear === null) return null
-  return records.find(context, registry.get('academic-years'), { school_id: schoolId, academic_year: context.academicYear })
+  return records.find(context, academicYears, { school_id: schoolId, academic_year: context.academicYear })
 }
 
 /** A year and a half is the longest period anybody plans; longer ones would only make the machine count. */
@@ -40,17 +42,16 @@ export async function countWorkingDays(
   period: { from?: string | undefined; to?: string | undefined },
 ): Promise<WorkingDays> {
   const [school, year] = await Promise.all([schoolOf(deps, context), yearOf(deps, context)])
-  const weekend = Array.isArray(school?.['weekend_days']) ? (school['weekend_days'] as string[]) : []
-  const from = period.from ?? (year?.['from_date'] as string | undefined) ?? null
-  const to = period.to ?? (year?.['to_date'] as string | undefined) ?? null
+  const weekend = school?.weekend_days ?? []
+  const from = period.from ?? year?.from_date ?? null
+  const to = period.to ?? year?.to_date ?? null
   if (from === null || to === null || school === null) return { weekend_days: weekend, from, to, working_days: 0, months: [] }
   if ((Date.parse(to) - Date.parse(from)) / 86_400_000 > longest) throw invalidField('to', { code: 'too_large', params: { max: longest } })
-  const { records } = await deps.records.list({ ...context, schoolId: school['school_id'] as string }, deps.registry.get('calendar-days'), {
+  const { records: entries } = await deps.records.list({ ...context, schoolId: school.school_id }, calendarDays, {
     page_no: 1,
     per_page: 2000,
     condition: touching(from, to),
   })
-  const entries = records as unknown as CalendarEntry[]
   return {
     weekend_days: weekend,
     from,

@@ -1,5 +1,5 @@
+import lovs from '../../../resources/lovs.ts'
 import type { PlaceRow } from '../../../resources/contract/schools.ts'
-import type { Registry } from '../../../resources/kit/index.ts'
 import type { Records } from '../../records/types.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -8,12 +8,9 @@ import { readCountries } from './capabilities.ts'
 const regionsIn = (locale: string) => new Intl.DisplayNames(locale, { type: 'region' })
 
 /** The countries of the list of values that schools take their country from, named by the platform's own data. */
-export async function listCountries(
-  { records, registry }: { records: Records; registry: Registry },
-  context: RequestContext,
-): Promise<PlaceRow[]> {
+export async function listCountries({ records }: { records: Records }, context: RequestContext): Promise<PlaceRow[]> {
   const [english, arabic] = [regionsIn('en'), regionsIn('ar')]
-  const { records: rows } = await records.list(withCapability(context, readCountries), registry.get('lovs'), {
+  const { records: rows } = await records.list(withCapability(context, readCountries), lovs, {
     page_no: 1,
     per_page: 500,
     columns: ['code'],
@@ -25,7 +22,7 @@ export async function listCountries(
     },
   })
   return rows
-    .map((row) => String(row['code']))
+    .map((row) => row.code)
     .filter((code) => /^[A-Z]{2}$/.test(code))
     .map((code) => ({ id: code, label: english.of(code) ?? code, label_ar: arabic.of(code) ?? code, code }))
     .sort((a, b) => (context.locale === 'ar' ? a.label_ar.localeCompare(b.label_ar, 'ar') : a.label.localeCompare(b.label, 'en')))

@@ -1,3 +1,4 @@
+import schools from '../../../resources/schools.ts'
 import { getAcademicMonth, getLocations, getSchoolList, updateSchoolLogo } from '../../../resources/contract/schools.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { handle, type Route } from '../../request/route.ts'
@@ -7,18 +8,17 @@ import { listPlaces } from '../places/service.ts'
 import { listCountries } from './countries.ts'
 
 export default function schoolRoutes(deps: ModuleDeps): Route[] {
-  const { records, registry, files } = deps
-  const schools = () => registry.get('schools')
+  const { records, files } = deps
   return [
     handle(updateSchoolLogo, async ({ context, file, body: { school_id: schoolId } }) => {
       const picture = checkLogo(file)
-      const school = await records.get(context, schools(), schoolId)
+      const school = await records.get(context, schools, schoolId)
       const stored = await files.store({ ...context, schoolId }, picture)
-      await records.update(context, schools(), schoolId, { logo: stored.file_id }, String(school['updated_at']))
+      await records.update(context, schools, schoolId, { logo: stored.file_id }, school.updated_at)
       return { school_id: schoolId, logo: stored.file_id, logo_url: `/api/files/${stored.file_id}/` }
     }),
     handle(getSchoolList, async ({ context, query }) => {
-      const { records: rows } = await records.list(context, schools(), {
+      const { records: rows } = await records.list(context, schools, {
         page_no: 1,
         per_page: 200,
         columns: ['name_en', 'name_ar', 'school_code'],
@@ -27,10 +27,10 @@ export default function schoolRoutes(deps: ModuleDeps): Route[] {
       })
       return {
         records: rows.map((row) => ({
-          id: String(row['school_id']),
-          label: String(row['name_en']),
-          ...(typeof row['name_ar'] === 'string' ? { label_ar: row['name_ar'] } : {}),
-          code: typeof row['school_code'] === 'string' ? row['school_code'] : null,
+          id: row.school_id,
+          label: row.name_en,
+          ...(row.name_ar === null ? {} : { label_ar: row.name_ar }),
+          code: row.school_code,
         })),
       }
     }),
@@ -46,8 +46,7 @@ export default function schoolRoutes(deps: ModuleDeps): Route[] {
         timeZone: 'UTC',
       })
       return {
-        start_month:
-          typeof school?.['academic_month_start'] === 'number' ? school['academic_month_start'] : Number(days.from?.slice(5, 7) ?? 9),
+        start_month: school?.academic_month_start ?? Number(days.from?.slice(5, 7) ?? 9),
         academic_year: context.academicYear,
         months: days.months.map((one) => ({ ...one, label: names.format(new Date(`${one.month}-01T00:00:00Z`)) })),
       }

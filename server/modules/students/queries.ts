@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database/index.ts'
+import type guardians from '../../../resources/guardians.ts'
+import type students from '../../../resources/students.ts'
+import { knowing, type Database, type Flag, type StoredRow, type StoredYear } from '../../database/index.ts'
 import { yearsOf } from '../../records/past-years.ts'
 import type { Stay } from '../../records/places/day.ts'
 import type { RequestContext } from '../../request/context.ts'
+
+interface Tables {
+  enrolments: StoredYear<typeof students>
+  students: StoredRow<typeof students>
+  guardians: StoredRow<typeof guardians>
+  students__guardians: { tenant_id: string; student_id: string; guardian_id: string; position: number; is_primary: Flag }
+}
 
 /** Since when a student sits in the present class of the year, and the year's own days. */
 export async function presentStay(database: Database, context: RequestContext, studentId: string): Promise<Stay> {
   const { tenantId } = context.principal
   return database.read(tenantId, async (q) => {
-    const row = await q
+    const row = await knowing<Tables>(q)
       .selectFrom('enrolments as at')
       .innerJoin('students as child', (join) =>
         join.onRef('child.tenant_id', '=', 'at.tenant_id').onRef('child.student_id', '=', 'at.student_id'),
@@ -16,13 +25,13 @@ export async function presentStay(database: Database, context: RequestContext, s
       .select(['at.from_date', 'child.school_id'])
       .where('at.tenant_id', '=', tenantId)
       .where('at.student_id', '=', studentId)
-      .where('at.academic_year', '=', context.academicYear)
+      .where('at.academic_year', '=', context.academicYear ?? '')
       .where('at.is_current', '=', true)
       .executeTakeFirst()
-    const years = typeof row?.school_id === 'string' ? await yearsOf({ q }, tenantId, [row.school_id]) : []
+    const years = row ? await yearsOf({ q }, tenantId, [row.school_id]) : []
     return {
       today: context.today,
-      began: typeof row?.from_date === 'string' ? row.from_date : null,
+      began: row?.from_date ?? null,
       year: years.find((one) => one.academic_year === context.academicYear),
     }
   })
@@ -32,7 +41,7 @@ export async function presentStay(database: Database, context: RequestContext, s
 export async function guardianPhoneEnds(database: Database, tenantId: string, studentIds: readonly string[]): Promise<Map<string, string>> {
   if (studentIds.length === 0) return new Map()
   const rows = await database.read(tenantId, (q) =>
-    q
+    knowing<Tables>(q)
       .selectFrom('students__guardians as link')
       .innerJoin('guardians as guardian', (join) =>
         join.onRef('guardian.tenant_id', '=', 'link.tenant_id').onRef('guardian.guardian_id', '=', 'link.guardian_id'),
@@ -45,10 +54,7 @@ export async function guardianPhoneEnds(database: Database, tenantId: string, st
       .execute(),
   )
   const ends = new Map<string, string>()
-  for (const row of rows) {
-    const [student, phone] = [row['student_id'], row['phone']]
-    if (typeof student === 'string' && typeof phone === 'string' && !ends.has(student)) ends.set(student, phone.slice(-4))
-  }
+  for (const { student_id, phone } of rows) if (!ends.has(student_id)) ends.set(student_id, phone.slice(-4))
   return ends
 }
 

@@ -1,42 +1,39 @@
+import houses from '../../../resources/houses.ts'
+import students from '../../../resources/students.ts'
 import type { fieldPermissions, HouseOption, SiblingRow } from '../../../resources/contract/students.ts'
-import { can, canField, type Field, type Resource } from '../../../resources/kit/index.ts'
+import { can, canField, personName, type Field } from '../../../resources/kit/index.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
-import type { Row } from '../../records/index.ts'
 import { listClassStudents } from '../classes/service.ts'
 import { findSisterSchoolSiblings } from './capabilities.ts'
-import { active, all, nameOf, numberOrNull, text, textOrNull, type StudentDeps } from './enrolment.ts'
+import { active, all, type Student, type StudentDeps } from './enrolment.ts'
 import { guardianPhoneEnds } from './queries.ts'
 
 /** Who a child is, in both languages. */
-const called = (students: Resource, row: Row) => ({
-  student_id: text(row['student_id']),
-  name: nameOf(students, row),
-  name_ar: textOrNull(row['full_name_ar']),
+const called = (row: Pick<Student, 'student_id' | 'firstname' | 'lastname' | 'full_name_ar'>) => ({
+  student_id: row.student_id,
+  name: personName(row),
+  name_ar: row.full_name_ar,
 })
 
-export async function listHouses({ records, registry }: StudentDeps, context: RequestContext): Promise<HouseOption[]> {
-  const { records: rows } = await records.list(context, registry.get('houses'), {
+export async function listHouses({ records }: StudentDeps, context: RequestContext): Promise<HouseOption[]> {
+  const { records: rows } = await records.list(context, houses, {
     ...all,
     columns: ['name_en', 'name_ar', 'colour'],
     condition: active,
     sort_by: 'name_en',
   })
-  return rows.map((row) => {
-    const arabic = textOrNull(row['name_ar'])
-    return {
-      id: text(row['house_id']),
-      label: text(row['name_en']),
-      ...(arabic ? { label_ar: arabic } : {}),
-      colour: textOrNull(row['colour']),
-    }
-  })
+  return rows.map(({ house_id, name_en, name_ar, colour }) => ({
+    id: house_id,
+    label: name_en,
+    ...(name_ar ? { label_ar: name_ar } : {}),
+    colour,
+  }))
 }
 
 /** One house and who is in it this year. */
-export async function readHouse({ records, registry }: StudentDeps, context: RequestContext, id: string) {
-  const house = await records.get(context, registry.get('houses'), id)
-  const students = registry.get('students')
+export async function readHouse({ records }: StudentDeps, context: RequestContext, id: string) {
+  const house = await records.get(context, houses, id)
   if (!can(context.principal.role, 'read', students)) return { ...house, members: [] }
   const { records: rows } = await records.list(context, students, {
     ...all,
@@ -46,18 +43,17 @@ export async function readHouse({ records, registry }: StudentDeps, context: Req
   return {
     ...house,
     members: rows.map((row) => ({
-      ...called(students, row),
-      admission_no: text(row['admission_no']),
-      class_id: textOrNull(row['class_id']),
-      class_name: textOrNull(row['class_name']),
-      image: textOrNull(row['image']),
+      ...called(row),
+      admission_no: row.admission_no,
+      class_id: row.class_id,
+      class_name: row.class_name,
+      image: row.image,
     })),
   }
 }
 
 /** One student, and what this person may do with each field: the same question that the form and the write ask. */
-export async function readProfile({ records, registry }: StudentDeps, context: RequestContext, id: string) {
-  const students = registry.get('students')
+export async function readProfile({ records }: StudentDeps, context: RequestContext, id: string) {
   const { role } = context.principal
   const permissionOf = (field: Field): (typeof fieldPermissions)[number] => {
     if (!canField(role, 'read', field)) return 'none'
@@ -75,47 +71,40 @@ const shortestSearch = 3
 const mostSiblings = 20
 
 export async function findSiblings(
-  { records, registry, database }: StudentDeps,
+  { records, database }: StudentDeps,
   context: RequestContext,
   asked: { search: string; exclude?: string | undefined },
 ): Promise<SiblingRow[]> {
   const search = asked.search.trim()
   if ([...search].length < shortestSearch) return []
-  const { records: rows } = await records.list(
-    { ...withCapability(context, findSisterSchoolSiblings), schoolId: null },
-    registry.get('students'),
-    {
-      page_no: 1,
-      per_page: mostSiblings,
-      search,
-      columns: ['school_id', 'firstname', 'lastname', 'full_name_ar', 'admission_no', 'emis_id', 'class_id'],
-      ...(asked.exclude ? { condition: { field: 'student_id', op: 'ne', value: asked.exclude } } : {}),
-    },
-  )
+  const { records: rows } = await records.list({ ...withCapability(context, findSisterSchoolSiblings), schoolId: null }, students, {
+    page_no: 1,
+    per_page: mostSiblings,
+    search,
+    columns: ['school_id', 'firstname', 'lastname', 'full_name_ar', 'admission_no', 'emis_id', 'class_id'],
+    ...(asked.exclude ? { condition: { field: 'student_id', op: 'ne', value: asked.exclude } } : {}),
+  })
   const phones = await guardianPhoneEnds(
     database,
     context.principal.tenantId,
-    rows.map((row) => text(row['student_id'])),
+    rows.map((row) => row.student_id),
   )
-  return rows.map((row) => {
-    const schoolAr = textOrNull(row['school_ar'])
-    return {
-      ...called(registry.get('students'), row),
-      emis_id: textOrNull(row['emis_id']),
-      admission_no: text(row['admission_no']),
-      class_name: textOrNull(row['class_name']),
-      school_name: text(row['school']),
-      ...(schoolAr ? { school_name_ar: schoolAr } : {}),
-      guardian_phone_last4: phones.get(text(row['student_id'])) ?? null,
-    }
-  })
+  return rows.map((row) => ({
+    ...called(row),
+    emis_id: row.emis_id,
+    admission_no: row.admission_no,
+    class_name: row.class_name,
+    school_name: row.school,
+    ...(row.school_ar ? { school_name_ar: row.school_ar } : {}),
+    guardian_phone_last4: phones.get(row.student_id) ?? null,
+  }))
 }
 
 export async function listLight(deps: StudentDeps, context: RequestContext, classId: string) {
   return (await listClassStudents(deps, context, classId)).map((row) => ({
-    ...called(deps.registry.get('students'), row),
-    roll_no: textOrNull(row['roll_no']),
-    card_no: numberOrNull(row['card_no']),
-    image: textOrNull(row['image']),
+    ...called(row),
+    roll_no: row.roll_no,
+    card_no: row.card_no,
+    image: row.image,
   }))
 }

@@ -1,12 +1,16 @@
+import classes from '../../../resources/classes.ts'
+import schools from '../../../resources/schools.ts'
+import standards from '../../../resources/standards.ts'
+import students from '../../../resources/students.ts'
 import type { OptionRow } from '../../../resources/contract/options.ts'
 import type { TransferClass } from '../../../resources/contract/students.ts'
+import { personName } from '../../../resources/kit/index.ts'
 import { addDays } from '../../../resources/domain/calendar/working-days.ts'
 import { isCorrection } from '../../records/places/day.ts'
-import type { Row } from '../../records/types.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { seeSisterSchools } from './capabilities.ts'
-import { active, all, nameOf, numberOrNull, summaryOf, text, textOrNull, type StudentDeps } from './enrolment.ts'
+import { active, all, summaryOf, type StudentDeps } from './enrolment.ts'
 import { highestRolls, presentStay } from './queries.ts'
 
 const inSchool = (context: RequestContext, schoolId: string | null): RequestContext => ({
@@ -14,49 +18,44 @@ const inSchool = (context: RequestContext, schoolId: string | null): RequestCont
   schoolId,
 })
 
-const optionOf = (row: Row, id: string, name: string): OptionRow => {
-  const arabic = textOrNull(row['name_ar'])
-  return { id: text(row[id]), label: text(row[name]), ...(arabic ? { label_ar: arabic } : {}) }
-}
+const optionOf = (id: string, { name_en, name_ar }: { readonly name_en: string; readonly name_ar: string | null }): OptionRow => ({
+  id,
+  label: name_en,
+  ...(name_ar ? { label_ar: name_ar } : {}),
+})
 
 export async function listTransferClasses(
-  { records, registry, measures, database }: StudentDeps,
+  { records, measures, database }: StudentDeps,
   context: RequestContext,
   schoolId: string,
 ): Promise<TransferClass[]> {
   const there = inSchool(context, schoolId)
-  const [{ records: classes }, { students }, rolls] = await Promise.all([
-    records.list(there, registry.get('classes'), { ...all, columns: ['name', 'grade_id', 'capacity', 'section'], condition: active }),
+  const [{ records: open }, { students: sitting }, rolls] = await Promise.all([
+    records.list(there, classes, { ...all, columns: ['name', 'grade_id', 'capacity', 'section'], condition: active, sort_by: 'name' }),
     measures.read(there, ['students'], { by: ['classes'] }),
     highestRolls(database, there, schoolId),
   ])
-  return classes
-    .map((row) => {
-      const id = text(row['class_id'])
-      return {
-        id,
-        label: text(row['name']),
-        grade_id: text(row['grade_id']),
-        capacity: numberOrNull(row['capacity']) ?? 0,
-        strength: students?.at(id).value ?? 0,
-        next_roll_no: String((rolls.get(id) ?? 0) + 1),
-      }
-    })
-    .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }))
+  return open.map(({ class_id: id, name, grade_id, capacity }) => ({
+    id,
+    label: name,
+    grade_id,
+    capacity,
+    strength: sitting?.at(id).value ?? 0,
+    next_roll_no: String((rolls.get(id) ?? 0) + 1),
+  }))
 }
 
 export async function getTransfer(deps: StudentDeps, context: RequestContext, studentId: string, toSchoolId: string | undefined) {
-  const { records, registry, database } = deps
-  const student = await records.get(context, registry.get('students'), studentId)
-  const { records: schools } = await records.list(inSchool(context, null), registry.get('schools'), {
+  const { records, database } = deps
+  const student = await records.get(context, students, studentId)
+  const { records: open } = await records.list(inSchool(context, null), schools, {
     ...all,
     columns: ['name_en', 'name_ar'],
     condition: active,
   })
-  const own = text(student['school_id'])
-  const target = toSchoolId && schools.some((row) => row['school_id'] === toSchoolId) ? toSchoolId : own
-  const [{ records: grades }, classes, stay] = await Promise.all([
-    records.list(inSchool(context, target), registry.get('standards'), {
+  const target = toSchoolId && open.some((row) => row.school_id === toSchoolId) ? toSchoolId : student.school_id
+  const [{ records: grades }, there, stay] = await Promise.all([
+    records.list(inSchool(context, target), standards, {
       ...all,
       columns: ['name_en', 'name_ar'],
       condition: active,
@@ -68,19 +67,19 @@ export async function getTransfer(deps: StudentDeps, context: RequestContext, st
   return {
     student: {
       student_id: studentId,
-      name: nameOf(registry.get('students'), student),
-      name_ar: textOrNull(student['full_name_ar']),
-      admission_no: text(student['admission_no']),
-      image: textOrNull(student['image']),
+      name: personName(student),
+      name_ar: student.full_name_ar,
+      admission_no: student.admission_no,
+      image: student.image,
     },
     current: summaryOf(student, context.academicYear),
     earliest_date: stay.began === null ? null : isCorrection(stay) ? context.today : addDays(stay.began, 1),
     to_school_id: target,
     options: {
-      schools: schools.map((row) => optionOf(row, 'school_id', 'name_en')),
-      grades: grades.map((row) => optionOf(row, 'standard_id', 'name_en')),
+      schools: open.map((row) => optionOf(row.school_id, row)),
+      grades: grades.map((row) => optionOf(row.standard_id, row)),
       // in the order of the grades, youngest first
-      classes: grades.flatMap((grade) => classes.filter((one) => one.grade_id === grade['standard_id'] && one.id !== student['class_id'])),
+      classes: grades.flatMap((grade) => there.filter((one) => one.grade_id === grade.standard_id && one.id !== student.class_id)),
     },
     open_items: { homework: null, marks: null },
   }

@@ -1,12 +1,16 @@
+import classes from '../../../resources/classes.ts'
+import houses from '../../../resources/houses.ts'
+import students from '../../../resources/students.ts'
+import users from '../../../resources/users.ts'
 import type { z } from 'zod'
 import type { EnrolmentSummary, putInternalTransfer } from '../../../resources/contract/students.ts'
-import type { Problem, Problems } from '../../../resources/kit/index.ts'
+import type { Problem, RowOf } from '../../../resources/kit/index.ts'
 import { dayProblem } from '../../records/places/day.ts'
-import type { RecordsWithin, Row } from '../../records/types.ts'
+import type { RecordsWithin } from '../../records/types.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, invalid } from '../../request/errors.ts'
-import { summaryOf, text, textOrNull, type StudentDeps } from './enrolment.ts'
+import { summaryOf, type Student, type StudentDeps } from './enrolment.ts'
 import { presentStay } from './queries.ts'
 import { seeSisterSchools, transferStudents } from './capabilities.ts'
 
@@ -25,8 +29,7 @@ export interface Transferred {
  * asked where every change of class is (`records/places`).
  */
 export async function transfer(deps: StudentDeps, asked: RequestContext, studentId: string, wanted: Wanted): Promise<Transferred> {
-  const { records, registry, database, auth } = deps
-  const [students, classes] = [registry.get('students'), registry.get('classes')]
+  const { records, database, auth } = deps
   // as the person: a child of another school cannot be moved
   const student = await records.get(asked, students, studentId)
   const everywhere = { ...asked, schoolId: null }
@@ -36,21 +39,21 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
   })
   const context = withCapability({ ...everywhere, reason: wanted.reason, overCapacity: wanted.over_capacity }, transferStudents)
 
-  const problems: Problems = {}
-  const schoolId = wanted.to_school_id ?? text(target?.['school_id'])
-  if (!target || target['school_id'] !== schoolId || target['academic_year'] !== asked.academicYear)
-    problems['to_class_id'] = [{ code: 'not_found', params: { value: textOrNull(target?.['name']) ?? wanted.to_class_id } }]
-  else if (target['class_id'] === student['class_id']) problems['to_class_id'] = [{ code: 'not_allowed_here' }]
+  const problems: { to_class_id?: Problem[]; effective_date?: Problem[] } = {}
+  const schoolId = wanted.to_school_id ?? target?.school_id ?? student.school_id
+  if (!target || target.school_id !== schoolId || target.academic_year !== asked.academicYear)
+    problems.to_class_id = [{ code: 'not_found', params: { value: target?.name ?? wanted.to_class_id } }]
+  else if (target.class_id === student.class_id) problems.to_class_id = [{ code: 'not_allowed_here' }]
   if (isMoved(student, wanted))
-    problems['to_class_id'] = [
-      movedTo(await records.find(withCapability(everywhere, seeSisterSchools), classes, { class_id: student['class_id'] })),
+    problems.to_class_id = [
+      movedTo(await records.find(withCapability(everywhere, seeSisterSchools), classes, { class_id: student.class_id })),
     ]
-  if (student['is_active'] === false || student['class_id'] === null) problems['to_class_id'] ??= [{ code: 'not_allowed_here' }]
+  if (student.is_active === false || student.class_id === null) problems.to_class_id ??= [{ code: 'not_allowed_here' }]
   const wrongDay = dayProblem(wanted.effective_date, await presentStay(database, asked, studentId))
-  if (wrongDay) problems['effective_date'] = [wrongDay]
+  if (wrongDay) problems.effective_date = [wrongDay]
   if (!target || Object.keys(problems).length > 0) throw invalid(problems)
 
-  const movesSchool = schoolId !== student['school_id']
+  const movesSchool = schoolId !== student.school_id
   // the child becomes a record of the other school, so its licence is asked as well
   if (movesSchool) await auth.assertOpen(asked.principal, { ...asked, schoolId }, students.package, 'write')
   await asTyped(() =>
@@ -58,22 +61,21 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
       await within.alone('transfer')
       // somebody else may have moved the child since it was looked at above
       const now = await within.get(students, studentId)
-      if (now['class_id'] !== student['class_id'])
-        throw invalid({ class_id: [movedTo(await within.find(classes, { class_id: now['class_id'] }))] })
+      if (now.class_id !== student.class_id) throw invalid({ class_id: [movedTo(await within.find(classes, { class_id: now.class_id }))] })
       await within.move(students, studentId, {
-        academicYear: text(target['academic_year']),
+        academicYear: target.academic_year,
         from: wanted.effective_date,
         values: {
           ...(movesSchool ? { school_id: schoolId } : {}),
-          ...(textOrNull(wanted.admission_no) === null ? {} : { admission_no: wanted.admission_no }),
+          ...(wanted.admission_no ? { admission_no: wanted.admission_no } : {}),
           class_id: wanted.to_class_id,
-          ...(textOrNull(wanted.roll_no) === null ? {} : { roll_no: wanted.roll_no }),
-          house_id: wanted.keep_house ? await houseIn(deps, within, student, movesSchool ? schoolId : null) : null,
+          ...(wanted.roll_no ? { roll_no: wanted.roll_no } : {}),
+          house_id: wanted.keep_house ? await houseIn(within, student, movesSchool ? schoolId : null) : null,
         },
       })
       // the child signs in where the child now learns
-      const account = textOrNull(student['ldap_id'])
-      if (movesSchool && account !== null) await within.update(registry.get('users'), account, { school_id: schoolId })
+      const account = student.ldap_id
+      if (movesSchool && account !== null) await within.update(users, account, { school_id: schoolId })
     }),
   )
   const after = await records.get(context, students, studentId)
@@ -86,28 +88,28 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
 }
 
 /** Somebody else has moved the child since the person who decides looked. */
-const isMoved = (student: Row, { from_class_id: seen }: Wanted): boolean =>
-  seen !== undefined && student['class_id'] !== null && student['class_id'] !== seen
+const isMoved = (student: Student, { from_class_id: seen }: Wanted): boolean =>
+  seen !== undefined && student.class_id !== null && student.class_id !== seen
 
-const movedTo = (group: Row | null): Problem => ({ code: 'moved_meanwhile', params: { value: textOrNull(group?.['name']) ?? '-' } })
+const movedTo = (group: RowOf<typeof classes> | null): Problem => ({ code: 'moved_meanwhile', params: { value: group?.name ?? '-' } })
 
 /** What is wrong with the class is told where the transfer's form asks for it. */
 async function asTyped<T>(job: () => Promise<T>): Promise<T> {
   try {
     return await job()
   } catch (error) {
-    if (!(error instanceof AppError) || !error.problems?.['class_id']) throw error
+    if (!(error instanceof AppError) || !error.problems) throw error
     const { class_id: to_class_id, ...others } = error.problems
-    throw new AppError(error.code, error.text, { problems: { ...others, to_class_id: to_class_id! }, data: error.data })
+    if (!to_class_id) throw error
+    throw new AppError(error.code, error.text, { problems: { ...others, to_class_id }, data: error.data })
   }
 }
 
 /** Houses belong to schools: in another school the house with the same code is kept, and without one the child has none. */
-async function houseIn({ registry }: StudentDeps, within: RecordsWithin, student: Row, schoolId: string | null): Promise<string | null> {
-  const own = textOrNull(student['house_id'])
+async function houseIn(within: RecordsWithin, student: Student, schoolId: string | null): Promise<string | null> {
+  const own = student.house_id
   if (own === null || schoolId === null) return own
-  const houses = registry.get('houses')
   const here = await within.find(houses, { house_id: own })
-  const there = here ? await within.find(houses, { school_id: schoolId, code: here['code'], is_active: true }) : null
-  return there ? text(there['house_id']) : null
+  const there = here ? await within.find(houses, { school_id: schoolId, code: here.code, is_active: true }) : null
+  return there?.house_id ?? null
 }

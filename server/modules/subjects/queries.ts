@@ -19,7 +19,7 @@ export async function countPlanned(
   const untaught = sql` and not exists (
     select 1 from subject_mappings m where m.tenant_id = k.tenant_id and m.class_id = k.class_id and m.subject_id = k.subject_id
       and m.is_active and (m.to_date is null or m.to_date >= ${today}))`
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<{ value: unknown } & Readonly<Record<`g${number}`, string | null>>>`
     select ${sql.join(selected, sql` `)} count(*) as value
     from classes__subjects k
     join classes c on c.tenant_id = k.tenant_id and c.class_id = k.class_id and c.is_active
@@ -28,7 +28,7 @@ export async function countPlanned(
       ${isUnstaffed ? untaught : sql``} ${sql.join(narrowed, sql` `)}
     ${keys.length === 0 ? sql`` : sql`group by ${sql.join(keys)}`}`.execute(q)
   return rows.map((row) => {
-    const value = Number(row['value'])
-    return { at: by.map((_, index) => (row[`g${index}`] as string | null) ?? null), value, n: value }
+    const value = Number(row.value)
+    return { at: by.map((_, index) => row[`g${index}`] ?? null), value, n: value }
   })
 }

@@ -1,9 +1,14 @@
-import type { Queries } from '../../database/index.ts'
+import type classIncharges from '../../../resources/class-incharges.ts'
+import type subjectMappings from '../../../resources/subject-mappings.ts'
+import { knowing, type Queries, type StoredRow } from '../../database/index.ts'
 import { chunksOf } from '../../records/chunks.ts'
 
 /** What a teacher has in a class: charge of it, a subject. */
 export const mappingTables = { 'class-incharges': 'class_incharges', 'subject-mappings': 'subject_mappings' } as const
-type MappingTable = (typeof mappingTables)[keyof typeof mappingTables]
+interface Tables {
+  class_incharges: StoredRow<typeof classIncharges>
+  subject_mappings: StoredRow<typeof subjectMappings>
+}
 
 /** The years in which each of these teachers has classes or subjects. */
 export async function yearsTaught(
@@ -14,7 +19,7 @@ export async function yearsTaught(
   const years = new Map<string, Set<string>>()
   for (const table of Object.values(mappingTables))
     for (const some of chunksOf(teacherIds)) {
-      const rows = await q
+      const rows = await knowing<Tables>(q)
         .selectFrom(table)
         .select(['teacher_id', 'academic_year'])
         .distinct()
@@ -22,31 +27,28 @@ export async function yearsTaught(
         .where('teacher_id', 'in', some)
         .where('is_active', '=', true)
         .execute()
-      for (const row of rows) {
-        const id = String(row['teacher_id'])
-        years.set(id, (years.get(id) ?? new Set()).add(String(row['academic_year'])))
-      }
+      for (const { teacher_id, academic_year } of rows) years.set(teacher_id, (years.get(teacher_id) ?? new Set()).add(academic_year))
     }
   return years
 }
 
 /** The mappings of these classes that have not ended. */
-export async function openMappings(
+export async function openMappings<Table extends keyof Tables>(
   q: Queries,
   tenantId: string,
-  table: MappingTable,
+  table: Table,
   classIds: readonly string[],
-): Promise<Readonly<Record<string, unknown>>[]> {
-  const open: Readonly<Record<string, unknown>>[] = []
-  for (const some of chunksOf(classIds))
-    open.push(
-      ...(await q
-        .selectFrom(table)
-        .selectAll()
-        .where('tenant_id', '=', tenantId)
-        .where('class_id', 'in', some)
-        .where('is_active', '=', true)
-        .execute()),
-    )
+): Promise<readonly Tables[Table][]> {
+  const open: Tables[Table][] = []
+  for (const some of chunksOf(classIds)) {
+    const rows = await knowing<Tables>(q)
+      .selectFrom<keyof Tables>(table)
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('class_id', 'in', some)
+      .where('is_active', '=', true)
+      .execute()
+    open.push(...(rows as Tables[Table][]))
+  }
   return open
 }

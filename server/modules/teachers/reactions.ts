@@ -1,20 +1,28 @@
+import classIncharges from '../../../resources/class-incharges.ts'
+import subjectMappings from '../../../resources/subject-mappings.ts'
+import teachers from '../../../resources/teachers.ts'
 import { listed } from '../../../resources/kit/index.ts'
 import classKind from '../../../resources/classes.ts'
-import { addProblem, isOn, textIn } from '../../records/cases.ts'
+import { addProblem, isOn } from '../../records/cases.ts'
 import { isOver, yearsOf } from '../../records/past-years.ts'
 import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
-import type { Case, Row } from '../../records/types.ts'
 import { inUse } from '../../request/errors.ts'
 import { nameClassTeacher } from './capabilities.ts'
 import { mappingTables, openMappings, yearsTaught } from './queries.ts'
 
-const rowAfter = ({ before, values }: Case): Row => ({ ...before, ...values })
-const classesIn = (cases: readonly Case[]): string[] =>
-  [...new Set(cases.flatMap((one) => textIn(rowAfter(one)['class_id']) ?? []))].toSorted()
+/** What both kinds of mapping say. */
+type Placed = Partial<Readonly<Record<(typeof names)[number], string | null>>> & { readonly is_active?: unknown }
+interface Placing {
+  readonly before: Placed | null
+  readonly values: Placed
+}
+const names = ['class_id', 'subject_id', 'teacher_id', 'academic_year'] as const
+const rowAfter = ({ before, values }: Placing): Placed => ({ ...before, ...values })
+const classesIn = (cases: readonly Placing[]): string[] => [...new Set(cases.flatMap((one) => rowAfter(one).class_id ?? []))].toSorted()
 
 /** Classes and subjects are handed over before a teacher is switched off; in a year that is over there is nothing to hand over. */
-async function judgeLeaving({ context, within, resource, cases }: ReactionInput): Promise<void> {
-  const leaving = cases.filter(({ before, values }) => before !== null && values['is_active'] === false)
+async function judgeLeaving({ context, within, resource, cases }: ReactionInput<typeof teachers>): Promise<void> {
+  const leaving = cases.filter(({ before, values }) => before !== null && values.is_active === false)
   const { tenantId } = context.principal
   const taught = await yearsTaught(
     within.q,
@@ -22,9 +30,9 @@ async function judgeLeaving({ context, within, resource, cases }: ReactionInput)
     leaving.map((one) => one.id),
   )
   const busy = leaving.filter((one) => taught.has(one.id))
-  const schoolYears = await yearsOf(within, tenantId, [...new Set(busy.flatMap(({ before }) => textIn(before?.['school_id']) ?? []))])
+  const schoolYears = await yearsOf(within, tenantId, [...new Set(busy.flatMap(({ before }) => before?.school_id ?? []))])
   for (const one of busy) {
-    const years = [...taught.get(one.id)!].filter((year) => !isOver(schoolYears, one.before?.['school_id'], year)).sort()
+    const years = [...taught.get(one.id)!].filter((year) => !isOver(schoolYears, one.before?.school_id, year)).sort()
     if (years.length === 0) continue
     const seen = context.academicYear !== null && years.includes(context.academicYear) ? (await within.impact(resource, one.id)).uses : []
     const uses = Object.keys(mappingTables).map((kind) => ({
@@ -51,16 +59,16 @@ async function judgeLeaving({ context, within, resource, cases }: ReactionInput)
 }
 
 /** A class has one teacher in charge at a time, whom it names; the one before is ended first, or replaced on the teacher's page. */
-async function judgeIncharges({ context, within, resource, cases }: ReactionInput): Promise<void> {
+async function judgeIncharges({ context, within, resource, cases }: ReactionInput<typeof classIncharges>): Promise<void> {
   const active = cases.filter((one) => isOn(rowAfter(one)))
   const ending = new Set(cases.filter((one) => !active.includes(one)).map((one) => one.id))
-  const placeOf = (row: Readonly<Row>): string => `${String(row['academic_year'])} ${String(row['class_id'])}`
+  const placeOf = ({ academic_year, class_id }: Placed): string => `${academic_year} ${class_id}`
   const concerned = active.filter((one) => one.before === null || 'is_active' in one.values || 'class_id' in one.values)
   const classes = classesIn(concerned)
   await within.alone(...classes.map((id) => `${resource.name} ${id}`))
   const given = new Map<string, string>()
   for (const row of await openMappings(within.q, context.principal.tenantId, 'class_incharges', classes))
-    if (!ending.has(String(row['mapping_id']))) given.set(placeOf(row), String(row['mapping_id']))
+    if (!ending.has(row.mapping_id)) given.set(placeOf(row), row.mapping_id)
   for (const one of concerned) {
     const place = placeOf(rowAfter(one))
     const holder = given.get(place)
@@ -70,25 +78,24 @@ async function judgeIncharges({ context, within, resource, cases }: ReactionInpu
 }
 
 /** The class names whoever is in charge of it. Who is able to name them does it, together with what ends: the teacher's page. */
-async function tellClasses({ context, within, cases }: ReactionInput): Promise<void> {
+async function tellClasses({ context, within, cases }: ReactionInput<typeof classIncharges>): Promise<void> {
   if (context.capability?.covers('update', 'classes')) return
-  const named = new Map<string, unknown>()
+  const named = new Map<string, string | null>()
   for (const one of cases) {
     const at = rowAfter(one)
-    const was = one.before && isOn(one.before) ? textIn(one.before['class_id']) : null
-    const is = one.verb !== 'remove' && isOn(at) ? textIn(at['class_id']) : null
+    const was = one.before && isOn(one.before) ? one.before.class_id : null
+    const is = one.verb !== 'remove' && isOn(at) ? (at.class_id ?? null) : null
     if (was !== null && was !== is) named.set(was, null)
-    if (is !== null) named.set(is, at['teacher_id'] ?? null)
+    if (is !== null) named.set(is, at.teacher_id ?? null)
   }
   const changes = [...named].map(([id, incharge_id]) => ({ verb: 'update', resource: classKind, id, values: { incharge_id } }) as const)
   await within.as(nameClassTeacher).apply(changes)
 }
 
-const names = ['class_id', 'subject_id', 'teacher_id', 'academic_year'] as const
-const sameOf = (row: Readonly<Row>): string => names.map((name) => textIn(row[name]) ?? '').join(' ')
+const sameOf = (row: Placed): string => names.map((name) => row[name] ?? '').join(' ')
 
 /** A teacher has a subject in a class once at a time; several may share it. */
-async function judgeSubjects({ context, within, resource, cases }: ReactionInput): Promise<void> {
+async function judgeSubjects({ context, within, resource, cases }: ReactionInput<typeof subjectMappings>): Promise<void> {
   const concerned = cases.filter(
     (one) => isOn(rowAfter(one)) && (one.before === null || ['is_active', ...names].some((name) => name in one.values)),
   )
@@ -97,7 +104,7 @@ async function judgeSubjects({ context, within, resource, cases }: ReactionInput
   const own = new Set(cases.map((one) => one.id))
   const held = new Map<string, string>()
   for (const row of await openMappings(within.q, context.principal.tenantId, 'subject_mappings', classes))
-    if (!own.has(String(row['mapping_id']))) held.set(sameOf(row), String(row['mapping_id']))
+    if (!own.has(row.mapping_id)) held.set(sameOf(row), row.mapping_id)
   for (const one of concerned) {
     const holder = held.get(sameOf(rowAfter(one)))
     if (holder !== undefined && holder !== one.id) addProblem(one, 'subject_id', 'taken')
@@ -106,9 +113,9 @@ async function judgeSubjects({ context, within, resource, cases }: ReactionInput
 }
 
 export default [
-  defineReaction({ resource: 'teachers', on: ['status'], judge: judgeLeaving }),
+  defineReaction({ resource: teachers, on: ['status'], judge: judgeLeaving }),
   defineReaction({
-    resource: 'class-incharges',
+    resource: classIncharges,
     on: ['create', 'update', 'status', 'remove', 'restore'],
     tasks: ({ class_id }) => (typeof class_id === 'string' ? [`class-incharges ${class_id}`] : []),
     async judge(input) {
@@ -116,5 +123,5 @@ export default [
     },
     after: tellClasses,
   }),
-  defineReaction({ resource: 'subject-mappings', on: ['create', 'update', 'status', 'restore'], judge: judgeSubjects }),
+  defineReaction({ resource: subjectMappings, on: ['create', 'update', 'status', 'restore'], judge: judgeSubjects }),
 ]

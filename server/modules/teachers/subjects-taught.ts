@@ -1,6 +1,8 @@
+import classes from '../../../resources/classes.ts'
+import subjectMappings from '../../../resources/subject-mappings.ts'
+import subjects from '../../../resources/subjects.ts'
 import type { SubjectMappingRow } from '../../../resources/contract/teachers.ts'
-import type { Condition } from '../../../resources/kit/index.ts'
-import type { Row } from '../../records/types.ts'
+import { linkedTo, type Condition, type ListRow } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
 import { ownPeriods, periodsOfTeacher } from '../../../resources/domain/timetable/periods.ts'
@@ -10,63 +12,51 @@ import {
   assigning,
   both,
   classesOf,
+  byGradeOf,
   close,
+  everOf,
   inYear,
   is,
   leaving,
-  mappingsOf,
   replacedOf,
   seeing,
   teacherOf,
-  text,
-  textOrNull,
   type Changed,
   type ChangeMode,
   type Replaced,
   type TeacherDeps,
 } from './mappings.ts'
 
-const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-
 /** How many periods a week a class has of a subject; null where nobody has put the subject on the class, or without a number. */
 type PlanOf = (classId: string, subjectId: string) => number | null
-async function plansOf({ records, registry }: TeacherDeps, context: RequestContext, classIds: readonly string[]): Promise<PlanOf> {
+async function plansOf({ records }: TeacherDeps, context: RequestContext, classIds: readonly string[]): Promise<PlanOf> {
   const plans = new Map<string, number | null>()
   for (const classId of classIds) {
     // the classes of past mappings need not be the person's any more
-    const one = await records.find(seeing(context), registry.get('classes'), { class_id: classId })
-    const subjects = Array.isArray(one?.['subjects']) ? (one['subjects'] as Row[]) : []
-    for (const subject of subjects) plans.set(`${classId} ${text(subject['subject_id'])}`, numberOrNull(subject['periods_per_week']))
+    const one = await records.find(seeing(context), classes, { class_id: classId })
+    for (const { subject_id, periods_per_week } of linkedTo(subjects, one?.subjects ?? []))
+      plans.set(`${classId} ${subject_id}`, periods_per_week)
   }
   return (classId, subjectId) => plans.get(`${classId} ${subjectId}`) ?? null
 }
 
+type Taught = ListRow<typeof subjectMappings>
+
 /** One entry for each subject and state: what is taught now stands apart from what ended. */
-function present(rows: readonly Row[], compare: (a: string, b: string) => number, planOf: PlanOf): SubjectMappingRow[] {
-  const groups = new Map<string, SubjectMappingRow & { classes: SubjectMappingRow['classes'] }>()
+function present(rows: readonly Taught[], compare: (a: string, b: string) => number, planOf: PlanOf): SubjectMappingRow[] {
+  const groups = new Map<string, SubjectMappingRow>()
   for (const row of rows) {
-    const isActive = row['is_active'] !== false
-    const key = `${text(row['subject_id'])} ${isActive}`
-    let group = groups.get(key)
-    if (!group) {
-      const arabic = textOrNull(row['subject_ar'])
-      group = {
-        mapping_id: text(row['mapping_id']),
-        subject_id: text(row['subject_id']),
-        subject: text(row['subject']),
-        ...(arabic ? { subject_ar: arabic } : {}),
-        classes: [],
-        is_active: isActive,
-      }
-      groups.set(key, group)
-    }
+    const { mapping_id, subject_id, subject, subject_ar, is_active } = row
+    const key = `${subject_id} ${is_active}`
+    const group = groups.get(key) ?? { mapping_id, subject_id, subject, ...(subject_ar ? { subject_ar } : {}), classes: [], is_active }
+    groups.set(key, group)
     group.classes.push({
-      mapping_id: text(row['mapping_id']),
-      class_id: text(row['class_id']),
-      name: text(row['class_name']),
-      periods_per_week: periodsOfTeacher(numberOrNull(row['periods_per_week']), planOf(text(row['class_id']), text(row['subject_id']))),
-      from: text(row['from_date']),
-      to: textOrNull(row['to_date']),
+      mapping_id,
+      class_id: row.class_id,
+      name: row.class_name,
+      periods_per_week: periodsOfTeacher(row.periods_per_week, planOf(row.class_id, subject_id)),
+      from: row.from_date,
+      to: row.to_date,
     })
   }
   for (const group of groups.values()) group.classes.sort((a, b) => compare(a.class_id, b.class_id))
@@ -74,9 +64,10 @@ function present(rows: readonly Row[], compare: (a: string, b: string) => number
 }
 
 export async function listSubjectsTaught(deps: TeacherDeps, context: RequestContext, teacherId: string): Promise<SubjectMappingRow[]> {
-  const { records, compare } = await mappingsOf(deps, context, 'subject-mappings', teacherId)
-  const classIds = [...new Set(records.map((row) => text(row['class_id'])))]
-  return present(records, compare, await plansOf(deps, context, classIds))
+  await teacherOf(deps, context, teacherId)
+  const { records } = await deps.records.list(context, subjectMappings, everOf(teacherId))
+  const classIds = [...new Set(records.map((row) => row.class_id))]
+  return present(records, await byGradeOf(deps, context, records), await plansOf(deps, context, classIds))
 }
 
 export interface SubjectChange {
@@ -93,14 +84,12 @@ export interface SubjectChange {
 
 export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, change: SubjectChange): Promise<Changed<SubjectMappingRow>> {
   const context = inYear(asked, change.academicYear)
-  const resource = deps.registry.get('subject-mappings')
   const teacher = await teacherOf(deps, context, change.teacherId)
-  const subject = await deps.records.find(context, deps.registry.get('subjects'), { subject_id: change.subjectId })
+  const subject = await deps.records.find(context, subjects, { subject_id: change.subjectId })
   if (!subject) throw invalidField('subject_id', { code: 'not_found', params: { value: change.subjectId } })
   if (change.mode !== 'end') {
-    if (teacher['is_active'] === false) throw invalidField('teacherId', { code: 'not_allowed_here' })
-    if (subject['is_active'] === false || subject['school_id'] !== teacher['school_id'])
-      throw invalidField('subject_id', { code: 'not_allowed_here' })
+    if (!teacher.is_active) throw invalidField('teacherId', { code: 'not_allowed_here' })
+    if (!subject.is_active || subject.school_id !== teacher.school_id) throw invalidField('subject_id', { code: 'not_allowed_here' })
   }
   const chosen = await classesOf(deps, context, teacher, change.classIds)
   const from = change.from ?? context.today
@@ -110,36 +99,36 @@ export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, c
   const ownIn = (classId: string) => ownPeriods(change.periods ?? null, planOf(classId, change.subjectId))
 
   await deps.records.transaction(assigning(context), async (within) => {
-    await within.alone(resource.name)
+    await within.alone(subjectMappings.name)
     // begun anew where the database says so
     replaced.length = ended.length = 0
     const ofSubject = (...more: Condition[]) =>
-      within.list(resource, { ...all, condition: both(is('subject_id', change.subjectId), active, ...more) })
+      within.list(subjectMappings, { ...all, condition: both(is('subject_id', change.subjectId), active, ...more) })
     const own = (await ofSubject(is('teacher_id', change.teacherId))).records
     for (const row of leaving(own, chosen, change.mode)) {
-      await close(within, resource, row, from)
+      await close(within, subjectMappings, row, from)
       ended.push(replacedOf(row))
     }
     if (change.mode === 'end') return
     for (const one of chosen) {
-      const classId = text(one['class_id'])
+      const classId = one.class_id
       const before = (await ofSubject(is('class_id', classId))).records
       if (change.takeOver) {
         for (const row of before) {
-          if (row['teacher_id'] === change.teacherId) continue
-          await close(within, resource, row, from)
+          if (row.teacher_id === change.teacherId) continue
+          await close(within, subjectMappings, row, from)
           replaced.push(replacedOf(row))
         }
       }
-      const mine = before.find((row) => row['teacher_id'] === change.teacherId)
+      const mine = before.find((row) => row.teacher_id === change.teacherId)
       if (mine) {
-        if (change.periods !== undefined && ownIn(classId) !== mine['periods_per_week'])
-          await within.update(resource, text(mine['mapping_id']), { periods_per_week: ownIn(classId) })
+        if (change.periods !== undefined && ownIn(classId) !== mine.periods_per_week)
+          await within.update(subjectMappings, mine.mapping_id, { periods_per_week: ownIn(classId) })
         continue
       }
-      await within.create(resource, {
-        school_id: one['school_id'],
-        academic_year: one['academic_year'],
+      await within.create(subjectMappings, {
+        school_id: one.school_id,
+        academic_year: one.academic_year,
         teacher_id: change.teacherId,
         subject_id: change.subjectId,
         class_id: classId,
@@ -156,16 +145,15 @@ export async function endSubject(
   context: RequestContext,
   end: { teacherId: string; subjectId: string; classIds?: readonly string[] | undefined; on?: string | undefined },
 ): Promise<{ mapping_id: string; class_id: string; is_active: boolean }[]> {
-  const resource = deps.registry.get('subject-mappings')
   await teacherOf(deps, context, end.teacherId)
-  const { records: open } = await deps.records.list(context, resource, {
+  const { records: open } = await deps.records.list(context, subjectMappings, {
     ...all,
     condition: both(is('teacher_id', end.teacherId), is('subject_id', end.subjectId), active),
   })
-  const ending = open.filter((row) => !end.classIds || end.classIds.includes(text(row['class_id'])))
+  const ending = open.filter((row) => !end.classIds || end.classIds.includes(row.class_id))
   if (ending.length === 0) throw invalidField('subject_id', { code: 'not_allowed_here' })
   await deps.records.transaction(assigning(context), async (within) => {
-    for (const row of ending) await close(within, resource, row, end.on ?? context.today)
+    for (const row of ending) await close(within, subjectMappings, row, end.on ?? context.today)
   })
-  return ending.map((row) => ({ mapping_id: text(row['mapping_id']), class_id: text(row['class_id']), is_active: false }))
+  return ending.map((row) => ({ mapping_id: row.mapping_id, class_id: row.class_id, is_active: false }))
 }

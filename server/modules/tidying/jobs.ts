@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { removeOldAnswers, tidyOutbox } from '../../database/index.ts'
 import { defineJob, removeOldJobs } from '../../jobs/index.ts'
 import type { ModuleDeps } from '../deps.ts'
+import { removeOldExports } from '../exports/service.ts'
 
 /** What nobody refers to and nobody looks up any more goes at night, while nobody waits for anything. */
 const tidy = defineJob({
@@ -17,6 +18,7 @@ const tidy = defineJob({
       files: await files.removeUnused(tenantId, now, stopped),
       answers: await removeOldAnswers(database, tenantId, now),
       news: await tidyOutbox(database, tenantId, now),
+      exports: await removeOldExports(database, tenantId, now),
       jobs: await removeOldJobs(database, tenantId, context.now),
     }
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Queries } from '../../database/index.ts'
+import type users from '../../../resources/users.ts'
+import { knowing, type Queries, type StoredRow } from '../../database/index.ts'
 
 /** More values than this are asked for in portions: a statement holds only so many. */
 const atOnce = 500
@@ -11,7 +12,7 @@ const nameOf = (username: string): string => username.trim().toLowerCase()
 
 /** An institution with an address of its own looks its names up by itself, and may use those of others. */
 async function hasOwnAddress(q: Queries, tenantId: string): Promise<boolean> {
-  const row = await q.selectFrom('tenant_origins').select('tenant_id').where('tenant_id', '=', tenantId).executeTakeFirst()
+  const row = await knowing(q).selectFrom('tenant_origins').select('tenant_id').where('tenant_id', '=', tenantId).executeTakeFirst()
   return row !== undefined
 }
 
@@ -20,10 +21,15 @@ async function hasOwnAddress(q: Queries, tenantId: string): Promise<boolean> {
  * ones that are another's.
  */
 export async function namesOfOthers(q: Queries, tenantId: string, usernames: readonly string[]): Promise<ReadonlySet<string>> {
-  const others = new Set<unknown>()
+  const others = new Set<string>()
   for (const some of portionsOf([...new Set(usernames.map(nameOf))])) {
-    const rows = await q.selectFrom('sign_in_names').select('name').where('name', 'in', some).where('institution', '!=', tenantId).execute()
-    for (const row of rows) others.add(row['name'])
+    const rows = await knowing(q)
+      .selectFrom('sign_in_names')
+      .select('name')
+      .where('name', 'in', some)
+      .where('institution', '!=', tenantId)
+      .execute()
+    for (const { name } of rows) others.add(name)
   }
   if (others.size === 0 || (await hasOwnAddress(q, tenantId))) return new Set()
   return new Set(usernames.filter((one) => others.has(nameOf(one))))
@@ -45,22 +51,18 @@ export interface Administrator {
 
 /** Who administrates schools of the institution, and is not switched off. */
 export async function administrators(q: Queries, tenantId: string): Promise<Administrator[]> {
-  const rows = await q
+  return knowing<{ users: StoredRow<typeof users> }>(q)
     .selectFrom('users')
     .select(['ldap_id', 'school_id'])
     .where('tenant_id', '=', tenantId)
     .where('role', '=', 'school_admin')
     .where('is_active', '=', true)
     .execute()
-  return rows.map((row) => ({
-    ldap_id: String(row['ldap_id']),
-    school_id: typeof row['school_id'] === 'string' ? row['school_id'] : null,
-  }))
 }
 
 export async function revokeSessions(q: Queries, tenantId: string, userIds: readonly string[], now: string): Promise<void> {
   for (const some of portionsOf(userIds))
-    await q
+    await knowing(q)
       .updateTable('sessions')
       .set({ revoked_at: now })
       .where('tenant_id', '=', tenantId)

@@ -1,20 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { depsOn } from '../product-deps.ts'
 import type { Setup } from '../../../resources/contract/setup.ts'
 import { packageTree } from '../../../resources/kit/index.ts'
 import { createAuth, wrapPassword } from '../../../server/auth/index.ts'
 import { createAdministrator } from '../../../server/auth/administrator.ts'
 import { setUp } from '../../../server/auth/setup/first-institution.ts'
 import { isSetupCode, setupCodeOf } from '../../../server/auth/setup/code.ts'
-import { discoverMeasures, discoverModules, discoverReactions } from '../../../server/discover.ts'
+import { discoverModules, discoverReactions } from '../../../server/discover.ts'
 import { readEnvironment } from '../../../server/environment.ts'
-import { createFiles } from '../../../server/files/index.ts'
 import { createApp } from '../../../server/http/app.ts'
-import { createMeasures } from '../../../server/measures/index.ts'
 import { createMailer } from '../../../server/mail/index.ts'
-import { jobsBeside } from '../jobs/beside-app.ts'
 import { createRecords } from '../../../server/records/index.ts'
 import { eachDatabase, type TestDatabase } from '../database/harness.ts'
 import { registryOf } from '../records/world.ts'
+import { holdAnswers } from '../held-answers.ts'
 
 const password = 'Sure-2026!'
 const setup = (more: Partial<Setup> = {}): Setup => ({
@@ -53,19 +52,9 @@ async function productOn(database: TestDatabase) {
   const mailer = createMailer({ log: () => undefined })
   const auth = await createAuth({ database, records, registry, mailer, dataDir: database.options.dataDir })
   const environment = readEnvironment({ LOG_LEVEL: 'silent' })
-  const jobs = jobsBeside({ database, auth })
-  const deps = {
-    database,
-    registry,
-    records,
-    auth,
-    environment,
-    files: createFiles({ database, registry, room: environment }),
-    mailer,
-    jobs,
-    measures: createMeasures({ database, registry, records, auth, found: await discoverMeasures() }),
-  }
-  const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))] })
+  const deps = await depsOn({ database, registry, records, auth, environment, mailer })
+  const routes = [...auth.routes, ...(await discoverModules(deps))]
+  const app = holdAnswers(createApp({ ...deps, routes }), { registry, routes })
   await app.ready()
   const post = async (url: string, payload: object, headers: Record<string, string> = {}) => {
     const answer = await app.inject({ method: 'POST', url, payload, headers })

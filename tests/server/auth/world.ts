@@ -1,19 +1,18 @@
-import { jobsBeside } from '../jobs/beside-app.ts'
 import type { FastifyInstance } from 'fastify'
+import { depsOn } from '../product-deps.ts'
 import { licenceYear, makeInstitution, type Institution } from '../licence/institution.ts'
 import type { Call } from '../../../resources/contract/call.ts'
 import type { Envelope } from '../../../resources/contract/envelope.ts'
 import { packageTree, type Registry } from '../../../resources/kit/index.ts'
 import { createAuth, createUsers, productContext, wrapPassword, type Auth } from '../../../server/auth/index.ts'
-import { discoverMeasures, discoverModules, discoverReactions } from '../../../server/discover.ts'
+import { discoverModules, discoverReactions } from '../../../server/discover.ts'
 import { readEnvironment } from '../../../server/environment.ts'
-import { createFiles } from '../../../server/files/index.ts'
 import { createApp } from '../../../server/http/app.ts'
-import { createMeasures } from '../../../server/measures/index.ts'
 import { createMailer, type Mailer } from '../../../server/mail/index.ts'
 import { createRecords, type Records } from '../../../server/records/index.ts'
 import type { TestDatabase } from '../database/harness.ts'
 import { product } from '../capabilities.ts'
+import { holdAnswers } from '../held-answers.ts'
 
 export const password = 'Demo-2026!'
 export const year = licenceYear
@@ -69,7 +68,7 @@ export async function makeAuthWorld(
     ...more,
   })
   await createUsers(
-    { records, registry },
+    { records },
     context,
     [
       user('office', 'platform_admin', { school_id: null }),
@@ -79,24 +78,14 @@ export async function makeAuthWorld(
     ],
     password,
   )
-  await createUsers({ records, registry }, context, [user('newcomer', 'teacher', { phone_number: '+971501234567' })], null)
+  await createUsers({ records }, context, [user('newcomer', 'teacher', { phone_number: '+971501234567' })], null)
   const sent: AuthWorld['sent'] = []
   const post = mailer ?? createMailer({ log: (message, details) => sent.push({ message, details }) })
   const environment = readEnvironment({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', ...said })
   const auth = await createAuth({ database, records, registry, mailer: post, dataDir: database.options.dataDir, demo })
-  const deps = {
-    database,
-    registry,
-    records,
-    auth,
-    environment,
-    files: createFiles({ database, registry, room: environment }),
-    mailer: post,
-    measures: createMeasures({ database, registry, records, auth, found: await discoverMeasures() }),
-    jobs: jobsBeside({ database, auth }),
-  }
+  const deps = await depsOn({ database, registry, records, auth, environment, mailer: post })
   const routes = [...auth.routes, ...(await discoverModules(deps))]
-  const app = createApp({ ...deps, routes })
+  const app = holdAnswers(createApp({ ...deps, routes }), { registry, routes })
   await app.ready()
 
   const ask = async (

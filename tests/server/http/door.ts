@@ -10,6 +10,7 @@ import { jobsBeside } from '../jobs/beside-app.ts'
 import type { Principal } from '../../../server/request/context.ts'
 import { packageInactive, unauthenticated } from '../../../server/request/errors.ts'
 import { createMeasures } from '../../../server/measures/index.ts'
+import { holdAnswers } from '../held-answers.ts'
 import type { ModuleDeps } from '../../../server/modules/deps.ts'
 import { handle, handlePublic, type Route } from '../../../server/request/route.ts'
 import type { World } from '../records/world.ts'
@@ -114,7 +115,8 @@ export function openDoor(
     mailer: { mail: async () => 'logged', sms: async () => 'logged', close: () => undefined },
     measures: createMeasures({ database, registry, records, auth, found: world.foundMeasures ?? [] }),
   }
-  const app = createApp({ ...deps, routes: [...testRoutes, ...modules(deps)], ...(consoleDir ? { consoleDir } : {}) })
+  const routes = [...testRoutes, ...modules(deps)]
+  const app = holdAnswers(createApp({ ...deps, routes, ...(consoleDir ? { consoleDir } : {}) }), { registry, routes })
   app.addHook('onClose', () => jobs.stop())
   app.addHook('onReady', () => jobs.run(deps))
   return {

@@ -32,7 +32,7 @@ test('from an empty folder to a signed-in call, and what was saved is there afte
   const tenantId = await createInstitution(first.database, { name_en: 'Noor' })
   const records = createRecords({ database: first.database, registry, reactions: await discoverReactions(registry) })
   await createUsers(
-    { records, registry },
+    { records },
     productContext(tenantId, product),
     [{ username: 'office', firstname: 'Sara', role: 'platform_admin' }],
     'Demo-2026!',

@@ -178,7 +178,7 @@ eachDatabase((open) => {
       const context = { ...productContext(world.tenantId, product), principal: me }
       const upload_id = newId()
       const file = { uploadId: upload_id, resource: 'subjects', fileName: 'a.csv', bytes: Buffer.from('Code\nX\n'), mapping: null }
-      await insertUpload(world.database, context, file)
+      await world.database.write(world.tenantId, (q) => insertUpload(q, context, file, newId()))
       for (const [academicYear, expected] of Object.entries({ ...closed, [inGrace]: closed[runOut] }))
         for (const step of ['commit', 'revalidate']) {
           const answer = await world.post(`/api/excel-upload/${step}?academic_year=${academicYear}`, { upload_id }, tokens[0])

@@ -1,15 +1,7 @@
 import type { Principal } from '../../../server/request/context.ts'
 import type { Database } from '../../../server/database/index.ts'
 import type { Registry } from '../../../resources/kit/index.ts'
-import calendar from '../../../server/modules/school-calendar/routes.ts'
-import classes from '../../../server/modules/classes/routes.ts'
-import dashboard from '../../../server/modules/dashboard/routes.ts'
-import guardians from '../../../server/modules/guardians/routes.ts'
-import measures from '../../../server/modules/measures/routes.ts'
-import schools from '../../../server/modules/schools/routes.ts'
-import students from '../../../server/modules/students/routes.ts'
-import subjects from '../../../server/modules/subjects/routes.ts'
-import teachers from '../../../server/modules/teachers/routes.ts'
+import { discoverRoutes } from '../../../server/discover.ts'
 import { openDoor, type Answer, type Door } from '../http/door.ts'
 import { makeWorld, year, type World } from '../records/world.ts'
 import type { Row } from '../../../server/records/index.ts'
@@ -31,9 +23,7 @@ export interface School {
 /** The world of the records' tests behind the door with the modules, and one more teacher and a subject. */
 export async function openSchool(database: Database, registry: Registry): Promise<School> {
   const world = await makeWorld(database, registry)
-  const door = openDoor(world, {}, (deps) =>
-    [calendar, classes, dashboard, guardians, measures, schools, students, subjects, teachers].flatMap((routes) => routes(deps)),
-  )
+  const door = openDoor(world, {}, await discoverRoutes())
   const principal = (role: Principal['role'], more: Partial<Principal> = {}) => world.as(role, more).principal
   const admin = door.enter(principal('school_admin'))
   const create = async (resource: string, values: Row, schoolId = world.schoolId): Promise<Row> =>
