@@ -5,9 +5,19 @@ import styles from './save-bar.module.css'
 export const saveBarFrame = styles.frame ?? ''
 
 /** The buttons that end a form: leaving it at the start, what leads on and saves at the end. The last element of its frame. */
-export function SaveBar({ leave, children }: { readonly leave?: ReactNode; readonly children: ReactNode }) {
+export function SaveBar({
+  leave,
+  note,
+  children,
+}: {
+  readonly leave?: ReactNode
+  /** what has to be read before, wherever in the form one is */
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}) {
   return (
     <div className={styles.bar} data-screen-only>
+      {note}
       {leave}
       <span className={styles.end}>{children}</span>
     </div>

@@ -4,7 +4,7 @@ import styles from './tabs.module.css'
 
 export interface Tab {
   readonly key: string
-  readonly label: string
+  readonly label: ReactNode
   readonly children: ReactNode
 }
 export interface TabsProps {

@@ -1,0 +1,139 @@
+export interface GridColumn {
+  readonly key: string
+  readonly title: string
+  readonly width?: number
+  /** seen, selected and copied, and not written */
+  readonly readOnly?: true
+  /** what may stand here; what is pasted is understood by value and by label */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+  /** figures, at the end of the cell */
+  readonly number?: true
+  /** codes, addresses, telephone numbers: from left to right on every page */
+  readonly ltr?: true
+}
+/** Values are texts, as they are typed and pasted; what they mean is found by whoever has the grid. */
+export interface GridRow {
+  readonly key: string
+  readonly cells: Readonly<Record<string, string>>
+}
+export interface CellChange {
+  readonly row: string
+  readonly column: string
+  readonly before: string
+  readonly value: string
+}
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+/** A rectangle of cells, both corners within. */
+export interface Range {
+  readonly from: Place
+  readonly to: Place
+}
+export interface Written extends Place {
+  readonly text: string
+}
+
+export const rangeOf = (anchor: Place, active: Place): Range => ({
+  from: { row: Math.min(anchor.row, active.row), column: Math.min(anchor.column, active.column) },
+  to: { row: Math.max(anchor.row, active.row), column: Math.max(anchor.column, active.column) },
+})
+export const isWithin = ({ from, to }: Range, { row, column }: Place): boolean =>
+  row >= from.row && row <= to.row && column >= from.column && column <= to.column
+export const placesIn = ({ from, to }: Range): Place[] =>
+  Array.from({ length: to.row - from.row + 1 }, (_, down) =>
+    Array.from({ length: to.column - from.column + 1 }, (_across, along) => ({ row: from.row + down, column: from.column + along })),
+  ).flat()
+
+interface Bounds {
+  readonly rows: number
+  readonly columns: number
+}
+
+/** Where a key leads; null: it is no key that moves. `isFar`: with Ctrl, to the edge. */
+export function moved(
+  { row, column }: Place,
+  key: string,
+  {
+    rows,
+    columns,
+    page,
+    isFar,
+    isRightToLeft,
+  }: Bounds & { readonly page: number; readonly isFar: boolean; readonly isRightToLeft: boolean },
+): Place | null {
+  const to = (down: number, along: number): Place => ({
+    row: Math.max(0, Math.min(rows - 1, down)),
+    column: Math.max(0, Math.min(columns - 1, along)),
+  })
+  const far = Math.max(rows, columns)
+  const step = isFar ? far : 1
+  const towardsEnd = isRightToLeft ? -step : step
+  switch (key) {
+    case 'ArrowDown':
+      return to(row + step, column)
+    case 'ArrowUp':
+      return to(row - step, column)
+    case 'ArrowRight':
+      return to(row, column + towardsEnd)
+    case 'ArrowLeft':
+      return to(row, column - towardsEnd)
+    case 'PageDown':
+      return to(row + page, column)
+    case 'PageUp':
+      return to(row - page, column)
+    case 'Home':
+      return to(isFar ? 0 : row, 0)
+    case 'End':
+      return to(isFar ? far : row, far)
+    default:
+      return null
+  }
+}
+
+/**
+ * What is pasted over a selection, as a spreadsheet does it: into a selection that it fills without a rest it is repeated, and otherwise
+ * it goes where the selection begins. What would fall over the edge is counted in `lost`.
+ */
+export function pasted(
+  { from, to }: Range,
+  table: readonly (readonly string[])[],
+  { rows, columns }: Bounds,
+): { readonly written: Written[]; readonly lost: number } {
+  const [high, wide] = [table.length, Math.max(0, ...table.map((line) => line.length))]
+  if (high === 0 || wide === 0) return { written: [], lost: 0 }
+  const [chosenHigh, chosenWide] = [to.row - from.row + 1, to.column - from.column + 1]
+  const isRepeated = chosenHigh % high === 0 && chosenWide % wide === 0
+  const [down, along] = isRepeated ? [chosenHigh, chosenWide] : [high, wide]
+  const all = Array.from({ length: down }, (_, at) =>
+    Array.from({ length: along }, (_across, place) => ({
+      row: from.row + at,
+      column: from.column + place,
+      text: table[at % high]?.[place % wide] ?? '',
+    })),
+  ).flat()
+  const written = all.filter(({ row, column }) => row < rows && column < columns)
+  return { written, lost: all.length - written.length }
+}
+
+/** The first row of a selection into the others; of a single row the one above it. */
+export function filledDown({ from, to }: Range, textAt: (place: Place) => string): Written[] {
+  const source = from.row === to.row ? from.row - 1 : from.row
+  if (source < 0) return []
+  return placesIn({ from: { row: source + 1, column: from.column }, to }).map((place) => ({
+    ...place,
+    text: textAt({ row: source, column: place.column }),
+  }))
+}
+
+const alike = (one: string, other: string): boolean => one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'accent' }) === 0
+/** A text as the column keeps it: of a label its value. What is none of the options stays, to be complained of by name. */
+export function understood({ options }: GridColumn, text: string): string {
+  const one = options?.find(({ value, label }) => alike(value, text) || alike(label, text))
+  return one ? one.value : text.trim()
+}
+export const shown = ({ options }: GridColumn, value: string): string => options?.find((one) => one.value === value)?.label ?? value
+
+/** By this name the message of a cell is found. */
+export const cellKey = (row: string, column: string): string => `${row} ${column}`

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import {
+  filledDown,
+  pasted,
+  placesIn,
+  rangeOf,
+  shown,
+  understood,
+  type CellChange,
+  type GridColumn,
+  type GridRow,
+  type Place,
+  type Range,
+  type Written,
+} from './cells.ts'
+import { readTable, writeTable } from './clipboard.ts'
+
+export interface Grid {
+  readonly active: Place
+  readonly range: Range
+  /** what stands in the cell that is written in; null: none is */
+  readonly typed: string | null
+  /** cells that the last operation changed, and those for which there was no place */
+  readonly told: { readonly changed: number; readonly lost: number } | null
+  go(to: Place, isExtended: boolean): void
+  selectAll(): void
+  edit(first?: string): void
+  type(text: string): void
+  cancel(): void
+  /** what was typed stays, and the next cell is `to` */
+  commit(to: Place): void
+  clear(): void
+  fillDown(): void
+  paste(text: string): void
+  copied(): string
+  undo(): void
+  redo(): void
+}
+
+const start: Place = { row: 0, column: 0 }
+
+/** Where one is in a grid, what is selected and typed, and what follows; the values are those of whoever has the grid. */
+export function useGrid(
+  columns: readonly GridColumn[],
+  rows: readonly GridRow[],
+  onChange: (changes: readonly CellChange[]) => void,
+): Grid {
+  const [at, setAt] = useState({ active: start, anchor: start })
+  const [typed, setTyped] = useState<string | null>(null)
+  /** at once, and not when it is drawn: what goes from the screen says once more that it is left */
+  const isOpen = useRef(false)
+  const [told, setTold] = useState<Grid['told']>(null)
+  const past = useRef<(readonly CellChange[])[]>([])
+  const undone = useRef<(readonly CellChange[])[]>([])
+  const bounds = { rows: rows.length, columns: columns.length }
+  const within = ({ row, column }: Place): Place => ({
+    row: Math.max(0, Math.min(row, bounds.rows - 1)),
+    column: Math.max(0, Math.min(column, bounds.columns - 1)),
+  })
+  // rows may have gone since
+  const [active, anchor] = [within(at.active), within(at.anchor)]
+  const range = rangeOf(anchor, active)
+  const valueAt = ({ row, column }: Place): string => rows[row]?.cells[columns[column]?.key ?? ''] ?? ''
+
+  const write = (written: readonly Written[], lost = 0): void => {
+    const changes = written.flatMap(({ text, ...place }): CellChange[] => {
+      const [row, column] = [rows[place.row], columns[place.column]]
+      if (!row || !column || column.readOnly) return []
+      const [before, value] = [valueAt(place), understood(column, text)]
+      return before === value ? [] : [{ row: row.key, column: column.key, before, value }]
+    })
+    setTold({ changed: changes.length, lost })
+    if (changes.length === 0) return
+    past.current.push(changes)
+    undone.current = []
+    onChange(changes)
+  }
+  const take = (from: (readonly CellChange[])[], into: (readonly CellChange[])[], isBack: boolean): void => {
+    const changes = from.pop()
+    if (!changes) return
+    into.push(changes)
+    setTold({ changed: changes.length, lost: 0 })
+    onChange(isBack ? changes.map((one) => ({ ...one, before: one.value, value: one.before })) : changes)
+  }
+  const go = (to: Place, isExtended: boolean): void => setAt({ active: to, anchor: isExtended ? anchor : to })
+
+  return {
+    active,
+    range,
+    typed,
+    told,
+    go,
+    selectAll: () => setAt({ anchor: start, active: within({ row: bounds.rows, column: bounds.columns }) }),
+    edit: (first) => {
+      if (columns[active.column]?.readOnly || rows.length === 0) return
+      setAt({ active, anchor: active })
+      setTyped(first ?? valueAt(active))
+      isOpen.current = true
+    },
+    type: setTyped,
+    cancel: () => {
+      isOpen.current = false
+      setTyped(null)
+    },
+    commit: (to) => {
+      if (!isOpen.current) return
+      isOpen.current = false
+      if (typed !== null) write([{ ...active, text: typed }])
+      setTyped(null)
+      go(within(to), false)
+    },
+    clear: () => write(placesIn(range).map((place) => ({ ...place, text: '' }))),
+    fillDown: () => write(filledDown(range, valueAt)),
+    paste: (text) => {
+      const { written, lost } = pasted(range, readTable(text), bounds)
+      write(written, lost)
+      const last = written.at(-1)
+      if (last) setAt({ anchor: range.from, active: last })
+    },
+    copied: () =>
+      writeTable(
+        Array.from({ length: range.to.row - range.from.row + 1 }, (_, down) =>
+          columns
+            .slice(range.from.column, range.to.column + 1)
+            .map((column, along) => shown(column, valueAt({ row: range.from.row + down, column: range.from.column + along }))),
+        ),
+      ),
+    undo: () => take(past.current, undone.current, true),
+    redo: () => take(undone.current, past.current, false),
+  }
+}

@@ -1,0 +1,76 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { DropMenu, FieldFrame, FileDrop, Required, Segments, Toggle } from '../../../src/ui/index.ts'
+import type { Example } from '../example.ts'
+
+function Switched({ label }: { readonly label: string }) {
+  const [checked, setChecked] = useState(true)
+  return <Toggle checked={checked} label={label} onToggle={() => setChecked(!checked)} />
+}
+function Chosen({ said }: { readonly said: Parameters<Example>[0] }) {
+  const [value, setValue] = useState<'week' | 'month'>('week')
+  return (
+    <div>
+      <Segments<'week' | 'month'>
+        label={said(['Period', 'المدة'])}
+        options={[
+          { value: 'week', label: said(['Week', 'أسبوع']) },
+          { value: 'month', label: said(['Month', 'شهر']) },
+        ]}
+        value={value}
+        onChange={setValue}
+      />
+    </div>
+  )
+}
+
+export const inputs = {
+  FieldFrame: (said) => (
+    <>
+      <FieldFrame
+        id="gallery-name"
+        label={said(['Name in English', 'الاسم بالإنجليزية'])}
+        required
+        help={said(['As in the passport', 'كما في جواز السفر'])}
+        problems={[]}
+      >
+        {(describedBy) => <Input id="gallery-name" aria-describedby={describedBy} defaultValue="Maryam" />}
+      </FieldFrame>
+      <FieldFrame id="gallery-phone" label={said(['Phone', 'الهاتف'])} required={false} problems={[said(['Too short', 'قصير جدًا'])]}>
+        {(describedBy) => <Input id="gallery-phone" dir="ltr" status="error" aria-describedby={describedBy} defaultValue="+971 5" />}
+      </FieldFrame>
+    </>
+  ),
+  FileDrop: (said) => (
+    <FileDrop
+      label={said(['Choose a file', 'اختيار ملف'])}
+      title={said(['Drop the file here', 'أفلت الملف هنا'])}
+      hint={said(['XLSX or CSV, at most 10 MB', 'XLSX أو CSV، بحد أقصى 10 ميغابايت'])}
+      choose={said(['Choose a file', 'اختيار ملف'])}
+      accept=".xlsx,.csv"
+      onFile={() => undefined}
+    />
+  ),
+  Required: (said) => (
+    <span>
+      {said(['A field that must be filled in', 'حقل إلزامي'])}
+      <Required />
+    </span>
+  ),
+  Segments: (said) => <Chosen said={said} />,
+  Toggle: (said) => <Switched label={said(['Active', 'مفعّل'])} />,
+  DropMenu: (said) => (
+    <div>
+      <DropMenu
+        menu={{
+          items: [
+            { key: 'xlsx', label: 'XLSX' },
+            { key: 'csv', label: 'CSV' },
+          ],
+        }}
+      >
+        {(opens) => <Button {...opens}>{said(['Export', 'تصدير'])}</Button>}
+      </DropMenu>
+    </div>
+  ),
+} satisfies Record<string, Example>
