@@ -10,8 +10,8 @@ export function useRegistry(): Registry {
   return registry
 }
 
-/** Pages hand in a name or a declaration. */
-export function useResource(resource: string | Resource): Resource {
+/** Pages hand in a name, with the type of its declaration where they ask for fields: `useResource<typeof users>('users')`. */
+export function useResource<R extends Resource = Resource>(resource: string | R): R {
   const registry = useRegistry()
-  return typeof resource === 'string' ? registry.get(resource) : resource
+  return typeof resource === 'string' ? (registry.get(resource) as R) : resource
 }

@@ -1,7 +1,20 @@
-import { fill, placesOf, labelKeyOf, say, type Locale, type Resource, wordOf } from '../../resources/kit/index.ts'
+import {
+  fill,
+  placesOf,
+  labelKeyOf,
+  say,
+  type Locale,
+  type LooseRow,
+  type Resource,
+  type RowOf,
+  wordOf,
+} from '../../resources/kit/index.ts'
 
 /** A record as it comes over the wire: snake_case keys, labels of references riding along. */
-export type Row = Readonly<Record<string, unknown>>
+export type Row = Readonly<LooseRow>
+
+/** A record whose declaration is known where it is read: `rowOf<typeof classes>(row)`. */
+export const rowOf = <R extends Resource>(row: Row): Readonly<RowOf<R>> => row as Readonly<RowOf<R>>
 
 export const idOf = (resource: Pick<Resource, 'id'>, row: Row): string => wordOf(row[resource.id] ?? '')
 

@@ -13,7 +13,8 @@ export interface HttpRequest {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
-  readonly as?: 'json' | 'blob' | undefined
+  /** `stream`: what goes on being told; asked by the page itself, so nobody is bothered where it fails */
+  readonly as?: 'json' | 'blob' | 'stream' | undefined
   /** the caller shows the failure itself (class creation, forms that keep their own message) */
   readonly skipAutoToast?: boolean | undefined
   /** a call that signs in: it carries no token and waits for none */
@@ -136,7 +137,7 @@ export function createHttp(deps: HttpDeps): Http {
       return response
     } catch (failure) {
       if (request.signal?.aborted) throw failure
-      deps.unanswered?.()
+      if (request.as !== 'stream') deps.unanswered?.()
       throw new ApiError(0, deps.say('went_wrong'), { code: 'NETWORK', call: callOf(request, token), cause: failure })
     }
   }
@@ -177,6 +178,7 @@ export function createHttp(deps: HttpDeps): Http {
   async function answerTo<Data>(request: HttpRequest, token: string | null, key: string | null): Promise<Data> {
     const response = await call(request, token, key)
     const type = response.headers.get('Content-Type') ?? ''
+    if (response.ok && request.as === 'stream') return response.body as Data
     if (response.ok && request.as === 'blob' && !type.includes('application/json')) {
       const file: DownloadedFile = {
         name: fileNameOf(response.headers.get('Content-Disposition')),
@@ -193,7 +195,7 @@ export function createHttp(deps: HttpDeps): Http {
   return {
     arrived: <Data>(request: HttpRequest) => deps.headStart?.arrived(askedBy(request, deps.token()))?.data as Data | undefined,
     async send<Data>(request: HttpRequest): Promise<Data> {
-      if (!request.signedOut && deps.token() !== null) await deps.ready?.()
+      if (!request.signedOut && request.as !== 'stream' && deps.token() !== null) await deps.ready?.()
       const token = request.signedOut ? null : deps.token()
       const write = token === null ? null : writeIn(request)
       const key = write === null ? null : repeated.keyOf(write)
@@ -202,7 +204,7 @@ export function createHttp(deps: HttpDeps): Http {
         return await answerTo<Data>(request, token, key)
       } catch (failure) {
         failed = failure
-        if (failure instanceof ApiError) await deps.refused(failure)
+        if (failure instanceof ApiError && request.as !== 'stream') await deps.refused(failure)
         throw failure
       } finally {
         if (write !== null && key !== null) repeated.settle(write, key, failed)

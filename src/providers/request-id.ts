@@ -1,11 +1,17 @@
-/** The mark of the last answer, under which the service's log has it; before the first call it is the page's own. */
-let last: string | null = null
+/** The marks of the last answers, under which the service's log has them; before the first call the last one is the page's own. */
+const marks: string[] = []
+/** So many are remembered: what is told of older requests has been told. */
+const most = 200
 
 export const noteRequestId = (id: string | null): void => {
-  last = id ?? last
+  if (id !== null && marks.push(id) > most) marks.shift()
 }
+/** Was it this page that asked for this? */
+export const isOwnRequest = (mark: string): boolean => marks.includes(mark)
+
 export function lastRequestId(): string | null {
-  if (last !== null) return last
+  const last = marks.at(-1)
+  if (last !== undefined) return last
   const own = document.querySelector('meta[name=request-id]')?.getAttribute('content')
   // the development server leaves the place empty
   return own && !own.startsWith('__') ? own : null

@@ -6,12 +6,9 @@ import i18next from 'i18next'
 import { useEffect, useMemo, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import type { ResourceProps } from '@refinedev/core'
-import { ContributionsContext } from '../../engine/contributions/contributions-context.ts'
-import { ModuleDaysContext } from '../../engine/module-days.ts'
-import { RegistryContext } from '../../engine/registry-context.tsx'
+import { ContributionsContext, HeadStartContext, ModuleDaysContext, RegistryContext, type HeadStart } from '../../engine/index.ts'
 import { createAccessControl } from '../../providers/access-control.ts'
 import type { ListData } from '../../../resources/contract/envelope.ts'
-import { HeadStartContext, type HeadStart } from '../../engine/refine/head-start.ts'
 import { createDataProvider, listAnswer, listRequest, oneRequest } from '../../providers/data.ts'
 import { createI18nProvider } from '../../providers/i18n.ts'
 import { notificationProvider } from '../../providers/notification.ts'
@@ -33,6 +30,7 @@ import { useComponentLocale } from './component-locale.ts'
 import { contributionsOf } from './contributions.ts'
 import { discoverContributions, discoverPages, discoverRegistry } from './discovery.ts'
 import { followingSchools } from './following-schools.ts'
+import { laterAuditLog, live } from './later-providers.ts'
 import { OwnTextContext, useOwnWords } from './own-words.ts'
 import { useWhoItIs } from './who-it-is.ts'
 
@@ -49,6 +47,8 @@ const resources: ResourceProps[] = registry.all.map((resource) => ({
   ...(resource.api.create ? { create: `${resource.path}/add` } : {}),
   ...(resource.api.update ? { edit: `${resource.path}/edit/:id` } : {}),
   ...(resource.api.one ? { show: `${resource.path}/show/:id` } : {}),
+  // the service writes the history, in the same transaction; the framework's own hooks would have the browser do it
+  meta: { audit: [] },
 }))
 
 const data = followingSchools(createDataProvider(http, registry, restSource), () => reloadProfile(http))
@@ -63,6 +63,7 @@ const headStart: HeadStart = {
     return data && { data }
   },
 }
+const auditLog = laterAuditLog(http, registry)
 const i18nProvider = createI18nProvider(i18next)
 
 /** Failures a second attempt may cure: no answer, or the server's own mistake. A refusal stays one. */
@@ -145,6 +146,8 @@ function Frame({ cache }: { readonly cache: QueryClient }) {
               dataProvider={data}
               authProvider={auth}
               accessControlProvider={access}
+              liveProvider={live}
+              auditLogProvider={auditLog}
               i18nProvider={i18nProvider}
               notificationProvider={notificationProvider}
               routerProvider={routerProvider}

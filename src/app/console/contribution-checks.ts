@@ -1,7 +1,7 @@
 import { conditionOf, fieldsIn } from '../../../resources/kit/conditions.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import { packageFlags, type Resource } from '../../../resources/kit/resource.ts'
-import { homePlaces, type Contribution } from '../../engine/contributions/define-contributions.ts'
+import { homePlaces, type Contribution } from '../../engine/definitions/index.ts'
 import { allScreens, screenAt, type Screen } from '../routes/screens.ts'
 import { discoverTexts, type FoundContribution, type FoundPage } from './discovery.ts'
 import { checkTitle, missingWords, type Say } from './page-checks.ts'
@@ -59,6 +59,12 @@ function checkSlot(said: Contribution, registry: Registry, screens: readonly Scr
   if (said.slot === 'row-entry' && !said.to.includes('{id}'))
     say(`it leads to "${said.to}", which names no record`, 'Write {id} where its id belongs')
   if (said.slot === 'record-tab' && said.count !== undefined) checkField(said.count, resource, say)
+  if (said.slot === 'record-tab')
+    for (const by of said.insteadOf ?? []) {
+      const [kind = '', field = ''] = by.split('.')
+      if (registry.find(kind)?.fields[field]?.to !== resource.name)
+        say(`it stands in for "${by}", which does not refer to ${resource.name}`, "Name the kind and its field: 'students.class_id'")
+    }
   if ('where' in said && said.where) for (const name of fieldsIn(conditionOf(said.where))) checkField(name, resource, say)
 }
 

@@ -1,7 +1,6 @@
 import { createRegistry, type Registry } from '../../../resources/kit/registry.ts'
 import type { Resource } from '../../../resources/kit/resource.ts'
-import type { Contribution } from '../../engine/contributions/define-contributions.ts'
-import type { Page } from '../../engine/pages/define-page.ts'
+import type { Contribution, Page } from '../../engine/definitions/index.ts'
 
 /** A page where it was found: the file that somebody edits, and the module whose folder it is and whose texts it speaks; the shell's own speak the shell's. */
 export interface FoundPage {

@@ -2,7 +2,7 @@ import { sectionsWith, wrongSection, type SaidSection } from '../../../resources
 import type { Registry } from '../../../resources/kit/registry.ts'
 import { packageFlags } from '../../../resources/kit/resource.ts'
 import type { Text } from '../../../resources/kit/text.ts'
-import type { Page } from '../../engine/pages/define-page.ts'
+import type { Page } from '../../engine/definitions/index.ts'
 import { isIcon } from '../layout/drawings.ts'
 import { isBeside, isRedirect, isTitled, screensOf, shapeOf } from '../routes/screens.ts'
 import { discoverTexts, type FoundPage } from './discovery.ts'

@@ -12,13 +12,15 @@ const isLoadFailure = (error: unknown): boolean =>
 
 /** Which screen an error gets: its status where that has one, else the generic application error. */
 export function errorScreenOf(error: unknown): ErrorScreen {
-  const said = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>
+  const said = (typeof error === 'object' && error !== null ? error : {}) as {
+    readonly [Word in 'status' | 'requestId' | 'retryAfter']?: unknown
+  }
   // no answer at all is the connection's fault, as it is for code
-  if (isLoadFailure(error) || said['status'] === 0) return { status: 'load' }
-  const own = errorStatuses.find((status) => status === said['status'])
+  if (isLoadFailure(error) || said.status === 0) return { status: 'load' }
+  const own = errorStatuses.find((status) => status === said.status)
   return {
     status: own ?? 'application',
-    ...(typeof said['requestId'] === 'string' ? { requestId: said['requestId'] } : {}),
-    ...(typeof said['retryAfter'] === 'number' ? { retryAfter: said['retryAfter'] } : {}),
+    ...(typeof said.requestId === 'string' ? { requestId: said.requestId } : {}),
+    ...(typeof said.retryAfter === 'number' ? { retryAfter: said.retryAfter } : {}),
   }
 }

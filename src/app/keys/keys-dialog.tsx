@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasLetterKeys, readPageKeys, subscribeToPageKeys, type PageKey } from '../../engine/page-keys.ts'
+import { hasLetterKeys, readPageKeys, subscribeToPageKeys, type PageKey } from '../../engine/index.ts'
 import { Icon } from '../layout/icon.tsx'
 import tool from '../layout/tool.module.css'
 import { OverlayDialog } from './overlay-dialog.tsx'

@@ -1,4 +1,4 @@
-import { holdLetterKeys } from '../../engine/page-keys.ts'
+import { holdLetterKeys } from '../../engine/index.ts'
 
 /** What lies over the page: asked for by a key or a button, loaded when it is asked for the first time. */
 export type Overlay = 'palette' | 'keys' | 'sign-out'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { hasLetterKeys, type PageKey } from '../../engine/page-keys.ts'
+import { hasLetterKeys, type PageKey } from '../../engine/index.ts'
 import { closeOverlay, openOverlay, readOverlay, type Overlay } from './overlay.ts'
 
 /** The keys of every page; what listens and what is told of them both read this. */

@@ -1,5 +1,5 @@
 import type { MenuProps } from 'antd'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { say } from '../../../resources/kit/text.ts'
@@ -18,11 +18,15 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 import { initialsOf } from '../../ui/initials.ts'
 import { classes } from '../../ui/classes.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
+import { useSettled } from '../../ui/settled.ts'
 import { Icon } from './icon.tsx'
 import styles from './header.module.css'
 import { ScopeSwitcher } from './scope-switcher.tsx'
 import tool from './tool.module.css'
 import text from '../../ui/text.module.css'
+
+// after what a person came to read: mostly there is nothing to be told
+const WorkPlace = lazy(() => import('../jobs/work-place.tsx'))
 
 export function Header({
   sections,
@@ -40,6 +44,7 @@ export function Header({
 }) {
   const { t, i18n } = useTranslation('shell')
   const theme = useTheme()
+  const isSettled = useSettled()
   const locale = localeOf(i18n.language)
   return (
     <header className={classes(styles.header, isBlock && styles.block)} data-screen-only>
@@ -55,6 +60,11 @@ export function Header({
       </button>
       <Breadcrumbs sections={sections} />
       <div className={styles.tools}>
+        {isSettled && (
+          <Suspense>
+            <WorkPlace />
+          </Suspense>
+        )}
         <button
           type="button"
           className={tool.tool}

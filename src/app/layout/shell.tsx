@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
-import { useAsk } from '../../engine/refine/access.ts'
+import { useAsk } from '../../engine/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { readPageName, subscribeToPageName } from '../../ui/page-name.ts'
 import { accountPages, buildMenu } from '../menu/menu.ts'

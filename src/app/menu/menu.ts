@@ -1,7 +1,7 @@
 import { actions, isWriting, type Role } from '../../../resources/kit/access.ts'
 import { sectionsWith, type MenuSection as Section } from '../../../resources/kit/menu.ts'
 import type { Text } from '../../../resources/kit/text.ts'
-import type { Ask } from '../../engine/refine/access.ts'
+import type { Ask } from '../../engine/index.ts'
 import { toOpen } from '../../providers/access-control.ts'
 import type { Place, Screen, ScreenTitle } from '../routes/screens.ts'
 

@@ -1,7 +1,7 @@
 import { fold } from '../../../resources/kit/folding.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import { say, type Text } from '../../../resources/kit/text.ts'
-import type { Ask } from '../../engine/refine/access.ts'
+import type { Ask } from '../../engine/index.ts'
 import type { AccountPage, MenuSection } from '../menu/menu.ts'
 import type { ScreenTitle } from '../routes/screens.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '../../engine/button-link.tsx'
+import { ButtonLink } from '../../engine/index.ts'
 import { Mark } from '../../ui/mark.tsx'
 import styles from '../errors/message.module.css'
 import { useTitleHere } from '../layout/screen-title.ts'

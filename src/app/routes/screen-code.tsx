@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import { useParams } from 'react-router-dom'
-import { textsOfModule } from '../../engine/refine/page-words.ts'
+import { textsOfModule, type GenericPage } from '../../engine/definitions/index.ts'
 import { loadTexts } from '../../providers/texts.ts'
-import type { GenericPage } from '../../engine/pages/define-page.ts'
 import type { Screen } from './screens.ts'
 
 async function genericPage(page: GenericPage, resource: string): Promise<ComponentType> {

@@ -4,7 +4,7 @@ import type { SaidSection } from '../../../resources/kit/menu.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { Resource } from '../../../resources/kit/resource.ts'
 import type { Text } from '../../../resources/kit/text.ts'
-import type { BesidePage, BuiltPage, ComingPage, GenericPage, Page, Redirect } from '../../engine/pages/define-page.ts'
+import type { BesidePage, BuiltPage, ComingPage, GenericPage, Page, Redirect } from '../../engine/definitions/index.ts'
 import { demandOf, type Demand } from '../../providers/access-control.ts'
 import type { FoundPage } from '../console/discovery.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { hasLetterKeys, setLetterKeys, subscribeToPageKeys } from '../../engine/page-keys.ts'
+import { hasLetterKeys, setLetterKeys, subscribeToPageKeys } from '../../engine/index.ts'
 import { stored } from '../../providers/token.ts'
 
 /** Beside `settings`, whose shape is the specification's. */

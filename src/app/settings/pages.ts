@@ -1,4 +1,4 @@
-import { definePage } from '../../engine/pages/define-page.ts'
+import { definePage } from '../../engine/definitions/index.ts'
 
 /** The shell's own pages: how the console looks and sounds to one person, in this browser. */
 export default [

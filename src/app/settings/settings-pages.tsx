@@ -2,7 +2,7 @@ import { Card, Flex, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../resources/kit/text.ts'
-import { printNumber } from '../../engine/fields/print.ts'
+import { printNumber } from '../../engine/index.ts'
 import { toast } from '../../providers/notification.ts'
 import { languages, localeOf } from '../../providers/texts.ts'
 import { Page } from '../../ui/page.tsx'
@@ -17,7 +17,6 @@ import { chooseLanguage } from '../start/language.ts'
 import { useTitleHere } from '../layout/screen-title.ts'
 import styles from './settings.module.css'
 import text from '../../ui/text.module.css'
-import rows from '../../ui/rows.module.css'
 
 function Row({
   label,
@@ -30,7 +29,7 @@ function Row({
 }) {
   const id = useId()
   return (
-    <div className={`${rows.row} ${styles.setting}`}>
+    <div className={styles.setting}>
       <div>
         <b id={id}>{label}</b>
         {hint ? <div className={text.soft}>{hint}</div> : null}

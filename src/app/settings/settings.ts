@@ -47,28 +47,31 @@ const oneOf = <T>(choices: readonly T[], value: unknown, fallback: T): T => (cho
 const keyOf = <T extends object>(choices: T, value: unknown, fallback: keyof T): keyof T =>
   typeof value === 'string' && Object.hasOwn(choices, value) ? (value as keyof T) : fallback
 
+/** As somebody kept it, none of it looked at yet. */
+type Kept<T> = { readonly [Name in keyof T]?: unknown }
+
 /** Settings as they were stored, perhaps by an older version or by hand: whatever is not known is the default. */
 export function parseSettings(text: string | null): Settings {
-  let said: Record<string, unknown> = {}
+  let said: Kept<Settings> = {}
   try {
     const parsed: unknown = JSON.parse(text ?? '{}')
-    if (typeof parsed === 'object' && parsed !== null) said = parsed as Record<string, unknown>
+    if (typeof parsed === 'object' && parsed !== null) said = parsed
   } catch {
     // an unreadable value counts as none
   }
-  const notification = (typeof said['notification'] === 'object' ? (said['notification'] ?? {}) : {}) as Record<string, unknown>
-  const visible = Number(notification['visibleToasts'])
+  const notification = (typeof said.notification === 'object' ? (said.notification ?? {}) : {}) as Kept<Settings['notification']>
+  const visible = Number(notification.visibleToasts)
   return {
-    themeMode: oneOf(themeModes, said['themeMode'], defaultSettings.themeMode),
-    themeLayout: oneOf(themeLayouts, said['themeLayout'], defaultSettings.themeLayout),
-    cardSkin: oneOf(cardSkins, said['cardSkin'], defaultSettings.cardSkin),
-    isMonochrome: said['isMonochrome'] === true,
-    darkColorScheme: keyOf(darkSchemes, said['darkColorScheme'], defaultSettings.darkColorScheme),
-    lightColorScheme: keyOf(lightSchemes, said['lightColorScheme'], defaultSettings.lightColorScheme),
-    primaryColorScheme: keyOf(primarySchemes, said['primaryColorScheme'], defaultSettings.primaryColorScheme),
+    themeMode: oneOf(themeModes, said.themeMode, defaultSettings.themeMode),
+    themeLayout: oneOf(themeLayouts, said.themeLayout, defaultSettings.themeLayout),
+    cardSkin: oneOf(cardSkins, said.cardSkin, defaultSettings.cardSkin),
+    isMonochrome: said.isMonochrome === true,
+    darkColorScheme: keyOf(darkSchemes, said.darkColorScheme, defaultSettings.darkColorScheme),
+    lightColorScheme: keyOf(lightSchemes, said.lightColorScheme, defaultSettings.lightColorScheme),
+    primaryColorScheme: keyOf(primarySchemes, said.primaryColorScheme, defaultSettings.primaryColorScheme),
     notification: {
-      isExpanded: notification['isExpanded'] === true,
-      position: oneOf(toastPositions, notification['position'], defaultSettings.notification.position),
+      isExpanded: notification.isExpanded === true,
+      position: oneOf(toastPositions, notification.position, defaultSettings.notification.position),
       visibleToasts: Number.isInteger(visible) && visible >= 1 && visible <= 9 ? visible : defaultSettings.notification.visibleToasts,
     },
   }
@@ -87,10 +90,10 @@ const listeners = new Set<() => void>()
 function apply(): void {
   const { dataset } = document.documentElement
   const theme = themeOf(current)
-  dataset['theme'] = theme
-  dataset['scheme'] = theme === 'dark' ? current.darkColorScheme : current.lightColorScheme
-  dataset['primary'] = current.isMonochrome ? 'monochrome' : current.primaryColorScheme
-  dataset['card'] = current.cardSkin
+  dataset.theme = theme
+  dataset.scheme = theme === 'dark' ? current.darkColorScheme : current.lightColorScheme
+  dataset.primary = current.isMonochrome ? 'monochrome' : current.primaryColorScheme
+  dataset.card = current.cardSkin
   for (const listener of listeners) listener()
 }
 

@@ -1,8 +1,6 @@
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { Locale } from '../../../resources/kit/text.ts'
-import { defaultColumns } from '../../engine/list/default-columns.ts'
-import { askedColumns, listCall } from '../../engine/list/list-call.ts'
-import { readListState } from '../../engine/list/list-state.ts'
+import { askedColumns, defaultColumns, listCall, readListState } from '../../engine/question/index.ts'
 import { listRequest, oneRequest } from '../../providers/data.ts'
 
 type Params = Readonly<Record<string, string | number>>

@@ -76,8 +76,9 @@
       return raw !== null && /^\d{1,6}$/.test(raw) && Number(raw) > 0 ? Number(raw) : 0
     }
     params.page_no = whole('page') || params.page_no
+    var kept = known(localStorage, 'list:' + payload.sub + ':' + list.name)
     var size = whole('per_page')
-    if (size && size <= 200) params.per_page = size
+    params.per_page = size && size <= 200 ? size : [10, 25, 50, 100, 200].indexOf(kept.size) < 0 ? params.per_page : kept.size
     params.search = (asked.get('search') || '').trim()
     if (asked.get('sort')) {
       var sorts = asked.get('sort').split(',')
@@ -92,9 +93,7 @@
         })
         .join(',')
     }
-    var columns = asked.get('columns')
-      ? asked.get('columns').split(',')
-      : known(localStorage, 'list:' + payload.sub + ':' + list.name).columns
+    var columns = asked.get('columns') ? asked.get('columns').split(',') : kept.columns
     if (columns) params.columns = Array.from(new Set(columns.concat(list.always))).join(',')
     var isPlain = Array.from(asked.keys()).every(function (name) {
       return ['page', 'per_page', 'search', 'sort', 'columns'].indexOf(name) >= 0

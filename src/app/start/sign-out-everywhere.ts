@@ -1,4 +1,4 @@
-import { dropDrafts } from '../../engine/form/draft.ts'
+import { dropDrafts } from '../../engine/drafts/index.ts'
 import { stored } from '../../providers/token.ts'
 
 const signOutKey = 'signOut'

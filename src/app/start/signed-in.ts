@@ -3,7 +3,7 @@ import { daysOf, flagsOf, noDays, noFlags, type Days, type Flags } from '../../p
 import type { Http } from '../../providers/http.ts'
 import type { Session } from '../../providers/session.ts'
 import type { Role } from '../../../resources/kit/access.ts'
-import { dropDrafts } from '../../engine/form/draft.ts'
+import { dropDrafts } from '../../engine/drafts/index.ts'
 import { stored } from '../../providers/token.ts'
 import { scope, type Scope } from './scope.ts'
 

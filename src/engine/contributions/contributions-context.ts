@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ComponentType } from 'react'
-import type { Contribution, ContributionIn, Slot } from './define-contributions.ts'
-import type { Gated } from '../pages/define-page.ts'
+import type { Contribution, ContributionIn, Slot } from '../definitions/define-contributions.ts'
+import type { Gated } from '../definitions/define-page.ts'
 import { useAsk } from '../refine/access.ts'
 import { createPart, type Part } from './part.ts'
 

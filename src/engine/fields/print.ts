@@ -73,8 +73,7 @@ export const prints: Record<FieldKind, Print> = {
         : asText(value, field, locale, {}, ''),
   decimal: (value, field, locale) =>
     [sayDecimal(String(value as string), locale), field.unit ? say(field.unit, locale) : ''].filter(Boolean).join(' '),
-  money: (value, _field, locale, row) =>
-    sayAmount(String(value as string), typeof row['currency'] === 'string' ? row['currency'] : null, locale),
+  money: (value, _field, locale, row) => sayAmount(String(value as string), typeof row.currency === 'string' ? row.currency : null, locale),
   choice: (value, field, locale) => choiceLabel(String(value as string), field, locale),
   choices: (value, field, locale) =>
     Array.isArray(value)
@@ -94,7 +93,7 @@ export const prints: Record<FieldKind, Print> = {
     return names.every(Boolean) ? listed(names, locale) : String(names.length)
   },
   children: (value) => (Array.isArray(value) ? String(value.length) : ''),
-  computed: (value, _field, locale) => (typeof value === 'number' ? printNumber(value, locale) : String(value as string)),
+  computed: (value, { like }, locale, row, name) => (like ? prints[like.kind](value, like, locale, row, name) : String(value as string)),
 }
 
 export const isNothing = (value: unknown): boolean =>

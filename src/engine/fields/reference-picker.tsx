@@ -75,9 +75,9 @@ export function usePickable(resource: Resource, search: string, condition: Condi
         } as object,
       })
       return (data as readonly Row[]).map((row) => ({
-        id: String(row['id'] ?? row[resource.id]),
-        label: typeof row['label'] === 'string' ? row['label'] : titleOf(resource, row, 'en'),
-        label_ar: typeof row['label_ar'] === 'string' ? row['label_ar'] : null,
+        id: String(row.id ?? row[resource.id]),
+        label: typeof row.label === 'string' ? row.label : titleOf(resource, row, 'en'),
+        label_ar: typeof row.label_ar === 'string' ? row.label_ar : null,
         row,
       }))
     },

@@ -4,9 +4,8 @@ import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { idOf, titleOf, type Row } from '../row.ts'
+import { Worklist } from '../../ui/worklist.tsx'
 import styles from './form.module.css'
-import text from '../../ui/text.module.css'
-import rows from '../../ui/rows.module.css'
 
 export interface DuplicateDialogProps {
   readonly resource: Resource
@@ -24,7 +23,7 @@ export default function DuplicateDialog({ resource, candidates, message, busy, o
   const [words, locale, registry] = [useWords(), useLocale(), useRegistry()]
   const kindOf = (row: Row): Resource => (typeof row['resource'] === 'string' && registry.find(row['resource'])) || resource
   const nameOf = (row: Row) => {
-    const label = (locale === 'ar' && row['label_ar']) || row['label']
+    const label = (locale === 'ar' && row.label_ar) || row.label
     return typeof label === 'string' && label ? label : titleOf(kindOf(row), row, locale)
   }
   return (
@@ -42,33 +41,39 @@ export default function DuplicateDialog({ resource, candidates, message, busy, o
       ]}
     >
       <p>{words('duplicate.text')}</p>
-      <ul className={rows.list}>
-        {candidates.map((row) => {
+      <Worklist
+        items={candidates.map((row) => {
           const kind = kindOf(row)
           const { path } = row
-          return (
-            <li key={`${String(path)} ${idOf(kind, row)}`} className={`${rows.row} ${rows.wrap}`}>
-              <bdi>{nameOf(row)}</bdi>
-              {kind.key
-                .filter((name) => typeof row[name] === 'string' && name !== kind.scope.school && row[name] !== nameOf(row))
-                .map((name) => (
+          const known = kind.key.filter((name) => typeof row[name] === 'string' && name !== kind.scope.school && row[name] !== nameOf(row))
+          return {
+            key: `${String(path)} ${idOf(kind, row)}`,
+            what: <bdi>{nameOf(row)}</bdi>,
+            note: (
+              <>
+                {known.map((name) => (
                   <span key={name}>
-                    {say(kind.fields[name]!.label, locale)} <bdi>{String(row[name])}</bdi>
+                    {say(kind.fields[name]!.label, locale)} <bdi>{String(row[name])}</bdi>{' '}
                   </span>
                 ))}
-              {typeof row['why'] === 'string' && <span className={text.faint}>{row['why']}</span>}
-              <a className={styles.open} href={hrefs.show(kind, idOf(kind, row))} target="_blank" rel="noreferrer">
-                {words('duplicate.open')}
-              </a>
-              {typeof path === 'string' && (
-                <Button size="small" onClick={() => onTake(path, row)}>
-                  {words('duplicate.take')}
-                </Button>
-              )}
-            </li>
-          )
+                {typeof row['why'] === 'string' && row['why']}
+              </>
+            ),
+            aside: (
+              <>
+                <a className={styles.open} href={hrefs.show(kind, idOf(kind, row))} target="_blank" rel="noreferrer">
+                  {words('duplicate.open')}
+                </a>{' '}
+                {typeof path === 'string' && (
+                  <Button size="small" onClick={() => onTake(path, row)}>
+                    {words('duplicate.take')}
+                  </Button>
+                )}
+              </>
+            ),
+          }
         })}
-      </ul>
+      />
     </Modal>
   )
 }

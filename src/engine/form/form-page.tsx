@@ -15,6 +15,7 @@ import { SeatsNotice } from '../seats-notice.tsx'
 import { SharedNote } from '../shared-note.tsx'
 import { useNeighbours } from '../trail/use-neighbours.ts'
 import { RecordForm } from './record-form.tsx'
+import { usePreset } from './use-preset.ts'
 import panel from '../../ui/panel.module.css'
 
 export interface FormPageProps {
@@ -36,7 +37,8 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
     meta: { skipAutoToast: true },
   })
   // a form begins with what the server says now, not with what an earlier page left in the cache
-  const isFresh = mode === 'create' || (query.data !== undefined && (query.isFetchedAfterMount || query.isError))
+  const preset = usePreset(resource, mode === 'create')
+  const isFresh = mode === 'create' ? preset !== null : query.data !== undefined && (query.isFetchedAfterMount || query.isError)
   const record = mode === 'edit' ? ((query.data?.data as Row | undefined) ?? null) : null
   const one = useNoun()(resource)
   const title = mode === 'create' ? words('form.new_title', { one }) : record ? titleOf(resource, record, locale) : say(resource.label.one)
@@ -73,6 +75,7 @@ export function FormPage({ resource: named, mode, id }: FormPageProps) {
           key={id ?? 'new'}
           resource={resource}
           record={record}
+          {...(preset ? { preset } : {})}
           onCancel={leave}
           // a new record is looked at first; whoever corrects one goes on where they were
           onSaved={mode === 'create' ? show : leave}

@@ -46,6 +46,8 @@ export function editableFields(resource: Resource, role: Role, mode: Mode, isYea
   return (
     Object.entries(resource.fields)
       .filter(([, field]) => field.kind !== 'computed' && !field.readOnly && !field.hidden && canField(role, 'update', field))
+      // a state changes by its steps, which stand on the record's page
+      .filter(([, field]) => !field.states)
       // switching on and off has its own call, with its own question
       .filter(([, field]) => isYearOpen || !field.yearly)
       .filter(([name]) => !(name === 'is_active' && resource.hasStatus && (mode === 'create' || resource.api.status)))
@@ -77,6 +79,12 @@ export const sameValue = (a: unknown, b: unknown, field: Field, target?: Resourc
   const [left, right] = [plainValue(a, field), plainValue(b, field)]
   return left === right || JSON.stringify(left) === JSON.stringify(right)
 }
+
+/** The fields that say something else in one row than in the other; what is worked out follows from them. */
+export const differing = (resource: Resource, a: Row, b: Row, targetOf: (name: string) => Resource | undefined): string[] =>
+  Object.entries(resource.fields)
+    .filter(([name, field]) => field.kind !== 'computed' && !sameValue(a[name], b[name], field, field.to ? targetOf(field.to) : undefined))
+    .map(([name]) => name)
 
 /** A name that was written before there was anything to choose, and is taken away: no id was there and none is now. */
 const isTextCleared = (name: string, field: Field, initial: Row, values: Row): boolean =>

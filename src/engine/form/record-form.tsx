@@ -4,10 +4,12 @@ import { lazy, Suspense, useEffect, useId, useMemo, useState, type KeyboardEvent
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { SaveBar, saveBarFrame } from '../../ui/save-bar.tsx'
+import { useSettled } from '../../ui/settled.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { InputsContext } from '../fields/inputs/inputs-context.ts'
 import { inputs } from '../fields/inputs/index.tsx'
 import { printInstant } from '../fields/print.ts'
+import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
 import { usePageKeys, type PageKey } from '../page-keys.ts'
@@ -25,6 +27,7 @@ import { useRecordForm } from './use-record-form.ts'
 import { useSave, type Clash, type SaveMore, type SaveOutcome } from './use-save.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const SavedMeanwhile = follower(() => import('./saved-meanwhile.tsx'))
 const AskDialog = lazy(() => import('./ask-dialog.tsx'))
 const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
 
@@ -74,6 +77,7 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
   const { busy, save } = useSave(form)
   const { hints, left } = useForetold(form)
   const narrow = useNarrow()
+  const isSettled = useSettled()
   const [step, setStep] = useState(0)
   const [asking, setAsking] = useState<Asking>(null)
   const [focus, setFocus] = useState<string | null>(null)
@@ -183,9 +187,6 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
               }
             />
           )}
-          {record && form.version !== record['updated_at'] && form.isDirty && (
-            <Alert type="info" role="status" title={words('form.changed_meanwhile')} />
-          )}
           {(form.messages[''] || count > 0) && (
             <Alert type="error" role="alert" title={form.messages['']?.join(' ') ?? words('form.problems', { count })} />
           )}
@@ -202,7 +203,19 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
               idOf={idOfField}
             />
           ))}
-          <SaveBar leave={<Button onClick={onCancel}>{words('cancel')}</Button>}>
+          <SaveBar
+            note={
+              record !== null &&
+              form.id !== null &&
+              isSettled &&
+              !resource.source && (
+                <Suspense fallback={null}>
+                  <SavedMeanwhile form={form} id={form.id} record={record} />
+                </Suspense>
+              )
+            }
+            leave={<Button onClick={onCancel}>{words('cancel')}</Button>}
+          >
             {stepped && step > 0 && <Button onClick={() => setStep(step - 1)}>{words('form.back')}</Button>}
             {!isLast && (
               <Button type={isComplete ? 'default' : 'primary'} onClick={next}>

@@ -22,8 +22,8 @@ export function takeLinked(
         ? {
             ...Object.fromEntries(Object.entries(row).filter(([one]) => !typed.has(one))),
             [target.id]: idOf(target, candidate),
-            label: candidate['label'],
-            label_ar: candidate['label_ar'] ?? null,
+            label: candidate.label,
+            label_ar: candidate.label_ar ?? null,
           }
         : row,
     ),

@@ -6,7 +6,7 @@ import { usePerson } from '../refine/principal.ts'
 import { useToday } from '../refine/today.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { idOf, type Row } from '../row.ts'
-import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from './draft.ts'
+import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from '../drafts/index.ts'
 import { dirtyValues, editableFields, firstValues, givenForCreate, givenForUpdate, type Mode, type Standing } from './form-values.ts'
 import { inWords, withoutField, type Messages } from './problems.ts'
 import { emptiedBy } from './within.ts'
@@ -32,11 +32,13 @@ export interface RecordFormState {
   payload(): Record<string, unknown>
   /** takes the record anew, with these values on top: after a merge */
   rebase(record: Row, values: Row): void
+  /** somebody else has saved it: what is new shows, what was typed stays */
+  follow(record: Row): void
   discardDraft(): void
   saved(): void
 }
 
-const versionOf = (row: Row): string | null => (typeof row['updated_at'] === 'string' ? row['updated_at'] : null)
+const versionOf = (row: Row): string | null => (typeof row.updated_at === 'string' ? row.updated_at : null)
 
 /** The state of one form, from the record as it was opened to what is sent. Mount it anew (by key) for another record. */
 export function useRecordForm({
@@ -132,6 +134,13 @@ export function useRecordForm({
       setInitial(fresh)
       setValues({ ...fresh, ...next })
       setMessages({})
+    },
+    follow: (fresh) => {
+      // labels ride along with what was typed, all others come with the record
+      const isTyped = ([name, value]: readonly [string, unknown]): boolean =>
+        name in resource.fields ? name in dirty : value !== initial[name]
+      setInitial(fresh)
+      setValues((now) => ({ ...fresh, ...Object.fromEntries(Object.entries(now).filter(isTyped)) }))
     },
     discardDraft: () => {
       dropDraft(key)

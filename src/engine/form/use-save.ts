@@ -50,7 +50,7 @@ export function useSave(form: RecordFormState): {
       const { force = false, over, changes, said } = more
       setBusy(true)
       const quiet = { meta: { skipAutoToast: true }, successNotification: false, errorNotification: false } as const
-      const version = over ? over['updated_at'] : form.version
+      const version = over ? over.updated_at : form.version
       const body = { ...(changes ?? form.payload()), ...(force ? { force: true } : {}), ...said }
       try {
         const answer =

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { HistoryOutlined } from '@ant-design/icons'
-import { say, type Resource } from '../../../resources/kit/index.ts'
-import { Initials } from '../../ui/avatar.tsx'
+import { say, stepsBetween, type Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Timeline, type Moment } from '../../ui/timeline.tsx'
 import { useChoices } from '../fields/lov.ts'
 import { isNothing, printDate, printField, printInstant } from '../fields/print.ts'
 import { useNamesOf } from '../list/filter-words.ts'
@@ -14,8 +14,6 @@ import { useLocale, useWords } from '../refine/language.ts'
 import styles from './history-list.module.css'
 import { useHistory, type HistoryChange, type HistoryEntry } from './use-history.ts'
 import ui from '../../ui/text.module.css'
-
-const acts = ['create', 'update', 'status', 'remove', 'restore', 'password']
 
 /** One side of a change in words; references are kept as ids and shown by name. */
 function Value({
@@ -42,76 +40,64 @@ function Value({
   return side === 'before' ? <del>{shown}</del> : <ins>{shown}</ins>
 }
 
-function Entry({ resource, entry }: { readonly resource: Resource; readonly entry: HistoryEntry }) {
-  const [locale, words] = [useLocale(), useWords()]
-  const who = entry.actor?.name ?? words('history.somebody')
-  const act = acts.includes(entry.action) ? entry.action : 'other'
-  const changes = (entry.changes ?? []).filter(
-    (change) => resource.fields[change.field] && !(entry.action === 'create' && change.after === null),
-  )
+function Changes({ resource, entry }: { readonly resource: Resource; readonly entry: HistoryEntry }) {
+  const locale = useLocale()
+  const changes = (entry.changes ?? []).filter((change) => resource.fields[change.field])
+  if (entry.action === 'create' || changes.length === 0) return null
   return (
-    <li className={styles.entry}>
-      <Initials name={who} size={28} />
-      <div>
-        <p>
-          <b>
-            <bdi>{who}</bdi>
-          </b>{' '}
-          {words(`history.did.${act}`)}
-          <time dateTime={entry.at}>{printInstant(entry.at, locale)}</time>
-        </p>
-        {entry.school && (
-          <p className={ui.soft}>
-            <bdi>{(locale === 'ar' && entry.school_ar) || entry.school}</bdi>
-          </p>
-        )}
-        {entry.effective_date && <p className={ui.soft}>{words('history.from', { date: printDate(entry.effective_date, locale) })}</p>}
-        {entry.reason && (
-          <p className={ui.soft}>
-            <bdi>{entry.reason}</bdi>
-          </p>
-        )}
-        {entry.action !== 'create' && changes.length > 0 && (
-          <dl className={styles.changes}>
-            {changes.map((change) => (
-              <div key={change.field}>
-                <dt>{say(resource.fields[change.field]!.label, locale)}</dt>
-                <dd>
-                  {!isNothing(change.before) && (
-                    <>
-                      <Value resource={resource} change={change} side="before" />{' '}
-                      <i aria-hidden="true">{locale === 'ar' ? '←' : '→'}</i>{' '}
-                    </>
-                  )}
-                  <Value resource={resource} change={change} side="after" />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        )}
-      </div>
-    </li>
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt>{say(resource.fields[change.field]!.label, locale)}</dt>
+          <dd>
+            {!isNothing(change.before) && (
+              <>
+                <Value resource={resource} change={change} side="before" /> <i aria-hidden="true">{locale === 'ar' ? '←' : '→'}</i>{' '}
+              </>
+            )}
+            <Value resource={resource} change={change} side="after" />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
 /** Who changed what, when, and from what to what. */
 export function HistoryList({ resource, id }: { readonly resource: Resource; readonly id: string }) {
-  const words = useWords()
-  const history = useHistory(resource, id)
-  if (history.isError && !history.data)
-    return <Failed title={words('failed.history')} failure={failureOf(history.error)} onRetry={() => void history.refetch()} />
-  if (!history.data) return <Bones rows={6} label={words('list.loading')} />
-  const entries = history.data.pages.flatMap((page) => page.records)
+  const [words, locale] = [useWords(), useLocale()]
+  const { query, entries, hasMore, isLoadingMore, more } = useHistory(resource, id)
+  if (query.isError && !entries)
+    return <Failed title={words('failed.history')} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+  if (!entries) return <Bones rows={6} label={words('list.loading')} />
   if (entries.length === 0) return <Notice icon={<HistoryOutlined aria-hidden="true" />} title={words('history.none')} />
+  const stepsOf = (name: string, before: unknown, after: unknown) => {
+    const field = resource.fields[name]
+    return field ? stepsBetween(field, before, after) : []
+  }
+  /** What goes from state to state says its step; what was done else. */
+  const whatOf = ({ action, changes }: HistoryEntry): string => {
+    const named = action === 'create' ? [] : changes.flatMap(({ field, before, after }) => stepsOf(field, before, after))
+    return named[0] ? words('history.did.step', { step: say(named[0].label, locale) }) : words(`history.did.${action}`)
+  }
+  const momentOf = (entry: HistoryEntry): Moment => ({
+    key: String(entry.id),
+    who: entry.actor?.name ?? words('history.somebody'),
+    what: whatOf(entry),
+    at: entry.at,
+    when: printInstant(entry.at, locale),
+    notes: [
+      ...(entry.school ? [<bdi key="school">{(locale === 'ar' && entry.school_ar) || entry.school}</bdi>] : []),
+      ...(entry.effective_date ? [words('history.from', { date: printDate(entry.effective_date, locale) })] : []),
+      ...(entry.reason ? [<bdi key="reason">{entry.reason}</bdi>] : []),
+    ],
+    more: <Changes resource={resource} entry={entry} />,
+  })
   return (
     <>
-      <ol className={styles.list}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} resource={resource} entry={entry} />
-        ))}
-      </ol>
-      {history.hasNextPage && (
-        <Button loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+      <Timeline moments={entries.map(momentOf)} />
+      {hasMore && (
+        <Button loading={isLoadingMore} onClick={more}>
           {words('history.more')}
         </Button>
       )}

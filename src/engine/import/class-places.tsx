@@ -1,10 +1,11 @@
-import { Alert, Checkbox, DatePicker, Flex, Input, Table, Tag } from 'antd'
+import { Alert, Checkbox, DatePicker, Flex, Input } from 'antd'
 import dayjs from 'dayjs'
 import { useId } from 'react'
-import type { ImportAnswers, ImportPlace, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { ImportAnswers, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import { longestReason } from '../../../resources/kit/index.ts'
 import { dateFormats } from '../fields/inputs/date.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Mark } from '../../ui/mark.tsx'
 import { useWords } from '../refine/language.ts'
 import styles from './class-places.module.css'
 
@@ -16,7 +17,7 @@ export interface ClassPlacesProps {
 
 /** Where the file puts people: the places of each class now and after it; what has to be said before a full class or a move is taken. */
 export function ClassPlaces({ result: { places, asks }, answers, onAnswer }: ClassPlacesProps) {
-  const [words, narrow, id] = [useWords(), useNarrow(), useId()]
+  const [words, id] = [useWords(), useId()]
   const askOf = (word: string) => asks.find((ask) => ask.word === word)
   const day = askOf('effective_date')
   const over = places.filter((place) => place.over > 0)
@@ -68,24 +69,25 @@ export function ClassPlaces({ result: { places, asks }, answers, onAnswer }: Cla
           )}
         </Flex>
       )}
-      <Table<ImportPlace>
-        size="small"
-        dataSource={places.toSorted((a, b) => Math.sign(b.over) - Math.sign(a.over))}
-        rowKey="id"
-        pagination={false}
+      <DataTable
+        label={words('import.place_class')}
+        rows={places.toSorted((a, b) => Math.sign(b.over) - Math.sign(a.over))}
+        keyOf={({ id: key }) => key}
+        sideways
+        pageSize={places.length}
         columns={[
           {
-            title: words('import.place_class'),
             key: 'name',
-            render: (_: unknown, one: ImportPlace) => (
+            title: words('import.place_class'),
+            cell: (one) => (
               <>
-                <bdi>{one.name}</bdi> {one.over > 0 && <Tag color="warning">{words('import.place_over', { count: one.over })}</Tag>}
+                <bdi>{one.name}</bdi> {one.over > 0 && <Mark tone="warn">{words('import.place_over', { count: one.over })}</Mark>}
               </>
             ),
           },
-          { title: words('import.place_places'), dataIndex: 'places', align: 'end', width: 88 },
-          { title: words('import.place_taken'), dataIndex: 'taken', align: 'end', width: 88 },
-          { title: words('import.place_after'), dataIndex: 'after', align: 'end', width: narrow ? 88 : 140 },
+          { key: 'places', title: words('import.place_places'), number: true, cell: ({ places: all }) => all },
+          { key: 'taken', title: words('import.place_taken'), number: true, cell: ({ taken }) => taken },
+          { key: 'after', title: words('import.place_after'), number: true, cell: ({ after }) => after },
         ]}
       />
     </Flex>

@@ -1,7 +1,7 @@
-import { Alert, Button, Flex, Progress, Steps } from 'antd'
+import { Alert, Button, Flex, Progress } from 'antd'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Page } from '../../ui/page.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { Steps } from '../../ui/steps.tsx'
 import { BackLink } from '../back-link.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { useSay, useWords } from '../refine/language.ts'
@@ -9,7 +9,7 @@ import { hrefs } from '../refine/navigation.ts'
 import { useResource } from '../registry-context.tsx'
 import { SeatsNotice } from '../seats-notice.tsx'
 import { CheckedFile } from './checked-file.tsx'
-import { FileDrop } from './file-drop.tsx'
+import { ImportFile } from './import-file.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import styles from './import-page.module.css'
 import { useUpload } from './use-upload.ts'
@@ -18,7 +18,7 @@ import panel from '../../ui/panel.module.css'
 /** Bringing a file in: choose it, look over what it would do, import it, get back what did not fit. */
 export function ImportPage({ resource: named }: { readonly resource: string | Resource }) {
   const resource = useResource(named)
-  const [words, say, narrow] = [useWords(), useSay(), useNarrow()]
+  const [words, say] = [useWords(), useSay()]
   const { upload, problem, progress, check, map, answer, tell, readAnew, recheck, commit, cancel, download, restart } = useUpload(resource)
   const stages = ['choosing', 'checked', 'done']
   const at = upload.is === 'choosing' ? 0 : upload.is === 'done' ? 2 : 1
@@ -30,19 +30,11 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
       above={<BackLink to={hrefs.list(resource)}>{say(resource.label.many)}</BackLink>}
       title={words('import.title', { many: say(resource.label.many) })}
     >
-      <nav aria-label={words('import.steps')} className={styles.steps}>
-        <Steps
-          size="small"
-          responsive={false}
-          titlePlacement={narrow ? 'vertical' : 'horizontal'}
-          current={at}
-          items={stages.map((stage) => ({ title: words(`import.step_${stage}`) }))}
-        />
-      </nav>
+      <Steps label={words('import.steps')} at={at} steps={stages.map((stage) => ({ key: stage, label: words(`import.step_${stage}`) }))} />
       {upload.is === 'choosing' && <SeatsNotice resource={resource} />}
       {problem && <Alert type="error" role="alert" title={problem} />}
       {upload.is === 'choosing' && (
-        <FileDrop onFile={(file) => void check(file)} onTemplate={(format) => void download('template', format)} />
+        <ImportFile onFile={(file) => void check(file)} onTemplate={(format) => void download('template', format)} />
       )}
       {(upload.is === 'checking' || upload.is === 'writing') && (
         <Flex vertical gap={10} align="start" className={`${panel.panel} ${panel.padded}`} role="status">

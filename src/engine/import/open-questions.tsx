@@ -1,11 +1,10 @@
 import { Alert, Button } from 'antd'
 import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { DateReading, Reading } from '../../../resources/contract/import-reading.ts'
+import { Worklist } from '../../ui/worklist.tsx'
 import { useWords } from '../refine/language.ts'
 import { DateManner } from './date-manner.tsx'
 import styles from './open-questions.module.css'
-import text from '../../ui/text.module.css'
-import rows from '../../ui/rows.module.css'
 
 export interface OpenQuestionsProps {
   readonly columns: ValidateData['columns']
@@ -42,35 +41,39 @@ export function OpenQuestions({ columns, mapping, reading, onTell, onColumns }: 
       className={styles.questions ?? ''}
       title={words('import.questions')}
       description={
-        <ul className={rows.list}>
-          {dated.map((column) => (
-            <li key={column.header} className={`${rows.row} ${rows.wrap}`}>
-              <span>{questionOf(column)}</span>
-              <DateManner
-                header={column.header}
-                date={column.date!}
-                said={reading.dates?.[column.header]}
-                onChange={(said) => tell(column.header, said)}
-              />
-            </li>
-          ))}
-          {unknown.map(({ header, unknown: values }) => (
-            <li key={`${header} values`} className={`${rows.row} ${rows.wrap}`}>
-              <span>
-                {words('import.ask_values', { header, count: values.length })}{' '}
-                <bdi className={text.faint}>
+        <Worklist
+          items={[
+            ...dated.map((column) => ({
+              key: column.header,
+              what: questionOf(column),
+              aside: (
+                <DateManner
+                  header={column.header}
+                  date={column.date!}
+                  said={reading.dates?.[column.header]}
+                  onChange={(said) => tell(column.header, said)}
+                />
+              ),
+            })),
+            ...unknown.map(({ header, unknown: values }) => ({
+              key: `${header} values`,
+              what: words('import.ask_values', { header, count: values.length }),
+              note: (
+                <bdi>
                   {values
                     .slice(0, 4)
                     .map((one) => one.value)
                     .join(' · ')}
                 </bdi>
-              </span>
-              <Button size="small" onClick={onColumns}>
-                {words('import.say_values')}
-              </Button>
-            </li>
-          ))}
-        </ul>
+              ),
+              aside: (
+                <Button size="small" onClick={onColumns}>
+                  {words('import.say_values')}
+                </Button>
+              ),
+            })),
+          ]}
+        />
       }
     />
   )

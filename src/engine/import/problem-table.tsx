@@ -1,10 +1,11 @@
-import { Button, Flex, Select, Table } from 'antd'
+import { Button, Select } from 'antd'
 import { CheckCircleOutlined, DownloadOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { ImportProblem, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import { problemTexts, say, type Locale, type ProblemCode } from '../../../resources/kit/index.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import text from '../../ui/text.module.css'
 import styles from './problem-table.module.css'
@@ -27,7 +28,7 @@ function reasonOf({ code, message }: ImportProblem, locale: Locale): string {
 
 /** Every problem by row, column and reason; narrowed to one column or one kind of reason. */
 export function ProblemTable({ problems, targets, total, held, onFailedRows }: ProblemTableProps) {
-  const [words, locale, narrow] = [useWords(), useLocale(), useNarrow()]
+  const [words, locale] = [useWords(), useLocale()]
   const [column, setColumn] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
   if (problems.length === 0) return <Notice icon={<CheckCircleOutlined aria-hidden="true" />} title={words('import.no_problems')} />
@@ -42,10 +43,16 @@ export function ProblemTable({ problems, targets, total, held, onFailedRows }: P
     })
   return (
     <>
-      <Flex wrap gap={8}>
+      <FilterBar
+        label={words('import.narrow')}
+        actions={
+          <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={onFailedRows}>
+            {words('import.failed_rows')}
+          </Button>
+        }
+      >
         <Select
           allowClear
-          className={styles.filter ?? ''}
           aria-label={words('import.by_column')}
           placeholder={words('import.by_column')}
           value={column}
@@ -54,7 +61,6 @@ export function ProblemTable({ problems, targets, total, held, onFailedRows }: P
         />
         <Select
           allowClear
-          className={styles.filter ?? ''}
           aria-label={words('import.by_reason')}
           placeholder={words('import.by_reason')}
           value={reason}
@@ -64,39 +70,17 @@ export function ProblemTable({ problems, targets, total, held, onFailedRows }: P
           )}
           onChange={(next) => setReason(next ?? null)}
         />
-        <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={onFailedRows}>
-          {words('import.failed_rows')}
-        </Button>
-      </Flex>
+      </FilterBar>
       <p className={`${text.faint} ${styles.held}`}>{words('import.held', { count: held, problems: total })}</p>
-      <Table<ImportProblem>
-        size="small"
-        dataSource={shown}
-        rowKey={(one) => `${one.row}-${one.field}-${one.code}`}
-        pagination={shown.length > 50 ? { pageSize: 50, showSizeChanger: false } : false}
-        {...(narrow ? {} : { scroll: { x: 'max-content' } })}
+      <DataTable
+        label={words('import.problem_list')}
+        rows={shown}
+        keyOf={(one) => `${one.row}-${one.field}-${one.code}`}
         columns={[
-          { title: words('import.row'), dataIndex: 'row', width: narrow ? 56 : 80 },
-          ...(narrow
-            ? [
-                {
-                  title: words('import.reason'),
-                  key: 'reason',
-                  render: (_: unknown, one: ImportProblem) => (
-                    <>
-                      <Flex wrap gap="0 8px" className={text.soft ?? ''}>
-                        <bdi>{nameOf(one)}</bdi> {valueOf(one)}
-                      </Flex>
-                      {one.message}
-                    </>
-                  ),
-                },
-              ]
-            : [
-                { title: words('import.column'), key: 'column', render: (_: unknown, one: ImportProblem) => <bdi>{nameOf(one)}</bdi> },
-                { title: words('import.value'), key: 'value', render: (_: unknown, one: ImportProblem) => valueOf(one) },
-                { title: words('import.reason'), dataIndex: 'message' },
-              ]),
+          { key: 'row', title: words('import.row'), width: 80, slim: true, cell: (one) => one.row },
+          { key: 'column', title: words('import.column'), cell: (one) => <bdi>{nameOf(one)}</bdi> },
+          { key: 'value', title: words('import.value'), plain: true, cell: valueOf },
+          { key: 'reason', title: words('import.reason'), plain: true, cell: (one) => one.message },
         ]}
       />
     </>

@@ -1,11 +1,11 @@
 import { Tag } from 'antd'
-import type { Field } from '../../../resources/kit/index.ts'
+import { isAlways, type Field } from '../../../resources/kit/index.ts'
 import { useWords } from '../refine/language.ts'
 import type { FilterValue } from './filters.ts'
 import cards from '../../ui/cards.module.css'
 
 /** What must be filled in is never empty, so nobody looks for it. */
-export const canBeEmpty = (field: Field): boolean => !field.required && field.kind !== 'flag'
+export const canBeEmpty = (field: Field): boolean => !field.required && field.kind !== 'flag' && !isAlways(field)
 
 /** Is anything there at all? Instead of a value. */
 export function Emptiness({

@@ -35,8 +35,8 @@ const forms: Record<FieldKind, FilterForm | null> = {
   computed: null,
 }
 /** Linked records are looked for like a reference; a family shares a mark and is no record to pick. */
-export const filterFormOf = (field: Pick<Field, 'kind' | 'group' | 'to'>): FilterForm | null =>
-  field.kind === 'links' && field.to && !field.group ? 'reference' : forms[field.kind]
+export const filterFormOf = (field: Pick<Field, 'kind' | 'group' | 'to' | 'like'>): FilterForm | null =>
+  field.kind === 'links' && field.to && !field.group ? 'reference' : forms[(field.like ?? field).kind]
 
 /** The fields a list can be narrowed by: those the declaration names, then what its columns show. */
 export function filterableOf(resource: Resource): string[] {

@@ -9,7 +9,6 @@ import { Link } from '../refine/navigation.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { listAddress } from './list-address.ts'
 import styles from './impact-note.module.css'
-import rows from '../../ui/rows.module.css'
 
 const nothing: Answer<Impact> = { is: 'ready', data: { uses: [], beyond: false, elsewhere: [], kept: null }, refreshing: false }
 
@@ -81,7 +80,7 @@ function UseLink({ use, id, onLeave }: { readonly use: Use; readonly id: string;
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onLeave()
   }
   return (
-    <Link className={`${rows.row} ${styles.use}`} to={to} onClick={follow}>
+    <Link className={styles.use} to={to} onClick={follow}>
       <bdi>{use.label}</bdi> <strong>{printNumber(use.count, locale)}</strong>
     </Link>
   )

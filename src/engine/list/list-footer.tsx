@@ -1,10 +1,10 @@
 import { EllipsisOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Pagination, Select, type PaginationProps } from 'antd'
 import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { pageSizes } from '../../../resources/kit/index.ts'
 import { printNumber } from '../fields/print.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { Link } from '../refine/navigation.ts'
-import { pageSizes } from './list-state.ts'
 import type { ListControl } from './use-list-state.ts'
 import css from './list.module.css'
 import text from '../../ui/text.module.css'
@@ -41,8 +41,14 @@ const icons = {
   'jump-next': <EllipsisOutlined aria-hidden="true" />,
 }
 
+interface ListFooterProps {
+  readonly control: ListControl
+  readonly total: number
+  onSize(size: number): void
+}
+
 /** Which rows of how many, the pages as real links, and how many rows a page has. */
-export function ListFooter({ control, total }: { readonly control: ListControl; readonly total: number }) {
+export function ListFooter({ control, total, onSize }: ListFooterProps) {
   const [words, locale] = [useWords(), useLocale()]
   const { page, perPage } = control.state
   const number = (value: number) => printNumber(value, locale)
@@ -58,21 +64,21 @@ export function ListFooter({ control, total }: { readonly control: ListControl; 
             total: number(total),
           })}
       </span>
-      {shown && <Pages control={shown} total={total} />}
+      {shown && <Pages control={shown} total={total} onSize={onSize} />}
     </footer>
   )
 }
 
-const Pages = memo(function Pages({ control, total }: { readonly control: ListControl; readonly total: number }) {
+const Pages = memo(function Pages({ control, total, onSize }: ListFooterProps) {
   const [words, locale] = [useWords(), useLocale()]
   const { page, perPage } = control.state
   const pages = Math.max(1, Math.ceil(total / perPage))
   const number = (value: number) => printNumber(value, locale)
-  const latest = useRef(control)
+  const latest = useRef(onSize)
   useEffect(() => {
-    latest.current = control
+    latest.current = onSize
   })
-  const setPerPage = useCallback((size: number) => latest.current.set({ perPage: size }), [])
+  const setPerPage = useCallback((size: number) => latest.current(size), [])
   const nav = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     // the library makes the place around each link a stop of the keyboard, too: one stop per page is enough

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Resource } from '../../../resources/kit/index.ts'
+import { pageSizes, type Resource } from '../../../resources/kit/index.ts'
 
 /** How a person wants the list of a kind of record; kept in this browser. */
 export interface ListPreferences {
@@ -8,8 +8,10 @@ export interface ListPreferences {
   readonly widths: Readonly<Record<string, number>>
   /** columns that stay at the start */
   readonly pinned: readonly string[]
+  /** rows of a page; null: as many as the declaration says */
+  readonly size: number | null
 }
-const asDeclared: ListPreferences = { columns: null, widths: {}, pinned: [] }
+const asDeclared: ListPreferences = { columns: null, widths: {}, pinned: [], size: null }
 
 /** Fields that can stand in a table's column: what a list answers, which are no lists themselves. */
 export const columnable = (resource: Resource): string[] =>
@@ -89,5 +91,6 @@ function readPreferences(key: string, resource: Resource): ListPreferences {
     columns: columns.length > 0 ? columns : null,
     widths: Object.fromEntries(widths.filter(([name, width]) => name in resource.fields && typeof width === 'number')),
     pinned: 'pinned' in stored ? named(stored.pinned) : [],
+    size: ('size' in stored && pageSizes.find((one) => one === stored.size)) || null,
   }
 }

@@ -18,9 +18,6 @@ export interface ListState {
   readonly columns: readonly string[] | null
 }
 
-export const pageSizes = [10, 25, 50, 100, 200] as const
-export const defaultPageSize = 25
-
 const reserved = new Set(['search', 'sort', 'page', 'per_page', 'columns'])
 /** A field whose name the list itself uses stands as `f.<name>`. */
 const paramOf = (field: string): string => (reserved.has(field) ? `f.${field}` : field)
@@ -45,7 +42,13 @@ const writeSorts = (sorts: readonly Sort[]): string => sorts.map(({ field, order
 export const defaultSorts = (resource: Resource, locale: Locale): readonly Sort[] => [usualOrder(resource, locale)]
 
 /** Reads an address by the declaration; what it does not understand, it leaves out. `prefix` keeps two lists of a page apart. */
-export function readListState(resource: Resource, params: URLSearchParams, prefix = '', locale: Locale = 'en'): ListState {
+export function readListState(
+  resource: Resource,
+  params: URLSearchParams,
+  prefix = '',
+  locale: Locale = 'en',
+  usualSize: number = resource.list.size,
+): ListState {
   const get = (name: string): string | null => params.get(prefix + name)
   const size = whole(get('per_page'))
   const filters: Record<string, FilterValue> = {}
@@ -62,7 +65,7 @@ export function readListState(resource: Resource, params: URLSearchParams, prefi
     search: get('search') ?? '',
     sorts: readSorts(resource, locale, get('sort') ?? ''),
     page: whole(get('page')) ?? 1,
-    perPage: size !== undefined && size <= 200 ? size : defaultPageSize,
+    perPage: size !== undefined && size <= 200 ? size : usualSize,
     filters,
     columns: columns && columns.length > 0 ? columns : null,
   }
@@ -75,6 +78,7 @@ export function writeListState(
   current: URLSearchParams,
   prefix = '',
   locale: Locale = 'en',
+  usualSize: number = resource.list.size,
 ): URLSearchParams {
   const params = new URLSearchParams(current)
   for (const name of reserved) params.delete(prefix + name)
@@ -85,7 +89,7 @@ export function writeListState(
   const sorts = writeSorts(state.sorts)
   if (sorts !== writeSorts(defaultSorts(resource, locale))) params.set(`${prefix}sort`, sorts)
   if (state.columns) params.set(`${prefix}columns`, state.columns.join(','))
-  if (state.perPage !== defaultPageSize) params.set(`${prefix}per_page`, String(state.perPage))
+  if (state.perPage !== usualSize) params.set(`${prefix}per_page`, String(state.perPage))
   if (state.page > 1) params.set(`${prefix}page`, String(state.page))
   return params
 }

@@ -73,7 +73,7 @@ export function ListToolbar(props: ListToolbarProps) {
           onClick={onPrint}
         />
         {may('export') && !resource.source && (
-          <ExportMenu resource={resource} state={state} columns={columns} chosen={chosen} fixed={fixed} />
+          <ExportMenu resource={resource} state={state} columns={columns} chosen={chosen} total={total} fixed={fixed} />
         )}
         <Button
           icon={<TableOutlined aria-hidden="true" />}

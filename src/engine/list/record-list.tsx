@@ -1,7 +1,9 @@
 import type { InputRef } from 'antd'
 import { useEffect, useMemo, useRef, useState, lazy, Suspense, useCallback } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
+import { useSettled } from '../../ui/settled.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs, useNavigate } from '../refine/navigation.ts'
 import { useMay, usePerson } from '../refine/principal.ts'
@@ -33,12 +35,17 @@ import text from '../../ui/text.module.css'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'))
+const ChangedRows = follower(() => import('./changed-rows.tsx'))
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
 
 export interface RecordListProps {
   readonly resource: string | Resource
   /** what the page narrows the list to, beside what the person chooses */
   readonly where?: Condition
+  /** the columns that it has until somebody chooses others; the declaration's unless said */
+  readonly columns?: readonly string[]
+  /** a column that says the same in every row */
+  readonly without?: string
   /** keeps this list's part of the address apart from another's */
   readonly prefix?: string
   /** the list's keys belong to one list of a page */
@@ -53,15 +60,18 @@ export function useTotal(resource: string): readonly [number | null, (total: num
   return [known?.resource === resource ? known.total : null, setTotal]
 }
 
-export function RecordList({ resource: named, where, prefix = '', keyboard = false, onTotal }: RecordListProps) {
+export function RecordList({ resource: named, where, columns: own, without, prefix = '', keyboard = false, onTotal }: RecordListProps) {
   const resource = useResource(named)
   const [words, may, navigate, narrow, locale] = [useWords(), useMay(resource), useNavigate(), useNarrow(), useLocale()]
   const { userId } = usePerson()
-  const control = useListState(resource, prefix)
-  const { state } = control
   const [preferences, prefer] = useListPreferences(resource, userId)
+  const control = useListState(resource, prefix, preferences.size ?? resource.list.size)
+  const { state } = control
   const density = useDensity(userId)
-  const standard = useMemo(() => defaultColumns(resource, locale), [resource, locale])
+  const standard = useMemo(
+    () => own ?? defaultColumns(resource, locale).filter((name) => name !== without),
+    [own, without, resource, locale],
+  )
   const columns = state.columns ?? preferences.columns ?? standard
   const shown = useShownColumns(resource, columns, preferences)
   const condition = useMemo(() => conditionFrom(resource, state.filters, where), [resource, state.filters, where])
@@ -73,6 +83,8 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
 
   const printing = usePrintAll(resource, state, columns, condition, keyboard)
 
+  // what others do is followed when the rows are there
+  const isSettled = useSettled()
   const [active, setActive] = useState(-1)
   const [filtering, setFiltering] = useState(false)
   const [history, setHistory] = useState<Row | null>(null)
@@ -114,6 +126,14 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
     prefer(change)
     if (change.columns !== undefined && state.columns) control.set({ columns: null }, { replace: true })
   }
+
+  const onSize = useCallback(
+    (size: number) => {
+      prefer({ size })
+      latest.current.set({ perPage: size })
+    },
+    [prefer],
+  )
 
   const canSwitch = may('status')
   const changeStatus = useStatusChange(resource)
@@ -181,6 +201,11 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
         onPreferences={onPreferences}
       />
       <FilterChips resource={resource} filters={state.filters} onChange={(filters) => control.set({ filters })} />
+      {isSettled && records.is === 'ready' && records.call && !resource.source && (
+        <Suspense fallback={null}>
+          <ChangedRows resource={resource} call={records.call} rows={records.rows} total={records.total} />
+        </Suspense>
+      )}
       <ReadableContext value={isReadable}>
         <ListQuestionContext value={asked}>
           <SharedRowsContext value={shared}>
@@ -210,7 +235,7 @@ export function RecordList({ resource: named, where, prefix = '', keyboard = fal
       {printing.rows && total !== null && total > printing.rows.length && (
         <p className={css.onPaper}>{words('list.print_capped', { shown: printing.rows.length, total })}</p>
       )}
-      {total !== null && total > 0 && <ListFooter control={control} total={total} />}
+      {total !== null && total > 0 && <ListFooter control={control} total={total} onSize={onSize} />}
       <Suspense fallback={null}>
         {filtering && (
           <FilterDrawer

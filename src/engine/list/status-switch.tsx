@@ -18,7 +18,7 @@ export interface StatusSwitchProps {
 export function Status({ allowed, ...props }: StatusSwitchProps & { readonly allowed: boolean }) {
   const words = useWords()
   if (allowed) return <StatusSwitch {...props} />
-  const isActive = props.row['is_active'] !== false
+  const isActive = props.row.is_active !== false
   return <Mark tone={isActive ? 'good' : 'calm'}>{words(isActive ? 'yes' : 'no')}</Mark>
 }
 
@@ -27,7 +27,7 @@ export function StatusSwitch({ resource, row, onChange }: StatusSwitchProps) {
   const [words, locale] = [useWords(), useLocale()]
   const [said, setSaid] = useState<boolean | null>(null)
   const [asking, setAsking] = useState(false)
-  const isActive = said ?? row['is_active'] !== false
+  const isActive = said ?? row.is_active !== false
   const name = titleOf(resource, row, locale)
   const change = async (next: boolean, more?: Row) => {
     setAsking(false)

@@ -14,20 +14,23 @@ export interface ListControl {
 }
 
 /** The address is the only store of a list's state: whoever changes it, a link, Back or this hook, changes the list. */
-export function useListState(resource: Resource, prefix = ''): ListControl {
+export function useListState(resource: Resource, prefix: string, usualSize: number): ListControl {
   const { pathname, search } = useLocation()
   const locale = useLocale()
   const navigate = useNavigate()
-  const read = useMemo(() => readListState(resource, new URLSearchParams(search), prefix, locale), [resource, search, prefix, locale])
+  const read = useMemo(
+    () => readListState(resource, new URLSearchParams(search), prefix, locale, usualSize),
+    [resource, search, prefix, locale, usualSize],
+  )
   // another page of the same rows has the same heads, so the table around them stays
   const [sorts, filters] = [useSame(read.sorts), useSame(read.filters)]
   const state = useMemo(() => ({ ...read, sorts, filters }), [read, sorts, filters])
   const hrefOf = useCallback(
     (change: Partial<ListState>) => {
-      const query = writeListState(resource, changed(state, change), new URLSearchParams(search), prefix, locale).toString()
+      const query = writeListState(resource, changed(state, change), new URLSearchParams(search), prefix, locale, usualSize).toString()
       return query === '' ? pathname : `${pathname}?${query}`
     },
-    [resource, state, search, prefix, locale, pathname],
+    [resource, state, search, prefix, locale, usualSize, pathname],
   )
   const set = useCallback(
     (change: Partial<ListState>, how: { replace?: boolean } = {}) => void navigate(hrefOf(change), { replace: how.replace ?? false }),

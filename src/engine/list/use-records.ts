@@ -5,13 +5,20 @@ import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { HeadStartContext } from '../refine/head-start.ts'
 import type { Row } from '../row.ts'
 import { useKeepTrail } from '../trail/use-keep-trail.ts'
-import { listCall } from './list-call.ts'
+import { listCall, type ListCall } from './list-call.ts'
 import type { ListState } from './list-state.ts'
 
 export type Records =
   | { readonly is: 'loading' }
   | { readonly is: 'failed'; readonly error: unknown; retry(): void }
-  | { readonly is: 'ready'; readonly rows: readonly Row[]; readonly total: number; readonly refreshing: boolean }
+  /** `call`: what these rows are the answer to; null while the answer to another question is on its way */
+  | {
+      readonly is: 'ready'
+      readonly rows: readonly Row[]
+      readonly total: number
+      readonly refreshing: boolean
+      readonly call: ListCall | null
+    }
 
 /** The rows of a list state. While the next ones are on their way, the present ones stay. */
 export function useRecords(resource: Resource, state: ListState, columns: readonly string[], condition: Condition | undefined): Records {
@@ -29,5 +36,6 @@ export function useRecords(resource: Resource, state: ListState, columns: readon
   })
   // rows that are here stay readable when asking again fails, e.g. without a connection
   if (!query.data) return query.isError ? { is: 'failed', error: query.error, retry: () => void query.refetch() } : { is: 'loading' }
-  return { is: 'ready', rows: query.data.data, total: query.data.total ?? query.data.data.length, refreshing: query.isFetching }
+  const { data: rows, total } = query.data
+  return { is: 'ready', rows, total, refreshing: query.isFetching, call: query.isPlaceholderData ? null : call }
 }

@@ -19,13 +19,18 @@ export interface ExplainProps {
   readonly label: string
   /** of which records: `{ classes: id }` */
   readonly at?: Readonly<Record<string, string>>
+  /** of which days, both of them counted */
+  readonly period?: { readonly from?: string; readonly to?: string }
 }
 
 /** Beside a number: how it is worked out, of how much, and the way to exactly its rows. Asked when somebody wants to know. */
-export function Explain({ measure, label, at = {} }: ExplainProps) {
+export function Explain({ measure, label, at = {}, period = {} }: ExplainProps) {
   const [words, [open, setOpen]] = [useWords(), useState(false)]
   const where = Object.entries(at).map(([grain, id]) => `${grain}:${id}`)
-  const answer = useAnswer(explainMeasure, open ? { name: measure, ...(where.length > 0 ? { where: where.join(';') } : {}) } : null)
+  const answer = useAnswer(
+    explainMeasure,
+    open ? { name: measure, ...period, ...(where.length > 0 ? { where: where.join(';') } : {}) } : null,
+  )
   return (
     <Popover
       open={open}

@@ -37,7 +37,7 @@ function useAsked<Data>({ path, address, more, isAsked, ask }: Question<Data>): 
 }
 
 type Params<C extends Call> = object extends ParamsOf<C> ? [params?: ParamsOf<C> | null] : [params: ParamsOf<C> | null]
-type Told<C extends Call> = BodyOf<C> extends undefined ? Params<C> : [params: ParamsOf<C> | null, body: BodyOf<C>]
+export type Told<C extends Call> = BodyOf<C> extends undefined ? Params<C> : [params: ParamsOf<C> | null, body: BodyOf<C>]
 
 /** Asks a call of a task; `null` asks nothing yet. Parameters and answer are what the call says. */
 export function useAnswer<C extends Call>(call: C, ...[params, body]: Told<C>): Answer<AnswerTo<C>> {

@@ -25,21 +25,24 @@ const textsOf = (value: unknown): string[] => {
   return []
 }
 
+/** What somebody threw, none of it looked at yet. */
+type Thrown = { readonly [Word in 'code' | 'message' | 'errors' | 'data' | 'gate' | 'requestId' | 'retryAfter' | 'status']?: unknown }
+
 export function failureOf(thrown: unknown): Failure {
-  const said = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Record<string, unknown>
-  const errors = typeof said['errors'] === 'object' && said['errors'] !== null ? (said['errors'] as Record<string, unknown>) : {}
+  const said = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as Thrown
+  const errors = typeof said.errors === 'object' && said.errors !== null ? said.errors : {}
   return {
-    code: typeof said['code'] === 'string' ? said['code'] : null,
-    message: typeof said['message'] === 'string' ? said['message'] : '',
+    code: typeof said.code === 'string' ? said.code : null,
+    message: typeof said.message === 'string' ? said.message : '',
     errors: Object.fromEntries(
       Object.entries(errors)
         .map(([field, value]) => [field, textsOf(value)] as const)
         .filter(([, texts]) => texts.length > 0),
     ),
-    data: said['data'],
-    gate: typeof said['gate'] === 'string' ? said['gate'] : null,
-    requestId: typeof said['requestId'] === 'string' && Number(said['status']) >= 400 ? said['requestId'] : null,
-    retryAfter: typeof said['retryAfter'] === 'number' ? said['retryAfter'] : null,
+    data: said.data,
+    gate: typeof said.gate === 'string' ? said.gate : null,
+    requestId: typeof said.requestId === 'string' && Number(said.status) >= 400 ? said.requestId : null,
+    retryAfter: typeof said.retryAfter === 'number' ? said.retryAfter : null,
   }
 }
 

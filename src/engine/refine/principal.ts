@@ -9,6 +9,12 @@ export interface Person {
   readonly usertype?: number
   readonly school_id?: string | null
   readonly academic_year?: string | null
+  readonly firstname?: string
+  readonly name_ar?: string | null
+  readonly school_name?: string | null
+  readonly school_name_ar?: string | null
+  readonly timezone?: string
+  readonly currency?: string | null
   readonly [more: string]: unknown
 }
 

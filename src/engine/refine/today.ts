@@ -6,5 +6,5 @@ const todayIn = (timezone: unknown): string => dayIn(timezone, new Date().toISOS
 /** Today in the zone of the school one works in: what the server means by it, wherever the browser stands. */
 export function useToday(): string {
   const { person } = usePerson()
-  return todayIn(person['timezone'])
+  return todayIn(person.timezone)
 }

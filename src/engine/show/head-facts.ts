@@ -11,12 +11,6 @@ import {
 } from '../../../resources/kit/index.ts'
 import type { Row } from '../row.ts'
 
-/** Completed years between two days, both `YYYY-MM-DD`. */
-export function yearsBetween(from: string, to: string): number {
-  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
-  return to.slice(5, 10) < from.slice(5, 10) ? years - 1 : years
-}
-
 /** The linked row that the flag marks, else the first there is. */
 export function firstOf(value: unknown, by: string | null): Row | null {
   const rows = Array.isArray(value) ? (value as Row[]) : []

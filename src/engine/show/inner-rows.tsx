@@ -74,14 +74,14 @@ export function InnerRows({
       pagination={false}
       scroll={{ x: 'max-content' }}
       dataSource={[...rows]}
-      rowKey={(inner) => wordOf(inner['id'] ?? inner[target?.id ?? ''] ?? rows.indexOf(inner))}
+      rowKey={(inner) => wordOf(inner.id ?? inner[target?.id ?? ''] ?? rows.indexOf(inner))}
       columns={[
         ...(target ? [{ key: ' name', title: words('show.name'), render: (_: unknown, inner: Row) => called(inner) }] : []),
         ...columns.map(([one, plain]) => ({
           key: one,
           title: plain.label ? say(plain.label, locale) : one,
           render: (_: unknown, inner: Row) => (
-            <FieldValue name={one} field={plain} value={inner[one]} row={{ currency: row['currency'], ...inner }} locale={locale} />
+            <FieldValue name={one} field={plain} value={inner[one]} row={{ currency: row.currency, ...inner }} locale={locale} />
           ),
         })),
       ]}

@@ -2,10 +2,10 @@ import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Contributed } from '../contributions/contributions-context.ts'
-import type { OfRecord } from '../contributions/define-contributions.ts'
+import type { OfRecord } from '../definitions/define-contributions.ts'
 import { ShownPart } from '../contributions/shown-part.tsx'
 import { useSay, useWords } from '../refine/language.ts'
-import styles from './print-sections.module.css'
+import { PrintSheet } from '../../ui/print-sheet.tsx'
 
 /** A sheet waits so long for a part that does not come, in ms; then it is printed without it. */
 const patience = 10_000
@@ -51,18 +51,19 @@ export function usePrintSections(
       </Button>
     ),
     sheet: isAsked && (
-      <div className={styles.paper}>
-        {sections.map(({ name, title, part }) => (
-          <section key={name} aria-label={say(title)}>
-            <h2>{say(title)}</h2>
+      <PrintSheet
+        sections={sections.map(({ name, title, part }) => ({
+          key: name,
+          title: say(title),
+          content: (
             <ShownPart
               part={part}
               title={title}
               given={{ ...given, onReady: () => setReady((now) => (now.has(name) ? now : new Set(now).add(name))) }}
             />
-          </section>
-        ))}
-      </div>
+          ),
+        }))}
+      />
     ),
   }
 }

@@ -116,7 +116,7 @@ export function RecordDetails({ resource, row }: { readonly resource: Resource; 
         name !== pictureOf(resource),
     )
     .map(([name]) => name)
-  const changedAt = row['updated_at']
+  const changedAt = row.updated_at
   return (
     <ReadableContext value={isReadable}>
       <QuietLinks>

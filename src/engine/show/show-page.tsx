@@ -8,6 +8,7 @@ import { Bones } from '../../ui/bones.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { usePageName } from '../../ui/page-name.ts'
 import { Page } from '../../ui/page.tsx'
+import { useSettled } from '../../ui/settled.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { orderOf, useContributed } from '../contributions/contributions-context.ts'
@@ -23,6 +24,7 @@ import { useStatusChange } from '../list/use-status-change.ts'
 import { QuietLinks } from '../quiet-link.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { HeadStartContext } from '../refine/head-start.ts'
+import { follower } from '../live/follower.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
 import { entryAddress, hrefs, useLocation, useNavigate } from '../refine/navigation.ts'
 import { useMay } from '../refine/principal.ts'
@@ -30,16 +32,21 @@ import { useResource } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
 import { RecordNav } from '../trail/record-nav.tsx'
 import { RecordDetails } from './record-details.tsx'
+import { useRelated } from './use-related.tsx'
 import { usePrintSections } from './print-sections.tsx'
 import { RecordHead } from './record-head.tsx'
 import panel from '../../ui/panel.module.css'
 
+const FollowedRecord = follower(() => import('./followed-record.tsx'))
+const Steps = lazy(() => import('./steps.tsx'))
 const HistoryList = lazy(async () => ({ default: (await import('../history/history-list.tsx')).HistoryList }))
 
 export interface ShowPageProps {
   readonly resource: string | Resource
   readonly id: string
 }
+
+const hasSteps = ({ fields }: Resource): boolean => Object.values(fields).some(({ states }) => states)
 
 const counted = (label: string, count: unknown, locale: Locale): string =>
   typeof count === 'number' ? `${label} (${printNumber(count, locale)})` : label
@@ -59,6 +66,7 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
   })
   const row = (query.data?.data as Row | undefined) ?? null
   const changeStatus = useStatusChange(resource)
+  const isSettled = useSettled()
   const isReadable = useIsReadable()
   const picture = pictureOf(resource)
   const { url } = useStoredFile(picture && row ? row[picture] : null)
@@ -68,6 +76,7 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
   const tabs = useContributed('record-tab', resource.name)
   const [tabsOf, entriesOf] = [useOfRecord('record-tab', resource), useOfRecord('row-entry', resource)]
   const contributed = row ? tabsOf(row) : []
+  const related = useRelated(resource, id)
   const onPaper = useOfRecord('print-section', resource)
   const print = usePrintSections(row ? onPaper(row) : [], row && { resource, id, row })
 
@@ -98,6 +107,7 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
         label: counted(say(one.title), one.count === undefined ? null : row[one.count], locale),
         children: <ShownPart key={one.name} part={one.part} given={given} title={one.title} rows={8} />,
       })),
+      ...related,
       ...(may('history') && resource.api.history && !resource.source
         ? [
             {
@@ -129,7 +139,7 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
   const mayEdit = row !== null && may('update') && resource.api.update !== null
   return (
     <Page
-      narrow={!tabs.some(({ wide }) => wide)}
+      narrow={related.length === 0 && !tabs.some(({ wide }) => wide)}
       above={<RecordNav resource={resource} id={id} onEdit={mayEdit ? () => void navigate(hrefs.edit(resource, id)) : undefined} />}
       title={
         <Flex align="center" gap={14}>
@@ -140,9 +150,9 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
       aside={
         row &&
         resource.hasStatus &&
-        typeof row['is_active'] === 'boolean' && (
+        typeof row.is_active === 'boolean' && (
           <>
-            <Mark tone={row['is_active'] ? 'good' : 'calm'}>{words(row['is_active'] ? 'status.active' : 'status.inactive')}</Mark>
+            <Mark tone={row.is_active ? 'good' : 'calm'}>{words(row.is_active ? 'status.active' : 'status.inactive')}</Mark>
             {may('status') && resource.api.status && <StatusSwitch resource={resource} row={row} onChange={changeStatus} />}
           </>
         )
@@ -150,6 +160,11 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
       actions={
         row && (
           <>
+            {hasSteps(resource) && (
+              <Suspense fallback={null}>
+                <Steps resource={resource} row={row} />
+              </Suspense>
+            )}
             {print.button}
             {entriesOf(row)
               // what is a part of the page stands in it already
@@ -168,6 +183,11 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
         )
       }
     >
+      {row && isSettled && !resource.source && (
+        <Suspense fallback={null}>
+          <FollowedRecord key={id} resource={resource} row={row} />
+        </Suspense>
+      )}
       {row && (
         <ReadableContext value={isReadable}>
           <QuietLinks>

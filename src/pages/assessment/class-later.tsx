@@ -1,5 +1,5 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
-import { usePageWords } from '../../engine/refine/page-words.ts'
+import { usePageWords } from '../../engine/index.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** No figure is better than an invented one. */

@@ -1,4 +1,4 @@
-import { defineContributions } from '../../engine/contributions/define-contributions.ts'
+import { defineContributions } from '../../engine/definitions/index.ts'
 
 export default defineContributions({
   slot: 'record-tab',

@@ -2,17 +2,21 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { Failed } from '../../engine/failed.tsx'
-import { RecordForm } from '../../engine/form/record-form.tsx'
-import RemoveDialog from '../../engine/list/remove-dialog.tsx'
-import { useAskAgain } from '../../engine/refine/answer.ts'
-import { failureOf } from '../../engine/refine/failure.ts'
-import { farSide, useLocale, useWords } from '../../engine/refine/language.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useMay } from '../../engine/refine/principal.ts'
-import { useResource } from '../../engine/registry-context.tsx'
-import type { Row } from '../../engine/row.ts'
-import { RecordDetails } from '../../engine/show/record-details.tsx'
+import {
+  Failed,
+  failureOf,
+  farSide,
+  RecordDetails,
+  RecordForm,
+  RemoveDialog,
+  useAskAgain,
+  useLocale,
+  useMay,
+  usePageWords,
+  useResource,
+  useWords,
+  type Row,
+} from '../../engine/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { dayName, hijriDate } from './month.ts'
 import type { Opened } from './use-calendar.ts'

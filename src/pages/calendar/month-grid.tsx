@@ -1,9 +1,8 @@
 import type { CalendarDay } from '../../../resources/contract/calendar-entries.ts'
 import { covers, stateOf, weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
-import { say, type Locale, type Text } from '../../../resources/kit/index.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useResource } from '../../engine/registry-context.tsx'
+import type calendarDays from '../../../resources/calendar-days.ts'
+import { fieldOf, say, type Locale, type Text } from '../../../resources/kit/index.ts'
+import { useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { dayName, firstWeekday, hijriDate, hijriDay, isFirstOfHijri, weekdayName, weeksOf } from './month.ts'
 import type { Opened } from './use-calendar.ts'
@@ -29,7 +28,7 @@ const nameOf = (day: CalendarDay, locale: Locale): string => (locale === 'ar' &&
 export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen }: MonthGridProps) {
   const [words, locale, narrow] = [usePageWords('calendar'), useLocale(), useNarrow()]
   const weeks = weeksOf(month, firstWeekday(weekend))
-  const kinds: Readonly<Record<string, Text>> = useResource('calendar-days').fields['kind']?.options ?? {}
+  const kinds: Readonly<Record<string, Text>> = fieldOf(useResource<typeof calendarDays>('calendar-days'), 'kind').options ?? {}
   const kindOf = (day: CalendarDay): string => (kinds[day.kind] ? say(kinds[day.kind]!, locale) : day.kind)
   return (
     <>

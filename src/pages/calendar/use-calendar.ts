@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { calendarColumns, touching, type CalendarDay } from '../../../resources/contract/calendar-entries.ts'
 import { getWorkingDays } from '../../../resources/contract/school-calendar.ts'
 import type { DataOf } from '../../../resources/contract/call.ts'
-import { useAnswer, type Answer } from '../../engine/refine/answer.ts'
+import { useAnswer, type Answer } from '../../engine/index.ts'
 
 /** What the drawer shows: a new entry on a date, or one that is there. */
 export type Opened = { readonly is: 'new'; readonly date: string } | { readonly is: 'day'; readonly day: CalendarDay }

@@ -1,28 +1,31 @@
-import type { OfRecord } from '../../engine/contributions/define-contributions.ts'
-import { printNumber } from '../../engine/fields/print.ts'
-import { Explain } from '../../engine/measures/explain.tsx'
-import { ReferencePicker } from '../../engine/fields/reference-picker.tsx'
-import { useLocale, useSay } from '../../engine/refine/language.ts'
-import { Link } from '../../engine/refine/navigation.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useMay, usePerson } from '../../engine/refine/principal.ts'
-import { useResource } from '../../engine/registry-context.tsx'
-import { labelIn } from '../../engine/row.ts'
+import type classes from '../../../resources/classes.ts'
+import type { OfRecord } from '../../engine/definitions/index.ts'
+import {
+  Explain,
+  labelIn,
+  Link,
+  printNumber,
+  ReferencePicker,
+  rowOf,
+  useLocale,
+  useMay,
+  usePageWords,
+  usePerson,
+  useResource,
+  useSay,
+} from '../../engine/index.ts'
 import styles from './classes.module.css'
 import { usePeople } from './use-people.ts'
 import text from '../../ui/text.module.css'
 
 /** The class teacher: named to everybody, chosen in place by who may. */
-export function ClassTeacher({ resource, id, row }: OfRecord) {
+export function ClassTeacher({ id, row }: OfRecord) {
   const [words, locale, { role }] = [usePageWords('classes'), useLocale(), usePerson()]
   const mayMap = useMay(useResource('teachers'))('update', { ofYear: true })
   const people = usePeople(id)
-  const teacherId = row['incharge_id']
-  const now =
-    typeof teacherId === 'string'
-      ? { id: teacherId, name: labelIn(row, 'incharge_id', resource.fields['incharge_id'] ?? {}, locale) }
-      : null
-  if (mayMap && row['is_active'] !== false)
+  const { incharge_id: teacherId, is_active: isActive } = rowOf<typeof classes>(row)
+  const now = teacherId === null ? null : { id: teacherId, name: labelIn(row, 'incharge_id', { as: 'incharge' }, locale) }
+  if (mayMap && isActive)
     return (
       <span className={styles.incharge}>
         <ReferencePicker
@@ -47,7 +50,7 @@ export function ClassTeacher({ resource, id, row }: OfRecord) {
 export function Places({ id, row }: OfRecord) {
   const [words, locale, say] = [usePageWords('classes'), useLocale(), useSay()]
   const students = useResource('students')
-  const [strength, capacity] = [Number(row['strength'] ?? 0), Number(row['capacity'] ?? 0)]
+  const { strength, capacity } = rowOf<typeof classes>(row)
   const full = capacity > 0 ? Math.min(100, Math.round((strength / capacity) * 100)) : 0
   return (
     <>

@@ -1,5 +1,5 @@
-import type { OfRecord } from '../../engine/contributions/define-contributions.ts'
-import { RecordList } from '../../engine/list/record-list.tsx'
+import type { OfRecord } from '../../engine/definitions/index.ts'
+import { RecordList } from '../../engine/index.ts'
 
 export const ClassStudents = ({ id }: OfRecord) => (
   <RecordList resource="students" where={{ field: 'class_id', op: 'eq', value: id }} prefix="s." />

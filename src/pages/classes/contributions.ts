@@ -1,4 +1,4 @@
-import { defineContributions } from '../../engine/contributions/define-contributions.ts'
+import { defineContributions } from '../../engine/definitions/index.ts'
 
 /** Whoever opens a class wants its students first; the record itself is a tab behind them. */
 export default defineContributions(
@@ -35,6 +35,7 @@ export default defineContributions(
     order: 10,
     count: 'strength',
     wide: true,
+    insteadOf: ['students.class_id'],
     load: async () => (await import('./class-students.tsx')).ClassStudents,
   },
   {

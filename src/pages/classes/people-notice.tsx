@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useEffect, useState } from 'react'
-import type { OfRecord } from '../../engine/contributions/define-contributions.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
+import type { OfRecord } from '../../engine/definitions/index.ts'
+import { usePageWords } from '../../engine/index.ts'
 import { tell, useTold } from './people-told.ts'
 
 /** What was just done and the way back, or why it was refused. */

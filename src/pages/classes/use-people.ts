@@ -1,8 +1,5 @@
-import { firstComplaint } from '../../engine/refine/failure.ts'
-import { useTask } from '../../engine/refine/use-act.ts'
+import { firstComplaint, usePageWords, useTask, type Calls } from '../../engine/index.ts'
 import { addClassIncharge, addSubjectMapping, deactivateClassIncharge, deactivateSubject } from '../../../resources/contract/teachers.ts'
-import type { Calls } from '../../engine/refine/calls.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
 import { tell } from './people-told.ts'
 
 export interface Teacher {

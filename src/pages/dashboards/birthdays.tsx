@@ -1,14 +1,9 @@
 import type { Birthday, Morning } from '../../../resources/contract/dashboard.ts'
-import { printNumber } from '../../engine/fields/print.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { hrefs, Link } from '../../engine/refine/navigation.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useRegistry } from '../../engine/registry-context.tsx'
+import { hrefs, Link, printNumber, shortDay, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { shortDay } from '../../engine/fields/near-dates.ts'
+import { Worklist } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
-import rows from '../../ui/rows.module.css'
 
 const shown = 6
 
@@ -22,28 +17,29 @@ export function Birthdays({ birthdays: { total, items } }: { readonly birthdays:
     in_days === 0 ? words('today') : in_days === 1 ? words('tomorrow') : shortDay(on, locale).weekday
   return (
     <Panel title={words('birthdays')}>
-      <ul className={rows.list}>
-        {nearest.map((one) => {
+      <Worklist
+        items={nearest.map((one) => {
           const resource = registry.find(one.kind)
-          return (
-            <li key={`${one.kind} ${one.id}`}>
-              <Link className={rows.row} to={resource ? hrefs.show(resource, one.id) : '.'}>
-                <span className={rows.what}>
-                  <b>
-                    <bdi>{(locale === 'ar' && one.name_ar) || one.name}</bdi>
-                  </b>
-                  <span className={text.soft}>
-                    {one.kind === 'teachers'
-                      ? words('birthday_teacher')
-                      : words('birthday_student', { name: one.class_name ?? '', count: one.turns, number: printNumber(one.turns, locale) })}
-                  </span>
-                </span>
-                <Mark tone={one.in_days === 0 ? 'good' : 'calm'}>{when(one)}</Mark>
+          return {
+            key: `${one.kind} ${one.id}`,
+            what: (
+              <b>
+                <bdi>{(locale === 'ar' && one.name_ar) || one.name}</bdi>
+              </b>
+            ),
+            note:
+              one.kind === 'teachers'
+                ? words('birthday_teacher')
+                : words('birthday_student', { name: one.class_name ?? '', count: one.turns, number: printNumber(one.turns, locale) }),
+            aside: <Mark tone={one.in_days === 0 ? 'good' : 'calm'}>{when(one)}</Mark>,
+            link: (line, className) => (
+              <Link className={className} to={resource ? hrefs.show(resource, one.id) : '.'}>
+                {line}
               </Link>
-            </li>
-          )
+            ),
+          }
         })}
-      </ul>
+      />
       {more > 0 && <p className={text.soft}>{words('and_more', { count: more, number: printNumber(more, locale) })}</p>}
     </Panel>
   )

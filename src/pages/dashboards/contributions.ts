@@ -1,4 +1,4 @@
-import { defineContributions } from '../../engine/contributions/define-contributions.ts'
+import { defineContributions } from '../../engine/definitions/index.ts'
 
 const office = { package: 'dashboard', roles: ['platform_admin', 'school_admin', 'academic_admin'] } as const
 

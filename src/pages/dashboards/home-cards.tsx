@@ -1,7 +1,5 @@
-import { useContributed } from '../../engine/contributions/contributions-context.ts'
-import type { HomeCard } from '../../engine/contributions/define-contributions.ts'
-import { ShownPart } from '../../engine/contributions/shown-part.tsx'
-import { useSay } from '../../engine/refine/language.ts'
+import { ShownPart, useContributed, useSay } from '../../engine/index.ts'
+import type { HomeCard } from '../../engine/definitions/index.ts'
 import { Panel } from '../../ui/panel.tsx'
 
 /** Where something is expected from the first moment on; elsewhere a card may turn out to have nothing to say. */

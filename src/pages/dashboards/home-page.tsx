@@ -1,6 +1,4 @@
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { usePerson } from '../../engine/refine/principal.ts'
+import { useLocale, usePageWords, usePerson } from '../../engine/index.ts'
 import { HomeCards } from './home-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { dayWords, hijriWords, timeIn } from './today.ts'
@@ -11,11 +9,11 @@ import text from '../../ui/text.module.css'
 export function HomePage() {
   const [words, locale] = [usePageWords('dashboards'), useLocale()]
   const { person, role } = usePerson()
-  const { date, hour } = timeIn(typeof person['timezone'] === 'string' ? person['timezone'] : null)
-  const arabic = locale === 'ar' && typeof person['name_ar'] === 'string' ? person['name_ar'].split(' ')[0] : ''
-  const name = arabic || (typeof person['firstname'] === 'string' ? person['firstname'] : '')
+  const { date, hour } = timeIn(person.timezone ?? null)
+  const arabic = locale === 'ar' ? person.name_ar?.split(' ')[0] : ''
+  const name = arabic || (person.firstname ?? '')
   const greeting = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
-  const place = [(locale === 'ar' && person['school_name_ar']) || person['school_name'], person.academic_year].filter(
+  const place = [(locale === 'ar' && person.school_name_ar) || person.school_name, person.academic_year].filter(
     (part) => typeof part === 'string' && part !== '',
   )
   const isStaff = role !== 'student' && role !== 'parent'

@@ -1,13 +1,9 @@
 import type { Morning, NewsItem } from '../../../resources/contract/dashboard.ts'
 import { say } from '../../../resources/kit/index.ts'
-import { printInstant, printNumber } from '../../engine/fields/print.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { hrefs, Link } from '../../engine/refine/navigation.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useRegistry } from '../../engine/registry-context.tsx'
+import { hrefs, Link, printInstant, printNumber, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { Worklist } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
-import rows from '../../ui/rows.module.css'
 
 /** What colleagues did since one was here before. */
 export function News({ news }: { readonly news: NonNullable<Morning['news']> }) {
@@ -28,28 +24,32 @@ export function News({ news }: { readonly news: NonNullable<Morning['news']> }) 
   const more = news.total - news.items.length
   return (
     <Panel title={words('news')}>
-      <ul className={rows.list}>
-        {news.items.map((item) => (
-          <li key={`${item.operation_id} ${item.resource}`}>
-            <Link className={rows.row} to={addressOf(item)}>
-              <span className={rows.what}>
-                <b>
-                  {words(`news_${item.action}`)} <bdi>{whatOf(item)}</bdi>
-                </b>
-                <span className={text.soft}>
-                  <bdi>{(locale === 'ar' && item.actor_ar) || item.actor}</bdi> ·{' '}
-                  {item.school && (
-                    <>
-                      <bdi>{(locale === 'ar' && item.school_ar) || item.school}</bdi> ·{' '}
-                    </>
-                  )}
-                  {printInstant(item.at, locale)}
-                </span>
-              </span>
+      <Worklist
+        items={news.items.map((item) => ({
+          key: `${item.operation_id} ${item.resource}`,
+          what: (
+            <b>
+              {words(`news_${item.action}`)} <bdi>{whatOf(item)}</bdi>
+            </b>
+          ),
+          note: (
+            <>
+              <bdi>{(locale === 'ar' && item.actor_ar) || item.actor}</bdi> ·{' '}
+              {item.school && (
+                <>
+                  <bdi>{(locale === 'ar' && item.school_ar) || item.school}</bdi> ·{' '}
+                </>
+              )}
+              {printInstant(item.at, locale)}
+            </>
+          ),
+          link: (line, className) => (
+            <Link className={className} to={addressOf(item)}>
+              {line}
             </Link>
-          </li>
-        ))}
-      </ul>
+          ),
+        }))}
+      />
       {more > 0 && <p className={text.soft}>{words('and_more', { count: more, number: number(more) })}</p>}
     </Panel>
   )

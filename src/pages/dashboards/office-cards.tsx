@@ -1,14 +1,12 @@
 import { getMorning, type Morning } from '../../../resources/contract/dashboard.ts'
-import { Answered } from '../../engine/answered.tsx'
-import { useAnswer, type Answer } from '../../engine/refine/answer.ts'
-import { usePerson } from '../../engine/refine/principal.ts'
+import { Answered, useAnswer, usePerson, type Answer } from '../../engine/index.ts'
 import { Attention } from './attention.tsx'
 import { Birthdays } from './birthdays.tsx'
 import { Counts } from './counts.tsx'
 import { DataQuality } from './data-quality.tsx'
 import { News } from './news.tsx'
 import { PlacesStrip } from './places-strip.tsx'
-import { SeatsTile } from './seats-tile.tsx'
+import { useSeatsTile } from './seats-tile.ts'
 
 /** One question for all cards of the office, asked once. */
 const useMorning = (isAsked = true): Answer<Morning> => useAnswer(getMorning, isAsked ? {} : null)
@@ -17,8 +15,8 @@ const useMorning = (isAsked = true): Answer<Morning> => useAnswer(getMorning, is
 export function Figures() {
   const { role } = usePerson()
   const morning = useMorning(role !== 'teacher')
-  const licence = morning.is === 'ready' ? morning.data.licence : null
-  return <Counts more={licence && <SeatsTile licence={licence} />} />
+  const seats = useSeatsTile(morning.is === 'ready' ? morning.data.licence : null)
+  return <Counts more={seats} />
 }
 
 /** What waits today. Nothing where no school is in view. */

@@ -1,8 +1,6 @@
 import { Flex } from 'antd'
 import { IdcardOutlined, ImportOutlined, UserAddOutlined } from '@ant-design/icons'
-import { ButtonLink } from '../../engine/button-link.tsx'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useRegistry } from '../../engine/registry-context.tsx'
+import { ButtonLink, usePageWords, useRegistry } from '../../engine/index.ts'
 import styles from './home.module.css'
 import { useIsOpen } from './use-is-open.ts'
 

@@ -1,6 +1,5 @@
 import { conditionOf, type Condition, type Quality, type Resource } from '../../../resources/kit/index.ts'
-import { filtersOf } from '../../engine/list/filters-of.ts'
-import { listAddress } from '../../engine/list/list-address.ts'
+import { filtersOf, listAddress } from '../../engine/question/index.ts'
 
 const active: Condition = { field: 'is_active', op: 'eq', value: true }
 

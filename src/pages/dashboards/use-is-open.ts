@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Action, Resource } from '../../../resources/kit/index.ts'
-import { useAsk } from '../../engine/refine/access.ts'
+import { useAsk } from '../../engine/index.ts'
 
 /** The gates that the console can ask by itself, package flag, days of grace and role: home must not knock on closed doors. */
 export function useIsOpen(): (resource: Resource | undefined, action: Action) => boolean {

@@ -1,14 +1,9 @@
 import { Tag } from 'antd'
 import { getGuardianChildren, type GuardianChildRow } from '../../../resources/contract/guardians.ts'
-import { say, type Fields } from '../../../resources/kit/index.ts'
-import type { OfRecord } from '../../engine/contributions/define-contributions.ts'
-import { Answered } from '../../engine/answered.tsx'
-import { printField } from '../../engine/fields/print.ts'
-import { useAnswer } from '../../engine/refine/answer.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { hrefs, Link } from '../../engine/refine/navigation.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useResource } from '../../engine/registry-context.tsx'
+import type students from '../../../resources/students.ts'
+import { fieldOf, say, type Fields } from '../../../resources/kit/index.ts'
+import type { OfRecord } from '../../engine/definitions/index.ts'
+import { Answered, hrefs, Link, printField, useAnswer, useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import text from '../../ui/text.module.css'
 import panel from '../../ui/panel.module.css'
 import cards from '../../ui/cards.module.css'
@@ -17,11 +12,12 @@ const flags = ['is_primary', 'lives_with', 'pickup_allowed'] as const
 
 /** Whose guardian this is: each child with school and class, and what the guardian may. */
 export function GuardianChildren({ id: guardianId }: OfRecord) {
-  const [words, locale, students] = [usePageWords('guardians'), useLocale(), useResource('students')]
+  const [words, locale, declared] = [usePageWords('guardians'), useLocale(), useResource<typeof students>('students')]
   const answer = useAnswer(getGuardianChildren, { id: guardianId })
-  const onLink: Fields = students.fields['guardians']?.fields ?? {}
+  const onLink: Fields = fieldOf(declared, 'guardians').fields ?? {}
+  const { relation } = onLink
   const relationOf = (child: GuardianChildRow): string =>
-    child.relation && onLink['relation'] ? printField(child.relation, onLink['relation'], locale, {}, 'relation') : ''
+    child.relation && relation ? printField(child.relation, relation, locale, {}, 'relation') : ''
   return (
     <section className={`${panel.panel} ${panel.padded}`} aria-label={words('children')}>
       <h2>{words('children')}</h2>
@@ -33,7 +29,7 @@ export function GuardianChildren({ id: guardianId }: OfRecord) {
             <ul className={cards.cards}>
               {records.map((child) => (
                 <li key={child.student_id} className={cards.card}>
-                  <Link className={cards.name ?? ''} to={hrefs.show(students, child.student_id)}>
+                  <Link className={cards.name ?? ''} to={hrefs.show(declared, child.student_id)}>
                     <bdi>{(locale === 'ar' && child.name_ar) || child.name}</bdi>
                   </Link>
                   <span className={text.soft}>

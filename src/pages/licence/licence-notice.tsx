@@ -1,12 +1,6 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { printDate } from '../../engine/fields/print.ts'
-import { useModuleDays } from '../../engine/module-days.ts'
-import { useLocale, useSay } from '../../engine/refine/language.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { usePerson } from '../../engine/refine/principal.ts'
-import { useToday } from '../../engine/refine/today.ts'
-import { useRegistry } from '../../engine/registry-context.tsx'
+import { printDate, useLocale, useModuleDays, usePageWords, usePerson, useRegistry, useSay, useToday } from '../../engine/index.ts'
 import { firstEnding, modulesIn } from './licence-ending.ts'
 
 const dismissedKey = 'licence-ending'

@@ -1,7 +1,6 @@
 import { useActiveAuthProvider, useNotification } from '@refinedev/core'
 import { Alert, Button, Card, Form, Input } from 'antd'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useTask } from '../../engine/refine/use-act.ts'
+import { usePageWords, useTask } from '../../engine/index.ts'
 import text from '../../ui/text.module.css'
 import grid from '../../ui/form-grid.module.css'
 

@@ -1,12 +1,9 @@
 import { Alert, Button, Card, Space, Upload } from 'antd'
 import type { Profile } from '../../../resources/contract/auth.ts'
-import { useStoredFile } from '../../engine/fields/stored-file.ts'
+import { useLocale, usePageWords, useResource, useStoredFile, useTask } from '../../engine/index.ts'
 import { keepFile } from '../../../resources/contract/files.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useTask } from '../../engine/refine/use-act.ts'
-import { useResource } from '../../engine/registry-context.tsx'
-import { say } from '../../../resources/kit/index.ts'
+import type users from '../../../resources/users.ts'
+import { fieldOf, say } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 import styles from './profile.module.css'
@@ -17,12 +14,12 @@ const fileIdOf = (image: string | null): string | null => image?.split('/').find
 const megabyte = 1024 * 1024
 
 export function Photo({ profile }: { readonly profile: Profile }) {
-  const [words, locale, save, users] = [usePageWords('profile'), useLocale(), useSaveProfile(), useResource('users')]
+  const [words, locale, save, declared] = [usePageWords('profile'), useLocale(), useSaveProfile(), useResource<typeof users>('users')]
   const { url } = useStoredFile(fileIdOf(profile.image))
   const { busy, problem, complain, run } = useTask(words('failed'))
   const latin = [profile.firstname, profile.lastname].filter(Boolean).join(' ')
   const name = (locale === 'ar' && profile.name_ar) || latin
-  const role = users.fields['role']?.options?.[profile.role]
+  const role = fieldOf(declared, 'role').options?.[profile.role]
   const school = (locale === 'ar' && profile.school_name_ar) || profile.school_name
 
   const pick = (file: File) => {

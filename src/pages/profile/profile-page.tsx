@@ -1,6 +1,4 @@
-import { Answered } from '../../engine/answered.tsx'
-import { useAnswer } from '../../engine/refine/answer.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
+import { Answered, useAnswer, usePageWords } from '../../engine/index.ts'
 import { getProfile } from '../../../resources/contract/auth.ts'
 import { Page } from '../../ui/page.tsx'
 import { OwnData } from './own-data.tsx'

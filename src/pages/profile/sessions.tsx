@@ -1,15 +1,9 @@
 import { useNotification } from '@refinedev/core'
 import { Button, Card, Popconfirm } from 'antd'
 import { listSessions, revokeSession } from '../../../resources/contract/auth.ts'
-import { Answered } from '../../engine/answered.tsx'
-import { printInstant } from '../../engine/fields/print.ts'
-import { useAnswer } from '../../engine/refine/answer.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useAct } from '../../engine/refine/use-act.ts'
-import { Mark } from '../../ui/mark.tsx'
+import { Answered, printInstant, useAct, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
+import { Mark, Worklist } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
-import rows from '../../ui/rows.module.css'
 import grid from '../../ui/form-grid.module.css'
 
 /** Where one is signed in; anything strange is ended here. */
@@ -31,36 +25,33 @@ export function Sessions() {
       <Answered answer={answer}>
         {({ records }) => (
           <>
-            <ul className={`${rows.list} ${grid.told}`}>
-              {records.map((one) => (
-                <li key={one.session_id} className={rows.row}>
-                  <span>
-                    <span>
-                      {words('signed_in', { when: printInstant(one.created_at, locale) })}{' '}
-                      {one.is_current && <Mark tone="good">{words('here')}</Mark>}
-                    </span>
-                    <div className={text.soft}>
-                      {[
-                        one.ip ? words('from_address', { address: one.ip }) : null,
-                        words('until', { when: printInstant(one.expires_at, locale) }),
-                      ]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </div>
-                  </span>
-                  {!one.is_current && (
-                    <Button
-                      size="small"
-                      loading={busy === one.session_id}
-                      onClick={() => void end(one.session_id)}
-                      aria-label={words('end_of', { when: printInstant(one.created_at, locale) })}
-                    >
-                      {words('end')}
-                    </Button>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <Worklist
+              items={records.map((one) => ({
+                key: one.session_id,
+                what: (
+                  <>
+                    {words('signed_in', { when: printInstant(one.created_at, locale) })}{' '}
+                    {one.is_current && <Mark tone="good">{words('here')}</Mark>}
+                  </>
+                ),
+                note: [
+                  one.ip ? words('from_address', { address: one.ip }) : null,
+                  words('until', { when: printInstant(one.expires_at, locale) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+                aside: !one.is_current && (
+                  <Button
+                    size="small"
+                    loading={busy === one.session_id}
+                    onClick={() => void end(one.session_id)}
+                    aria-label={words('end_of', { when: printInstant(one.created_at, locale) })}
+                  >
+                    {words('end')}
+                  </Button>
+                ),
+              }))}
+            />
             {records.filter((one) => !one.is_current).length > 1 && (
               <Popconfirm
                 title={words('end_all_title')}

@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { getProfile, patchProfile, type Profile } from '../../../resources/contract/auth.ts'
 import type { BodyOf } from '../../../resources/contract/call.ts'
-import { answersOf } from '../../engine/refine/answer.ts'
-import { useCalls } from '../../engine/refine/calls.ts'
+import { answersOf, useCalls } from '../../engine/index.ts'
 
 export type OwnChange = BodyOf<typeof patchProfile>
 

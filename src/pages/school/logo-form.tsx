@@ -1,11 +1,10 @@
-import { PictureOutlined } from '@ant-design/icons'
 import { SaveButton } from '@refinedev/antd'
 import { useNotification } from '@refinedev/core'
-import { Alert, Button, Space, Upload } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import { useEffect, useState } from 'react'
 import { logoLimits, updateSchoolLogo } from '../../../resources/contract/schools.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useAct } from '../../engine/refine/use-act.ts'
+import { useAct, usePageWords } from '../../engine/index.ts'
+import { FileDrop } from '../../ui/index.ts'
 import styles from './logo.module.css'
 
 /** What the server demands as well: said here before anything is sent. */
@@ -37,33 +36,29 @@ export function LogoForm({ schoolId }: { readonly schoolId: string }) {
   }
   return (
     <div className={styles['form']}>
-      <Upload.Dragger
+      <FileDrop
+        label={words('choose')}
         accept={types.join(',')}
-        showUploadList={false}
-        beforeUpload={(file) => {
-          pick(file)
-          return Upload.LIST_IGNORE
-        }}
-      >
-        {picked ? (
-          <div className={styles['preview']}>
-            <img
-              src={picked.url}
-              alt={words('preview_alt')}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                setPicked((now) => (now && now.isSquare === null ? { ...now, isSquare: Math.abs(naturalWidth - naturalHeight) <= 2 } : now))
-              }
-            />
-            <img src={picked.url} alt="" className={styles['small']} />
-          </div>
-        ) : (
-          <p className="ant-upload-drag-icon">
-            <PictureOutlined aria-hidden="true" />
-          </p>
-        )}
-        <p className="ant-upload-text">{words(picked ? 'choose_other' : 'choose')}</p>
-        <p className="ant-upload-hint">{words('hint')}</p>
-      </Upload.Dragger>
+        title={words(picked ? 'choose_other' : 'choose')}
+        hint={words('hint')}
+        onFile={pick}
+        preview={
+          picked && (
+            <div className={styles['preview']}>
+              <img
+                src={picked.url}
+                alt={words('preview_alt')}
+                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                  setPicked((now) =>
+                    now && now.isSquare === null ? { ...now, isSquare: Math.abs(naturalWidth - naturalHeight) <= 2 } : now,
+                  )
+                }
+              />
+              <img src={picked.url} alt="" className={styles['small']} />
+            </div>
+          )
+        }
+      />
       {picked?.isSquare === false && <Alert type="info" showIcon title={words('not_square')} description={words('not_square_text')} />}
       {problem && <Alert type="error" showIcon title={problem} />}
       <Space>

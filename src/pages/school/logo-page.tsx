@@ -1,14 +1,10 @@
+import type { RowOf } from '../../../resources/kit/index.ts'
+import type schools from '../../../resources/schools.ts'
 import { Card, Select } from 'antd'
 import { useOne } from '@refinedev/core'
 import { useSearchParams } from 'react-router-dom'
 import { getSchoolList } from '../../../resources/contract/schools.ts'
-import { Answered } from '../../engine/answered.tsx'
-import { useStoredFile } from '../../engine/fields/stored-file.ts'
-import { useAnswer } from '../../engine/refine/answer.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { usePerson } from '../../engine/refine/principal.ts'
-import type { Row } from '../../engine/row.ts'
+import { Answered, useAnswer, useLocale, usePageWords, usePerson, useStoredFile } from '../../engine/index.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LogoForm } from './logo-form.tsx'
@@ -49,13 +45,13 @@ export function LogoPage() {
 
 function SchoolLogo({ schoolId }: { readonly schoolId: string }) {
   const words = usePageWords('school')
-  const { result } = useOne<Row & { id?: string }>({
+  const { result } = useOne<RowOf<typeof schools>>({
     resource: 'schools',
     id: schoolId,
     meta: { skipAutoToast: true },
     errorNotification: false,
   })
-  const { url } = useStoredFile(result?.['logo'])
+  const { url } = useStoredFile(result?.logo)
   return (
     <div className={styles['sides']}>
       <Card title={words('now')} classNames={{ body: styles['now'] ?? '' }}>

@@ -1,16 +1,9 @@
-import { Table, type TableColumnsType } from 'antd'
+import { Flex, Table, type TableColumnsType } from 'antd'
 import { getSchoolsBeside, type SchoolBeside } from '../../../resources/contract/dashboard.ts'
-import { Answered } from '../../engine/answered.tsx'
-import { printDate, printNumber } from '../../engine/fields/print.ts'
-import { useAnswer } from '../../engine/refine/answer.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { hrefs, Link } from '../../engine/refine/navigation.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useResource } from '../../engine/registry-context.tsx'
+import { Answered, hrefs, Link, printDate, printNumber, useAnswer, useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import text from '../../ui/text.module.css'
-import rows from '../../ui/rows.module.css'
 
 type Counted = 'students' | 'teachers' | 'classes' | 'over_capacity' | 'without_incharge' | 'unstaffed'
 const counted: readonly Counted[] = ['students', 'teachers', 'classes', 'over_capacity', 'without_incharge', 'unstaffed']
@@ -29,14 +22,14 @@ export function SchoolsBeside() {
       title: words('school'),
       sorter: (a, b) => nameOf(a).localeCompare(nameOf(b), locale),
       render: (_, school) => (
-        <span className={rows.what}>
+        <Flex vertical>
           <Link to={hrefs.show(schools, school.school_id)}>
             <bdi>{nameOf(school)}</bdi>
           </Link>
           <span className={text.soft}>
             {school.is_active ? <bdi>{school.academic_year ?? words('no_year')}</bdi> : <Mark>{words('school_off')}</Mark>}
           </span>
-        </span>
+        </Flex>
       ),
     },
     ...counted.map((key): TableColumnsType<SchoolBeside>[number] => ({

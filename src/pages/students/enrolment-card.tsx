@@ -1,8 +1,6 @@
 import { Descriptions } from 'antd'
 import type { EnrolmentSummary } from '../../../resources/contract/students.ts'
-import { useLocale, useSay } from '../../engine/refine/language.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useResource } from '../../engine/registry-context.tsx'
+import { useLocale, usePageWords, useResource, useSay } from '../../engine/index.ts'
 import text from '../../ui/text.module.css'
 
 /** One enrolment in words: school, class, roll number, house, card. */

@@ -2,12 +2,7 @@ import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select } from '
 import dayjs, { type Dayjs } from 'dayjs'
 import type { OptionRow } from '../../../resources/contract/options.ts'
 import { putInternalTransfer } from '../../../resources/contract/students.ts'
-import { printNumber } from '../../engine/fields/print.ts'
-import { useAskAgain } from '../../engine/refine/answer.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useToday } from '../../engine/refine/today.ts'
-import { useAct } from '../../engine/refine/use-act.ts'
+import { printNumber, useAct, useAskAgain, useLocale, usePageWords, useToday } from '../../engine/index.ts'
 import { isolatedChoice } from '../../ui/isolated.tsx'
 import text from '../../ui/text.module.css'
 import type { Transfer, Transferred } from './transfer.ts'
@@ -47,6 +42,10 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
   const movesSchool = schoolId !== current.school_id
   const classes = transfer.to_school_id === schoolId ? options.classes : []
   const chosen = classes.find((one) => one.id === classId)
+  const placesIn = (id: string): string => {
+    const one = classes.find((each) => each.id === id)
+    return one ? words('places', { strength: printNumber(one.strength, locale), capacity: printNumber(one.capacity, locale) }) : ''
+  }
   const isFull = chosen !== undefined && chosen.strength >= chosen.capacity
   const gradesHere = transfer.to_school_id === schoolId ? options.grades : []
   const [earliest, today] = [transfer.earliest_date ? dayjs(transfer.earliest_date) : null, dayjs(useToday())]
@@ -120,12 +119,11 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
                 value: one.id,
                 title: one.label,
                 label: one.label,
-                places: words('places', { strength: printNumber(one.strength, locale), capacity: printNumber(one.capacity, locale) }),
               }))}
             optionRender={(option) => (
               <Flex justify="space-between" gap={12}>
                 <bdi>{option.label}</bdi>
-                <span className={text.soft}>{String(option.data['places'])}</span>
+                <span className={text.soft}>{placesIn(String(option.value))}</span>
               </Flex>
             )}
           />

@@ -1,4 +1,4 @@
-import { defineContributions } from '../../engine/contributions/define-contributions.ts'
+import { defineContributions } from '../../engine/definitions/index.ts'
 
 /** A teacher is more than a record: wherever one is opened, the classes in charge and the subjects taught are there as well. */
 export default defineContributions(

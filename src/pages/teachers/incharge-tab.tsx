@@ -1,14 +1,10 @@
 import { deactivateClassIncharge, getClassIncharge, type InchargeRow } from '../../../resources/contract/teachers.ts'
-import { Answered } from '../../engine/answered.tsx'
-import { printDate } from '../../engine/fields/print.ts'
-import { useAnswer } from '../../engine/refine/answer.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
+import { Answered, printDate, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
+import { Worklist } from '../../ui/index.ts'
 import { InchargeForm } from './incharge-form.tsx'
-import { EndMapping, MappedClass, MappingColumns } from './mapping-columns.tsx'
+import { EndMapping, mappedClass, MappingColumns } from './mapping-columns.tsx'
 import type { Teacher } from './teacher.ts'
 import { useEndMapping } from './use-mapping.ts'
-import rows from '../../ui/rows.module.css'
 
 export function InchargeTab({ teacher }: { readonly teacher: Teacher }) {
   const [words, locale] = [usePageWords('teachers'), useLocale()]
@@ -36,27 +32,25 @@ export function InchargeTab({ teacher }: { readonly teacher: Teacher }) {
               teacher.mayMap && teacher.isActive ? <InchargeForm teacher={teacher} present={present.map((row) => row.class_id)} /> : null
             }
           >
-            <ul className={rows.list}>
-              {present.map((row) => (
-                <MappedClass
-                  key={row.mapping_id}
-                  classId={row.class_id}
-                  name={row.class_name}
-                  said={words('since', { date: printDate(row.from, locale) })}
-                  end={
-                    teacher.mayMap ? (
-                      <EndMapping
-                        title={words('incharge_end_title', { class: row.class_name })}
-                        text={words('incharge_end_text', { name: teacher.name })}
-                        label={words('incharge_end_of', { class: row.class_name })}
-                        busy={busy === row.mapping_id}
-                        onEnd={() => void end(row)}
-                      />
-                    ) : null
-                  }
-                />
-              ))}
-            </ul>
+            <Worklist
+              items={present.map((row) =>
+                mappedClass({
+                  key: row.mapping_id,
+                  classId: row.class_id,
+                  name: row.class_name,
+                  said: words('since', { date: printDate(row.from, locale) }),
+                  end: teacher.mayMap ? (
+                    <EndMapping
+                      title={words('incharge_end_title', { class: row.class_name })}
+                      text={words('incharge_end_text', { name: teacher.name })}
+                      label={words('incharge_end_of', { class: row.class_name })}
+                      busy={busy === row.mapping_id}
+                      onEnd={() => void end(row)}
+                    />
+                  ) : null,
+                }),
+              )}
+            />
           </MappingColumns>
         )
       }}

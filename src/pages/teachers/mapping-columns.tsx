@@ -1,13 +1,9 @@
 import { Button, Popconfirm } from 'antd'
 import type { ReactNode } from 'react'
-import { printDate } from '../../engine/fields/print.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { Link } from '../../engine/refine/navigation.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Link, printDate, useLocale, usePageWords } from '../../engine/index.ts'
+import { Notice, Worklist, type WorkItem } from '../../ui/index.ts'
 import styles from './teachers.module.css'
 import panel from '../../ui/panel.module.css'
-import rows from '../../ui/rows.module.css'
 import ui from '../../ui/text.module.css'
 
 export interface PastMapping {
@@ -44,16 +40,17 @@ export function MappingColumns({
         {past.length > 0 && (
           <details className={styles.past}>
             <summary>{words('past', { count: past.length })}</summary>
-            <ul className={rows.list}>
-              {past.map((one) => (
-                <li key={one.id} className={`${rows.row} ${rows.wrap}`}>
-                  <span>{one.name}</span>
-                  <span className={`${ui.soft} ${styles.said}`}>
+            <Worklist
+              items={past.map((one) => ({
+                key: one.id,
+                what: one.name,
+                aside: (
+                  <span className={ui.soft}>
                     {words('period', { from: printDate(one.from, locale), to: one.to ? printDate(one.to, locale) : '' })}
                   </span>
-                </li>
-              ))}
-            </ul>
+                ),
+              }))}
+            />
           </details>
         )}
       </section>
@@ -63,29 +60,30 @@ export function MappingColumns({
 }
 
 /** One class that a teacher has, since when, and the way to end it. */
-export function MappedClass({
+export const mappedClass = ({
+  key,
   classId,
   name,
   said,
   end,
 }: {
+  readonly key: string
   readonly classId: string
   readonly name: string
   readonly said: string
   readonly end: ReactNode
-}) {
-  return (
-    <li className={`${rows.row} ${rows.wrap}`}>
-      <Link to={`/masters/classes/classes_report/${classId}`}>
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-      </Link>
-      <span className={`${ui.soft} ${styles.said}`}>{said}</span>
-      {end}
-    </li>
-  )
-}
+}): WorkItem => ({
+  key,
+  what: (
+    <Link to={`/masters/classes/classes_report/${classId}`}>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+    </Link>
+  ),
+  note: said,
+  aside: end,
+})
 
 /** Ending asks first, since the day counts from now on. */
 export function EndMapping({

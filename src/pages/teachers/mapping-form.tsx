@@ -1,7 +1,7 @@
 import { Alert, Button, DatePicker, Flex, Form, Select } from 'antd'
 import type dayjs from 'dayjs'
 import type { ReactNode } from 'react'
-import { usePageWords } from '../../engine/refine/page-words.ts'
+import { usePageWords } from '../../engine/index.ts'
 import { isolatedChoice } from '../../ui/isolated.tsx'
 import text from '../../ui/text.module.css'
 import panel from '../../ui/panel.module.css'
@@ -80,11 +80,11 @@ export function ClassesField({
         showSearch={{ optionFilterProp: 'title' }}
         placeholder={placeholder}
         notFoundContent={words('no_more_classes')}
-        options={offers.map((one) => ({ value: one.id, title: one.name, label: one.name, now: one.now }))}
+        options={offers.map((one) => ({ value: one.id, title: one.name, label: one.name }))}
         optionRender={(option) => (
           <Flex justify="space-between" gap={12}>
             <bdi>{option.label}</bdi>
-            <span className={text.soft}>{String(option.data['now'])}</span>
+            <span className={text.soft}>{offers.find((one) => one.id === option.value)?.now}</span>
           </Flex>
         )}
       />

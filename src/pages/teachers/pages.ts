@@ -1,4 +1,4 @@
-import { definePage } from '../../engine/pages/define-page.ts'
+import { definePage } from '../../engine/definitions/index.ts'
 
 export default [
   definePage({ path: '/masters/teachers/add_teacher', same: { resource: 'teachers', page: 'create' } }),

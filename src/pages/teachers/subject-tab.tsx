@@ -1,16 +1,12 @@
 import { Flex } from 'antd'
 import { deactivateSubject, getSubjectMapping, type SubjectMappingRow } from '../../../resources/contract/teachers.ts'
-import { Answered } from '../../engine/answered.tsx'
-import { printDate } from '../../engine/fields/print.ts'
-import { useAnswer } from '../../engine/refine/answer.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { EndMapping, MappedClass, MappingColumns } from './mapping-columns.tsx'
+import { Answered, printDate, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
+import { EndMapping, mappedClass, MappingColumns } from './mapping-columns.tsx'
+import { Worklist } from '../../ui/index.ts'
 import { SubjectForm } from './subject-form.tsx'
 import type { Teacher } from './teacher.ts'
 import styles from './teachers.module.css'
 import { useEndMapping } from './use-mapping.ts'
-import rows from '../../ui/rows.module.css'
 
 export function SubjectTab({ teacher }: { readonly teacher: Teacher }) {
   const [words, locale] = [usePageWords('teachers'), useLocale()]
@@ -73,22 +69,22 @@ export function SubjectTab({ teacher }: { readonly teacher: Teacher }) {
                   <h3>{nameOf(row)}</h3>
                   {teacher.mayMap && row.classes.length > 1 && ending(row)}
                 </Flex>
-                <ul className={rows.list}>
-                  {row.classes.map((one) => (
-                    <MappedClass
-                      key={one.mapping_id}
-                      classId={one.class_id}
-                      name={one.name}
-                      said={[
+                <Worklist
+                  items={row.classes.map((one) =>
+                    mappedClass({
+                      key: one.mapping_id,
+                      classId: one.class_id,
+                      name: one.name,
+                      said: [
                         one.periods_per_week === null ? null : words('periods', { count: one.periods_per_week }),
                         words('since', { date: printDate(one.from, locale) }),
                       ]
                         .filter(Boolean)
-                        .join(' · ')}
-                      end={teacher.mayMap ? ending(row, one) : null}
-                    />
-                  ))}
-                </ul>
+                        .join(' · '),
+                      end: teacher.mayMap ? ending(row, one) : null,
+                    }),
+                  )}
+                />
               </div>
             ))}
           </MappingColumns>

@@ -1,7 +1,6 @@
-import type { OfRecord } from '../../engine/contributions/define-contributions.ts'
-import { useLocale } from '../../engine/refine/language.ts'
-import { useMay } from '../../engine/refine/principal.ts'
-import { titleOf } from '../../engine/row.ts'
+import type teachers from '../../../resources/teachers.ts'
+import type { OfRecord } from '../../engine/definitions/index.ts'
+import { rowOf, titleOf, useLocale, useMay } from '../../engine/index.ts'
 import { ClassCountStrip } from './class-count-strip.tsx'
 import { InchargeTab } from './incharge-tab.tsx'
 import { SubjectTab } from './subject-tab.tsx'
@@ -9,11 +8,12 @@ import type { Teacher } from './teacher.ts'
 
 function useTeacher({ resource, id, row }: OfRecord): Teacher {
   const [locale, may] = [useLocale(), useMay(resource)]
+  const { school_id: schoolId, is_active: isActive } = rowOf<typeof teachers>(row)
   return {
     id,
     name: titleOf(resource, row, locale),
-    schoolId: String(row['school_id']),
-    isActive: row['is_active'] !== false,
+    schoolId,
+    isActive,
     mayMap: may('update', { ofYear: true }),
   }
 }

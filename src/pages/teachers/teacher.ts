@@ -1,5 +1,5 @@
 import { getActiveClassTeachers, type ClassTeachersRow } from '../../../resources/contract/teachers.ts'
-import { useAnswer } from '../../engine/refine/answer.ts'
+import { useAnswer } from '../../engine/index.ts'
 
 /** What the tabs need to know of the teacher. */
 export interface Teacher {

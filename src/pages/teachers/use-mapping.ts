@@ -1,9 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type { addClassIncharge, addSubjectMapping } from '../../../resources/contract/teachers.ts'
-import type { Calls } from '../../engine/refine/calls.ts'
-import { usePageWords } from '../../engine/refine/page-words.ts'
-import { useTask, type Task } from '../../engine/refine/use-act.ts'
+import { usePageWords, useTask, type Calls, type Task } from '../../engine/index.ts'
 import type { Teacher } from './teacher.ts'
 
 type Send = Calls['send']

@@ -10,7 +10,7 @@ import { commandsOf } from '../../../src/app/palette/commands.ts'
 import { allScreens } from '../../../src/app/routes/screens.ts'
 import { http, session } from '../../../src/app/start/services.ts'
 import { startSession } from '../../../src/app/start/signed-in.ts'
-import { answerOf, type Ask } from '../../../src/engine/refine/access.ts'
+import { answerOf, type Ask } from '../../../src/engine/index.ts'
 
 const registry = discoverRegistry()
 const screens = allScreens(registry, discoverPages())

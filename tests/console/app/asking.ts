@@ -1,5 +1,5 @@
 import type { PackageFlag, Registry, Role } from '../../../resources/kit/index.ts'
-import { answerOf, type Ask } from '../../../src/engine/refine/access.ts'
+import { answerOf, type Ask } from '../../../src/engine/index.ts'
 import { createAccessControl } from '../../../src/providers/access-control.ts'
 import { noDays } from '../../../src/providers/packages.ts'
 

@@ -4,11 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Locale, Resource } from '../../../resources/kit/index.ts'
 import { discoverRegistry } from '../../../src/app/console/discovery.ts'
 import { earlyCalls } from '../../../src/app/start/early-calls.ts'
-import { defaultColumns } from '../../../src/engine/list/default-columns.ts'
+import { defaultColumns, isSortable, listCall, readListState } from '../../../src/engine/question/index.ts'
 import { getProfile } from '../../../resources/contract/auth.ts'
 import { packageDetails } from '../../../resources/contract/licence.ts'
-import { listCall } from '../../../src/engine/list/list-call.ts'
-import { isSortable, readListState } from '../../../src/engine/list/list-state.ts'
 import { createDataProvider, listRequest, oneRequest } from '../../../src/providers/data.ts'
 import { createHeadStart } from '../../../src/providers/head-start.ts'
 import { createHttp } from '../../../src/providers/http.ts'
@@ -145,6 +143,19 @@ describe('what the first screen needs is asked for before the code is there', ()
       ...listCall(students, readListState(students, new URLSearchParams()), ['roll_no', 'gender'], undefined),
     })
     expect(asked).toEqual([])
+  })
+  test.each([
+    ['who chose how many rows a page has gets those', '', 100],
+    ['an address that says how many is for this once', '?per_page=50', 50],
+  ])('%s', async (_, search, size) => {
+    localStorage.setItem('list:me:students', JSON.stringify({ size: 100 }))
+    await open(`/masters/students${search}`)
+    const http = consoleComes()
+    const state = readListState(students, new URLSearchParams(search), '', 'en', 100)
+    expect(state.perPage).toBe(size)
+    expect(http.arrived?.(listRequest(students, listCall(students, state, defaultColumns(students, 'en'), undefined)))).toEqual({
+      records: [],
+    })
   })
 })
 

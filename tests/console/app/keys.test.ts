@@ -5,7 +5,7 @@ import KeysDialog from '../../../src/app/keys/keys-dialog.tsx'
 import { closeOverlay, readOverlay } from '../../../src/app/keys/overlay.ts'
 import { changeLetterKeys } from '../../../src/app/settings/letter-keys.ts'
 import { useShellKeys } from '../../../src/app/keys/shell-keys.ts'
-import { listKeys, useListKeys } from '../../../src/engine/list/use-list-keys.ts'
+import { listKeys, useListKeys } from '../../../src/engine/index.ts'
 
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: (key: string) => key, i18n: { language: 'en' } }) }))
 

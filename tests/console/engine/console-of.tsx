@@ -1,4 +1,4 @@
-import { Refine, type AccessControlProvider, type DataProvider } from '@refinedev/core'
+import { Refine, type AccessControlProvider, type DataProvider, type LiveProvider } from '@refinedev/core'
 import { cleanup, configure, render } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
@@ -21,11 +21,13 @@ import {
   text,
   type Resource,
 } from '../../../resources/kit/index.ts'
+import type { Log } from '../../../src/engine/history/use-history.ts'
 import { createAccessControl, type Standing } from '../../../src/providers/access-control.ts'
 import { noDays } from '../../../src/providers/packages.ts'
 import { routerProvider } from '../../../src/providers/router.ts'
+import { textsOfModule } from '../../../src/engine/definitions/texts.ts'
 import { contributed, ContributionsContext } from '../../../src/engine/contributions/contributions-context.ts'
-import type { Contribution } from '../../../src/engine/contributions/define-contributions.ts'
+import type { Contribution } from '../../../src/engine/definitions/define-contributions.ts'
 import { usePerson } from '../../../src/engine/refine/principal.ts'
 import { RegistryContext } from '../../../src/engine/registry-context.tsx'
 import arabic from '../../../src/locales/ar/engine.json'
@@ -117,6 +119,8 @@ const namingColumns = (provider: DataProvider): DataProvider => ({
 })
 type Fake = { [Name in keyof DataProvider]?: ReturnType<typeof vi.fn> }
 
+const notOurs = () => Promise.reject(new Error('The service writes the history'))
+
 const texts = i18next.createInstance()
 await texts.init({
   lng: 'en',
@@ -125,6 +129,13 @@ await texts.init({
   resources: { en: { engine: english }, ar: { engine: arabic } },
   interpolation: { escapeValue: false },
 })
+// the words beside the pages, for the tests of these
+for (const [path, { default: words }] of Object.entries(
+  import.meta.glob<{ readonly default: Readonly<Record<string, string>> }>('../../../src/pages/*/texts/*.json', { eager: true }),
+)) {
+  const [, module = '', language = ''] = /([^/]+)\/texts\/(\w+)\.json$/.exec(path) ?? []
+  texts.addResourceBundle(language, textsOfModule(module), words)
+}
 
 Object.defineProperty(window, 'matchMedia', {
   writable: true,
@@ -176,6 +187,8 @@ export function consoleOf(
     person = {},
     access,
     contributions = [],
+    live,
+    log,
   }: {
     at: string
     data: Fake
@@ -189,6 +202,10 @@ export function consoleOf(
     contributions?: readonly Contribution[]
     /** in the place of the product's own */
     access?: AccessControlProvider
+    /** from where it is told what others do */
+    live?: LiveProvider
+    /** what the history answers */
+    log?: () => Promise<Log>
   },
 ): ConsoleOf {
   void texts.changeLanguage(locale)
@@ -210,6 +227,8 @@ export function consoleOf(
             } as unknown as DataProvider)}
             routerProvider={routerProvider}
             accessControlProvider={access ?? createAccessControl(known, { ...everything, ...standing })}
+            {...(live ? { liveProvider: live } : {})}
+            {...(log ? { auditLogProvider: { get: log, create: notOurs, update: notOurs } } : {})}
             authProvider={{
               login: () => Promise.resolve({ success: true }),
               logout: () => Promise.resolve({ success: true }),

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { defineContributions, type OfRecord, type OfSelection } from '../../../src/engine/contributions/define-contributions.ts'
+import { defineContributions, type OfRecord, type OfSelection } from '../../../src/engine/definitions/define-contributions.ts'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
 import { ShowPage } from '../../../src/engine/show/show-page.tsx'
 import { consoleOf } from './console-of.tsx'

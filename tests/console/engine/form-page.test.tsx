@@ -35,7 +35,8 @@ test('Reading the record again never loses what was typed', async () => {
   await act(() => queries.refetchQueries())
   expect(getOne.mock.calls.length).toBeGreaterThan(1)
   expect(screen.getByDisplayValue('Omar Haddad')).toBeTruthy()
-  expect(await screen.findByText(/Somebody saved changes/)).toBeTruthy()
+  expect(await screen.findByText('Somebody changed: Name, Goals')).toBeTruthy()
+  expect(screen.getByDisplayValue('Omar Haddad')).toBeTruthy()
 })
 
 test('A save sends only what was changed, and the version it was based on', async () => {

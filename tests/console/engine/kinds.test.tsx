@@ -1,8 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { bilingual, defineResource, files, money, time, type Field, type Text } from '../../../resources/kit/index.ts'
+import {
+  bilingual,
+  children,
+  computed,
+  date,
+  decimal,
+  defineResource,
+  files,
+  max,
+  money,
+  sum,
+  time,
+  years,
+  type Field,
+  type Text,
+} from '../../../resources/kit/index.ts'
 import { FilterInput } from '../../../src/engine/fields/filters/filter-input.tsx'
 import { inputs } from '../../../src/engine/fields/inputs/index.tsx'
+import { InputsContext } from '../../../src/engine/fields/inputs/inputs-context.ts'
 import { readFilter, writeFilter } from '../../../src/engine/list/filters.ts'
 import { useFilterWords } from '../../../src/engine/list/filter-words.ts'
 import { printField } from '../../../src/engine/fields/print.ts'
@@ -99,4 +115,45 @@ test('A list is narrowed to the times between two, in the address and in words',
   consoleOf({ '/': page }, { at: '/', data: {}, locale: 'ar' })
   expect(await screen.findByDisplayValue('07:30')).toBeTruthy()
   expect(screen.getByText(/7:30.*ص.*1:05.*م/)).toBeTruthy()
+})
+
+test('What is worked out is shown, and a list is narrowed by it, as what it is worked out of', async () => {
+  const { fields } = defineResource({
+    name: 'agreements',
+    fields: {
+      signed_on: date(),
+      payments: children({ amount: money(), due: date() }),
+      total: sum('payments.amount'),
+      latest: max('payments.due'),
+      age: years('signed_on', '$today'),
+      name: computed('{signed_on}'),
+    },
+  })
+  expect(printField('1250.50', fields['total']!, 'en', { currency: 'AED' }, 'total')).toMatch(/^AED.1,250\.50$/)
+  expect(printField('2026-03-01', fields['latest']!, 'en', {}, 'latest')).toBe('1 Mar 2026')
+  expect(printField(12, fields['age']!, 'ar', {}, 'age')).toBe('12')
+  expect(readFilter(fields['total']!, ['10.5..'])).toEqual({ from: '10.5' })
+  expect(readFilter(fields['age']!, ['6..8'])).toEqual({ from: 6, to: 8 })
+  expect(readFilter(fields['name']!, ['A'])).toBeUndefined()
+  const filter = <FilterInput id="it" label="Total" field={fields['total']!} value={{ from: '10.5' }} onChange={() => undefined} />
+  const page = (
+    <>
+      {filter}
+      <Words field={fields['latest']!} raw="2026-03-01.." />
+    </>
+  )
+  consoleOf({ '/': page }, { at: '/', data: {}, person: { currency: 'AED' } })
+  expect(await screen.findByDisplayValue('10.5')).toBeTruthy()
+  expect(screen.getByText(/1 Mar 2026/)).toBeTruthy()
+})
+
+test('What the rows come to is told under them while one types, and what they must', async () => {
+  const weight = decimal({ label: ['Weight', 'الوزن'] })
+  const parts = children({ weight }, { sums: { weight: { eq: 100 } } })
+  const rows = [{ weight: '60' }, { weight: '٣٠٫٥' }]
+  const form = <InputsContext value={inputs}>{typed(parts, rows, () => undefined)}</InputsContext>
+  consoleOf({ '/': form }, { at: '/', data: {} })
+  const line = await screen.findByRole('status')
+  expect(line.textContent).toBe('Weight, in all: 90.50 of 100')
+  expect(line.firstElementChild!.className).toMatch(/problem/)
 })

@@ -158,3 +158,17 @@ test('The dialog of keys tells what the heads listen to', async () => {
   const told = readPageKeys().map(({ does }) => does)
   expect(told).toEqual(expect.arrayContaining(['search', 'sort_column', 'sort_also', 'filter_column', 'widen_column']))
 })
+
+test('How many rows a page has is kept for the next time, for this kind of record', async () => {
+  const list = getList()
+  const { router } = open('/masters/players', list)
+  await screen.findByText('Player 3')
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Rows per page' }))
+  fireEvent.click(await screen.findByText(/^100/))
+  await waitFor(() => expect(lastCall(list)[0].pagination.pageSize).toBe(100))
+  await act(() => router.navigate('/masters/players?position=back'))
+  await waitFor(() =>
+    expect(lastCall(list)[0]).toMatchObject({ pagination: { pageSize: 100 }, meta: { condition: { field: 'position' } } }),
+  )
+  expect(JSON.parse(localStorage.getItem('list:u1:players') ?? '{}')).toMatchObject({ size: 100 })
+})

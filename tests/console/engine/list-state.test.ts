@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defineResource, text } from '../../../resources/kit/index.ts'
 import { conditionFrom } from '../../../src/engine/list/filters.ts'
 import { changed, readListState, writeListState, type ListState } from '../../../src/engine/list/list-state.ts'
 import { players } from './console-of.tsx'
@@ -89,4 +90,13 @@ test('Filters become one condition with what the page itself narrows to', () => 
     ],
   })
   expect(conditionFrom(players, {})).toBeUndefined()
+})
+
+test('A page has as many rows as the declaration says, or as a person has chosen; an address says only what is another number', () => {
+  const long = defineResource({ name: 'logs', fields: { name: text() }, list: { size: 100 } })
+  const asked = (address: string, usual?: number) => readListState(long, new URLSearchParams(address), '', 'en', usual)
+  expect([asked('').perPage, asked('', 50).perPage, asked('per_page=10', 50).perPage]).toEqual([100, 50, 10])
+  const written = (size: number, usual?: number) =>
+    writeListState(long, { ...asked(''), perPage: size }, new URLSearchParams(), '', 'en', usual).toString()
+  expect([written(100), written(50, 50), written(100, 50)]).toEqual(['', '', 'per_page=100'])
 })

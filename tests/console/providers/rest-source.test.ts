@@ -7,8 +7,7 @@ import { checkDeclarations } from '../../../resources/kit/checks.ts'
 import { createDataProvider } from '../../../src/providers/data.ts'
 import type { Http } from '../../../src/providers/http.ts'
 import { restSource } from '../../../src/providers/rest-source.ts'
-import { filterableOf } from '../../../src/engine/list/filters.ts'
-import { isSortable, readListState } from '../../../src/engine/list/list-state.ts'
+import { filterableOf, isSortable, readListState } from '../../../src/engine/question/index.ts'
 
 const books = Array.from({ length: 30 }, (_, n) => ({
   id: String(n),

@@ -19,7 +19,7 @@ function Linked({ field, value, locale }: CellProps) {
 }
 /** Linked rows bring their label along; where they do not, the title is made from what they hold. */
 export function linkLabel(row: Row, title: string, locale: string): string {
-  const label = (locale === 'ar' && row['label_ar']) || row['label']
+  const label = (locale === 'ar' && row.label_ar) || row.label
   return typeof label === 'string' && label !== '' ? label : title
 }
 export const LinksCell: Cell = (props) => <Linked {...props} />

@@ -1,12 +1,12 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons'
-import { Button, Flex } from 'antd'
-import { useRef } from 'react'
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { sayProblem } from '../../../../resources/kit/index.ts'
 import { useWords } from '../../refine/language.ts'
 import { printNumber } from '../print.ts'
 import { useStoredFile } from '../stored-file.ts'
-import { described, type InputProps } from './input.ts'
-import { accepts, useFileUpload } from './use-file-upload.ts'
+import { FilePick } from './file-pick.tsx'
+import type { InputProps } from './input.ts'
+import { useFileUpload } from './use-file-upload.ts'
 import styles from './file.module.css'
 import text from '../../../ui/text.module.css'
 
@@ -51,7 +51,6 @@ function One({ id, at, last, disabled, onMove, onRemove }: OneProps) {
 export default function FilesInput(props: InputProps) {
   const { field, value, onChange, locale, disabled } = props
   const words = useWords()
-  const input = useRef<HTMLInputElement>(null)
   const { upload, busy, problem, setProblem } = useFileUpload(field, locale)
   const ids = idsIn(value)
   const most = field.max ?? 10
@@ -71,13 +70,16 @@ export default function FilesInput(props: InputProps) {
     onChange(next)
   }
   return (
-    <div
+    <FilePick
+      props={props}
       className={styles.files}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        if (!disabled) void take([...event.dataTransfer.files])
-      }}
+      several
+      busy={busy}
+      isFull={ids.length >= most}
+      problem={problem}
+      said={words('form.add_files')}
+      take={(chosen) => void take(chosen)}
+      more={words('form.files_of', { count: printNumber(ids.length, locale), max: printNumber(most, locale) })}
     >
       {ids.length > 0 && (
         <ol className={styles.list}>
@@ -94,40 +96,6 @@ export default function FilesInput(props: InputProps) {
           ))}
         </ol>
       )}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        className={text.unseen}
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={accepts[field.accept ?? 'any']}
-        onChange={(event) => {
-          void take([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-      <Flex component="span" wrap align="center" gap={8}>
-        <Button
-          id={props.id}
-          {...described(props)}
-          icon={<UploadOutlined aria-hidden="true" />}
-          loading={busy}
-          disabled={disabled || ids.length >= most}
-          onClick={() => input.current?.click()}
-        >
-          {words('form.add_files')}
-        </Button>
-        <span className={text.faint}>
-          {words(field.accept === 'image' ? 'form.image_hint' : 'form.file_hint', { max: field.maxMB ?? 1 })} ·{' '}
-          {words('form.files_of', { count: printNumber(ids.length, locale), max: printNumber(most, locale) })}
-        </span>
-      </Flex>
-      {problem && (
-        <span role="alert" className={text.problem}>
-          {problem}
-        </span>
-      )}
-    </div>
+    </FilePick>
   )
 }

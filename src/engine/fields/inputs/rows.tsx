@@ -9,6 +9,7 @@ import { titleOf, type Row } from '../../row.ts'
 import { linkLabel } from '../cells/links.tsx'
 import { printNumber } from '../print.ts'
 import { ReferencePicker } from '../reference-picker.tsx'
+import { RunningSums } from './running-sums.tsx'
 import { useInputs } from './inputs-context.ts'
 import styles from './rows.module.css'
 import type { Input, InputProps } from './input.ts'
@@ -96,7 +97,7 @@ function RowsFrame({
         const own = props.nested[String(index)]
         return (
           <div
-            key={wordOf(row['id'] ?? row['key'] ?? index)}
+            key={wordOf(row.id ?? row['key'] ?? index)}
             className={fields < 2 ? `${styles.card} ${styles.slim}` : styles.card}
             role="group"
             aria-label={`${say(props.field.label, props.locale)} ${index + 1}`}
@@ -117,6 +118,7 @@ function RowsFrame({
           </div>
         )
       })}
+      {props.field.sums && rows.length > 0 && <RunningSums list={props.name} field={props.field} rows={rows} locale={props.locale} />}
       {!isFull && !props.disabled && (
         <Flex wrap gap={8}>
           {add}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Resource, Text, Where } from '../../../resources/kit/index.ts'
-import type { Gated } from '../pages/define-page.ts'
+import type { Gated } from './define-page.ts'
 import type { SelectionQuestion } from '../list/selection.ts'
 import type { Row } from '../row.ts'
 
@@ -30,6 +30,8 @@ export interface RecordTab extends SaidOfRecord {
   readonly count?: string
   /** lists need the width of the window; the page has it as soon as one of its tabs asks for it */
   readonly wide?: true
+  /** the lists that the page would have by itself and that this tab stands in for, by kind and field: `students.class_id` */
+  readonly insteadOf?: readonly `${string}.${string}`[]
   readonly load: () => Promise<ComponentType<OfRecord>>
 }
 /** A fact at the top of a record's page; declared ones are at 10, 20, 30 and so on. */

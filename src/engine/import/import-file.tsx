@@ -1,37 +1,31 @@
-import { Button, Flex, Upload } from 'antd'
-import { CloudUploadOutlined, DownloadOutlined } from '@ant-design/icons'
+import { Button, Flex } from 'antd'
+import { DownloadOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { importLimits } from '../../../resources/contract/excel-upload.ts'
 import { useWords } from '../refine/language.ts'
-import styles from './file-drop.module.css'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import styles from './import-file.module.css'
 import panel from '../../ui/panel.module.css'
 import text from '../../ui/text.module.css'
 
 /** Where the file goes in, and beside it an empty one that fits. */
-export function FileDrop({ onFile, onTemplate }: { onFile(file: File): void; onTemplate(format: 'xlsx' | 'csv'): void }) {
+export function ImportFile({ onFile, onTemplate }: { onFile(file: File): void; onTemplate(format: 'xlsx' | 'csv'): void }) {
   const words = useWords()
   const [tooLarge, setTooLarge] = useState(false)
   const take = (file: File) => {
     setTooLarge(file.size > importLimits.bytes)
     if (file.size <= importLimits.bytes) onFile(file)
-    // it goes with its entity and its id, by our own call
-    return false
   }
   return (
     <div className={`${panel.panel} ${panel.padded}`}>
-      <Upload.Dragger
-        aria-label={words('import.choose')}
+      <FileDrop
+        label={words('import.choose')}
         accept=".xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        showUploadList={false}
-        beforeUpload={take}
-      >
-        <p className="ant-upload-drag-icon">
-          <CloudUploadOutlined aria-hidden="true" />
-        </p>
-        <p className="ant-upload-text">{words('import.drop')}</p>
-        <p className="ant-upload-hint">{words('import.formats', { max: importLimits.bytes / 1024 / 1024 })}</p>
-        <span className={styles.choose}>{words('import.choose')}</span>
-      </Upload.Dragger>
+        title={words('import.drop')}
+        hint={words('import.formats', { max: importLimits.bytes / 1024 / 1024 })}
+        choose={words('import.choose')}
+        onFile={take}
+      />
       {tooLarge && (
         <p role="alert" className={text.problem}>
           {words('import.too_large', { max: importLimits.bytes / 1024 / 1024 })}

@@ -1,0 +1,2 @@
+/** Loaded by whoever brings in a file. */
+export { ImportPage } from './import-page.tsx'

@@ -1,0 +1,2 @@
+/** Loaded when the first list is opened. */
+export { ListPage } from './list-page.tsx'
