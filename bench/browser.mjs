@@ -1,4 +1,5 @@
 // What a person waits for, with a cold cache, in headless Chromium.
+import { untilCalm } from './calm.mjs'
 import { launchChrome, visitor } from './chrome.mjs'
 import { percentile, report } from './report.mjs'
 import { signIn, startProduct, worldOf } from './product.mjs'
@@ -78,7 +79,7 @@ async function measureList(chrome, one) {
   // what the thread that draws has worked until then: the same on a machine that has other work
   const { metrics } = await cdp.send('Performance.getMetrics')
   one.work.push(metrics.find(({ name }) => name === 'TaskDuration').value * 1000)
-  await list.waitForLoadState('networkidle')
+  await untilCalm(list)
   one.listSize = await code.kib()
   one.next.push(await untilRowsChange(list, () => list.getByRole('link', { name: 'Next page' }).click()))
   await list.getByRole('searchbox').fill('hadda')

@@ -1,6 +1,7 @@
 // The browser of the measurements: headless, and with nothing of its own going on in the background.
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
+import { watchRequests } from './calm.mjs'
 
 const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -29,6 +30,7 @@ export const windowOf = (width) =>
 /** A visitor who is signed in with this token, in a browser of their own; without one, a stranger. */
 export async function visitor(chrome, { token, width = 1440, ...more } = {}) {
   const context = await chrome.newContext({ ...windowOf(width), ...more })
+  context.on('page', watchRequests)
   if (token) await context.addInitScript((kept) => localStorage.setItem('authToken', kept), token)
   return context
 }

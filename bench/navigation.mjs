@@ -1,4 +1,5 @@
 // From a click in the menu to the new page's first content, and how theme and language repaint: in headless Chromium.
+import { untilCalm } from './calm.mjs'
 import { launchChrome, visitor } from './chrome.mjs'
 import { signIn, startProduct, worldOf } from './product.mjs'
 import { percentile, report } from './report.mjs'
@@ -66,7 +67,7 @@ async function follow(page, name) {
   // a section folds again when another one is gone to
   if ((await inMenu(page, path).count()) === 0) await unfoldMenu(page)
   const time = await untilShown(page, path, content, () => inMenu(page, path).last().click())
-  await page.waitForLoadState('networkidle')
+  await untilCalm(page)
   return time
 }
 
@@ -97,7 +98,7 @@ async function unknownCode(chrome, product, token, name, { pause }) {
   const page = await context.newPage()
   await page.goto(`${product.address}${name === 'home' ? '/settings/general' : '/dashboards/home'}`)
   await unfoldMenu(page)
-  await page.waitForLoadState('networkidle')
+  await untilCalm(page)
   await page.waitForTimeout(pause)
   const link = inMenu(page, pages[name][0]).last()
   await link.hover()

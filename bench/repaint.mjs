@@ -1,4 +1,5 @@
 // How long theme and language take to be seen, without the page being loaded again: in headless Chromium.
+import { untilCalm } from './calm.mjs'
 import { launchChrome, visitor } from './chrome.mjs'
 import { signIn, startProduct, worldOf } from './product.mjs'
 import { percentile, report } from './report.mjs'
@@ -40,7 +41,7 @@ async function themeAndLanguage(chrome, product, token) {
   })
   await page.goto(`${product.address}/masters/students?per_page=50`)
   await page.locator('main tbody tr').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilCalm(page)
   const times = { theme: [], language: [] }
   for (let round = 0; round < 6; round++) {
     const dark = round % 2 === 0

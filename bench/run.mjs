@@ -1,4 +1,4 @@
-// npm run bench [-- lists writes mixed imports scale start browser navigation shift repaint]: one JSON line per measurement.
+// npm run bench [-- lists writes mixed imports scale start browser navigation shift repaint news bulk]: one JSON line per measurement.
 import { build } from '../scripts/build.mjs'
 
 const all = {
@@ -11,6 +11,8 @@ const all = {
   navigation: async () => (await import('./navigation.mjs')).navigation(),
   shift: async () => (await import('./shift.mjs')).shift(),
   repaint: async () => (await import('./repaint.mjs')).repaints(),
+  news: async () => (await import('./news.mjs')).news(),
+  bulk: async () => (await import('./bulk.mjs')).bulk(),
 }
 /** What takes a quarter of an hour and gigabytes of disk is measured by its name only. */
 const large = {

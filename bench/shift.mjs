@@ -1,4 +1,5 @@
 // What moves under the eye while a page arrives: in headless Chromium.
+import { untilCalm } from './calm.mjs'
 import { launchChrome, visitor } from './chrome.mjs'
 import { signIn, startProduct, worldOf } from './product.mjs'
 import { report } from './report.mjs'
@@ -29,7 +30,7 @@ function cumulative(shifts) {
 }
 
 async function settled(page) {
-  await page.waitForLoadState('networkidle')
+  await untilCalm(page)
   await page.waitForTimeout(300)
 }
 
