@@ -55,6 +55,12 @@ module.exports = {
       'The engine renders any declaration and knows none by name. Take it from the registry; what is special to one page is an escape hatch of that page.',
     ),
     rule(
+      'engine-has-one-face',
+      { path: '^src/(?!engine/)|^tests/(?!console/engine/)' },
+      { path: '^src/engine/', pathNot: '^src/engine/(index|(definitions|drafts|form|import|list|question|show)/index)\\.ts$' },
+      'Only doors of the engine are imported: src/engine/index.ts, the pages it loads when they are opened, and what is read without a screen. What is missing there is exported there, or asked for as a prop.',
+    ),
+    rule(
       'pages-stand-alone',
       { path: '^src/pages/([^/]+)/' },
       { path: '^src/(?!(pages/$1|engine|ui)/)' },
@@ -131,7 +137,7 @@ module.exports = {
     ),
     rule(
       'modules-know-no-door',
-      { path: '^server/(modules|auth)/' },
+      { path: '^server/(modules|auth)/', pathNot: '^server/modules/[^/]+/demo\\.ts$' },
       { path: '^server/(http|demo)/' },
       'Routes are data (server/request/route.ts); the door makes calls of them.',
     ),
@@ -149,9 +155,9 @@ module.exports = {
     ),
     rule(
       'demo-is-optional',
-      { path: '^server/(?!demo/|main\\.ts|serve\\.ts)' },
+      { path: '^server/(?!demo/|main\\.ts|serve\\.ts|modules/[^/]+/demo\\.ts)' },
       { path: '^server/demo/' },
-      'The product must run without its demo world; only the start (serve.ts) asks for it.',
+      "The product must run without its demo world; only the start (serve.ts) asks for it, and a module's demo.ts adds to it.",
     ),
     rule(
       'nothing-imports-a-test',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, runnerImport, type Plugin } from 'vite'
@@ -114,7 +114,7 @@ function page(): Plugin {
           return chunk ? [...reach(chunk.fileName, new Set())].filter((file) => !first.has(file)).map((file) => `/${file}`) : []
         }
         const consoleFiles = filesOf('src/app/console/console.tsx')
-        const listFiles = [...filesOf('src/app/routes/generic-pages.tsx'), ...filesOf('src/engine/list/list-page.tsx')]
+        const listFiles = [...filesOf('src/app/routes/generic-pages.tsx'), ...filesOf('src/engine/list/index.ts')]
         const boot = readFileSync(join(startDir, 'theme/boot.js'), 'utf8')
           .replaceAll('__TEXTS__', textsBase(isBuild))
           .replace('__NAMESPACES__', JSON.stringify(['start', ...ofConsole]))
@@ -162,18 +162,41 @@ const firstModules = new Set<string>()
 const deskModules = new Set<string>()
 
 /** Front doors behind which everything stands: of these only what is asked for by name counts as needed. */
-const frontDoors: readonly { readonly door: RegExp; readonly inside: (name: string, door: string) => string }[] = [
+interface FrontDoor {
+  readonly door: RegExp
+  /** how it is called by who comes through it */
+  readonly source: string
+  /** `code` is the door's own */
+  readonly inside: (name: string, door: string, code: string) => string
+}
+const frontDoors: readonly FrontDoor[] = [
   {
     door: /\/antd\/es\/index\.js$/,
+    source: 'antd',
     inside: (name, door) => door.replace('index.js', `${name.replace(/(?<!^)[A-Z]/g, '-$&').toLowerCase()}/index.js`),
   },
-  { door: /\/@ant-design\/icons\/es\/index\.js$/, inside: (name, door) => door.replace('index.js', `icons/${name}.js`) },
-  { door: /\/resources\/kit\/index\.ts$/, inside: (_, door) => door },
+  {
+    door: /\/@ant-design\/icons\/es\/index\.js$/,
+    source: '@ant-design/icons',
+    inside: (name, door) => door.replace('index.js', `icons/${name}.js`),
+  },
+  { door: /\/resources\/kit\/index\.ts$/, source: '[./]+/resources/kit/index\\.ts', inside: (_, door) => door },
+  ...['engine', 'ui'].map((folder) => ({
+    door: new RegExp(`/src/${folder}/index\\.ts$`),
+    source: `[./]+/${folder}/index\\.ts`,
+    inside: (name: string, door: string, code: string) => join(dirname(door), fileBehind(code, name)),
+  })),
 ]
+const partsOf = (names: string): string[] => names.split(',').map((name) => name.trim())
 const namesFrom = (code: string, source: string): string[] =>
   [...code.matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${source}["']`, 'g'))].flatMap(([, names]) =>
-    names!.split(',').map((name) => name.trim().split(/\s+as\s+/)[0]!),
+    partsOf(names!).map((name) => name.split(/\s+as\s+/)[0]!),
   )
+/** The file from which a door has what it gives by this name. */
+const fileBehind = (code: string, name: string): string =>
+  [...code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].find(([, names]) =>
+    partsOf(names!).some((one) => one.split(/\s+as\s+/).at(-1) === name),
+  )?.[2] ?? ''
 
 /** Which modules the sign-in page needs, and which of the others the console and a list need: known once all are read. */
 const reached: Plugin = {
@@ -188,14 +211,14 @@ const reached: Plugin = {
         const front = frontDoors.find(({ door }) => door.test(next))
         if (!front) walk(next, found, without)
         else
-          for (const name of namesFrom(module?.code ?? '', next.includes('/antd/') ? 'antd' : '@ant-design/icons')) {
-            const inside = front.inside(name, next)
+          for (const name of namesFrom(module?.code ?? '', front.source)) {
+            const inside = front.inside(name, next, this.getModuleInfo(next)?.code ?? '')
             if (this.getModuleInfo(inside)) walk(inside, found, without)
           }
       }
     }
     walk(join(root, 'src/main.tsx'), firstModules)
-    for (const file of ['src/app/console/console.tsx', 'src/app/routes/generic-pages.tsx', 'src/engine/list/list-page.tsx'])
+    for (const file of ['src/app/console/console.tsx', 'src/app/routes/generic-pages.tsx', 'src/engine/list/index.ts'])
       walk(join(root, file), deskModules, firstModules)
   },
 }
@@ -259,6 +282,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssTarget: 'es2022',
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups } },
+      // a file of ours does nothing by being read, so of a door only what is asked for by name comes along
+      treeshake: { moduleSideEffects: [{ test: /\/src\/(?!main\.tsx$).+\.tsx?$/, sideEffects: false }] },
+    },
   },
 })

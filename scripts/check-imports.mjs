@@ -100,11 +100,19 @@ export function violationsOf(graph, rules) {
   return said
 }
 
+/** A stylesheet or a text that is not there is an error for the bundler alone: the compiler takes its word. */
+export const missingIn = (graph, isThere = (path) => existsSync(join(root, path))) =>
+  [...graph].flatMap(([path, targets]) =>
+    targets
+      .filter((target) => !/^(node:|node_modules\/)/.test(target) && !isThere(target))
+      .map((target) => ({ name: 'nothing-missing', comment: 'It was moved or taken away.', text: `${path} imports ${target}` })),
+  )
+
 export const readRules = () => createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs')).forbidden
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const graph = readGraph()
-  const said = violationsOf(graph, readRules())
+  const said = [...violationsOf(graph, readRules()), ...missingIn(graph)]
   for (const { name, text, comment } of said) console.error(`${name}: ${text}\n    ${comment}`)
   console.log(
     said.length === 0 ? `Imports: ${graph.size} files, every one runs the right way.` : `${said.length} imports run the wrong way.`,

@@ -26,6 +26,7 @@ const folder = join(root, '.screens')
 const dataDir = mkdtempSync(join(tmpdir(), 'school-screens-'))
 mkdirSync(folder, { recursive: true })
 const product = await startProduct({ dataDir })
+await product.whole()
 const browser = await launchChrome()
 const problems = []
 try {

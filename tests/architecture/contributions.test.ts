@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkContributions } from '../../src/app/console/contribution-checks.ts'
 import { contributionsOf } from '../../src/app/console/contributions.ts'
 import { discoverContributions, discoverPages, discoverRegistry, discoverTexts } from '../../src/app/console/discovery.ts'
-import { defineContributions, type Contribution } from '../../src/engine/contributions/define-contributions.ts'
+import { defineContributions, type Contribution } from '../../src/engine/definitions/index.ts'
 
 const registry = discoverRegistry()
 const pages = discoverPages()

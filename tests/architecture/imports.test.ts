@@ -11,6 +11,7 @@ interface ImportChecks {
   readGraph(): Map<string, string[]>
   cyclesIn(graph: ReadonlyMap<string, readonly string[]>): string[][]
   violationsOf(graph: ReadonlyMap<string, readonly string[]>, rules: readonly Rule[]): Violation[]
+  missingIn(graph: ReadonlyMap<string, readonly string[]>, isThere?: (path: string) => boolean): Violation[]
   readRules(): Rule[]
 }
 
@@ -25,6 +26,12 @@ test('Every import of the product runs the right way, and none in a circle', () 
   const graph = checks.readGraph()
   expect(graph.size).toBeGreaterThan(100)
   expect(checks.violationsOf(graph, checks.readRules()).map(({ name, text }) => `${name}: ${text}`)).toEqual([])
+})
+
+test('What is imported is there, stylesheets too', () => {
+  expect(checks.missingIn(checks.readGraph()).map(({ text }) => text)).toEqual([])
+  const graph = new Map([['src/a.tsx', ['src/a.module.css', 'node_modules/react/', 'node:fs']]])
+  expect(checks.missingIn(graph, () => false).map(({ text }) => text)).toEqual(['src/a.tsx imports src/a.module.css'])
 })
 
 test('Every rule says what to do instead', () => {
@@ -45,6 +52,14 @@ test('A page of tomorrow may not import another page, nor a provider', () => {
   expect(told({ 'src/pages/diary/page.tsx': ['src/pages/reports/chart.tsx'] })).toEqual(['pages-stand-alone'])
   expect(told({ 'src/pages/diary/page.tsx': ['src/providers/http.ts'] })).toEqual(['pages-stand-alone'])
   expect(told({ 'src/pages/diary/page.tsx': ['src/pages/diary/entry.tsx', 'src/engine/index.ts'] })).toEqual([])
+})
+
+test('Nothing reaches behind the doors of the engine, but the tests of its inside', () => {
+  const inside = ['src/engine/list/list-page.tsx']
+  for (const file of ['src/pages/diary/page.tsx', 'src/app/menu/menu.ts', 'tests/console/pages/diary.test.tsx'])
+    expect(told({ [file]: inside }), file).toEqual(['engine-has-one-face'])
+  expect(told({ 'tests/console/engine/list-page.test.tsx': inside, 'src/engine/list/index.ts': inside })).toEqual([])
+  expect(told({ 'src/app/routes/pages.tsx': ['src/engine/list/index.ts', 'src/engine/definitions/index.ts'] })).toEqual([])
 })
 
 test('A module of tomorrow reaches another one by its service only', () => {

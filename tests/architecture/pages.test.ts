@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createRegistry, defineResource, text } from '../../resources/kit/index.ts'
 import { discoverPages, discoverRegistry, discoverTexts, type FoundPage } from '../../src/app/console/discovery.ts'
 import { checkPages } from '../../src/app/console/page-checks.ts'
-import { definePage, type Page } from '../../src/engine/pages/define-page.ts'
+import { definePage, type Page } from '../../src/engine/definitions/index.ts'
 
 const registry = discoverRegistry()
 const pages = discoverPages()

@@ -1,17 +1,25 @@
 import {
   bilingual,
   children,
+  choice,
   code,
+  count,
   createRegistry,
   date,
+  days,
   decimal,
   defineResource,
+  flag,
   links,
+  max,
+  mean,
   money,
   number,
   ref,
+  sum,
   text,
   time,
+  years,
   type Registry,
   type Resource,
 } from '../../resources/kit/index.ts'
@@ -107,7 +115,63 @@ export const leaflets = defineResource({
   list: { columns: ['code', 'body_en'], search: ['code', 'body_en', 'body_ar'] },
 })
 
-const declared: readonly Resource[] = [bells, squads as Resource, charges, leaflets]
+/** What goes from state to state. */
+export const errands = defineResource({
+  name: 'errands',
+  label: { one: ['Errand', 'مهمة'], many: ['Errands', 'المهام'] },
+  key: ['school_id', 'code'],
+  fields: {
+    school_id,
+    code: code({ required: true, example: 'E1' }),
+    state: choice(
+      { done: ['Done', 'منجزة'], open: ['Open', 'مفتوحة'] },
+      {
+        default: 'open',
+        label: ['State', 'الحالة'],
+        states: { finish: { label: ['Finish', 'إنجاز'], from: ['open'], to: 'done', reason: true } },
+      },
+    ),
+  },
+})
+
+/** What is worked out: of its own rows, of days, and of other records. */
+export const agreements = defineResource({
+  name: 'agreements',
+  label: { one: ['Agreement', 'اتفاقية'], many: ['Agreements', 'الاتفاقيات'] },
+  key: ['school_id', 'code'],
+  many: true,
+  fields: {
+    school_id,
+    code: code({ required: true, example: 'A1' }),
+    signed_on: date({ example: '2020-03-01', label: ['Signed', 'تاريخ التوقيع'] }),
+    ends_on: date({ notBefore: 'signed_on', label: ['Ends', 'تاريخ الانتهاء'] }),
+    enough: money({ label: ['Enough', 'الكافي'] }),
+    payments: children(
+      {
+        due: date({ required: true, label: ['Due', 'الاستحقاق'] }),
+        amount: money({ required: true, label: ['Amount', 'المبلغ'] }),
+        is_paid: flag({ default: false, label: ['Paid', 'مدفوع'] }),
+      },
+      { label: ['Payments', 'الدفعات'], each: ['Payment', 'الدفعة'] },
+    ),
+    total: sum('payments.amount', {}, { label: ['Total', 'المجموع'] }),
+    usual: mean('payments.amount', {}, { label: ['Usual payment', 'الدفعة المعتادة'] }),
+    last_due: max('payments.due', {}, { label: ['Last payment', 'آخر دفعة'] }),
+    open: count('payments', { is_paid: false }, { label: ['Open payments', 'الدفعات المفتوحة'] }),
+    large: count('payments', { amount: { gt: '$enough' } }, { label: ['Large payments', 'الدفعات الكبيرة'] }),
+    overdue: sum('payments.amount', { is_paid: false, due: { lt: '$today' } }, { label: ['Overdue', 'المتأخر'] }),
+    length: days('signed_on', 'ends_on', { label: ['Days', 'الأيام'] }),
+    standing: years('signed_on', '$today', { label: ['Years', 'السنوات'] }),
+    left: days('$today', 'ends_on', { label: ['Days left', 'الأيام المتبقية'] }),
+    dearer: count('charges', { school_id: '$school_id', amount: { gt: '$enough' } }, { label: ['Dearer charges', 'الرسوم الأعلى'] }),
+  },
+  list: {
+    columns: ['code', 'total', 'usual', 'last_due', 'open', 'large', 'overdue', 'length', 'standing', 'left', 'dearer'],
+    sort: 'code',
+  },
+})
+
+const declared: readonly Resource[] = [errands, bells, squads as Resource, charges, leaflets, agreements]
 
 /** The product's declarations, and these. */
 export async function everythingDeclared(): Promise<Registry> {

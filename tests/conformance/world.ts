@@ -28,6 +28,13 @@ export interface Examples {
   parts(resource: Resource): Promise<Row>
 }
 
+/** What has to be there before a row of one kind may be, where a module has rules that no declaration says: `ground/<kind>.ts`. */
+export type LayGround = (
+  given: { readonly world: World; office(): RequestContext; saved(resource: Resource): Promise<Row> },
+  row: Row,
+) => Promise<void>
+const grounds = import.meta.glob<{ readonly default: LayGround }>('./ground/*.ts', { eager: true })
+
 export function examplesFor(world: World): Examples {
   let count = 0
   const there = new Map<string, string>([
@@ -85,7 +92,7 @@ export function examplesFor(world: World): Examples {
       case 'flag':
         return false
       case 'choice':
-        return field.lov ? codeOf(field.lov) : Object.keys(field.options ?? {})[0]
+        return field.states ? field.default : field.lov ? codeOf(field.lov) : Object.keys(field.options ?? {})[0]
       case 'choices':
         return field.lov ? [await codeOf(field.lov)] : Object.keys(field.options ?? {}).slice(0, 2)
       case 'date':
@@ -123,6 +130,7 @@ export function examplesFor(world: World): Examples {
       const value = await valueOf(resource, field, made)
       if (value !== undefined && value !== null) made[name] = value
     }
+    await grounds[`./ground/${resource.name}.ts`]?.default({ world, saved, office: () => ({ ...office, operationId: newId() }) }, made)
     return made
   }
   async function part(field: Field): Promise<Row> {

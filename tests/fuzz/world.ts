@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { depsOn } from '../server/product-deps.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Field, Registry, Resource } from '../../resources/kit/index.ts'
 import { createAuth } from '../../server/auth/index.ts'
@@ -7,16 +8,14 @@ import { createDemoToken } from '../../server/auth/demo-token.ts'
 import { loadSecret } from '../../server/auth/secret.ts'
 import { createTokens } from '../../server/auth/tokens.ts'
 import { makeDemoWorld } from '../../server/demo/index.ts'
-import { discoverMeasures, discoverModules, discoverReactions } from '../../server/discover.ts'
+import { discoverModules, discoverReactions } from '../../server/discover.ts'
 import { readEnvironment } from '../../server/environment.ts'
-import { createFiles } from '../../server/files/index.ts'
 import { createApp } from '../../server/http/app.ts'
-import { createMeasures } from '../../server/measures/index.ts'
 import { createMailer } from '../../server/mail/index.ts'
-import { jobsBeside } from '../server/jobs/beside-app.ts'
 import { createRecords } from '../../server/records/index.ts'
 import type { TestDatabase } from '../server/database/harness.ts'
 import type { Ground, Ids, Json, Operation, Parameter } from './requests.ts'
+import { holdAnswers } from '../server/held-answers.ts'
 
 /** Stands in every text of the other institution, and is never sent. */
 export const mark = 'Zqxmarkvw'
@@ -53,22 +52,12 @@ export async function makeFuzzWorld(database: TestDatabase, registry: Registry):
   const { dataDir } = database.options
   const auth = await createAuth({ database, records, registry, mailer, dataDir, demo: true })
   const environment = readEnvironment({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', DATA_DIR: dataDir })
-  const jobs = jobsBeside({ database, auth })
-  const deps = {
-    database,
-    registry,
-    records,
-    auth,
-    environment,
-    files: createFiles({ database, registry, room: environment }),
-    mailer,
-    jobs,
-    measures: createMeasures({ database, registry, records, auth, found: await discoverMeasures() }),
-  }
-  const app = createApp({ ...deps, routes: [...auth.routes, ...(await discoverModules(deps))] })
-  app.addHook('onClose', () => jobs.stop())
+  const deps = await depsOn({ database, registry, records, auth, environment, mailer })
+  const routes = [...auth.routes, ...(await discoverModules(deps))]
+  const app = holdAnswers(createApp({ ...deps, routes }), { registry, routes })
+  app.addHook('onClose', () => deps.jobs.stop())
   await app.ready()
-  await jobs.run(deps)
+  await deps.jobs.run(deps)
   const secret = await loadSecret({ authSecret: undefined, dataDir })
   const keys = { tokens: createTokens(secret), browserKeys: createBrowserKeys(secret) }
   return {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Page, type Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startOnCopy, type Product } from './product.ts'
 
@@ -68,10 +68,33 @@ export function journey(start: () => Promise<Product> = () => startOnCopy(inject
       page.on('response', (response) => {
         if (response.status() >= 400) troubles.push(`answer: ${response.status()} ${response.url()}`)
       })
+      watch(page)
       visits.push(page)
       return { page, expectTrouble: (pattern) => void expected.push(pattern) }
     },
   }
+}
+
+const underWay = new WeakMap<Page, Set<Request>>()
+function watch(page: Page): void {
+  const open = new Set<Request>()
+  underWay.set(page, open)
+  page.on('request', (request) => void (request.url().includes('/api/live/') || open.add(request)))
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+}
+/** Until nothing has been on its way for half a second but the news, which is never over. */
+export async function calm(page: Page): Promise<void> {
+  let since = performance.now()
+  await expect
+    .poll(
+      () => {
+        if (underWay.get(page)?.size) since = performance.now()
+        return performance.now() - since
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+    .toBeGreaterThan(500)
 }
 
 const words = {

@@ -23,6 +23,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   cpSync(join(treeRoot, 'package.json'), join(tree, 'package.json'))
   symlinkSync(join(treeRoot, 'node_modules'), join(tree, 'node_modules'))
   const product = await startProduct({ tree, dataDir: join(folder, 'world') })
+  await product.whole
   await product.stop()
   project.provide('worldFolder', join(folder, 'world'))
   project.provide('productTree', tree)

@@ -27,6 +27,7 @@ for (const dialect of ['sqlite', 'postgres'] as const)
         expect(found.created).toBeGreaterThan(times)
         expect(found.changed).toBeGreaterThan(0)
         expect(found.files).toBeGreaterThan(times / 5)
+        expect(found.sentAgain.all).toBeGreaterThan(times / 5)
       } finally {
         await world.close()
       }

@@ -4,12 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const { demoComplete } = (await import(new URL('../../scripts/demo-complete.mjs', import.meta.url).href)) as {
+  demoComplete: (child: ChildProcess) => Promise<void>
+}
 export const treeRoot = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Product {
   readonly address: string
   /** what the server said, for a test that fails */
   log(): string
+  /** of a first start: everything of the demo world is there */
+  readonly whole: Promise<void>
   stop(): Promise<void>
 }
 export interface ProductOptions {
@@ -23,6 +28,7 @@ export interface ProductOptions {
 interface Launched {
   readonly child: ChildProcess
   readonly address: string
+  readonly whole: Promise<void>
   log(): string
 }
 /** A process of the built product on a free port; ready when it says where it listens. `detached`: in a group of its own. */
@@ -41,6 +47,7 @@ export async function launch(
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const whole = demoComplete(child)
   const address = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
@@ -50,14 +57,18 @@ export async function launch(
       })
     child.once('exit', (code) => reject(new Error(`The product stopped with ${code} before it listened:\n${said}`)))
   })
-  return { child, address, log: () => said }
+  return { child, address, whole, log: () => said }
 }
 
 export async function startProduct({ tree, dataDir, entry, environment = {} }: ProductOptions): Promise<Product> {
-  const { child, address, log } = await launch(tree, { ...(entry ? { entry } : {}), environment: { DATA_DIR: dataDir, ...environment } })
+  const { child, address, whole, log } = await launch(tree, {
+    ...(entry ? { entry } : {}),
+    environment: { DATA_DIR: dataDir, ...environment },
+  })
   return {
     address,
     log,
+    whole,
     async stop() {
       if (child.exitCode !== null) return
       const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { journey, signIn, signOut } from './browser.ts'
+import { calm, journey, signIn, signOut } from './browser.ts'
 
 const { visit, product } = journey()
 
@@ -123,7 +123,7 @@ test('A deep link asks for each thing once, and for its rows before the code for
     asked.length = 0
     await page.goto(path)
     await found(page)
-    await page.waitForLoadState('networkidle')
+    await calm(page)
     expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([])
     // all that was asked early was taken over
     expect(await page.evaluate(() => globalThis.headStart?.calls.length)).toBe(0)

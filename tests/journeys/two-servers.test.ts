@@ -48,6 +48,7 @@ describe.skipIf(!bin && !there)('two server processes on one PostgreSQL', () => 
         environment: { DATABASE_URL: url.href, DEMO_STUDENTS: '150', AUTH_SECRET: 'a key that both of the servers have been given' },
       })
     first = await start('one')
+    await first.whole
     second = await start('two')
   })
   afterAll(async () => {

@@ -12,6 +12,13 @@ export interface Child {
   readonly classId: Told<string>
 }
 
+/** A write whose answer nobody lived to give: it is sent once more, under the same key. */
+export interface Unheard {
+  readonly child: Child
+  readonly key: string
+  readonly body: object
+}
+
 export interface File {
   readonly uploadId: string
   /** of the admission numbers that it brings */
@@ -31,9 +38,19 @@ export interface File {
 export interface Journal {
   readonly children: Child[]
   readonly files: File[]
+  readonly unheard: Unheard[]
+  /** of those that were sent again: how many, and how many of them had been done already */
+  readonly sentAgain: { all: number; done: number }
   /** classes that came in one request: all of them or none */
   readonly sections: { readonly names: readonly string[]; ids: readonly string[] | null }[]
   /** answers that should not have been given */
   readonly wrong: string[]
 }
-export const emptyJournal = (): Journal => ({ children: [], files: [], sections: [], wrong: [] })
+export const emptyJournal = (): Journal => ({
+  children: [],
+  files: [],
+  unheard: [],
+  sentAgain: { all: 0, done: 0 },
+  sections: [],
+  wrong: [],
+})

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase, type Database, type DatabaseOptions } from '../../server/database/index.ts'
 import { emptyJournal, type File, type Journal } from './journal.ts'
 import { serveOnce, type Served } from './served.ts'
-import { isSound, lostOf, wrongWithChildren, wrongWithFile } from './truth.ts'
-import { asking, commit, fileOf, importFile, keepWriting, makeClasses, stateOf, type Ground } from './work.ts'
+import { givenUp, isSound, lostOf, wrongWithChildren, wrongWithFile } from './truth.ts'
+import { asking, commit, fileOf, importFile, keepWriting, makeClasses, sendAgain, stateOf, type Ground } from './work.ts'
 
 export interface KillsOptions {
   readonly tree: string
@@ -27,6 +27,8 @@ export interface Killed {
   readonly cutOff: number
   readonly keptUnheard: number
   readonly imported: number
+  /** writes whose answer never came, sent once more, and those of them that had been done */
+  readonly sentAgain: { readonly all: number; readonly done: number }
 }
 
 const writers = 5
@@ -40,7 +42,7 @@ const chance = (round: number, salt: number): number => {
 
 /**
  * The server is killed in the middle of what people do, over and over again on one database: while they create and change records, while
- * a file is checked, while it is written. Whatever was acknowledged has to be there afterwards, and nothing half.
+ * a file is checked, while it is written. What nobody was told of is sent again under its key. Whatever was acknowledged has to be there afterwards, and nothing half.
  */
 export async function kills(options: KillsOptions): Promise<Killed> {
   const { tree, token, grade, times, lookBackEvery = 100, tell = () => undefined } = options
@@ -114,13 +116,14 @@ export async function kills(options: KillsOptions): Promise<Killed> {
       for (const file of files) journal.wrong.push(...(await wrongWithFile(q, file)))
       journal.wrong.push(...(await wrongWithChildren(q, isWhole ? 'F-' : `F-${round}-`)))
     })
-    if (isWhole) journal.wrong.push(...(await isSound(database)))
+    if (isWhole) journal.wrong.push(...(await givenUp(database)), ...(await isSound(database)))
   }
 
   for (; round < times && journal.wrong.length === 0; round++) {
     const served = await start()
     try {
       await hear(served, 0)
+      await sendAgain(asking(served, journal), journal)
       lastFile = journal.files.findLast(({ state }) => state === 'committed') ?? lastFile
       await killDuring(served)
     } finally {
@@ -132,6 +135,7 @@ export async function kills(options: KillsOptions): Promise<Killed> {
   }
   if (journal.wrong.length === 0) {
     const served = await start()
+    await sendAgain(asking(served, journal), journal)
     await hear(served, leaseMs)
     await beginAnew(asking(served, journal), journal)
     await served.kill(true)
@@ -151,7 +155,7 @@ async function beginAnew(ask: ReturnType<typeof asking>, journal: Journal): Prom
   file.state = 'committed'
 }
 
-function summary({ children, files, wrong }: Journal, kills: number): Killed {
+function summary({ children, files, sentAgain, wrong }: Journal, kills: number): Killed {
   const created = children.filter(({ id }) => id !== null)
   return {
     kills,
@@ -159,6 +163,7 @@ function summary({ children, files, wrong }: Journal, kills: number): Killed {
     created: created.length,
     changed: created.filter(({ notes }) => notes.kept !== null).length,
     files: files.length,
+    sentAgain,
     cutOff: files.filter(({ isCommitSent, batchId }) => isCommitSent && batchId === null).length,
     keptUnheard: files.filter(({ batchId, state }) => batchId === null && state === 'committed').length,
     imported: files.filter(({ state }) => state === 'committed').length,

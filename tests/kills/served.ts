@@ -8,10 +8,12 @@ export interface Envelope {
   readonly data: Record<string, unknown> | null
 }
 /** What a request came to: an answer, or none because nobody lived to give it. */
-export type Answer = { readonly is: 'answered'; readonly status: number; readonly envelope: Envelope } | { readonly is: 'lost' }
+export type Answer =
+  { readonly is: 'answered'; readonly status: number; readonly envelope: Envelope; readonly isReplayed: boolean } | { readonly is: 'lost' }
 
 export interface Served {
-  call(method: string, path: string, body?: object, token?: string): Promise<Answer>
+  /** `key`: a write that is done once, however often it is sent */
+  call(method: string, path: string, body?: object, more?: { readonly token?: string; readonly key?: string }): Promise<Answer>
   /** `whole`: what it has started dies in the same moment, as when the power goes */
   kill(whole: boolean): Promise<void>
   isAlive(): boolean
@@ -33,18 +35,20 @@ export async function serveOnce({ tree, environment, token: signedIn }: ServedOp
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
   return {
-    async call(method, path, body, token = signedIn) {
+    async call(method, path, body, { token = signedIn, key } = {}) {
       const isForm = body instanceof FormData
       try {
         const response = await fetch(`${address}${path}`, {
           method,
           headers: {
             ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(key ? { 'idempotency-key': key } : {}),
             ...(isForm || !body ? {} : { 'content-type': 'application/json' }),
           },
           ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
         })
-        return { is: 'answered', status: response.status, envelope: (await response.json()) as Envelope }
+        const isReplayed = response.headers.has('idempotency-replayed')
+        return { is: 'answered', status: response.status, envelope: (await response.json()) as Envelope, isReplayed }
       } catch {
         return { is: 'lost' }
       }

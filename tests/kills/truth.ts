@@ -133,6 +133,18 @@ export async function wrongWithFile(q: Queries, file: File): Promise<string[]> {
   ]
 }
 
+/** An import whose process was killed is another process's: it has failed only where it died as often as it may be begun. */
+export const givenUp = (database: Database): Promise<string[]> =>
+  database.read(null, async (q) => {
+    const rows = await rowsOf(
+      q,
+      sql<Cells>`select job_id, attempts, error from jobs where kind = 'import' and state = 'failed' and attempts < allowed`,
+    )
+    return rows.map(
+      (row) => `the import of job ${String(row['job_id'])} was given up at try ${String(row['attempts'])}: ${String(row['error'])}`,
+    )
+  })
+
 export async function isSound(database: Database): Promise<string[]> {
   if (database.dialect !== 'sqlite') return []
   return database.read(null, async (q) => {

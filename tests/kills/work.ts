@@ -5,7 +5,7 @@ import type { Served } from './served.ts'
 
 type Data = Record<string, unknown>
 /** The data of an answer; null: none came. What was refused is a failure of the run, for everything that is asked may be done. */
-type Ask = (method: string, path: string, body?: object) => Promise<Data | null>
+type Ask = (method: string, path: string, body?: object, key?: string) => Promise<Data | null>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -16,10 +16,11 @@ export interface Ground {
 
 export const asking =
   (served: Served, journal: Journal): Ask =>
-  async (method, path, body) => {
-    const answer = await served.call(method, path, body)
+  async (method, path, body, key) => {
+    const answer = await served.call(method, path, body, key ? { key } : {})
     if (answer.is === 'lost') return null
     const { status, envelope } = answer
+    if (answer.isReplayed) journal.sentAgain.done++
     if (envelope.status && envelope.data) return envelope.data
     journal.wrong.push(`${method} ${path} was answered ${status}: ${JSON.stringify(envelope).slice(0, 600)}`)
     return null
@@ -45,19 +46,26 @@ export async function keepWriting(ask: Ask, journal: Journal, ground: Ground, cl
       const child: Child = { admissionNo, id: null, notes: { sent: null, kept: null }, classId: { sent: classes[0]!, kept: classes[0]! } }
       own.push(child)
       journal.children.push(child)
-      const made = await ask('POST', '/api/students/', {
-        admission_no: admissionNo,
-        firstname: `Child ${writer}`,
-        lastname: `Of ${ground.round}`,
-        gender: 'male',
-        dob: '2015-01-01',
-        class_id: classes[0],
-        force: true,
-        guardians: [
-          { name: `Karim ${admissionNo}`, phone: `+97150${String(1_000_000 + ground.round * 100 + own.length)}`, relation: 'father' },
-        ],
-      })
-      if (!made) return
+      const [key, body] = [
+        randomUUID(),
+        {
+          admission_no: admissionNo,
+          firstname: `Child ${writer}`,
+          lastname: `Of ${ground.round}`,
+          gender: 'male',
+          dob: '2015-01-01',
+          class_id: classes[0],
+          force: true,
+          guardians: [
+            { name: `Karim ${admissionNo}`, phone: `+97150${String(1_000_000 + ground.round * 100 + own.length)}`, relation: 'father' },
+          ],
+        },
+      ]
+      const made = await ask('POST', '/api/students/', body, key)
+      if (!made) {
+        journal.unheard.push({ child, key, body })
+        return
+      }
       child.id = textOf(made['student_id'])
       continue
     }
@@ -70,6 +78,16 @@ export async function keepWriting(ask: Ask, journal: Journal, ground: Ground, cl
     if (!saved) return
     child.classId.kept = child.classId.sent
     child.notes.kept = child.notes.sent
+  }
+}
+
+/** Whoever got no answer sends the same under the same key: it is there once, and answered as if nothing had happened. */
+export async function sendAgain(ask: Ask, journal: Journal): Promise<void> {
+  for (const { child, key, body } of journal.unheard.splice(0)) {
+    const made = await ask('POST', '/api/students/', body, key)
+    if (!made) continue
+    journal.sentAgain.all++
+    child.id = textOf(made['student_id'])
   }
 }
 

@@ -50,7 +50,7 @@ export async function makeKillWorld({ dialect, tree, folder }: KillWorldOptions)
     await migrate(database, registry)
     const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
     await setUp(
-      { database, registry, records },
+      { database, records },
       {
         institution: { name_en: 'Al Noor Schools' },
         school: {
@@ -73,7 +73,7 @@ export async function makeKillWorld({ dialect, tree, folder }: KillWorldOptions)
   const environment = { DATA_DIR: folder, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
   const served = await serveOnce({ tree, environment })
   const ask = async (path: string, body: object, token?: string): Promise<Record<string, unknown>> => {
-    const answer = await served.call('POST', path, body, token)
+    const answer = await served.call('POST', path, body, token ? { token } : {})
     if (answer.is === 'lost' || !answer.envelope.data) throw new Error(`${path}: ${JSON.stringify(answer)}`)
     return answer.envelope.data
   }
