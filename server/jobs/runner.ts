@@ -81,10 +81,12 @@ export function createRunner<Deps>(options: RunnerOptions, deps: Deps): Runner {
     }
   }
 
-  async function takeAll(): Promise<void> {
-    while (!isClosed) {
-      const job = await takeNext(database, looking(), options.onTake)
-      if (!job) return
+  /** Answers when it last looked and found nothing: what falls due after that moment is still to be woken for. */
+  async function takeAll(): Promise<Looking> {
+    for (;;) {
+      const at = looking()
+      const job = isClosed ? null : await takeNext(database, at, options.onTake)
+      if (!job) return at
       begin(job)
     }
   }
@@ -97,9 +99,9 @@ export function createRunner<Deps>(options: RunnerOptions, deps: Deps): Runner {
     void (async () => {
       while (isWanted && !isClosed) {
         isWanted = false
-        await takeAll()
+        const at = await takeAll()
         await noticeStops()
-        await sleep()
+        await sleep(at)
       }
     })()
       .catch((error: unknown) => {
@@ -119,8 +121,8 @@ export function createRunner<Deps>(options: RunnerOptions, deps: Deps): Runner {
     timer = setTimeout(look, ms)
     timer.unref()
   }
-  async function sleep(): Promise<void> {
-    const next = await nextWake(database, looking())
+  async function sleep(at: Looking): Promise<void> {
+    const next = await nextWake(database, at)
     wakeIn(Math.min(slowLookMs, next === null ? slowLookMs : Math.max(next - options.now(), 1)))
   }
 

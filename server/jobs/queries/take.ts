@@ -111,7 +111,7 @@ export async function takeNext(
   })
 }
 
-/** When there may be something to do that is not there yet (ms since 1970); null: nobody knows of any. */
+/** When there may be something to do that was not there when it was looked (ms since 1970, may be past by now); null: nobody knows of any. */
 export async function nextWake(database: Database, { me, kinds, now }: Looking): Promise<number | null> {
   if (kinds.length === 0) return null
   const [waiting, running] = await database.read(null, async (q) => [

@@ -107,6 +107,26 @@ eachDatabase((open, dialect) => {
     expect(await findJob(database, tenantId, other.jobId)).toMatchObject({ state: 'failed', attempt: 1 })
   })
 
+  test('what falls due while it was looked and found nothing is not left for the next minute', async () => {
+    const tenantId = await addInstitution(database)
+    let [tries, at] = [0, Date.now()]
+    const breaks = defineJob({
+      kind: 'test.slow',
+      title,
+      input,
+      attempts: 2,
+      timeoutSeconds: 10,
+      run: async () => {
+        tries += 1
+        throw new Error('another time')
+      },
+    })
+    // a machine that takes 400 ms for each thing it does: the pause of 500 ms is over between the look and the sleep
+    const jobs = await running(database, [breaks], { now: () => (at += 400) })
+    await expect(jobs.outcome((await jobs.start(asked(tenantId), breaks, {}))!)).rejects.toThrow(/another time/)
+    expect(tries).toBe(2)
+  })
+
   test('a job that kills its process each time is given up, with a sentence', async () => {
     const tenantId = await addInstitution(database)
     const jobs = jobsOn(database, [inPieces])
