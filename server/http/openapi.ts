@@ -33,6 +33,7 @@ const answers = (data: Json, more: Json = {}): Json => ({
   },
   401: { description: 'The token is missing or no longer valid', content: json(refTo('Unauthenticated')) },
   403: { description: 'A gate is closed: licence, package, role or scope', content: json(refTo('Failure')) },
+  404: { description: 'There is no such call, or there is none any more', content: json(refTo('UnknownRoute')) },
   500: { description: 'Something unexpected; the request id leads to the log', content: json(refTo('Failure')) },
   ...more,
 })
@@ -244,6 +245,12 @@ const common: Record<string, Json> = {
     required: ['status', 'message'],
     additionalProperties: false,
     properties: { status: { const: false }, message: { const: 'Invalid token' }, data: { const: null }, request_id: { type: 'string' } },
+  },
+  UnknownRoute: {
+    type: 'object',
+    required: ['status', 'message'],
+    additionalProperties: false,
+    properties: { status: { const: false }, message: { type: 'string' }, data: { const: null }, request_id: { type: 'string' } },
   },
   Failure: {
     type: 'object',

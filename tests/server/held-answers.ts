@@ -10,6 +10,7 @@ interface Said {
   readonly status?: unknown
   readonly data?: unknown
 }
+const refusals: Readonly<Record<number, string>> = { 401: 'Unauthenticated', 404: 'UnknownRoute' }
 const pointer = (...names: readonly string[]): string => names.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')
 
 /**
@@ -58,7 +59,7 @@ export function holdAnswers(
     const answers = ['paths', path, method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'schema', 'anyOf']
     const wrong =
       own ??
-      holds(isFailure ? pointer('components', 'schemas', code === 401 ? 'Unauthenticated' : 'Failure') : pointer(...answers, '0'), said)
+      holds(isFailure ? pointer('components', 'schemas', refusals[code] ?? 'Failure') : pointer(...answers, '0'), said)
     return wrong && `${method} ${request.url} answers otherwise than it says:\n${wrong}\n${JSON.stringify(said).slice(0, 1500)}`
   }
 

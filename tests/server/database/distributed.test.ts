@@ -67,9 +67,6 @@ const others: Readonly<Record<string, string>> = {
   'table_marks(mark)': 'what is new for a process, of whatever institution',
   'table_marks(is_moved)': 'what is new for a process, of whatever institution',
   'jobs(state)': 'whoever is free looks for work, of whatever institution',
-  'students__letters(numbers)': 'the numbers are made of the institution as well',
-  'guardians__letters(numbers)': 'the numbers are made of the institution as well',
-  'users__letters(numbers)': 'the numbers are made of the institution as well',
 }
 const keysIn = {
   postgres: sql<{ held: string; first: string }>`select t.relname as held, coalesce(a.attname, '') as first from pg_index i
@@ -78,6 +75,8 @@ const keysIn = {
   sqlite: sql<{ held: string; first: string }>`select t.name as held, coalesce(c.name, '') as first from sqlite_schema t
     join pragma_index_list(t.name) i join pragma_index_info(i.name) c on c.seqno = 0 where t.type = 'table'`,
 }
+/** These numbers are made of the institution as well as of the letters. */
+const numbersOfLetters = `${lettersOf('')}(numbers)`
 
 eachDatabase((open, dialect) => {
   test('the institution comes first in every key of every table that is of institutions', async () => {
@@ -88,7 +87,7 @@ eachDatabase((open, dialect) => {
       .filter(({ held, first }) => ofInstitutions.has(held) && first !== 'tenant_id')
       .map(({ held, first }) => `${held}(${first})`)
     expect(rows.length).toBeGreaterThan(150)
-    expect(wrong.filter((one) => !Object.hasOwn(others, one))).toEqual([])
+    expect(wrong.filter((one) => !Object.hasOwn(others, one) && !one.endsWith(numbersOfLetters))).toEqual([])
   })
 
   if (dialect === 'postgres')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fuzz } from '../../fuzz/run.ts'
 import { forgotten, knowing, listen } from '../../fuzz/tenant-said.ts'
 import { makeFuzzWorld } from '../../fuzz/world.ts'
@@ -20,9 +20,9 @@ eachDatabase((open, dialect) => {
     const registry = await productRegistry()
     const world = await makeFuzzWorld(knowing(await open(registry)), registry)
     const listening = listen()
+    onTestFinished(() => listening.stop())
     const found = await fuzz(world, { seed: said('FUZZ_SEED', 8), from, count, ...(isLong ? { slowMs: 2000 } : {}) })
     await world.app.close()
-    listening.stop()
     if (isLong) console.info(`${dialect}: ${JSON.stringify({ ...found, failures: found.failures.length })}`)
     expect(found.failures.slice(0, 20).join('\n\n')).toBe('')
     expect(forgotten(listening.asked, registry).join('\n\n')).toBe('')
