@@ -1,4 +1,5 @@
 // Types of all four projects, lint, format, declarations, imports and the kit's unit tests: two at a time, every failure told.
+// `--no-tests`: whoever runs all tests anyway runs these with them, once.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './build.mjs'
@@ -16,7 +17,9 @@ const steps = [
   ['lint', bin('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings', 'resources', 'server', 'src', 'tests', 'scripts', 'bench']],
   ['format', bin('prettier/bin/prettier.cjs'), ['--check', '--log-level', 'warn', '.']],
   ['imports', join(root, 'scripts/check-imports.mjs'), []],
-  ['kit and architecture', bin('vitest/vitest.mjs'), ['run', '--project', 'node', 'tests/resources', 'tests/architecture']],
+  ...(process.argv.includes('--no-tests')
+    ? []
+    : [['kit and architecture', bin('vitest/vitest.mjs'), ['run', '--project', 'node', 'tests/resources', 'tests/architecture']]]),
 ]
 
 const run = ([name, file, args]) =>

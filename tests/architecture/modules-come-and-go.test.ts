@@ -26,7 +26,6 @@ const removed = [
   'server/modules/house-points',
   'src/pages/house-points',
   'tests/conformance/ground/house-points.ts',
-  'tests/conformance/ground/house-results.ts',
   'tests/console/pages/house-points.test.tsx',
   'tests/journeys/house-points.test.ts',
   'tests/server/granted/house-points.json',

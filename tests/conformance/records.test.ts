@@ -247,7 +247,7 @@ eachDatabase((open) => {
           (one) => pointing!.fields[one]!.to === resource.name && pointing!.fields[one]!.required,
         )!
         const target = resource.name === 'schools' ? world.schoolId : ((await examples.saved(resource))[resource.id] as string)
-        const given = { ...(await examples.row(pointing!)), [name]: target }
+        const given = await examples.row(pointing!, { [name]: target })
         await world.records.create({ ...contextOf(world, 'platform_admin'), capability: byRules, operationId: newId() }, pointing!, given)
         expect((await refusal(world.records.remove(as(resource, 'remove'), resource, target))).code).toBe('IN_USE')
         expect(await world.records.get(as(resource), resource, target)).toBeTruthy()

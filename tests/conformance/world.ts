@@ -21,7 +21,7 @@ export async function openWorld(database: Database): Promise<World> {
 
 /** Makes rows from what the declarations say: their examples, else the simplest value of the field's kind; never the same row twice. */
 export interface Examples {
-  row(resource: Resource): Promise<Row>
+  row(resource: Resource, given?: Row): Promise<Row>
   /** a saved one */
   saved(resource: Resource, more?: Row): Promise<Row>
   /** its links and child rows, two of each */
@@ -118,20 +118,30 @@ export function examplesFor(world: World): Examples {
     }
   }
 
-  async function row(resource: Resource): Promise<Row> {
-    const made: Row = {}
+  /** Where rows are told apart by whom they are about, and by nothing that could be counted up: that one is another each time. */
+  const tellsApart = ({ key, fields }: Resource): string | undefined => {
+    const own = key.filter((name) => !fields[name]!.scope)
+    return own.every((name) => fields[name]!.kind === 'reference') ? own.at(-1) : undefined
+  }
+  const anotherOf = async (field: Field): Promise<unknown> => {
+    const target = world.registry.get(field.to!)
+    return (await saved(target))[target.id]
+  }
+  async function row(resource: Resource, given: Row = {}): Promise<Row> {
+    const made: Row = { ...given }
     for (const [name, field] of Object.entries(resource.fields)) {
+      if (Object.hasOwn(given, name)) continue
       if (field.readOnly || field.copied || name === 'is_active') continue
       // what other answers bring up is answered where it must be
       if (field.showIf && !(field.required && matches(conditionOf(field.showIf), made))) continue
       if (field.kind === 'reference' && !field.required) continue
       if (['file', 'files', 'links', 'children', 'computed'].includes(field.kind)) continue
       if (!canField('school_admin', 'update', field) && !field.required) continue
-      const value = await valueOf(resource, field, made)
+      const value = name === tellsApart(resource) ? await anotherOf(field) : await valueOf(resource, field, made)
       if (value !== undefined && value !== null) made[name] = value
     }
     await grounds[`./ground/${resource.name}.ts`]?.default({ world, saved, office: () => ({ ...office, operationId: newId() }) }, made)
-    return made
+    return { ...made, ...given }
   }
   async function part(field: Field): Promise<Row> {
     const one: Row = {}
@@ -152,7 +162,7 @@ export function examplesFor(world: World): Examples {
     return made
   }
   const saved = async (resource: Resource, more: Row = {}): Promise<Row> =>
-    world.records.create({ ...office, operationId: newId() }, resource, { ...(await row(resource)), ...more })
+    world.records.create({ ...office, operationId: newId() }, resource, await row(resource, more))
   return {
     row,
     parts,
