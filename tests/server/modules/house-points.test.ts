@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import housePoints from '../../../resources/house-points.ts'
+import { worldFor } from '../../../server/demo/world.ts'
+import history from '../../../server/modules/house-points/demo.ts'
 import { closeYears } from '../../../server/modules/house-points/jobs.ts'
 import { withCapability } from '../../../server/request/granted.ts'
 import { closeHouseYear } from '../../../server/modules/house-points/capabilities.ts'
@@ -204,5 +207,26 @@ eachDatabase((open) => {
       [1, 'Oryx', 63],
       [2, 'Falcon', 13],
     ])
+  })
+
+  test('The demo school has its points: each month of the year some, at school days, and the same at every start', async () => {
+    const registry = await productRegistry()
+    const { world, ...another } = await openSchool(await open(registry), registry)
+    const house = { school_id: world.schoolId, code: 'FAL', name_en: 'Falcon', name_ar: 'الصقر', colour: '#1A6FB0' }
+    const { house_id } = await another.create('houses', house)
+    for (const firstname of ['Ali', 'Sami', 'Mona']) await another.newStudent({ firstname, class_id: world.classId, house_id })
+    await another.newStudent({ firstname: 'Noor', class_id: world.classId })
+    const schools = [{ schoolId: world.schoolId, code: 'ALN-01', country: 'AE' }]
+    const demo = worldFor(world, world.tenantId, schools, history.capability)
+    const pieces = await history.pieces(demo)
+    expect(new Set(pieces.map(({ key }) => key)).size).toBe(pieces.length)
+    const context = demo.contextIn(schools[0]!)
+    for (const piece of pieces) if ('write' in piece) await world.records.transaction(context, (within) => piece.write(within, context))
+    const made = await world.records.list(context, housePoints, { page_no: 1, per_page: 200, columns: ['day', 'house_id', 'points'] })
+    expect(made.total).toBeGreaterThan(0)
+    for (const row of made.records) {
+      expect(row.house_id).toBe(house_id)
+      expect(row.day >= demo.daysOf(demo.years.current).from).toBe(true)
+    }
   })
 })
