@@ -1,6 +1,7 @@
 // When nothing more is on its way but the news, which is never over: "networkidle" of the browser's driver waits for that, too.
 const underWay = new WeakMap()
-const isForEver = (request) => request.url().includes('/api/live/')
+/** The news, which is never over. */
+export const isForEver = (request) => request.url().includes('/api/live/')
 
 /** From the first request of a page on. */
 export function watchRequests(page) {

@@ -1,5 +1,6 @@
 // Opens a page in one variant, waits until it is all there, and takes its picture.
 import { join } from 'node:path'
+import { isForEver } from '../../bench/calm.mjs'
 import { windowOf } from '../../bench/chrome.mjs'
 
 const tallest = 2_400
@@ -18,7 +19,7 @@ function watchCalls(page) {
   page.on('request', (call) => {
     // with the page that was left, its calls go without a word
     if (call.isNavigationRequest()) open.clear()
-    open.add(call)
+    if (!isForEver(call)) open.add(call)
   })
   page.on('requestfinished', (call) => open.delete(call))
   page.on('requestfailed', (call) => open.delete(call))

@@ -1,5 +1,5 @@
 // What is photographed: every route there is, derived from declarations, pages and the list of what is to come, and a few states of theirs.
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { register } from 'tsx/esm/api'
@@ -17,19 +17,18 @@ const nameOf = (path) =>
 async function readRoutes() {
   const unregister = register()
   const load = (path) => import(pathToFileURL(join(root, path)).href)
-  const all = async (folder, isOne) =>
-    Promise.all(
-      readdirSync(join(root, folder), { withFileTypes: true })
-        .filter(isOne)
-        .map(async ({ name }) => (await load(`${folder}/${name}`)).default),
-    )
+  const defaultOf = async (path) => (await load(path)).default
+  const declarations = readdirSync(join(root, 'resources'), { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.name.endsWith('.ts'),
+  )
   const { createRegistry } = await load('resources/kit/registry.ts')
   const { allScreens } = await load('src/app/routes/screens.ts')
-  const registry = createRegistry(await all('resources', (entry) => entry.isFile() && entry.name.endsWith('.ts')))
-  const folders = readdirSync(join(root, 'src/pages'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const pages = (await Promise.all(folders.map(async ({ name }) => (await load(`src/pages/${name}/routes.tsx`)).default))).flat()
+  const registry = createRegistry(await Promise.all(declarations.map(({ name }) => defaultOf(`resources/${name}`))))
+  const modules = readdirSync(join(root, 'src/pages')).filter((module) => existsSync(join(root, 'src/pages', module, 'pages.ts')))
+  const files = [...modules.map((module) => [module, `src/pages/${module}/pages.ts`]), [null, 'src/app/settings/pages.ts']]
+  const pages = await Promise.all(files.map(async ([module, file]) => (await defaultOf(file)).map((page) => ({ page, module, file }))))
   await unregister()
-  return { registry, screens: allScreens(registry, pages) }
+  return { registry, screens: allScreens(registry, pages.flat()) }
 }
 
 const accounts = { schooladmin: 'school_admin', platform: 'platform_admin', teacher: 'teacher', student: 'student' }
