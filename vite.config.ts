@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, runnerImport, type Plugin } from 'vite'
 import { libraryPatches } from './scripts/library-patches.ts'
+import { smallPages } from './scripts/page-sizes.ts'
 import { plainContract } from './scripts/plain-contract.ts'
 import { withFallback } from './src/providers/fallback-texts.ts'
 import { paletteStylesheet, schemeNames } from './src/app/theme/stylesheet.ts'
@@ -161,13 +162,17 @@ function packed(): Plugin {
 const firstModules = new Set<string>()
 const deskModules = new Set<string>()
 
+/** What is known of the files that were read. */
+type Modules = (
+  id: string,
+) => { readonly code: string | null; readonly exports: readonly string[]; readonly importedIds: readonly string[] } | null
+
 /** Front doors behind which everything stands: of these only what is asked for by name counts as needed. */
 interface FrontDoor {
   readonly door: RegExp
   /** how it is called by who comes through it */
   readonly source: string
-  /** `code` is the door's own */
-  readonly inside: (name: string, door: string, code: string) => string
+  readonly inside: (name: string, door: string, modules: Modules) => string
 }
 const frontDoors: readonly FrontDoor[] = [
   {
@@ -180,11 +185,11 @@ const frontDoors: readonly FrontDoor[] = [
     source: '@ant-design/icons',
     inside: (name, door) => door.replace('index.js', `icons/${name}.js`),
   },
-  { door: /\/resources\/kit\/index\.ts$/, source: '[./]+/resources/kit/index\\.ts', inside: (_, door) => door },
-  ...['engine', 'ui'].map((folder) => ({
-    door: new RegExp(`/src/${folder}/index\\.ts$`),
-    source: `[./]+/${folder}/index\\.ts`,
-    inside: (name: string, door: string, code: string) => join(dirname(door), fileBehind(code, name)),
+  ...['src/engine', 'src/ui', 'resources/kit'].map((folder) => ({
+    door: new RegExp(`/${folder}/index\\.ts$`),
+    // by a longer way from elsewhere than from beside it
+    source: `[./]+/(?:resources/)?${basename(folder)}/index\\.ts`,
+    inside: fileBehind,
   })),
 ]
 const partsOf = (names: string): string[] => names.split(',').map((name) => name.trim())
@@ -192,11 +197,15 @@ const namesFrom = (code: string, source: string): string[] =>
   [...code.matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${source}["']`, 'g'))].flatMap(([, names]) =>
     partsOf(names!).map((name) => name.split(/\s+as\s+/)[0]!),
   )
-/** The file from which a door has what it gives by this name. */
-const fileBehind = (code: string, name: string): string =>
-  [...code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].find(([, names]) =>
+/** The file from which a door has what it gives by this name: by name, or with everything else of that file. */
+function fileBehind(name: string, door: string, modules: Modules): string {
+  const { code, importedIds } = modules(door) ?? { code: '', importedIds: [] }
+  const named = [...(code ?? '').matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].find(([, names]) =>
     partsOf(names!).some((one) => one.split(/\s+as\s+/).at(-1) === name),
-  )?.[2] ?? ''
+  )
+  if (named) return join(dirname(door), named[2]!)
+  return importedIds.find((id) => modules(id)?.exports.includes(name)) ?? ''
+}
 
 /** Which modules the sign-in page needs, and which of the others the console and a list need: known once all are read. */
 const reached: Plugin = {
@@ -212,7 +221,7 @@ const reached: Plugin = {
         if (!front) walk(next, found, without)
         else
           for (const name of namesFrom(module?.code ?? '', front.source)) {
-            const inside = front.inside(name, next, this.getModuleInfo(next)?.code ?? '')
+            const inside = front.inside(name, next, (one) => this.getModuleInfo(one))
             if (this.getModuleInfo(inside)) walk(inside, found, without)
           }
       }
@@ -272,7 +281,7 @@ const styleEngine = join(root, 'node_modules/antd/node_modules/@ant-design/cssin
 
 export default defineConfig({
   resolve: { alias: existsSync(styleEngine) ? [{ find: /^@ant-design\/cssinjs(?=\/|$)/, replacement: styleEngine }] : [] },
-  plugins: [react(), plainContract(), texts(), page(), libraryPatches(), reached, compiledAhead, packed()],
+  plugins: [react(), plainContract(), texts(), page(), libraryPatches(), reached, compiledAhead, smallPages(), packed()],
   server: { port: 5173, host: '127.0.0.1', proxy: proxied },
   build: {
     outDir: 'dist/console',
@@ -285,7 +294,7 @@ export default defineConfig({
     rolldownOptions: {
       output: { codeSplitting: { groups } },
       // a file of ours does nothing by being read, so of a door only what is asked for by name comes along
-      treeshake: { moduleSideEffects: [{ test: /\/src\/(?!main\.tsx$).+\.tsx?$/, sideEffects: false }] },
+      treeshake: { moduleSideEffects: [{ test: /\/(src\/(?!main\.tsx$)|resources\/).+\.tsx?$/, sideEffects: false }] },
     },
   },
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Method } from '../kit/endpoints.ts'
-import type { PackageFlag } from '../kit/resource.ts'
+import type { PackageFlag } from '../kit/packages.ts'
 import type { Role } from '../kit/access.ts'
 
 type Asks = z.ZodObject | undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packageTree } from '../kit/resource.ts'
+import { packageTree } from '../kit/packages.ts'
 import { defineCall, type DataOf } from './call.ts'
 
 const tag = 'licence'

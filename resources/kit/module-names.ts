@@ -1,4 +1,4 @@
-import type { packageTree, PackageFlag } from './resource.ts'
+import type { packageTree, PackageFlag } from './packages.ts'
 import type { Text } from './text.ts'
 
 /** What a licence may name: one module, or a whole group of them. */

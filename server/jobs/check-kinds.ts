@@ -1,6 +1,6 @@
 import { weekdays } from '../../resources/domain/calendar/working-days.ts'
 import { roles } from '../../resources/kit/access.ts'
-import { packageFlags } from '../../resources/kit/resource.ts'
+import { packageFlags } from '../../resources/kit/packages.ts'
 import type { AnyKind } from './kind.ts'
 
 export interface FoundKind {

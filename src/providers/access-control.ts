@@ -2,7 +2,8 @@ import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev
 import { actions, isWriting, keepersOfPast, type Action, type Role } from '../../resources/kit/access.ts'
 import type { Gate } from '../../resources/kit/errors.ts'
 import type { Registry } from '../../resources/kit/registry.ts'
-import type { PackageFlag, Resource } from '../../resources/kit/resource.ts'
+import type { PackageFlag } from '../../resources/kit/packages.ts'
+import type { Resource } from '../../resources/kit/resource.ts'
 import type { Days, Flags } from './packages.ts'
 
 export interface Standing {

@@ -1,4 +1,4 @@
-import { packageTree, type PackageFlag } from '../../resources/kit/resource.ts'
+import { packageTree, type PackageFlag } from '../../resources/kit/packages.ts'
 
 interface Node {
   readonly is_active?: unknown

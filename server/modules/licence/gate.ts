@@ -1,5 +1,5 @@
 import { graceUntil, groupOf, licenceOf, standOf } from '../../../resources/domain/licence/stand.ts'
-import type { PackageFlag } from '../../../resources/kit/resource.ts'
+import type { PackageFlag } from '../../../resources/kit/packages.ts'
 import { Remembered, type Database } from '../../database/index.ts'
 import type { Principal, RequestContext } from '../../request/context.ts'
 import { licenceExpired, licenceReadOnly, notLicensed, notYetLicensed, packageInactive } from '../../request/errors.ts'

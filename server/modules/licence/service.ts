@@ -1,6 +1,6 @@
 import { graceUntil, isOpenStand, licenceOf, standOf, warningOf, type Term } from '../../../resources/domain/licence/stand.ts'
 import type { Registry, SeatKind } from '../../../resources/kit/index.ts'
-import { packageFlags, packageTree, type PackageFlag } from '../../../resources/kit/resource.ts'
+import { packageFlags, packageTree, type PackageFlag } from '../../../resources/kit/packages.ts'
 
 import type { Database } from '../../database/index.ts'
 import { countSeats, type SeatPlace } from '../../records/seats.ts'

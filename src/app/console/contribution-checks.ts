@@ -1,6 +1,7 @@
 import { conditionOf, fieldsIn } from '../../../resources/kit/conditions.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
-import { packageFlags, type Resource } from '../../../resources/kit/resource.ts'
+import { packageFlags } from '../../../resources/kit/packages.ts'
+import type { Resource } from '../../../resources/kit/resource.ts'
 import { homePlaces, type Contribution } from '../../engine/definitions/index.ts'
 import { allScreens, screenAt, type Screen } from '../routes/screens.ts'
 import { discoverTexts, type FoundContribution, type FoundPage } from './discovery.ts'

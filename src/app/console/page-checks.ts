@@ -1,6 +1,6 @@
 import { sectionsWith, wrongSection, type SaidSection } from '../../../resources/kit/menu.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
-import { packageFlags } from '../../../resources/kit/resource.ts'
+import { packageFlags } from '../../../resources/kit/packages.ts'
 import type { Text } from '../../../resources/kit/text.ts'
 import type { Page } from '../../engine/definitions/index.ts'
 import { isIcon } from '../layout/drawings.ts'
