@@ -57,9 +57,7 @@ export function holdAnswers(
     const parsed = isFailure ? undefined : data?.safeParse(said.data)
     const own = parsed && !parsed.success ? parsed.error.message : null
     const answers = ['paths', path, method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'schema', 'anyOf']
-    const wrong =
-      own ??
-      holds(isFailure ? pointer('components', 'schemas', refusals[code] ?? 'Failure') : pointer(...answers, '0'), said)
+    const wrong = own ?? holds(isFailure ? pointer('components', 'schemas', refusals[code] ?? 'Failure') : pointer(...answers, '0'), said)
     return wrong && `${method} ${request.url} answers otherwise than it says:\n${wrong}\n${JSON.stringify(said).slice(0, 1500)}`
   }
 

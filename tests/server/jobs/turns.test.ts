@@ -108,24 +108,27 @@ eachDatabase((open, dialect) => {
   })
 
   // the pause before another try is over between some look and the sleep after it, whatever else is asked for the time
-  test.each([60, 90, 110, 140, 180, 220, 300, 400])('what falls due while a machine looks, at %i ms for each step, is not left', async (ms) => {
-    const tenantId = await addInstitution(database)
-    let [tries, at] = [0, Date.now()]
-    const breaks = defineJob({
-      kind: 'test.slow',
-      title,
-      input,
-      attempts: 2,
-      timeoutSeconds: 10,
-      run: async () => {
-        tries += 1
-        throw new Error('another time')
-      },
-    })
-    const jobs = await running(database, [breaks], { now: () => (at += ms) })
-    await expect(jobs.outcome((await jobs.start(asked(tenantId), breaks, {}))!)).rejects.toThrow(/another time/)
-    expect(tries).toBe(2)
-  })
+  test.each([60, 90, 110, 140, 180, 220, 300, 400])(
+    'what falls due while a machine looks, at %i ms for each step, is not left',
+    async (ms) => {
+      const tenantId = await addInstitution(database)
+      let [tries, at] = [0, Date.now()]
+      const breaks = defineJob({
+        kind: 'test.slow',
+        title,
+        input,
+        attempts: 2,
+        timeoutSeconds: 10,
+        run: async () => {
+          tries += 1
+          throw new Error('another time')
+        },
+      })
+      const jobs = await running(database, [breaks], { now: () => (at += ms) })
+      await expect(jobs.outcome((await jobs.start(asked(tenantId), breaks, {}))!)).rejects.toThrow(/another time/)
+      expect(tries).toBe(2)
+    },
+  )
 
   test('a job that kills its process each time is given up, with a sentence', async () => {
     const tenantId = await addInstitution(database)
