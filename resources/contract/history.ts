@@ -20,6 +20,7 @@ export const historyEntrySchema = z.object({
   /** where it was done, if the record is one that schools share and it was another school */
   school: z.string().optional(),
   school_ar: z.string().optional(),
+  /** of child rows by their numbers: `terms.2.name_en` */
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.unknown(), after: z.unknown() })).readonly(),
 })
 export type HistoryEntry = Readonly<z.output<typeof historyEntrySchema>>

@@ -2,8 +2,6 @@ import type { Role } from './access.ts'
 import type { Problem, Problems } from './errors.ts'
 import type { Resource } from './resource.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
 export interface ValidationContext {
   readonly mode: 'create' | 'update'
   readonly role: Role
@@ -15,8 +13,6 @@ export interface ValidationContext {
   readonly currency?: string | null
   /** the stored row, for an update: conditions and `notBefore` look at what is not being changed, too */
   readonly current?: Readonly<Record<string, unknown>>
-  /** what a list will hold, where the rows that are given are not all of it: a file adds and corrects, and takes nothing away */
-  readonly rowsAfter?: (name: string, given: readonly Row[]) => readonly Row[]
   /** what nobody types and what the role may not write is written, too: by the product, under a capability that says so */
   readonly unlocked?: boolean
   /** the declaration a link points to, for its inline fields */

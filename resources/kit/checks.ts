@@ -171,8 +171,12 @@ function checkRowFields(name: string, list: Field, say: Say): void {
   const fields = list.fields ?? {}
   for (const [part, field] of Object.entries(fields)) {
     const path = `${name}.${part}`
-    if (['children', 'links', 'computed'].includes(field.kind))
-      say(path, `a row of a list cannot hold a field of kind "${field.kind}"`, 'Give the rows a resource of their own')
+    if (field.kind === 'links' || field.kind === 'computed' || (field.kind === 'children' && list.kind === 'links'))
+      say(
+        path,
+        `a row of a list cannot hold a field of kind "${field.kind}"`,
+        field.kind === 'computed' ? `Work it out of all rows, in a field of the record` : 'Give the rows a resource of their own',
+      )
     if (field.unique === 'institution')
       say(path, 'rows are unique within their record only', 'Say `unique: true`, or give the rows a resource of their own')
     for (const option of ['immutable', 'copied', 'readOnly'] as const)
@@ -182,6 +186,11 @@ function checkRowFields(name: string, list: Field, say: Say): void {
     for (const [mistake, remedy] of mistakesOf(field, fields)) say(path, mistake, remedy)
     const wrong = wrongDefault(field, true)
     if (wrong) say(path, wrong.wrong, wrong.remedy)
+    if (field.kind !== 'children') continue
+    if (Object.keys(field.fields ?? {}).length === 0) say(path, 'its rows have no fields', 'Declare at least one')
+    for (const option of ['readers', 'writers', 'restricted', 'hidden'] as const)
+      if (field[option]) say(path, `\`${option}\` is not kept of rows within rows`, `Say it of the outermost list, "${path.split('.')[0]}"`)
+    checkRowFields(path, field, say)
   }
 }
 

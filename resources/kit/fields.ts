@@ -162,7 +162,7 @@ export interface LinksOptions extends ChildrenOptions {
 export type RowsAsked = 'count' | 'sum' | 'mean' | 'min' | 'max'
 export type Computation =
   | { readonly count: string; readonly where: Where }
-  /** of the rows of a field of child rows, and of one field of theirs */
+  /** of the rows of a list of child rows (`instalments`, or `instalments.items` within those), and of one field of theirs */
   | { readonly rows: string; readonly part: string | null; readonly is: RowsAsked; readonly where: Where }
   /** between two days: dates of the record, or `$today` */
   | { readonly span: 'days' | 'years'; readonly from: string; readonly to: string }
@@ -293,19 +293,20 @@ const withinOf = <O extends ReferenceOptions>(options: O | undefined): O | undef
 /** Many to many, with fields on the link: `[{ guardian_id, relation, is_primary }]`. */
 export const links = <const O extends LinksOptions>(to: string, options?: Known<O, LinksOptions>) =>
   make<LinkRow<O>[], O & { readonly kind: 'links' }>('links', options, { to })
-/** Rows that belong to this one and live and die with it. */
+/** Rows that belong to this one and live and die with it; they may hold rows of their own. */
 export const children = <const F extends Fields, const O extends RowsOptions>(fields: F, options?: Known<O, RowsOptions>) =>
   make<ChildRow<F>[], O & { readonly kind: 'children' }>('children', options, { fields })
-/** Rows with this condition: of another kind of record, or child rows of this one. */
+/** Rows with this condition: of another kind of record, or child rows of this one, at whatever depth. */
 export const count = <const O extends FieldOptions>(of: string, where: Where, options?: Known<O, FieldOptions>) =>
   make<number, O & { readonly kind: 'computed' }>('computed', options, { computation: { count: of, where }, readOnly: true })
 export const computed = <const O extends FieldOptions>(template: string, options?: Known<O, FieldOptions>) =>
   make<string, O & { readonly kind: 'computed' }>('computed', options, { computation: { template }, readOnly: true })
 const ofRows =
   (is: RowsAsked) =>
-  /** `'terms.weight'`: a field of the record's child rows; those for which the condition holds, or all */
+  /** `'terms.weight'`: a field of the record's child rows, or of rows within those; those for which the condition holds, or all */
   <const O extends FieldOptions>(of: `${string}.${string}`, where: Where = {}, options?: Known<O, FieldOptions>) => {
-    const [rows = '', part = ''] = of.split('.')
+    const end = of.lastIndexOf('.')
+    const [rows, part] = [of.slice(0, Math.max(end, 0)), of.slice(end + 1)]
     return make<number | string, O & { readonly kind: 'computed' }>('computed', options, {
       computation: { rows, part, is, where },
       readOnly: true,

@@ -3,6 +3,7 @@ import { daysBetween, yearsBetween } from './dates.ts'
 import { exactText, unitsOf } from './exact.ts'
 import { isExact, type Computation, type Field, type Fields } from './fields.ts'
 import { broken, likeOf } from './likes.ts'
+import { fieldAt, rowsAlong } from './row-lists.ts'
 
 type Row = Readonly<Record<string, unknown>>
 export type RowFigure = Extract<Computation, { readonly rows: string }>
@@ -13,7 +14,8 @@ export function isTouchedBy(computation: Computation, changed: Row): boolean {
   if ('span' in computation) return Object.hasOwn(changed, computation.from) || Object.hasOwn(changed, computation.to)
   if (!('rows' in computation)) return false
   const told = JSON.stringify(computation.where)
-  return Object.keys(changed).some((name) => name === computation.rows || told.includes(`"$${name}"`))
+  const [list] = computation.rows.split('.')
+  return Object.keys(changed).some((name) => name === list || told.includes(`"$${name}"`))
 }
 
 const between = { days: daysBetween, years: yearsBetween } as const
@@ -28,10 +30,9 @@ export function figureIn(fields: Fields, name: string, row: Row): number | strin
     const [from, to] = [row[computation.from], row[computation.to]]
     return isDay(from) && isDay(to) ? between[computation.span](from, to) : null
   }
-  const around = fields[computation.rows]?.fields ?? {}
+  const around = fieldAt(fields, computation.rows)?.fields ?? {}
   const test = plainly(resolveFacts(conditionOf(computation.where), row), around)
-  const held = row[computation.rows]
-  const rows = (Array.isArray(held) ? (held as Row[]) : []).filter((one) => matches(test, plainRow(one, around)))
+  const rows = rowsAlong(row, computation.rows).filter((one) => matches(test, plainRow(one, around)))
   if (computation.is === 'count') return rows.length
   return outOf(
     computation.is,

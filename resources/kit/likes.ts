@@ -1,4 +1,5 @@
 import { isExact, type Computation, type Field, type Fields } from './fields.ts'
+import { fieldAt } from './row-lists.ts'
 
 /** The kind of field that a value behaves as: a sum of amounts is an amount, whoever shows, sorts or stores it. */
 export const likeOf = (field: Field): Field => field.like ?? field
@@ -25,7 +26,7 @@ export function isWorkedOut({ computation }: Field): boolean {
 export function likeFor(computation: Computation, fields: Fields): Field | undefined {
   if ('template' in computation) return undefined
   if (!('rows' in computation) || computation.part === null) return { kind: 'number' }
-  const part = fields[computation.rows]?.fields?.[computation.part]
+  const part = fieldAt(fields, computation.rows)?.fields?.[computation.part]
   if (!part) return { kind: 'number' }
   const unit = part.unit === undefined ? {} : { unit: part.unit }
   if (isExact(part)) return { kind: part.kind, ...(part.scale === undefined ? {} : { scale: part.scale }), ...unit }

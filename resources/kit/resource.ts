@@ -3,6 +3,7 @@ import type { Condition, Where } from './conditions.ts'
 import { endpointsOf, type EndpointSpec, type Endpoints } from './endpoints.ts'
 import type { Computation, Field, Fields } from './fields.ts'
 import { likeFor } from './likes.ts'
+import { fieldAt } from './row-lists.ts'
 import { usualPageSize, type PageSize } from './list-words.ts'
 import type { SaidSection } from './menu.ts'
 import type { PackageFlag } from './packages.ts'
@@ -350,7 +351,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
 function figured(field: Field, around: Fields): Field {
   const said = field.computation
   if (!said) return field
-  const isOwn = 'count' in said && around[said.count]?.kind === 'children'
+  const isOwn = 'count' in said && fieldAt(around, said.count)?.kind === 'children'
   const computation: Computation = isOwn ? { rows: said.count, part: null, is: 'count', where: said.where } : said
   const like = likeFor(computation, around)
   return { ...field, computation, ...(like ? { like } : {}) }

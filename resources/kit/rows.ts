@@ -4,6 +4,7 @@ import { noProblems, type Problem, type Problems } from './errors.ts'
 import type { Field } from './fields.ts'
 import { isBlank, type Checked, type ValidationContext } from './checked.ts'
 import type { Resource } from './resource.ts'
+import { brokenSums } from './sums.ts'
 
 type Given = Readonly<Record<string, unknown>>
 /** Checks one cell of a row by its kind. */
@@ -40,8 +41,21 @@ function tellTwins(rows: readonly Given[], fields: Readonly<Record<string, Field
 
 const isShownIn = ({ showIf }: Field, row: Given): boolean => !showIf || matches(conditionOf(showIf), row)
 
-/** Rows of a list, or links to other records: by the same rules as the fields of a record, `unique` among themselves. */
-export function checkRows(raw: unknown, list: Field, context: ValidationContext, check: CheckCell, before: unknown): Checked {
+const isListOf = ({ kind }: Field): boolean => kind === 'choices' || kind === 'files' || kind === 'children'
+
+/** A list as it is given, what it was, and its name for the words: with those of the lists around it, `instalments.items`. */
+interface GivenList {
+  readonly path: string
+  readonly list: Field
+  readonly raw: unknown
+  readonly before: unknown
+}
+
+/**
+ * Rows of a list, or links to other records: by the same rules as the fields of a record, `unique` among themselves, and so the rows
+ * within them. What is wrong with the list as a whole is told under an empty path.
+ */
+export function checkRows({ path: listPath, list, raw, before }: GivenList, context: ValidationContext, check: CheckCell): Checked {
   if (!Array.isArray(raw)) return { problem: { code: 'not_list' } }
   if (list.max !== undefined && raw.length > list.max) return { problem: { code: 'too_many', params: { max: list.max } } }
   const idName = (list.to ? context.resourceOf?.(list.to)?.id : undefined) ?? 'id'
@@ -50,9 +64,11 @@ export function checkRows(raw: unknown, list: Field, context: ValidationContext,
   const add = (path: string, one: Problem) => void (nested[path] ??= []).push(one)
   // where it is not known what the list held, nothing may be filled in: it would overwrite
   const held = Array.isArray(before) ? (before as readonly Given[]) : context.mode === 'create' ? [] : null
+  const wholes: Given[] = []
   const rows = raw.map((row: unknown, index) => {
     if (!isRow(row)) {
       add(String(index), { code: 'invalid' })
+      wholes.push({})
       return {}
     }
     const id = typeof row[idName] === 'string' && row[idName] ? row[idName] : undefined
@@ -70,13 +86,22 @@ export function checkRows(raw: unknown, list: Field, context: ValidationContext,
         if (initial !== undefined) kept[name] = initial
         else if (field.required && !isKnown && !(isInline && linksExisting) && isShownIn(field, { ...there, ...row }))
           add(`${index}.${name}`, { code: 'required' })
-        else if (row[name] !== undefined)
-          kept[name] = field.kind === 'flag' ? false : field.kind === 'files' || field.kind === 'choices' ? [] : null
+        else if (row[name] !== undefined) kept[name] = field.kind === 'flag' ? false : isListOf(field) ? [] : null
         continue
       }
-      const checked = check(row[name], field, context)
+      const inner = { path: `${listPath}.${name}`, list: field, raw: row[name], before: there ? there[name] : isNew ? [] : undefined }
+      const checked = field.kind === 'children' ? checkRows(inner, context, check) : check(row[name], field, context)
       if ('value' in checked) kept[name] = checked.value
       else if ('problem' in checked) add(`${index}.${name}`, checked.problem)
+      else
+        for (const [path, problems] of Object.entries(checked.nested))
+          for (const one of problems) add([index, name, ...(path === '' ? [] : [path])].join('.'), one)
+    }
+    for (const [name, field] of fields) {
+      if (field.min === undefined || !isListOf(field) || !isShownIn(field, { ...there, ...row })) continue
+      const some = kept[name] ?? (isNew && row[name] === undefined ? [] : undefined)
+      if (Array.isArray(some) && some.length < field.min && !nested[`${index}.${name}`])
+        add(`${index}.${name}`, { code: 'too_few', params: { min: field.min } })
     }
     for (const [name, { notBefore }] of fields) {
       if (!notBefore) continue
@@ -85,9 +110,12 @@ export function checkRows(raw: unknown, list: Field, context: ValidationContext,
       if (typeof from === 'string' && typeof to === 'string' && to < from && !nested[`${index}.${name}`])
         add(`${index}.${name}`, { code: 'not_before', params: { day: from } })
     }
+    // rows of a change say only what differs
+    wholes.push({ ...there, ...kept })
     return kept
   })
   // links are told apart by the record they lead to; what is typed of it is unique where it lives
-  tellTwins(rows, list.fields ?? {}, add)
+  tellTwins(wholes, list.fields ?? {}, add)
+  if (Object.keys(nested).length === 0) for (const one of brokenSums(listPath, list, wholes)) add('', one)
   return Object.keys(nested).length > 0 ? { nested } : { value: rows }
 }

@@ -8,7 +8,7 @@ import { isDate } from './dates.ts'
 import { toE164 } from './phone.ts'
 import type { Resource } from './resource.ts'
 import { checkRows } from './rows.ts'
-import { brokenSums } from './sums.ts'
+import { fieldAt } from './row-lists.ts'
 import { isolated, say, wordOf, type Locale } from './text.ts'
 import { checkExact } from './exact.ts'
 import { checkTime, isTime, sayTime } from './times.ts'
@@ -140,25 +140,13 @@ const checks: Record<FieldKind, Check> = {
   },
   reference: (raw) =>
     typeof raw === 'string' && raw.length <= 64 ? { value: raw } : fails('not_found', { value: wordOf(raw).slice(0, 40) }),
-  links: (raw, field, context) => rowsOf(raw, field, context, undefined),
-  children: (raw, field, context) => rowsOf(raw, field, context, undefined),
+  links: (raw, list, context) => rowsOf({ path: '', list, raw, before: undefined }, context),
+  children: (raw, list, context) => rowsOf({ path: '', list, raw, before: undefined }, context),
   computed: () => fails('read_only'),
 }
 
-const rowsOf = (raw: unknown, field: Field, context: ValidationContext, before: unknown): Checked =>
-  checkRows(raw, field, context, (cell, one, around) => checks[one.kind](cell, one, around), before)
-
-/** Rows of a change say only what differs. */
-function rowsAfter(
-  name: string,
-  given: unknown,
-  { current, rowsAfter: known }: ValidationContext,
-): readonly Readonly<Record<string, unknown>>[] {
-  const rows = (all: unknown) => (Array.isArray(all) ? (all as Readonly<Record<string, unknown>>[]) : [])
-  if (known) return known(name, rows(given))
-  const held = new Map(rows(current?.[name]).map((row) => [row['id'], row]))
-  return rows(given).map((row) => (row['id'] === undefined ? row : { ...held.get(row['id']), ...row }))
-}
+const rowsOf = (given: Parameters<typeof checkRows>[0], context: ValidationContext): Checked =>
+  checkRows(given, context, (cell, one, around) => checks[one.kind](cell, one, around))
 
 /** Checks one value by itself: what a form field asks while it is being typed in. */
 export function checkValue(
@@ -238,13 +226,11 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
       continue
     }
     const checked = isRows(field)
-      ? rowsOf(given[name], field, context, context.current?.[name])
+      ? rowsOf({ path: name, list: field, raw: given[name], before: context.current?.[name] }, context)
       : checks[field.kind](given[name], field, context)
-    if ('value' in checked) {
-      values[name] = checked.value
-      for (const one of field.sums ? brokenSums(name, field, rowsAfter(name, checked.value, context)) : []) add(name, one)
-    } else if ('problem' in checked) add(name, checked.problem)
-    else for (const [path, list] of Object.entries(checked.nested)) for (const one of list) add(`${name}.${path}`, one)
+    if ('value' in checked) values[name] = checked.value
+    else if ('problem' in checked) add(name, checked.problem)
+    else for (const [path, list] of Object.entries(checked.nested)) for (const one of list) add(path === '' ? name : `${name}.${path}`, one)
   }
 
   const after = (name: string): unknown => (Object.hasOwn(values, name) ? values[name] : context.current?.[name])
@@ -290,8 +276,8 @@ export function sayProblem(one: Problem, locale: Locale, resource?: Pick<Resourc
   const params: Record<string, string | number> & { [Word in Spoken]?: string | number } = { ...one.params }
   if (typeof params.other === 'string' && resource?.fields[params.other]) params.other = say(resource.fields[params.other]!.label, locale)
   if (typeof params.part === 'string') {
-    const [list = '', part = ''] = params.part.split('.')
-    params.part = say(resource?.fields[list]?.fields?.[part]?.label ?? [part, part], locale)
+    const part = params.part.split('.').at(-1)!
+    params.part = say(fieldAt(resource?.fields ?? {}, params.part)?.label ?? [part, part], locale)
   }
   if (typeof params.day === 'string') params.day = isTime(params.day) ? sayTime(params.day, locale) : sayDay(params.day, locale)
   if (typeof params.time === 'string') params.time = sayTime(params.time, locale)

@@ -23,7 +23,7 @@ export {
   type OutboxRow,
 } from './outbox.ts'
 export type { Reads } from './reads.ts'
-export { idBeside, isSearched, tablesOf } from './schema/declared-tables.ts'
+export { idBeside, isSearched, listAround, rowBeside, tablesOf } from './schema/declared-tables.ts'
 export { dayBehind, isCounted, placeColumn, placedFields, selective, soughtColumn } from './schema/sought.ts'
 export { systemTables } from './schema/system-tables.ts'
 export { isSet, knowing, type Flag, type SystemTables, type StoredRow, type StoredYear } from './stored-rows.ts'

@@ -65,5 +65,10 @@ export function onlyChanged(resource: Resource, current: Row, values: Row): Row 
 /** Rows of a part as they were, reduced to the keys that the new ones name, so that labels make no difference. */
 function bare(before: unknown, after: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length !== after.length) return before
-  return before.map((row: Row, at) => Object.fromEntries(Object.keys(after[at] as Row).map((key) => [key, row[key] ?? null])))
+  return before.map((row: unknown, at) => {
+    const given: unknown = after[at]
+    if (!isRow(row) || !isRow(given)) return row
+    return Object.fromEntries(Object.keys(given).map((key) => [key, bare(row[key] ?? null, given[key])]))
+  })
 }
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -4,11 +4,14 @@ import {
   isFigure,
   isWorkedOut,
   likeOf,
+  partTableOf,
   perResource,
   resolveFacts,
+  rowListsIn,
   type Registry,
   type Resource,
   type RowFigure,
+  type RowList,
   type Span,
   type Where,
 } from '../../resources/kit/index.ts'
@@ -30,12 +33,12 @@ export function figureSql(floor: Floor, context: RequestContext, layout: Layout,
 }
 
 /** Child rows as if they were records of their own. */
-const rowsOf = (resource: Resource, name: string): Resource => {
-  const named = Object.entries(resource.fields[name]!.fields ?? {})
+const rowsOf = (resource: Resource, { path, field: list }: RowList): Resource => {
+  const named = Object.entries(list.fields ?? {})
   const fields = Object.fromEntries(named.map(([part, field]) => [part, { ...field, label: field.label ?? ([part, part] as const) }]))
-  return { ...resource, name: `${resource.name}.${name}`, id: 'id', table: `${resource.table}__${name}`, fields, yearly: null }
+  return { ...resource, name: `${resource.name}.${path}`, id: 'id', table: partTableOf(resource, path), fields, yearly: null }
 }
-const asRecords = perResource((resource) => new Map(Object.keys(resource.fields).map((name) => [name, rowsOf(resource, name)])))
+const asRecords = perResource((resource) => new Map(rowListsIn(resource.fields).map((list) => [list.path, rowsOf(resource, list)])))
 
 type Resolve = (where: RowFigure['where'], row: Readonly<Record<string, unknown>>) => ReturnType<typeof resolved>
 

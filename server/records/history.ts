@@ -1,4 +1,4 @@
-import { inOwnWords, say, type Resource } from '../../resources/kit/index.ts'
+import { changesInRows, inOwnWords, sayPath, type Change, type Resource } from '../../resources/kit/index.ts'
 import { newId, type Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
@@ -125,6 +125,16 @@ interface Told extends Readonly<Record<'id' | 'operation_id' | 'at' | 'action', 
   readonly school_ar?: string | null
 }
 
+/** What changed, field by field: of child rows each of their fields that did. */
+function changesIn(resource: Resource, before: Row, after: Row): Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => resource.fields[name])
+  return names.flatMap((name) => {
+    const field = resource.fields[name]!
+    if (field.kind === 'children') return changesInRows({ path: name, field }, before[name], after[name])
+    return [{ field: name, before: before[name] ?? null, after: after[name] ?? null }]
+  })
+}
+
 /** What happened to one record, newest first, in the reader's language; of what the reader may not see nothing is told. */
 export async function readHistory(
   floor: Floor,
@@ -154,10 +164,9 @@ export async function readHistory(
   const counted = await run<{ total: number }>(q, floor.dialect, sql`select count(*) as total from history h where ${where}`)
   const said = inOwnWords(resource, floor.registry, await readOwnWords(q, context))
   const entries = rows.map((row): HistoryEntry => {
-    const [before, after] = [parsed(row.before), parsed(row.after)]
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-      // that something changes tells that there is something
-      (name) => resource.fields[name] && isReadable(context, resource, name),
+    // that something changes tells that there is something
+    const changes = changesIn(resource, parsed(row.before), parsed(row.after)).filter(
+      ({ field }) => isReadable(context, resource, field.split('.')[0]!) && isReadable(context, resource, field),
     )
     return {
       id: row.id,
@@ -174,14 +183,7 @@ export async function readHistory(
       effective_date: dayIn(row.details),
       ...(row.school ? { school: row.school } : {}),
       ...(row.school_ar ? { school_ar: row.school_ar } : {}),
-      changes: names.map((name) => {
-        return {
-          field: name,
-          label: say(said.fields[name]!.label, context.locale),
-          before: before[name] ?? null,
-          after: after[name] ?? null,
-        }
-      }),
+      changes: changes.map((change) => ({ ...change, label: sayPath(said.fields, change.field, context.locale) })),
     }
   })
   return { records: entries, total: Number(counted[0]?.total ?? 0) }

@@ -1,6 +1,6 @@
 import type { Impact, Use } from '../../resources/contract/impact.ts'
-import { can, reworder, say, type Condition, type Field, type Registry, type Resource, type Text } from '../../resources/kit/index.ts'
-import { idBeside } from '../database/index.ts'
+import { can, fieldsWithin, reworder, say, type Condition, type Registry, type Resource, type Text } from '../../resources/kit/index.ts'
+import { idBeside, listAround } from '../database/index.ts'
 import { may } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
@@ -44,10 +44,9 @@ function* placesThatRefer(registry: Registry, to: Resource): Generator<Place> {
       }
       if (field.kind === 'links' && field.to === to.name && !field.group)
         yield { ...place, table: partTable(resource, name), column: idBeside(to), of: idBeside(resource), isListed: true }
-      if (field.kind === 'links' || field.kind === 'children')
-        for (const [inner, one] of Object.entries(field.fields ?? {}) as [string, Field][])
-          if (one.kind === 'reference' && one.to === to.name)
-            yield { ...place, table: partTable(resource, name), column: inner, of: idBeside(resource), isListed: false }
+      for (const { path, name: inner, field: one } of fieldsWithin(field.fields ?? {}, `${name}.`))
+        if (one.kind === 'reference' && one.to === to.name)
+          yield { ...place, table: partTable(resource, listAround(path)!), column: inner, of: idBeside(resource), isListed: false }
     }
   }
 }

@@ -1,4 +1,13 @@
-import { hasMoney, isFigure, isWorkedOut, labelKeyOf, type Field, type Registry, type Resource } from '../../resources/kit/index.ts'
+import {
+  hasMoney,
+  isFigure,
+  isWorkedOut,
+  labelKeyOf,
+  partTableOf,
+  type Field,
+  type Registry,
+  type Resource,
+} from '../../resources/kit/index.ts'
 import { idBeside } from '../database/index.ts'
 import { quoted, type Dialect, type Fragment } from './sql.ts'
 import type { Reactions } from './reaction.ts'
@@ -115,8 +124,8 @@ export function createFloor(dialect: Dialect, registry: Registry, reactions: Rea
   }
 }
 
-/** The table of a `children` or `links` field. */
-export const partTable = (resource: Resource, field: string): string => quoted(`${resource.table}__${field}`)
+/** The table of a `links` field, or of a list of child rows at this path. */
+export const partTable = (resource: Resource, path: string): string => quoted(partTableOf(resource, path))
 
 /** The column of a field; null where it has none. */
 export function columnOf(layout: Layout, name: string): string | null {

@@ -1,4 +1,4 @@
-import { fold, ruleFields, type Field, type Resource } from '../../resources/kit/index.ts'
+import { fold, ruleFields, type Fields, type Resource } from '../../resources/kit/index.ts'
 import { chunksOf } from './chunks.ts'
 import type { Layout } from './layout.ts'
 import { join, listOf, quoted, raw, sql, type Fragment } from './sql.ts'
@@ -73,6 +73,12 @@ export async function holdAllReferred(work: Work, referring: readonly Referring[
     if (hold !== 'share') known.hold = hold
     wanted.set(target.table, known)
   }
+  const addInner = (fields: Fields, rows: unknown): void => {
+    for (const [name, { kind, to, fields: inner }] of Object.entries(fields)) {
+      if (kind === 'reference') add(to, idsIn(rows, name), 'share')
+      if (inner && Array.isArray(rows)) for (const one of rows as (Row | null)[]) addInner(inner, one?.[name])
+    }
+  }
   for (const { resource, row } of referring)
     for (const [name, value] of Object.entries(row)) {
       const field = resource.fields[name]
@@ -80,8 +86,7 @@ export async function holdAllReferred(work: Work, referring: readonly Referring[
       if (field.kind === 'reference' && !field.scope && typeof value === 'string') add(field.to, [value], 'share')
       if (field.kind === 'links' && !field.group)
         add(field.to, idsIn(value, work.floor.registry.find(field.to ?? '')?.id ?? 'id'), field.inline ? 'no key update' : 'share')
-      for (const [inner, one] of Object.entries<Field>(field.fields ?? {}))
-        if (one.kind === 'reference') add(one.to, idsIn(value, inner), 'share')
+      addInner(field.fields ?? {}, value)
     }
   const statements = [...wanted]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-import { isWorkedOut, type Resource } from '../../resources/kit/index.ts'
+import { isWorkedOut, partTableOf, type Resource } from '../../resources/kit/index.ts'
 import { isWatched, Remembered, type Database, type Queries } from '../database/index.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import type { Floor } from './layout.ts'
@@ -47,7 +47,7 @@ export function createMemory(database: Database, floor: Floor): Memory {
     resource.table,
     ...(resource.access.through ? [sharedTableOf(resource)] : []),
     ...(resource.yearly ? [resource.yearly.table] : []),
-    ...fields.filter((name) => resource.fields[name]?.kind === 'links').map((name) => `${resource.table}__${name}`),
+    ...fields.filter((name) => resource.fields[name]?.kind === 'links').map((name) => partTableOf(resource, name)),
   ]
   const isTold = (resource: Resource, fields: readonly string[]): boolean =>
     isWatched(resource, fields) &&

@@ -1,5 +1,5 @@
-import { canField, type Resource, type Role } from '../../resources/kit/index.ts'
-import { idBeside, type Queries } from '../database/index.ts'
+import { canField, fieldAt, innerListsOf, type Resource, type Role } from '../../resources/kit/index.ts'
+import { idBeside, listAround, rowBeside, type Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { chunksOf } from './chunks.ts'
 import { codeOf } from './codes.ts'
@@ -35,20 +35,35 @@ async function byOwner(ids: readonly string[], read: (some: readonly string[]) =
   return parts
 }
 
-/** Child rows of these records. */
-export async function childrenOf({ floor, q, context, role }: Reader, resource: Resource, name: string, ids: readonly string[]) {
-  const fields = resource.fields[name]!.fields ?? {}
-  const names = Object.keys(fields)
+/** Child rows of these records, with the rows within them: as many statements as there are lists, at whatever depth. */
+export const childrenOf = (reader: Reader, resource: Resource, name: string, ids: readonly string[]): Promise<Map<string, Row[]>> =>
+  rowsOfList(reader, resource, name, ids)
+
+/** The rows of a list of these records, by the record or the row that they lie in. */
+async function rowsOfList(reader: Reader, resource: Resource, path: string, ids: readonly string[]): Promise<Map<string, Row[]>> {
+  const { floor, q, context, role } = reader
+  const list = fieldAt(resource.fields, path)!
+  const inner = innerListsOf(list)
+  const fields = list.fields ?? {}
+  const names = Object.keys(fields).filter((name) => fields[name]!.kind !== 'children')
   const decode = decoderOf(fields, names, role)
-  const columns = [`${quoted(idBeside(resource))} as ${quoted(owner)}`, ...['id', ...names].map(quoted)].join(', ')
-  return byOwner(ids, async (some) => {
+  const beside = quoted(idBeside(resource))
+  const of = listAround(path) === null ? beside : quoted(rowBeside)
+  const columns = [`${of} as ${quoted(owner)}`, ...['id', ...names].map(quoted)].join(', ')
+  const parts = await byOwner(ids, async (some) => {
     const rows = await run(
       q,
       floor.dialect,
-      sql`select ${raw(columns)} from ${raw(partTable(resource, name))} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(idBeside(resource)))} in (${listOf(some)}) order by position`,
+      sql`select ${raw(columns)} from ${raw(partTable(resource, path))} where tenant_id = ${context.principal.tenantId} and ${raw(beside)} in (${listOf(some)}) order by position`,
     )
     return rows.map(decode)
   })
+  if (parts.size === 0) return parts
+  for (const [name] of inner) {
+    const within = await rowsOfList(reader, resource, `${path}.${name}`, ids)
+    for (const rows of parts.values()) for (const row of rows) row[name] = within.get(String(row.id)) ?? []
+  }
+  return parts
 }
 
 /** Records linked to these, with their labels, the fields on the link, those that may be typed inline, and others that are asked for. */
@@ -130,7 +145,7 @@ export async function partsOf(
   return field.kind === 'children' ? childrenOf(reader, resource, name, ids) : linksOf(reader, resource, name, ids, more)
 }
 
-/** How many rows of a part one record of a list has at most; told apart by a field of the part where one is named. */
+/** How many rows of a part one record of a list has at most, of a list within rows one of those; told apart by a field of the part where one is named. */
 export async function mostParts(
   { floor, q, context }: Omit<Reader, 'role'>,
   resource: Resource,
@@ -143,11 +158,12 @@ export async function mostParts(
   const [id, beside] = [quoted(resource.id), quoted(layout.idBeside)]
   const kind = raw(by === null ? "''" : `coalesce(k.${quoted(by)}, '')`)
   const found = foundRows(floor, context, layout, params)
-  const groups = raw([`k.${beside}`, ...(by === null ? [] : [`k.${quoted(by)}`])].join(', '))
+  const of = listAround(name) === null ? beside : quoted(rowBeside)
+  const groups = raw([`k.${of}`, ...(by === null ? [] : [`k.${quoted(by)}`])].join(', '))
   const rows = await run<{ kind: string; most: number }>(
     q,
     floor.dialect,
-    sql`select kind, max(times) as most from (select k.${raw(beside)}, ${kind} as kind, count(*) as times from ${raw(partTable(resource, name))} k where k.tenant_id = ${context.principal.tenantId} and k.${raw(beside)} in (select m.${raw(id)} from ${found.from} where ${found.where}) group by ${groups}) counted group by kind`,
+    sql`select kind, max(times) as most from (select k.${raw(of)}, ${kind} as kind, count(*) as times from ${raw(partTable(resource, name))} k where k.tenant_id = ${context.principal.tenantId} and k.${raw(beside)} in (select m.${raw(id)} from ${found.from} where ${found.where}) group by ${groups}) counted group by kind`,
   )
   return new Map(rows.map((row) => [row.kind, Number(row.most)]))
 }

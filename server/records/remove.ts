@@ -1,4 +1,4 @@
-import { listed, type Locale, type Resource, type Text } from '../../resources/kit/index.ts'
+import { listed, rowListsIn, type Locale, type Resource, type Text } from '../../resources/kit/index.ts'
 import { inUse, invalid, notFound, type AppError } from '../request/errors.ts'
 import { isReferenceBroken } from './broken.ts'
 import { caseOf } from './cases.ts'
@@ -119,9 +119,11 @@ async function yearsOfAll(work: Work, layout: Layout, ids: readonly string[]): P
 
 async function deleteRows(work: Work, layout: Layout, ids: readonly string[]): Promise<void> {
   const { resource } = layout
-  const parts = [...layout.children, ...layout.links.filter((name) => !resource.fields[name]!.group)].map((name) =>
-    partTable(resource, name),
-  )
+  // rows within rows go before those
+  const lists = rowListsIn(resource.fields)
+    .map(({ path }) => path)
+    .toReversed()
+  const parts = [...lists, ...layout.links.filter((name) => !resource.fields[name]!.group)].map((path) => partTable(resource, path))
   const beside = [...parts, ...(resource.yearly ? [quoted(resource.yearly.table)] : [])].map((table) => [table, layout.idBeside] as const)
   for (const [table, column] of [...beside, [layout.table, layout.id] as const])
     for (const some of chunksOf(ids))

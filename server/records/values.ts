@@ -1,4 +1,15 @@
-import { canField, exactText, isExact, likeOf, mask, unitsOf, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
+import {
+  canField,
+  exactText,
+  fieldAt,
+  isExact,
+  likeOf,
+  mask,
+  unitsOf,
+  type Field,
+  type Resource,
+  type Role,
+} from '../../resources/kit/index.ts'
 import { skips } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Row } from './types.ts'
@@ -48,8 +59,8 @@ export function decoderOf(fields: Readonly<Record<string, Field>>, names: readon
 /** Whether there is a value or not makes no difference. */
 const hiddenValue = (field: Field): unknown => (field.restricted ? mask : null)
 
-/** Is the field one that this request may see in clear? The product's own writes see everything. */
-export const isReadable = (context: RequestContext, resource: Resource, name: string): boolean => {
-  const field = resource.fields[name]
+/** Is the field, or this one of its rows, one that this request may see in clear? The product's own writes see everything. */
+export const isReadable = (context: RequestContext, resource: Resource, path: string): boolean => {
+  const field = fieldAt(resource.fields, path)
   return !field || skips(context, 'hidden-fields', resource) || canField(context.principal.role, 'read', field)
 }

@@ -171,7 +171,42 @@ export const agreements = defineResource({
   },
 })
 
-const declared: readonly Resource[] = [errands, bells, squads as Resource, charges, leaflets, agreements]
+/** Rows within rows, and what is worked out of them. */
+export const plans = defineResource({
+  name: 'fee-plans',
+  label: { one: ['Fee plan', 'خطة رسوم'], many: ['Fee plans', 'خطط الرسوم'] },
+  key: ['school_id', 'code'],
+  fields: {
+    school_id,
+    code: code({ required: true, example: 'F1' }),
+    instalments: children(
+      {
+        due: date({ required: true, label: ['Due', 'الاستحقاق'] }),
+        note: text({ max: 60, label: ['Note', 'ملاحظة'] }),
+        items: children(
+          {
+            name: text({ required: true, max: 40, unique: true, label: ['Item', 'البند'], example: 'Books' }),
+            amount: money({ required: true, min: 0, label: ['Amount', 'المبلغ'] }),
+            is_paid: flag({ default: false, label: ['Paid', 'مدفوع'] }),
+            pay_by: date({ example: '2020-03-01', label: ['Pay by', 'الدفع قبل'] }),
+            shares: children(
+              { percent: number({ required: true, min: 0, max: 100, example: 50, label: ['Per cent', 'النسبة'] }) },
+              { label: ['Shares', 'الحصص'], each: ['Share', 'الحصة'], sums: { percent: { eq: 100 } } },
+            ),
+          },
+          { label: ['Items', 'البنود'], each: ['Item', 'البند'], max: 4 },
+        ),
+      },
+      { label: ['Instalments', 'الأقساط'], each: ['Instalment', 'القسط'], max: 4 },
+    ),
+    total: sum('instalments.items.amount', {}, { label: ['Total', 'المجموع'] }),
+    open: count('instalments.items', { is_paid: false }, { label: ['Open items', 'البنود المفتوحة'] }),
+    late: sum('instalments.items.amount', { is_paid: false, pay_by: { lt: '$today' } }, { label: ['Late', 'المتأخر'] }),
+  },
+  list: { columns: ['code', 'total', 'open', 'late'], sort: 'code' },
+})
+
+const declared: readonly Resource[] = [errands, bells, squads as Resource, charges, leaflets, agreements, plans]
 
 /** The product's declarations, and these. */
 export async function everythingDeclared(): Promise<Registry> {

@@ -55,7 +55,15 @@ eachDatabase((open) => {
       return (kind === 'links' || kind === 'children') && !group
     })
   /** without the ids that a new one would have */
-  const toldOf = (parts: unknown): Row[] => (parts as Row[]).map(({ id: _id, ...row }) => row)
+  const toldOf = (parts: unknown): Row[] =>
+    (parts as Row[]).map(({ id: _id, ...row }) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          Array.isArray(value) && value.some((one) => typeof one === 'object') ? toldOf(value) : value,
+        ]),
+      ),
+    )
 
   for (const resource of declared.filter((one) => one.key.length > 0 && can(roleFor(one), 'import', one)))
     describe(resource.name, () => {

@@ -146,7 +146,7 @@ export function examplesFor(world: World): Examples {
   async function part(field: Field): Promise<Row> {
     const one: Row = {}
     for (const [name, own] of Object.entries(field.fields ?? {})) {
-      const value = await valueOf(world.registry.get('schools'), own, one)
+      const value = own.kind === 'children' ? [await part(own), await part(own)] : await valueOf(world.registry.get('schools'), own, one)
       if (value !== undefined && value !== null) one[name] = value
     }
     if (field.kind === 'children' || !field.to) return one

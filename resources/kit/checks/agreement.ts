@@ -1,14 +1,14 @@
 import { conditionOf, fieldsIn } from '../conditions.ts'
 import type { Field } from '../fields.ts'
+import { fieldsWithin } from '../row-lists.ts'
 import { circleFrom, meant, twice, type Looking } from './looking.ts'
 import { wrongInWhere } from './wheres.ts'
 
 /** What is said in several places does not contradict itself. */
 export function checkAgreement(looking: Looking): void {
-  for (const [name, field] of Object.entries(looking.resource.fields)) {
-    checkFillable(looking, name, field)
-    checkShown(looking, name, field, looking.resource.fields)
-    for (const [part, one] of Object.entries(field.fields ?? {})) checkShown(looking, `${name}.${part}`, one, field.fields ?? {})
+  for (const { path, field, around, lists } of fieldsWithin(looking.resource.fields)) {
+    if (lists.length === 0) checkFillable(looking, path, field)
+    checkShown(looking, path, field, around)
   }
   checkScope(looking)
   checkStanding(looking)

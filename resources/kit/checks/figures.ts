@@ -1,6 +1,7 @@
 import type { Field } from '../fields.ts'
 import type { RowFigure, Span } from '../figures.ts'
 import { isFigure } from '../likes.ts'
+import { fieldAt, rowListsIn } from '../row-lists.ts'
 import { meant, type Looking } from './looking.ts'
 import { wrongInWhere } from './wheres.ts'
 
@@ -42,8 +43,8 @@ function checkSpan({ resource: { fields }, say }: Looking, name: string, { span,
 }
 
 function checkRowFigure({ resource: { fields }, say }: Looking, name: string, { rows, part, is, where }: RowFigure): Named[] {
-  const list = fields[rows]
-  const lists = Object.keys(fields).filter((one) => fields[one]!.kind === 'children')
+  const list = fieldAt(fields, rows)
+  const lists = rowListsIn(fields).map(({ path }) => path)
   if (list?.kind !== 'children') {
     const remedy = lists.length > 0 ? meant(rows, lists) : 'Declare them with children()'
     say(name, `it is worked out of "${rows}", which are no child rows of this record`, remedy)
@@ -64,5 +65,9 @@ function checkRowFigure({ resource: { fields }, say }: Looking, name: string, { 
   const words = [...Object.keys(fields).filter((one) => isOne(fields[one]!)), 'today']
   for (const { wrong, remedy } of wrongInWhere(where, { of: { fields: around }, called: `rows of "${rows}"`, stored: true, words }))
     say(name, wrong, remedy)
-  return [{ called: rows, field: list }, ...(of ? [{ called: `${rows}.${part}`, field: of }] : [])]
+  const onTheWay = rows.split('.').map((_, at, names) => names.slice(0, at + 1).join('.'))
+  return [
+    ...onTheWay.map((called) => ({ called, field: fieldAt(fields, called)! })),
+    ...(of ? [{ called: `${rows}.${part}`, field: of }] : []),
+  ]
 }

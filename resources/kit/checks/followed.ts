@@ -1,4 +1,5 @@
 import type { Field } from '../fields.ts'
+import { rowListsIn } from '../row-lists.ts'
 import { isFigure, isWorkedOut } from '../likes.ts'
 import { circleFrom, meant, type Looking } from './looking.ts'
 import { wrongInWhere } from './wheres.ts'
@@ -91,10 +92,7 @@ function checkCount(
     return say(
       name,
       `it counts "${count}", which is not declared`,
-      meant(
-        count,
-        registry.all.map((one) => one.name),
-      ),
+      meant(count, count.includes('.') ? rowListsIn(resource.fields).map(({ path }) => path) : registry.all.map((one) => one.name)),
     )
   if (counted.source) return
   const words = [resource.id, ...Object.keys(resource.fields).filter((one) => isOwnValue(resource.fields[one]!)), 'today']

@@ -1,4 +1,5 @@
 import { isFigure } from '../likes.ts'
+import { fieldsWithin } from '../row-lists.ts'
 import type { Resource } from '../resource.ts'
 import { twice, type Looking } from './looking.ts'
 
@@ -7,6 +8,8 @@ const kept = ['tenant_id', 'created_at', 'updated_at', 'search_text', 'sort_key'
 /** Of the table of the year, and of a table of rows or links. */
 const keptByYear = ['id', 'academic_year', 'is_current', 'from_date', 'to_date']
 const keptByRow = ['id', 'tenant_id', 'position']
+/** The column that says in which row a row lies. */
+const keptByInnerRow = 'row_id'
 const isName = (name: string): boolean => /^[a-z][a-z0-9_]*$/.test(name) && name.length <= 50
 
 /** Every name can be a column, a key of a row and a parameter, and is taken once. */
@@ -24,12 +27,14 @@ export function checkNames({ resource, said, registry, say }: Looking): void {
     else if (name === id) say(name, 'it has the name of the id', `Choose another, or call the id otherwise: id: '...'`)
     else if (name === 'is_active' && field.kind !== 'flag')
       say(name, 'what is switched on and off is a flag', 'Write flag(), or choose another name')
-    for (const part of Object.keys(field.fields ?? {})) {
-      const target = registry.find(field.to ?? '')
-      if (!isName(part)) say(`${name}.${part}`, 'the name is not snake_case', 'Use small letters, digits and underscores')
-      else if ([...keptByRow, id, ...(field.kind === 'links' && target ? [target.id] : [])].includes(part))
-        say(`${name}.${part}`, 'the name is kept by the product itself', other)
-    }
+  }
+  for (const { path, name, lists } of fieldsWithin(fields)) {
+    const list = lists.at(-1)
+    if (!list) continue
+    const target = list.kind === 'links' ? registry.find(list.to ?? '') : undefined
+    const taken = [...keptByRow, id, ...(lists.length > 1 ? [keptByInnerRow] : []), ...(target ? [target.id] : [])]
+    if (!isName(name)) say(path, 'the name is not snake_case', 'Use small letters, digits and underscores')
+    else if (taken.includes(name)) say(path, 'the name is kept by the product itself', other)
   }
   checkYearly(said.yearly ? Object.keys(said.yearly.fields) : [], resource, said.yearly?.table ?? '', Object.keys(said.fields), { say })
   const named = twice(resource.key)

@@ -1,14 +1,20 @@
 import type { Field } from '../fields.ts'
+import { fieldsWithin } from '../row-lists.ts'
 import { circleFrom, meant, type Looking } from './looking.ts'
 import { wrongInWhere } from './wheres.ts'
 
 /** What a reference or a list of links says of the other kind of record is true of it. */
 export function checkReferences(looking: Looking): void {
   const { resource, registry, say } = looking
+  // a row knows what stands beside it, and around it
+  for (const { path, field, lists } of fieldsWithin(resource.fields))
+    checkField(
+      looking,
+      path,
+      field,
+      [resource, ...lists].flatMap(({ fields = {} }: Pick<Field, 'fields'>) => Object.keys(fields)),
+    )
   for (const [name, field] of Object.entries(resource.fields)) {
-    checkField(looking, name, field, Object.keys(resource.fields))
-    for (const [part, one] of Object.entries(field.fields ?? {}))
-      checkField(looking, `${name}.${part}`, one, [...Object.keys(resource.fields), ...Object.keys(field.fields ?? {})])
     if (field.kind === 'links') checkLinks(looking, name, field)
     if (field.within !== undefined && circleFrom(name, (one) => [resource.fields[one]?.within ?? []].flat())?.length)
       say(name, `it lies within "${field.within}", which lies within it`, 'Let the widest of them lie within nothing')

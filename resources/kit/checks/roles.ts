@@ -1,5 +1,6 @@
 import { actions, roles, type Role } from '../access.ts'
 import type { Field } from '../fields.ts'
+import { fieldsWithin } from '../row-lists.ts'
 import { meant, type Looking } from './looking.ts'
 import { rowWords, wrongInWhere } from './wheres.ts'
 
@@ -34,10 +35,7 @@ export function checkRoles(looking: Looking): void {
     }))
       say(null, `\`access.rows\` of ${role}: ${wrong}`, remedy)
   }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    checkField(looking, name, field)
-    for (const [part, one] of Object.entries(field.fields ?? {})) checkField(looking, `${name}.${part}`, one)
-  }
+  for (const { path, field } of fieldsWithin(resource.fields)) checkField(looking, path, field)
 }
 
 function checkField({ resource, say }: Looking, path: string, { readers, writers, required, default: initial, showIf }: Field): void {

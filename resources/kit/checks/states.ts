@@ -1,6 +1,7 @@
 import { roles } from '../access.ts'
 import { conditionOf, fieldsIn } from '../conditions.ts'
 import type { Field } from '../fields.ts'
+import { fieldsWithin } from '../row-lists.ts'
 import { meant, type Looking, type Say } from './looking.ts'
 import { wrongText } from './texts.ts'
 import { wrongInWhere } from './wheres.ts'
@@ -8,10 +9,12 @@ import { wrongInWhere } from './wheres.ts'
 /** Steps lead from states that there are to states that there are, each state is reached, and what a person reads is there. */
 export function checkStates(looking: Looking): void {
   const { resource, say } = looking
-  for (const [name, field] of Object.entries(resource.fields)) {
-    for (const [part, one] of Object.entries(field.fields ?? {}))
-      if (one.states) say(`${name}.${part}`, 'a row of a list has no steps of its own', 'Give the rows a resource of their own')
+  for (const { path: name, field, lists } of fieldsWithin(resource.fields)) {
     if (!field.states) continue
+    if (lists.length > 0) {
+      say(name, 'a row of a list has no steps of its own', 'Give the rows a resource of their own')
+      continue
+    }
     checkField(looking, name, field)
     if (resource.standing?.field === name)
       say(name, 'it has steps, and `standing` changes it together with `is_active`', 'Take one of the two away')

@@ -1,5 +1,6 @@
 import { unitsOf } from '../exact.ts'
 import { isExact, type Field } from '../fields.ts'
+import { rowListsIn } from '../row-lists.ts'
 import { sumRules } from '../sums.ts'
 import { meant, type Looking } from './looking.ts'
 
@@ -7,11 +8,17 @@ const isAdded = ({ kind, options }: Field): boolean => (kind === 'number' && !op
 
 /** What rows must come to is said of numbers that they have, and can be true. */
 export function checkSums({ resource, say }: Looking): void {
-  for (const [name, { sums = {}, fields = {} }] of Object.entries(resource.fields))
+  for (const { path: name, field: list } of rowListsIn(resource.fields)) {
+    const { sums = {}, fields = {} } = list
     for (const [part, rule] of Object.entries(sums)) {
       const field = fields[part]
       const fitting = Object.keys(fields).filter((one) => isAdded(fields[one]!))
-      if (!field) say(name, `\`sums\` names "${part}", which the rows do not have`, meant(part, fitting))
+      if (!field)
+        say(
+          name,
+          `\`sums\` names "${part}", which the rows do not have`,
+          part.includes('.') ? 'Say `sums` of the list whose rows are added up' : meant(part, fitting),
+        )
       else if (!isAdded(field)) say(name, `\`sums\` adds up "${part}", which is of kind "${field.kind}"`, 'Name a number or an amount')
       const words = Object.keys(rule)
       const unknown = words.find((word) => !sumRules.some((one) => one === word))
@@ -24,4 +31,5 @@ export function checkSums({ resource, say }: Looking): void {
         if (field && bound !== undefined && (typeof bound !== 'number' || (isExact(field) && unitsOf(bound, field) === null)))
           say(name, `no sum of "${part}" can be ${JSON.stringify(bound)}`, 'Write a number with no more decimals than the field')
     }
+  }
 }

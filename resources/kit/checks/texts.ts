@@ -1,4 +1,5 @@
 import type { Field } from '../fields.ts'
+import { fieldsWithin } from '../row-lists.ts'
 import { humanise } from '../text.ts'
 import { isKnownKind, isKnownName } from '../vocabulary.ts'
 import type { Looking, Say } from './looking.ts'
@@ -45,10 +46,7 @@ export function checkTexts({ resource, said, say }: Looking): void {
     tell('its label for one', said.label.one, 'one')
     tell('its label for many', said.label.many, 'many')
   }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    checkField(name, name, field, say)
-    for (const [part, one] of Object.entries(field.fields ?? {})) checkField(`${name}.${part}`, part, one, say)
-  }
+  for (const { path, name, field } of fieldsWithin(resource.fields)) checkField(path, name, field, say)
   for (const step of resource.form.steps ?? []) tell(`the step "${step.name}" of the form`, step.label, 'label')
   for (const rule of resource.quality) {
     tell(`the quality rule "${rule.name}"`, rule.label, 'label')

@@ -1,18 +1,22 @@
 import type { Registry } from '../registry.ts'
 import type { Resource } from '../resource.ts'
+import { partTableOf, rowListsIn } from '../row-lists.ts'
 import type { Say } from './looking.ts'
 
 /** What only one may have: tables, calls, pages. By what it is called, whose it is already. */
 export type Taken = ReadonlyMap<string, string>
 
+/** PostgreSQL cuts what is longer, and takes two for one. */
+const longestName = 63
+
 const tablesOf = (resource: Resource): string[] => {
   if (resource.source) return []
-  const parts = Object.entries(resource.fields).filter(([, field]) => (field.kind === 'links' || field.kind === 'children') && !field.group)
+  const links = Object.entries(resource.fields).filter(([, field]) => field.kind === 'links' && !field.group)
   return [
     resource.table,
     ...(resource.yearly && resource.yearly.table !== resource.table ? [resource.yearly.table] : []),
     ...(resource.access.through ? [`${resource.table}__shared`] : []),
-    ...parts.map(([name]) => `${resource.table}__${name}`),
+    ...[...links.map(([name]) => name), ...rowListsIn(resource.fields).map(({ path }) => path)].map((path) => partTableOf(resource, path)),
   ]
 }
 
@@ -28,7 +32,15 @@ export function checkTwins(registry: Registry, sayOf: (resource: Resource) => Sa
       if (other !== undefined) say(null, `${what} is already that of ${other}`, remedy)
       else all.set(key, mine)
     }
-    for (const table of tablesOf(resource)) take(held, table, resource.name, `the table "${table}"`, 'Give one of the two another `table`')
+    for (const table of tablesOf(resource)) {
+      if (table.length > longestName)
+        say(
+          null,
+          `the table "${table}" has a name of ${table.length} letters, and databases keep ${longestName}`,
+          'Give the declaration a shorter `table`, or its lists shorter names',
+        )
+      take(held, table, resource.name, `the table "${table}"`, 'Give one of the two another `table`')
+    }
     take(pages, resource.path, resource.name, `the page "${resource.path}"`, 'Give one of the two another `path`')
     for (const [action, endpoint] of Object.entries(resource.api)) {
       if (!endpoint) continue

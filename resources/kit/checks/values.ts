@@ -1,5 +1,6 @@
 import type { Field } from '../fields.ts'
 import type { Registry } from '../registry.ts'
+import { fieldsWithin } from '../row-lists.ts'
 import { checkValue, isPattern, sayProblem } from '../validation.ts'
 import type { Looking } from './looking.ts'
 import { meant } from './looking.ts'
@@ -70,9 +71,8 @@ function checkField(path: string, name: string, field: Field, looking: Looking):
   if (field.lov !== undefined && !lists.includes(field.lov)) say(path, `there is no list of values "${field.lov}"`, meant(field.lov, lists))
   const example = limits.length === 0 ? wrongExample(field) : null
   if (example) say(path, example.wrong, example.remedy)
-  for (const [part, one] of Object.entries(field.fields ?? {})) checkField(`${path}.${part}`, part, one, looking)
 }
 
 export function checkValues(looking: Looking): void {
-  for (const [name, field] of Object.entries(looking.resource.fields)) checkField(name, name, field, looking)
+  for (const { path, name, field } of fieldsWithin(looking.resource.fields)) checkField(path, name, field, looking)
 }

@@ -1,4 +1,12 @@
-import { arabicLead, type Field, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import {
+  arabicLead,
+  partTableOf,
+  rowListsIn,
+  type Field,
+  type Registry,
+  type Resource,
+  type RowList,
+} from '../../../resources/kit/index.ts'
 import { columnsOf } from './columns.ts'
 import { placeColumn, placedFields, soughtIndexes } from './sought.ts'
 import type { Column, ForeignKey, Index, Table } from './table.ts'
@@ -8,7 +16,7 @@ const tenant: Column = { name: 'tenant_id', type: 'key', notNull: true }
 const id = (name: string): Column => ({ name, type: 'key', notNull: true })
 const stamps: Column[] = [id('created_at'), id('updated_at')]
 
-/** Every table that a declaration needs: its own, the year's, one for each field of child rows or links. */
+/** Every table that a declaration needs: its own, the year's, one for each list of child rows, at whatever depth, and each field of links. */
 export function tablesOf(resource: Resource, registry: Registry): Table[] {
   if (resource.source) return []
   const fields = Object.entries(resource.fields)
@@ -16,7 +24,7 @@ export function tablesOf(resource: Resource, registry: Registry): Table[] {
     mainTable(resource, registry),
     ...(resource.yearly ? [yearlyTable(resource, resource.yearly, registry)] : []),
     ...(resource.access.through ? [sharedTable(resource)] : []),
-    ...fields.filter(([, field]) => field.kind === 'children').map(([name, field]) => childTable(resource, name, field, registry)),
+    ...rowListsIn(resource.fields).map((list) => childTable(resource, list, registry)),
     ...fields
       .filter(([, field]) => field.kind === 'links' && !field.group)
       .map(([name, field]) => linkTable(resource, name, field, registry)),
@@ -171,20 +179,35 @@ function yearlyTable(resource: Resource, yearly: NonNullable<Resource['yearly']>
   }
 }
 
-function childTable(resource: Resource, name: string, field: Field, registry: Registry): Table {
+/** The column of a row within a row that says which one that is; every row says which record it belongs to. */
+export const rowBeside = 'row_id'
+
+/** The path of the list around this one; null where that is the record itself. */
+export const listAround = (path: string): string | null => (path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : null)
+
+function childTable(resource: Resource, { path, field }: RowList, registry: Registry): Table {
   const fields = field.fields ?? {}
+  const around = listAround(path)
   return {
-    name: `${resource.table}__${name}`,
+    name: partTableOf(resource, path),
     primaryKey: ['tenant_id', 'id'],
     columns: [
       tenant,
       id('id'),
       id(idBeside(resource)),
+      ...(around === null ? [] : [id(rowBeside)]),
       { name: 'position', type: 'integer', notNull: true, default: 0 },
       ...columnsOf(fields),
     ],
-    indexes: [{ columns: ['tenant_id', idBeside(resource), 'position'] }],
-    foreignKeys: [parentKey(resource), ...foreignKeys(fields, registry)],
+    indexes: [
+      { columns: ['tenant_id', idBeside(resource), 'position'] },
+      ...(around === null ? [] : [{ columns: ['tenant_id', rowBeside] }]),
+    ],
+    foreignKeys: [
+      parentKey(resource),
+      ...(around === null ? [] : [{ column: rowBeside, table: partTableOf(resource, around), target: 'id', cascade: true }]),
+      ...foreignKeys(fields, registry),
+    ],
     source: sourceOf(resource),
   }
 }
@@ -197,7 +220,7 @@ function linkTable(resource: Resource, name: string, field: Field, registry: Reg
     )
   const fields = field.fields ?? {}
   return {
-    name: `${resource.table}__${name}`,
+    name: partTableOf(resource, name),
     primaryKey: ['tenant_id', idBeside(resource), idBeside(target)],
     columns: [
       tenant,

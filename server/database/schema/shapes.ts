@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Field, FieldKind, Registry, Resource } from '../../../resources/kit/index.ts'
+import { partTableOf, rowListsIn, type Field, type FieldKind, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import type { Queries } from '../database.ts'
 import { newId } from '../ids.ts'
 import { columnOf } from './columns.ts'
@@ -39,11 +39,12 @@ export function shapesOf(registry: Registry): Map<string, Shape> {
 function tablesOf(resource: Resource): [string, [string, Field][]][] {
   if (resource.source) return []
   const entries = Object.entries(resource.fields)
-  const parts = entries.filter(([, field]) => field.fields && !field.group)
+  const links = entries.filter(([, field]) => field.kind === 'links' && field.fields && !field.group)
+  const parts: [string, Field][] = [...links, ...rowListsIn(resource.fields).map(({ path, field }): [string, Field] => [path, field])]
   return [
     [resource.table, entries.filter(([, field]) => !field.yearly)],
     ...(resource.yearly ? [[resource.yearly.table, entries.filter(([, field]) => field.yearly)] as [string, [string, Field][]]] : []),
-    ...parts.map(([name, field]): [string, [string, Field][]] => [`${resource.table}__${name}`, Object.entries(field.fields ?? {})]),
+    ...parts.map(([path, field]): [string, [string, Field][]] => [partTableOf(resource, path), Object.entries(field.fields ?? {})]),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Field, Registry } from '../../../resources/kit/index.ts'
+import { fieldsWithin, type Registry } from '../../../resources/kit/index.ts'
 import { knowing, tablesOf, type Database, type Queries } from '../../database/index.ts'
 
 /** A form that has just uploaded a picture may be saved as late as this. */
@@ -15,14 +15,10 @@ interface Place {
 
 /** Every column of every declaration that holds the id of a file. */
 export function filePlaces(registry: Registry): Place[] {
-  const isFile = ([, { kind }]: [string, Field]): boolean => kind === 'file' || kind === 'files'
   return registry.all.flatMap((resource) => {
-    const fields = Object.entries(resource.fields)
     const names = new Map(
-      [resource, ...fields.map(([, field]) => field)].flatMap((one) =>
-        Object.entries(one.fields ?? {})
-          .filter(isFile)
-          .map(([name, { kind }]) => [name, kind === 'files'] as const),
+      [...fieldsWithin(resource.fields)].flatMap(({ name, field: { kind } }) =>
+        kind === 'file' || kind === 'files' ? [[name, kind === 'files'] as const] : [],
       ),
     )
     return tablesOf(resource, registry).flatMap(({ name, columns }) =>

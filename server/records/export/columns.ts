@@ -1,4 +1,15 @@
-import { can, canField, say, type Field, type Registry, type Resource, type Role, wordOf } from '../../../resources/kit/index.ts'
+import {
+  can,
+  canField,
+  fieldsWithin,
+  rowListsIn,
+  say,
+  type Field,
+  type Registry,
+  type Resource,
+  type Role,
+  wordOf,
+} from '../../../resources/kit/index.ts'
 import type { Cell } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { codeOf } from '../codes.ts'
@@ -77,19 +88,27 @@ async function slotColumns(exporting: Exporting, name: string, lists: Lists): Pr
     ]
   })
 }
-/** A column for each field of each child row, by the number of the row. */
+/** A column for each field of each child row and of each row within it, by the numbers of the rows. */
 async function childColumns({ records, context, resource, params }: Exporting, name: string, lists: Lists): Promise<Column[]> {
-  const most = (await records.mostParts(context, resource, params, name, null)).get('') ?? 0
-  return childTargets(name, resource.fields[name]!).flatMap((target): Column[] => {
-    const number = Number(target.link!.slot)
-    if (number > most || !isTold(target, null, context.principal.role)) return []
-    const show = cellOf(target.link!.name, target.field, lists, context.locale)
-    const header = say(target.label, context.locale)
+  const field = resource.fields[name]!
+  const most = new Map<string, number>()
+  for (const path of [name, ...rowListsIn(field.fields ?? {}, `${name}.`).map((list) => list.path)])
+    most.set(path, (await records.mostParts(context, resource, params, path, null)).get('') ?? 0)
+  return childTargets(name, field).flatMap((target): Column[] => {
+    const { slot, inner, name: last } = target.link!
+    const paths = inner.map((_, at) => [name, ...inner.slice(0, at + 1).map(({ list }) => list)].join('.'))
+    const isThere = [slot, ...inner.map((one) => one.slot)].every((one, at) => Number(one) <= (most.get([name, ...paths][at]!) ?? 0))
+    if (!isThere || !isTold(target, null, context.principal.role)) return []
+    const show = cellOf(last, target.field, lists, context.locale)
     return [
       {
-        header,
+        header: say(target.label, context.locale),
         show: (_, parts) => {
-          const row = parts.get(name)?.[number - 1]
+          const outermost = parts.get(name)?.[Number(slot) - 1]
+          const row = inner.reduce<Readonly<Row> | undefined>(
+            (around, one) => (around && (around[one.list] as readonly Row[] | undefined))?.[Number(one.slot) - 1],
+            outermost,
+          )
           return row ? show(row) : ''
         },
       },
@@ -136,7 +155,7 @@ export async function columnsOf(exporting: Exporting): Promise<{
   const ofList = names.filter((name) => isCell(resource.fields[name]!))
   const inner = names.flatMap((name) => {
     const { fields = {}, inline = [], to } = resource.fields[name]!
-    return [...Object.values(fields), ...inline.flatMap((one) => registry.find(to ?? '')?.fields[one] ?? [])]
+    return [...[...fieldsWithin(fields)].map(({ field }) => field), ...inline.flatMap((one) => registry.find(to ?? '')?.fields[one] ?? [])]
   })
   const lists = await lovNames(exporting, [...ofList.map((name) => resource.fields[name]!), ...inner])
   const columns: Column[] = []

@@ -1,17 +1,19 @@
-import { fold, type Field, type Problem, type Registry, type Resource, mask } from '../../../resources/kit/index.ts'
+import { fold, innerListsOf, type Field, type Problem, type Registry, type Resource, mask } from '../../../resources/kit/index.ts'
 import type { ReadCell } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
 import { writtenIn, type Column } from './columns.ts'
-import { relationIn, relationOf } from './targets.ts'
+import { relationIn, relationOf, type LinkPlace, type RowPlace } from './targets.ts'
 import { readValue, type LinkInCell, type Lookups, type Manner } from './values.ts'
 
-/** One linked record as the columns describe it. */
+/** One linked record, or one child row, as the columns describe it. */
 export interface LinkedRow {
   /** the slots it was put together from */
   readonly from: readonly string[]
   readonly row: Row
   /** fields of the link that no column gives; an existing link keeps its own */
   readonly defaulted: readonly string[]
+  /** the rows within it, by list */
+  readonly inner: ReadonlyMap<string, readonly LinkedRow[]>
 }
 /** A line of the file as the record it describes; what could not be read is named by the path of its field. */
 export interface ReadRow {
@@ -23,36 +25,67 @@ export interface ReadRow {
 }
 const none = new Map<string, never>()
 
-/** `guardians.0.phone` of the record -> the targets it may have come from. */
-export function placesOf(read: ReadRow, path: string): string[] {
-  const [links, index, ...rest] = path.split('.')
-  const row = index === undefined ? undefined : read.linked.get(links!)?.[Number(index)]
-  return row ? row.from.map((slot) => [links, slot, ...rest].join('.')) : [path]
+/** `guardians.0.phone` of the record, `instalments.0.items.1.amount` of a row within a row -> the targets it may have come from. */
+export const placesOf = (read: ReadRow, path: string): string[] => placesIn(read.linked, path.split('.')) ?? [path]
+
+function placesIn(lists: ReadRow['linked'], [list = '', index, ...rest]: readonly string[]): string[] | null {
+  const row = index === undefined ? undefined : lists.get(list)?.[Number(index)]
+  if (!row) return null
+  const ends = placesIn(row.inner, rest) ?? [rest.join('.')]
+  return row.from.flatMap((slot) => ends.map((end) => [list, slot, ...(end === '' ? [] : [end])].join('.')))
 }
 
-type Slots = Map<string, Row>
+/** What the columns of one place say, and of the places within it. */
+interface Slot {
+  readonly row: Row
+  readonly inner: Map<string, Slots>
+}
+type Slots = Map<string, Slot>
+
+/** The place that a column describes; one that nothing was said of before is made, where that is wanted. */
+function slotAt(lists: Map<string, Slots>, { links, slot, inner }: LinkPlace, isMade: boolean): Slot | undefined {
+  let at: Slot | undefined
+  let around = lists
+  for (const step of [{ list: links, slot }, ...inner] satisfies RowPlace[]) {
+    let slots = around.get(step.list)
+    if (!slots && isMade) around.set(step.list, (slots = new Map<string, Slot>()))
+    at = slots?.get(step.slot)
+    if (!at && isMade) slots!.set(step.slot, (at = { row: {}, inner: new Map() }))
+    if (!at) return undefined
+    around = at.inner
+  }
+  return at
+}
 
 interface LinkShape {
   readonly relation: string | null
   readonly defaults: readonly (readonly [string, unknown])[]
+  readonly inner: ReadonlyMap<string, LinkShape>
 }
 const shapeOf = (field: Field): LinkShape => ({
   relation: relationOf(field)?.[0] ?? null,
+  inner: new Map(innerListsOf(field).map(([name, list]) => [name, shapeOf(list)])),
   defaults: Object.entries(field.fields ?? {}).flatMap(([name, { default: value }]) =>
-    value === undefined ? [] : [[name, value] as const],
+    // what depends on the day is filled in where a row is checked
+    value === undefined || (typeof value === 'string' && value.startsWith('$')) ? [] : [[name, value] as const],
   ),
 })
 
+/** The second row of a list is its second row, wherever its columns stand in the file. */
+const inOrder = (slots: Slots): Slots => new Map([...slots].toSorted(([a], [b]) => Number(a) - Number(b)))
+
 /** Puts what the columns say about linked records into rows; the first record's columns join those of a relation. */
-function linkRows({ relation, defaults }: LinkShape, slots: Slots): LinkedRow[] {
-  const rows: { from: string[]; row: Row; defaulted: string[] }[] = []
-  for (const [slot, row] of slots) {
+function linkRows({ relation, defaults, inner: shapes }: LinkShape, slots: Slots): LinkedRow[] {
+  const rows: { from: string[]; row: Row; defaulted: string[]; inner: Map<string, LinkedRow[]> }[] = []
+  for (const [slot, { row, inner: lists }] of slots) {
     if (slot === '0') continue
+    const inner = new Map([...lists].map(([name, some]) => [name, linkRows(shapes.get(name)!, inOrder(some))]))
+    for (const [name, some] of inner) row[name] = some.map((one) => one.row)
     const said = relationIn(slot)
     if (relation !== null && said !== null) row[relation] = said
-    rows.push({ from: [slot], row, defaulted: [] })
+    rows.push({ from: [slot], row, defaulted: [], inner })
   }
-  const first = slots.get('0')
+  const first = slots.get('0')?.row
   if (first) {
     const mate = rows.find(
       (one) => relationIn(one.from[0]!) !== null && Object.keys(first).every((name) => one.row[name] === undefined || name === relation),
@@ -60,7 +93,7 @@ function linkRows({ relation, defaults }: LinkShape, slots: Slots): LinkedRow[] 
     if (mate) {
       mate.from.push('0')
       Object.assign(mate.row, first)
-    } else rows.unshift({ from: ['0'], row: first, defaulted: [] })
+    } else rows.unshift({ from: ['0'], row: first, defaulted: [], inner: new Map() })
   }
   for (const one of rows)
     for (const [name, value] of defaults)
@@ -101,7 +134,7 @@ export function lineReader(resource: Resource, registry: Registry, columns: read
       if (written === mask) continue
       const isSaid = written.trim() !== ''
       // what is said of every row describes a linked record that the row has, and makes none
-      if (!isSaid && link && !slotsOf?.get(link.links)?.has(link.slot)) continue
+      if (!isSaid && link && !(slotsOf && slotAt(slotsOf, link, false))) continue
       const text = meantBy(column, isSaid ? written : column.constant)
       if (text === null) {
         // an empty cell says nothing, unless something must be said
@@ -117,11 +150,7 @@ export function lineReader(resource: Resource, registry: Registry, columns: read
       }
       if (link) {
         slotsOf ??= new Map()
-        let slots = slotsOf.get(link.links)
-        if (!slots) slotsOf.set(link.links, (slots = new Map()))
-        const row = slots.get(link.slot)
-        if (row) row[link.name] = read.value
-        else slots.set(link.slot, { [link.name]: read.value })
+        slotAt(slotsOf, link, true)!.row[link.name] = read.value
       } else if (field.group) {
         together ??= new Map()
         together.set(path, read.value as string[])
@@ -134,7 +163,7 @@ export function lineReader(resource: Resource, registry: Registry, columns: read
     if (!slotsOf) return { ...common, linked: none }
     const linked = new Map<string, LinkedRow[]>()
     for (const [links, slots] of slotsOf) {
-      const rows = linkRows(shapes.get(links)!, slots)
+      const rows = linkRows(shapes.get(links)!, resource.fields[links]!.kind === 'children' ? inOrder(slots) : slots)
       linked.set(links, rows)
       given[links] = rows.map((one) => one.row)
     }

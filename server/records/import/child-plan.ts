@@ -1,7 +1,9 @@
-import type { Resource } from '../../../resources/kit/index.ts'
+import { fieldAt, innerListsOf, type Field, type Resource } from '../../../resources/kit/index.ts'
+import { childrenOf } from '../read-parts.ts'
+import { rowsIn } from '../storing/whole-rows.ts'
 import type { Row } from '../types.ts'
 import type { LinkedRow } from './cells.ts'
-import { childrenByIds, type Ground } from './existing.ts'
+import type { Ground } from './existing.ts'
 
 /** What an import does to the child rows of one record: the n-th columns are its n-th row; it adds and corrects, and takes nothing away. */
 export interface ChildChange {
@@ -12,7 +14,39 @@ export interface ChildChange {
   readonly updated: readonly Row[]
 }
 
-const sameValue = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null)
+/** The rows that the file says something of, each by the id of the one that it corrects; behind them those that it does not name. */
+function allOf(list: Field, held: readonly Row[], said: readonly LinkedRow[]): Row[] {
+  const named = new Set<Row>()
+  const rows = said.map(({ from, row, defaulted, inner }) => {
+    const there = held[Number(from[0]) - 1]
+    const given: Row = { ...row }
+    // what the file does not say of a row that is there stays as it is
+    for (const name of there ? defaulted : []) delete given[name]
+    for (const [name, field] of innerListsOf(list))
+      if (inner.has(name)) given[name] = allOf(field, rowsIn(there ?? null, name), inner.get(name)!)
+    if (!there) return given
+    named.add(there)
+    return { id: there.id, ...given }
+  })
+  return [...rows, ...held.flatMap((one) => (named.has(one) ? [] : [{ id: one.id }]))]
+}
+
+/** What a list comes to: its own rows in their order, as they are corrected, then those that are added; and so within each of them. */
+function afterAll(list: Field, held: readonly Row[], given: readonly Row[]): Row[] {
+  const inner = innerListsOf(list)
+  const corrected = new Map<unknown, Row>(given.flatMap((row) => (row.id === undefined ? [] : [[row.id, row] as const])))
+  const whole = (there: Row | null, row: Row): Row => {
+    const lists = inner.flatMap(([name, field]) =>
+      there && !Array.isArray(row[name]) ? [] : [[name, afterAll(field, rowsIn(there, name), rowsIn(row, name))] as const],
+    )
+    const fresh = there ? {} : Object.fromEntries(Object.keys(list.fields ?? {}).map((name) => [name, null]))
+    return { ...fresh, ...there, ...row, ...Object.fromEntries(lists) }
+  }
+  return [
+    ...held.map((row) => whole(row, corrected.get(row.id) ?? {})),
+    ...given.flatMap((row) => (row.id === undefined ? [whole(null, row)] : [])),
+  ]
+}
 
 export class ChildPlanner {
   private readonly ground: Ground
@@ -27,62 +61,30 @@ export class ChildPlanner {
   }
 
   async open(ids: readonly string[]): Promise<void> {
-    for (const field of this.fields) this.held.set(field, await childrenByIds(this.ground, this.resource, field, ids))
+    for (const field of this.fields) this.held.set(field, await childrenOf({ ...this.ground, role: null }, this.resource, field, ids))
   }
 
-  private heldBy(field: string, id: string, linked: readonly LinkedRow[], index: number): Row | undefined {
-    return this.held.get(field)?.get(id)?.[Number(linked[index]?.from[0]) - 1]
+  /** The lists of a record that the file says something of, as they are. */
+  heldBy(id: string): Row {
+    return Object.fromEntries(this.fields.map((field) => [field, this.held.get(field)?.get(id) ?? []]))
   }
 
-  /** What the file does not say of a row that is there stays as it is. */
+  /** The lists as the file would have them: it adds and corrects, so that each holds what is there as well. */
   settle(id: string, given: Row, linked: ReadonlyMap<string, readonly LinkedRow[]>): void {
-    for (const field of this.fields) {
-      const rows = given[field]
-      if (!Array.isArray(rows)) continue
-      given[field] = (rows as Row[]).map((row, index) => {
-        const said = linked.get(field) ?? []
-        const before = this.heldBy(field, id, said, index)
-        if (!before) return row
-        const names = Object.keys(this.resource.fields[field]!.fields ?? {})
-        const kept = names.filter((name) => row[name] === undefined || said[index]?.defaulted.includes(name))
-        return { ...row, ...Object.fromEntries(kept.flatMap((name) => (before[name] === null ? [] : [[name, before[name]]]))) }
-      })
-    }
+    const held = this.heldBy(id)
+    for (const field of this.fields)
+      if (Array.isArray(given[field]))
+        given[field] = allOf(fieldAt(this.resource.fields, field)!, rowsIn(held, field), linked.get(field) ?? [])
   }
 
-  /** What a list of a record will hold: its own rows, as the file corrects them, and those that the file adds. */
-  after(field: string, id: string, rows: readonly Row[], said: readonly LinkedRow[]): readonly Row[] {
-    const all = [...(this.held.get(field)?.get(id) ?? [])]
-    for (const [index, row] of rows.entries()) {
-      const held = this.heldBy(field, id, said, index)
-      if (held) all[all.findIndex((one) => one['id'] === held['id'])] = { ...held, ...row }
-      else all.push(row)
-    }
-    return all
-  }
-
-  plan(id: string, values: Row, linked: ReadonlyMap<string, readonly LinkedRow[]>): ChildChange[] {
+  plan(id: string, values: Row): ChildChange[] {
+    const held = this.heldBy(id)
     return this.fields.flatMap((field): ChildChange[] => {
       if (!Array.isArray(values[field])) return []
-      const names = Object.keys(this.resource.fields[field]!.fields ?? {})
-      const before = this.held.get(field)?.get(id) ?? []
-      const after = before.map((row) => ({ ...row }))
-      const inserted: Row[] = []
-      const updated: Row[] = []
-      for (const [index, row] of (values[field] as Row[]).entries()) {
-        const held = this.heldBy(field, id, linked.get(field) ?? [], index)
-        const there = held && after.find((one) => one.id === held.id)
-        if (!there) {
-          const fresh: Row = { position: after.length, ...Object.fromEntries(names.map((name) => [name, row[name] ?? null])) }
-          after.push(fresh)
-          inserted.push(fresh)
-          continue
-        }
-        const differing = names.filter((name) => row[name] !== undefined && !sameValue(row[name], there[name]))
-        if (differing.length === 0) continue
-        for (const name of differing) there[name] = row[name]
-        updated.push(there)
-      }
+      const before = rowsIn(held, field)
+      const after = afterAll(this.resource.fields[field]!, before, rowsIn(values, field))
+      const inserted = after.slice(before.length)
+      const updated = after.slice(0, before.length).filter((row, at) => JSON.stringify(row) !== JSON.stringify(before[at]))
       return inserted.length + updated.length === 0 ? [] : [{ field, before, after, inserted, updated }]
     })
   }

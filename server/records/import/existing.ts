@@ -207,21 +207,21 @@ export async function keysByIds({ floor, q, context }: Ground, resource: Resourc
 /** The key under which the owner's id stands until the rows are sorted to their owners. */
 const owner = 'part_of'
 
-/** Rows of a part in their order, by the record that they belong to; `known` is what each is known by. */
-async function partsByIds(
+/** The links of these records in their order, by the record that they belong to: with the target's id, the position and their own fields. */
+export async function linksByIds(
   { floor, q, context }: Ground,
   resource: Resource,
   field: string,
-  known: { readonly name: string; readonly column: string },
   ids: readonly string[],
 ): Promise<Map<string, Row[]>> {
+  const target = floor.registry.get(resource.fields[field]!.to!)
   const fields = resource.fields[field]!.fields ?? {}
   const names = Object.keys(fields)
   const decode = decoderOf(fields, names, null)
   const beside = raw(quoted(idBeside(resource)))
   const columns = [
     `${beside.text} as ${quoted(owner)}`,
-    `${quoted(known.column)} as ${quoted(known.name)}`,
+    `${quoted(idBeside(target))} as ${quoted(target.id)}`,
     ...['position', ...names].map(quoted),
   ].join(', ')
   const parts = new Map<string, Row[]>()
@@ -240,13 +240,3 @@ async function partsByIds(
   }
   return parts
 }
-
-/** The links of these records: rows with the target's id, the position and the link's own fields. */
-export function linksByIds(ground: Ground, resource: Resource, field: string, ids: readonly string[]): Promise<Map<string, Row[]>> {
-  const target = ground.floor.registry.get(resource.fields[field]!.to!)
-  return partsByIds(ground, resource, field, { name: target.id, column: idBeside(target) }, ids)
-}
-
-/** The child rows of these records. */
-export const childrenByIds = (ground: Ground, resource: Resource, field: string, ids: readonly string[]): Promise<Map<string, Row[]>> =>
-  partsByIds(ground, resource, field, { name: 'id', column: 'id' }, ids)

@@ -197,8 +197,7 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
         ? {
             ...base,
             mode: 'update',
-            current: before,
-            rowsAfter: (name, rows) => childPlanner.after(name, id, rows, draft.read.linked.get(name) ?? []),
+            current: { ...before, ...childPlanner.heldBy(id) },
           }
         : { ...base, mode: 'create' },
     )
@@ -246,7 +245,7 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
   // some kinds of record a role may add and not change
   const mayChange = may(ground.context, 'update', resource)
   return owners.map((owner): PlannedRow => {
-    const { draft, id, before, isNew, values, linked } = owner
+    const { draft, id, before, isNew, values } = owner
     const common = { line: draft.line, told: draft.told, problems: draft.problems, read: draft.read, id, before, questions: [] }
     if (draft.problems.length > 0) {
       const isConflict =
@@ -263,7 +262,7 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
       if (kind !== 'links' && kind !== 'children' && !(isSameKey && key.includes(name))) own[name] = values[name]
     }
     const questions = [...(doubles.get(draft)?.questions ?? []), ...planned.questions]
-    const children = childPlanner.plan(id, values, linked)
+    const children = childPlanner.plan(id, values)
     const changes = before ? changesBetween(before, own, Object.keys(own)) : []
     const isChanged =
       changes.length + planned.changes.length + children.length + planned.touched.filter((one) => one.changed.length > 0).length > 0

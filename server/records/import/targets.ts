@@ -10,11 +10,18 @@ import {
   type Text,
 } from '../../../resources/kit/index.ts'
 
-/** A field of the first linked record, or of the one with this relation: `guardians.0.name`, `guardians.father.phone`. */
+/** The n-th row of a list, by its number. */
+export interface RowPlace {
+  readonly list: string
+  readonly slot: string
+}
+/** A field of the first linked record, or of the one with this relation: `guardians.0.name`, `guardians.father.phone`; or of a child row. */
 export interface LinkPlace {
   readonly links: string
   /** `0`, or a value of the link's first choice field; the second of a kind is `2`, or `father:2` */
   readonly slot: string
+  /** the rows within a child row that lead to the field: `instalments.1.items.2.amount` */
+  readonly inner: readonly RowPlace[]
   readonly name: string
 }
 /** Something a column may be mapped to. */
@@ -137,34 +144,49 @@ export function linkTargets(links: string, field: Field, registry: Registry): Ta
         if (slot === '0') names.push(...(inner.aliases ?? []).map((text) => ({ text, weight: 80 })))
         if (slot === '0' && !field.inline?.includes(name)) names.push(...spoken.map((text) => ({ text, weight: 78 })))
         const path = `${links}.${slot}.${name}`
-        return { path, label: qualified, field: inner, required: false, link: { links, slot, name }, names, isExact: number > 1 }
+        return { path, label: qualified, field: inner, required: false, link: { links, slot, inner: [], name }, names, isExact: number > 1 }
       }),
   )
 }
 
-/** Columns for the fields of child rows: those of the n-th row carry its number. */
-export function childTargets(children: string, field: Field & { readonly label: Text }): Target[] {
+/** The rows around one, from the outside inwards, and how those are called in the headers of what lies in them. */
+interface Around {
+  readonly places: readonly RowPlace[]
+  readonly called: Text
+}
+
+/** Columns for the fields of child rows: those of the n-th row carry its number, and those of the rows within it both: `Instalment 1 item 2 amount`. */
+export function childTargets(list: string, field: Field, around?: Around): Target[] {
   const most = Math.min(field.max ?? mostSlots, mostSlots)
-  const each = field.each ?? field.label
+  const many: Text = field.label ?? [humanise(list), humanise(list)]
+  const each = field.each ?? many
+  const callOf = (of: Text, number: number): Text =>
+    around
+      ? [`${around.called[0]} ${lowerFirst(of[0])} ${number}`, `${around.called[1]}، ${of[1]} ${number}`]
+      : [`${of[0]} ${number}`, `${of[1]} ${number}`]
   return Array.from({ length: most }, (_, at) => at + 1).flatMap((number) => {
-    const who: Text = [`${each[0]} ${number}`, `${each[1]} ${number}`]
-    return Object.entries(field.fields ?? {}).map(([name, inner]): Target => {
-      const label: Text = inner.label ?? [humanise(name), humanise(name)]
+    const places = [...(around?.places ?? []), { list, slot: String(number) }]
+    const who = callOf(each, number)
+    const [outermost, ...inner] = places as [RowPlace, ...RowPlace[]]
+    return Object.entries(field.fields ?? {}).flatMap(([name, part]): Target[] => {
+      if (part.kind === 'children') return childTargets(name, part, { places, called: who })
+      const label: Text = part.label ?? [humanise(name), humanise(name)]
       // `Term 1` is the name of the first term
       const isItself = label[0] === each[0]
       const qualified: Text = isItself ? who : [`${who[0]} ${lowerFirst(label[0])}`, `${label[1]} (${who[1]})`]
-      const plural = `${field.label[0]} ${number}`
       const spoken = [written(name), label[0], ...(isItself ? ['name'] : [])]
-      const names = [...qualified, ...[who[0], plural].flatMap((one) => spoken.map((text) => `${one} ${text}`))]
-      return {
-        path: `${children}.${number}.${name}`,
-        label: qualified,
-        field: inner,
-        required: false,
-        link: { links: children, slot: String(number), name },
-        names: names.map((text) => ({ text, weight: 90 })),
-        isExact: true,
-      }
+      const names = [...qualified, ...[who[0], callOf(many, number)[0]].flatMap((one) => spoken.map((text) => `${one} ${text}`))]
+      return [
+        {
+          path: [...places.flatMap((one) => [one.list, one.slot]), name].join('.'),
+          label: qualified,
+          field: part,
+          required: false,
+          link: { links: outermost.list, slot: outermost.slot, inner, name },
+          names: names.map((text) => ({ text, weight: 90 })),
+          isExact: true,
+        },
+      ]
     })
   })
 }
@@ -188,12 +210,25 @@ export function targetsInOwnWords(resource: Resource, registry: Registry, role: 
 
 /** The columns of a template: what a person would fill in. Linked records and child rows appear once. */
 export const templateTargets = (targets: readonly Target[]): Target[] =>
-  targets.filter((target) => !target.link || (['0', '1'].includes(target.link.slot) && target.field.kind !== 'flag'))
+  targets.filter(
+    ({ link, field }) => !link || (['0', '1'].includes(link.slot) && link.inner.every(({ slot }) => slot === '1') && field.kind !== 'flag'),
+  )
 
 /** What a person is offered to map: further linked records only where the file has them, child rows up to the one after those it has. */
 export const offeredTargets = (targets: readonly Target[], mapped: readonly (string | null)[]): Target[] => {
-  const slotIn = (path: string): string => path.split('.').slice(0, 2).join('.')
-  const used = new Set(mapped.flatMap((path) => (path === null ? [] : slotIn(path))))
-  const isNext = ({ link }: Target): boolean => link !== null && (link.slot === '1' || used.has(`${link.links}.${Number(link.slot) - 1}`))
-  return targets.filter((target) => !target.isExact || used.has(slotIn(target.path)) || isNext(target))
+  // a row that the file has columns for, and all those that it lies in
+  const used = new Set(
+    mapped.flatMap((path) => {
+      const steps = path?.split('.').slice(0, -1) ?? []
+      return steps.map((_, at) => steps.slice(0, at + 1).join('.'))
+    }),
+  )
+  const isOffered = ({ path }: Target): boolean => {
+    const steps = path.split('.').slice(0, -1)
+    return steps.every((slot, at) => {
+      const before = [...steps.slice(0, at), String(Number(slot) - 1)].join('.')
+      return at % 2 === 0 || slot === '1' || used.has(steps.slice(0, at + 1).join('.')) || used.has(before)
+    })
+  }
+  return targets.filter((target) => !target.isExact || isOffered(target))
 }

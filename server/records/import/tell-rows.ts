@@ -1,6 +1,7 @@
-import { say, type Field, type Locale, type Resource } from '../../../resources/kit/index.ts'
+import { innerListsOf, say, type Field, type Locale, type Resource } from '../../../resources/kit/index.ts'
 import { importLimits, type ImportRow, type ImportSaid } from '../../../resources/contract/excel-upload.ts'
 import { textOf } from '../../documents/table.ts'
+import { rowsIn } from '../storing/whole-rows.ts'
 import type { Row } from '../types.ts'
 import type { ChildChange } from './child-plan.ts'
 import type { Ground } from './existing.ts'
@@ -36,6 +37,13 @@ interface Fact {
   readonly kind: Field
   readonly before: unknown
   readonly after: unknown
+}
+
+/** A list of child rows, and whose it is in words. */
+interface Listed {
+  readonly path: string
+  readonly list: Field
+  readonly called: string
 }
 
 class Facts {
@@ -126,13 +134,27 @@ class Facts {
   }
 
   private child({ field, before, after, inserted, updated }: ChildChange): Fact[] {
-    const declared = this.resource.fields[field]!
-    const number = (row: Row) => `${say(declared.label, this.locale)} ${after.indexOf(row) + 1}`
-    return [...inserted, ...updated].flatMap((row) => {
-      const was = before.find((one) => one.id === row.id)
-      return Object.entries(declared.fields ?? {}).flatMap(([name, own]) =>
-        same(was?.[name], row[name]) ? [] : [this.about(`${field}.${name}`, own, was?.[name], row[name], () => number(row))],
-      )
+    const changed = new Set([...inserted, ...updated])
+    const isTold = (row: Row) => changed.has(row)
+    return this.rows({ path: field, list: this.resource.fields[field]!, called: '' }, before, after, isTold)
+  }
+
+  /** The rows of one list, each under its number, then the rows within it. */
+  private rows({ path, list, called }: Listed, before: readonly Row[], after: readonly Row[], isTold: (row: Row) => boolean): Fact[] {
+    const inner = innerListsOf(list)
+    return after.filter(isTold).flatMap((row) => {
+      const was = before.find((one) => one.id === row.id && one.id !== undefined)
+      const who = `${called}${list.label ? say(list.label, this.locale) : path} ${after.indexOf(row) + 1}`
+      return [
+        ...Object.entries(list.fields ?? {}).flatMap(([name, own]) =>
+          own.kind === 'children' || same(was?.[name], row[name])
+            ? []
+            : [this.about(`${path}.${name}`, own, was?.[name], row[name], () => who)],
+        ),
+        ...inner.flatMap(([name, own]) =>
+          this.rows({ path: `${path}.${name}`, list: own, called: `${who} · ` }, rowsIn(was ?? null, name), rowsIn(row, name), () => true),
+        ),
+      ]
     })
   }
 }

@@ -29,7 +29,7 @@ export async function figuresOf(work: Work, layout: Layout, all: readonly Changi
     const ids = all.flatMap(({ id, before, changed }, at) => {
       const isAsked = due[at]!.some((name) => {
         const { computation } = fields[name]!
-        return computation !== undefined && 'rows' in computation && computation.rows === list
+        return computation !== undefined && 'rows' in computation && computation.rows.split('.')[0] === list
       })
       return isAsked && before !== null && before[list] === undefined && !Object.hasOwn(changed, list) ? [id] : []
     })

@@ -1,5 +1,5 @@
-import type { Field } from '../../../resources/kit/index.ts'
-import { newId } from '../../database/index.ts'
+import { fieldAt, innerListsOf, type Field } from '../../../resources/kit/index.ts'
+import { newId, rowBeside } from '../../database/index.ts'
 import { chunksOf } from '../chunks.ts'
 import { settleLinked, settleUnlinked } from '../homes.ts'
 import { insertRows } from '../insert-many.ts'
@@ -12,16 +12,24 @@ import { ask, type Work } from '../work.ts'
 import type { Prepared } from './prepared.ts'
 import { rowsIn, valueIn } from './whole-rows.ts'
 
-/** One list of one record, as it was and as it will be; rows that are there already are known by `known`. */
+/** One list as it was and as it will be: of a record, or of a row of one. */
+interface Listed {
+  readonly record: string
+  /** the row that it lies in */
+  readonly within: string | null
+  readonly before: readonly Row[]
+  readonly after: readonly Row[]
+  /** what was removed comes back under its own ids */
+  readonly isRestored: boolean
+}
 interface Kept {
-  readonly owner: string
+  readonly of: Listed
   readonly row: Row
   readonly held: Row
   readonly position: number
 }
 interface Fresh {
-  readonly owner: string
-  /** what was removed comes back under its own id */
+  readonly of: Listed
   readonly id: string
   readonly row: Row
   readonly position: number
@@ -29,44 +37,54 @@ interface Fresh {
 interface Differing {
   readonly kept: readonly Kept[]
   readonly fresh: readonly Fresh[]
-  readonly gone: readonly { readonly owner: string; readonly known: unknown }[]
+  readonly gone: readonly { readonly of: Listed; readonly known: unknown }[]
 }
 
 /** Rows of a part are matched by what they are known by: known ones change in place, new ones come in, the others go. */
-function differing(rows: readonly Prepared[], name: string, known: string): Differing {
+function differing(lists: readonly Listed[], known: string): Differing {
   const kept: Kept[] = []
   const fresh: Fresh[] = []
-  const gone: { owner: string; known: unknown }[] = []
-  for (const { id: owner, of, before, values } of rows) {
-    if (!Object.hasOwn(values, name)) continue
-    const there = new Map(rowsIn(before, name).map((row) => [row[known], row]))
+  const gone: { of: Listed; known: unknown }[] = []
+  for (const of of lists) {
+    const there = new Map(of.before.map((row) => [row[known], row]))
     const seen = new Set<unknown>()
-    for (const [position, row] of rowsIn(values, name).entries()) {
+    for (const [position, row] of of.after.entries()) {
       const key = row[known]
       if (key !== undefined && seen.has(key)) continue
       if (key !== undefined) seen.add(key)
       const held = key === undefined ? undefined : there.get(key)
-      if (held) kept.push({ owner, row, held, position })
-      else fresh.push({ owner, id: of.verb === 'restore' && typeof row.id === 'string' ? row.id : newId(), row, position })
+      if (held) kept.push({ of, row, held, position })
+      else fresh.push({ of, id: of.isRestored && typeof row.id === 'string' ? row.id : newId(), row, position })
     }
-    for (const key of there.keys()) if (!seen.has(key)) gone.push({ owner, known: key })
+    for (const key of there.keys()) if (!seen.has(key)) gone.push({ of, known: key })
   }
   return { kept, fresh, gone }
 }
+
+const listsOf = (rows: readonly Prepared[], name: string): Listed[] =>
+  rows.flatMap(({ id, of, before, values }) =>
+    Object.hasOwn(values, name)
+      ? [{ record: id, within: null, before: rowsIn(before, name), after: rowsIn(values, name), isRestored: of.verb === 'restore' }]
+      : [],
+  )
 
 const position = { name: 'position', field: { kind: 'number' } satisfies Field } as const
 
 /** The lists of rows that records of one kind have, as their values say. */
 export async function writeParts(work: Work, layout: Layout, rows: readonly Prepared[]): Promise<void> {
-  for (const name of layout.children) await writeChildren(work, layout, name, rows)
+  for (const name of layout.children) await writeChildren(work, layout, name, listsOf(rows, name))
   for (const name of layout.links) if (!layout.resource.fields[name]!.group) await writeLinks(work, layout, name, rows)
 }
 
-async function writeChildren(work: Work, layout: Layout, name: string, rows: readonly Prepared[]): Promise<void> {
-  const { kept, fresh, gone } = differing(rows, name, 'id')
+/** The rows of one list of all these records, then the rows within them: those that go take what lies in them along. */
+async function writeChildren(work: Work, layout: Layout, path: string, lists: readonly Listed[]): Promise<void> {
+  if (lists.length === 0) return
+  const { kept, fresh, gone } = differing(lists, 'id')
   const { tenantId } = work.context.principal
-  const table = partTable(layout.resource, name)
-  const fields = Object.entries(layout.resource.fields[name]!.fields ?? {})
+  const table = partTable(layout.resource, path)
+  const list = fieldAt(layout.resource.fields, path)!
+  const isInner = lists.some(({ within }) => within !== null)
+  const fields = Object.entries(list.fields ?? {}).filter(([, { kind }]) => kind !== 'children')
   const valuesOf = (row: Row, held?: Row) => fields.map(([inner, field]) => encode(field, valueIn(row, held, inner, field)))
   await updateRows(
     work,
@@ -79,16 +97,24 @@ async function writeChildren(work: Work, layout: Layout, name: string, rows: rea
   await insertRows(
     work,
     table,
-    ['tenant_id', 'id', layout.idBeside, 'position', ...fields.map(([inner]) => inner)],
-    fresh.map(({ owner, id, row, position: at }) => [tenantId, id, owner, at, ...valuesOf(row)]),
+    ['tenant_id', 'id', layout.idBeside, ...(isInner ? [rowBeside] : []), 'position', ...fields.map(([inner]) => inner)],
+    fresh.map(({ of, id, row, position: at }) => [tenantId, id, of.record, ...(isInner ? [of.within] : []), at, ...valuesOf(row)]),
   )
+  for (const [name] of innerListsOf(list))
+    await writeChildren(work, layout, `${path}.${name}`, [
+      // of a row that is there, a change may say nothing of the rows within
+      ...kept.flatMap(({ of, row, held }) =>
+        Array.isArray(row[name]) ? [{ ...of, within: String(held.id), before: rowsIn(held, name), after: rowsIn(row, name) }] : [],
+      ),
+      ...fresh.map(({ of, id, row }) => ({ ...of, within: id, before: [], after: rowsIn(row, name) })),
+    ])
 }
 
 /** Every row names another record by now: those typed in place were found or created before. */
 async function writeLinks(work: Work, layout: Layout, name: string, rows: readonly Prepared[]): Promise<void> {
   const { resource, idBeside } = layout
   const [known, column] = [layout.linkedIds[name]!, layout.linkedColumns[name]!]
-  const { kept, fresh, gone } = differing(rows, name, known)
+  const { kept, fresh, gone } = differing(listsOf(rows, name), known)
   const { tenantId } = work.context.principal
   const table = partTable(resource, name)
   const fields = Object.entries(resource.fields[name]!.fields ?? {})
@@ -97,11 +123,11 @@ async function writeLinks(work: Work, layout: Layout, name: string, rows: readon
     work,
     table,
     { by: [idBeside, column], set: [...fields.map(([inner, field]) => ({ name: inner, field })), position] },
-    kept.map(({ owner, row, held, position: at }) => [owner, row[known], ...valuesOf(row, held), at]),
+    kept.map(({ of, row, held, position: at }) => [of.record, row[known], ...valuesOf(row, held), at]),
   )
   for (const some of chunksOf(gone)) {
     const pairs = join(
-      some.map((one) => sql`(${one.owner}, ${one.known})`),
+      some.map((one) => sql`(${one.of.record}, ${one.known})`),
       ', ',
     )
     await ask(
@@ -115,7 +141,7 @@ async function writeLinks(work: Work, layout: Layout, name: string, rows: readon
     work,
     table,
     ['tenant_id', idBeside, column, 'position', ...fields.map(([inner]) => inner)],
-    fresh.map(({ owner, row, position: at }) => [tenantId, owner, row[known], at, ...valuesOf(row)]),
+    fresh.map(({ of, row, position: at }) => [tenantId, of.record, row[known], at, ...valuesOf(row)]),
   )
   await settleLinked(work, resource, name, [...new Set(fresh.map(({ row }) => row[known]))])
 }

@@ -25,6 +25,7 @@ import {
   sum,
   text,
   years,
+  type Fields,
   type Resource,
 } from '../../../resources/kit/index.ts'
 import { checkDeclarations } from '../../../resources/kit/checks.ts'
@@ -72,6 +73,9 @@ const terms = children(
   { label: ['Terms', 'الفصول'] },
 )
 const summed = (sums: object) => ({ ...terms, sums })
+/** Rows within rows: these fields, two levels down. */
+const deep = (fields: Fields, more: object = {}) =>
+  children({ name, items: { ...children(fields, { label: ['Items', 'البنود'] }), ...more } }, { label: ['Terms', 'الفصول'] })
 const place = { label: ['Place', 'مكان'] } as const
 
 /** The mistake, the declarations that make it, the field that is named (or null), the rest of the sentence. */
@@ -168,6 +172,76 @@ const mistakes: readonly (readonly [string, readonly Resource[], string | null, 
     [clubs({ terms: children({ trophies: number() }, { label: ['Terms', 'الفصول'] }) })],
     'terms.trophies',
     /no Arabic word/,
+  ],
+  ['an inner row field without Arabic', [clubs({ terms: deep({ trophies: number() }) })], 'terms.items.trophies', /no Arabic word/],
+  ['an inner row with a column of its own table', [clubs({ terms: deep({ row_id: name }) })], 'terms.items.row_id', /kept by the product/],
+  [
+    'an inner row that links',
+    [clubs({ terms: deep({ houses: links('houses') }) })],
+    'terms.items.houses',
+    /cannot hold a field of kind "links"/,
+  ],
+  [
+    'an inner row with a default of another type',
+    [clubs({ terms: deep({ name: { ...name, default: 3 } }) })],
+    'terms.items.name',
+    /not a string/,
+  ],
+  ['an inner row with an unknown word', [clubs({ terms: deep({ name: { ...name, lable: 3 } }) })], 'terms.items.name', /no option "lable"/],
+  ['an inner list without fields', [clubs({ terms: deep({}) })], 'terms.items', /its rows have no fields/],
+  [
+    'an inner list for some',
+    [clubs({ terms: deep({ name }, { readers: ['school_admin'] }) })],
+    'terms.items',
+    /`readers` is not kept of rows within rows\. Say it of the outermost list, "terms"/,
+  ],
+  [
+    'a row with a sum of its own',
+    [clubs({ terms: children({ name, items: children({ fee }, place), total: sum('items.fee', {}, place) }, place) })],
+    'terms.total',
+    /cannot hold a field of kind "computed"\. Work it out of all rows/,
+  ],
+  [
+    'where of an inner row names an unknown field',
+    [clubs({ terms: deep({ teacher_id: ref('teachers', { where: { actve: true } }) }) })],
+    'terms.items.teacher_id',
+    /for "actve"/,
+  ],
+  [
+    'a sum of inner rows that are not there',
+    [clubs({ terms: deep({ fee }), total: sum('terms.itens.fee', {}, place) })],
+    'total',
+    /"terms\.itens", which are no child rows of this record\. Write "terms\.items"/,
+  ],
+  [
+    'a sum of what inner rows have not',
+    [clubs({ terms: deep({ fee }), total: sum('terms.items.fees', {}, place) })],
+    'total',
+    /"terms\.items\.fees", which does not exist\. Write "fee"/,
+  ],
+  [
+    'a count of inner rows that are not there',
+    [clubs({ terms: deep({ fee }), short: count('terms.itens', {}, place) })],
+    'short',
+    /"terms\.itens", which is not declared\. Write "terms\.items"/,
+  ],
+  [
+    'sums of the rows within rows, said of those around',
+    [clubs({ terms: { ...deep({ fee }), sums: { 'items.fee': { eq: 100 } } } })],
+    'terms',
+    /"items\.fee", which the rows do not have\. Say `sums` of the list/,
+  ],
+  [
+    'sums of an inner list name an unknown field',
+    [clubs({ terms: deep({ fee }, { sums: { fees: { eq: 1 } } }) })],
+    'terms.items',
+    /Write "fee"/,
+  ],
+  [
+    'a table whose name is too long',
+    [clubs({ [`terms_${'x'.repeat(44)}`]: children({ ['items_of_all_of_them']: children({ fee }, place) }, place) })],
+    null,
+    /has a name of 79 letters, and databases keep 63/,
   ],
   // values
   ['a broken pattern', [clubs({ room: text({ pattern: '[A-Z' }) })], 'room', /no regular expression/],

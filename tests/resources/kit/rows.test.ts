@@ -165,11 +165,10 @@ test('inside rows the same holds, and what a row cannot keep is told, too', () =
   ])
   expect(
     sentencesOf({
-      rows: children({ code: code({ unique: 'institution' }), deep: children({ a: text() }), until: date({ notBefore: 'from' }) }),
+      rows: children({ code: code({ unique: 'institution' }), until: date({ notBefore: 'from' }) }),
     }),
   ).toEqual([
     'resources/things.ts, field "rows.code": rows are unique within their record only. Say `unique: true`, or give the rows a resource of their own.',
-    'resources/things.ts, field "rows.deep": a row of a list cannot hold a field of kind "children". Give the rows a resource of their own.',
     'resources/things.ts, field "rows.until": it depends on "from", which the row does not have. Declare it in the row, or correct the name.',
   ])
 })

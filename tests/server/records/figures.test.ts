@@ -4,11 +4,11 @@ import { createRegistry, type Condition } from '../../../resources/kit/index.ts'
 import { newId, type Database } from '../../../server/database/index.ts'
 import type { ValuesOf } from '../../../resources/kit/row-of.ts'
 import { createRecords, refreshDerived, type Row } from '../../../server/records/index.ts'
-import { agreements, charges } from '../../conformance/declared.ts'
+import { agreements, charges, plans } from '../../conformance/declared.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from './world.ts'
 
-const registry = createRegistry([...(await registryOf()).all, charges, agreements])
+const registry = createRegistry([...(await registryOf()).all, charges, agreements, plans])
 const pay = (due: string, amount: string, is_paid = false) => ({ due, amount, is_paid })
 
 // today is 2026-11-21
@@ -53,6 +53,31 @@ eachDatabase((open) => {
     expect(records[0]).toMatchObject({ total: '10.30', overdue: '10.00', standing: 8, left: 10, dearer: 2, currency: 'AED' })
     expect(records[1]).toMatchObject({ total: '100.00', overdue: '0.00', standing: 7, left: -1, open: 0, dearer: 1 })
     expect(records[2]).toMatchObject({ total: '0.00', usual: null, last_due: null, open: 0, overdue: '0.00', standing: null, dearer: 0 })
+  })
+
+  test('What is worked out of rows within rows is that of all of them, whichever of them change', async () => {
+    const item = (name: string, amount: string, more: object = {}) => ({ name, amount, ...more })
+    const made = await world.records.create(admin(), plans, {
+      school_id: world.schoolId,
+      code: 'P',
+      instalments: [
+        { due: '2026-09-01', items: [item('Books', '10.10'), item('Bus', '0.20', { pay_by: '2026-11-20' })] },
+        { due: '2027-01-01', items: [item('Books', '5')] },
+      ],
+    })
+    expect(made).toMatchObject({ total: '15.30', open: 3, late: '0.20' })
+    const [first, second] = made['instalments'] as Row[]
+    const [books] = first!['items'] as Row[]
+    const update = (instalments: Row[]) => world.records.update(admin(), plans, made['id'] as string, { instalments })
+    const after = await update([{ id: first!['id'], items: [{ id: books!['id'], amount: '7', is_paid: true }] }, { id: second!['id'] }])
+    expect(after).toMatchObject({ total: '12.00', open: 1, late: '0.00' })
+    expect(await update([{ id: second!['id'] }])).toMatchObject({ total: '5.00', open: 1 })
+    const { records } = await world.records.list(admin(), plans, {
+      page_no: 1,
+      per_page: 9,
+      condition: { field: 'open', op: 'gt', value: 0 },
+    })
+    expect(records).toMatchObject([{ total: '5.00', open: 1, late: '0.00' }])
   })
 
   test('A list is narrowed by them and stands in their order', async () => {
