@@ -92,7 +92,17 @@ export const prints: Record<FieldKind, Print> = {
     const names = Array.isArray(value) ? (value as Row[]).map((one) => labelOf(one, locale)) : []
     return names.every(Boolean) ? listed(names, locale) : String(names.length)
   },
-  children: (value) => (Array.isArray(value) ? String(value.length) : ''),
+  // of rows that only stand in another order the history tells the former numbers
+  children: (value, _field, locale) => {
+    if (!Array.isArray(value)) return ''
+    const isOrder = value.every((one) => typeof one === 'number')
+    return isOrder
+      ? listed(
+          value.map((one) => printNumber(one as number, locale)),
+          locale,
+        )
+      : String(value.length)
+  },
   computed: (value, { like }, locale, row, name) => (like ? prints[like.kind](value, like, locale, row, name) : String(value as string)),
 }
 

@@ -33,11 +33,15 @@ export function plainValue(value: unknown, field: Field): unknown {
   return value ?? null
 }
 
-/** Of a row inside a field only what is sent: its id, and the fields it has; labels that ride along stay out. */
+/** Of a row inside a field, and of those within it, only what is sent: its id, and the fields it has; labels that ride along stay out. */
 export function plainRows(value: unknown, field: Field, target: Resource | undefined): Record<string, unknown>[] {
   const names = [target?.id ?? 'id', ...Object.keys(field.fields ?? {}), ...(field.inline ?? [])]
+  const plain = (name: string, cell: unknown): unknown => {
+    const inner = field.fields?.[name]
+    return inner?.kind === 'children' ? plainRows(cell, inner, undefined) : cell === '' ? null : cell
+  }
   return (Array.isArray(value) ? (value as Row[]) : []).map((row) =>
-    Object.fromEntries(names.filter((name) => row[name] !== undefined).map((name) => [name, row[name] === '' ? null : row[name]])),
+    Object.fromEntries(names.filter((name) => row[name] !== undefined).map((name) => [name, plain(name, row[name])])),
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { HistoryOutlined } from '@ant-design/icons'
-import { say, stepsBetween, type Resource } from '../../../resources/kit/index.ts'
+import { fieldAt, say, sayPath, stepsBetween, type Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline, type Moment } from '../../ui/timeline.tsx'
@@ -26,7 +26,7 @@ function Value({
   readonly side: 'before' | 'after'
 }) {
   const locale = useLocale()
-  const field = resource.fields[change.field]!
+  const field = fieldAt(resource.fields, change.field)!
   const value = change[side]
   const { choices } = useChoices(field)
   const currency = useCurrency()
@@ -35,20 +35,22 @@ function Value({
   if (isNothing(value)) return <span className={ui.faint}>–</span>
   const text = isReference
     ? (names.get(value) ?? '…')
-    : (choices.find((choice) => choice.value === value)?.label ?? printField(value, field, locale, { currency }, change.field))
+    : (choices.find((choice) => choice.value === value)?.label ??
+      printField(value, field, locale, { currency }, change.field.split('.').at(-1)!))
   const shown = <bdi>{text}</bdi>
   return side === 'before' ? <del>{shown}</del> : <ins>{shown}</ins>
 }
 
 function Changes({ resource, entry }: { readonly resource: Resource; readonly entry: HistoryEntry }) {
   const locale = useLocale()
-  const changes = (entry.changes ?? []).filter((change) => resource.fields[change.field])
+  const changes = (entry.changes ?? []).filter((change) => fieldAt(resource.fields, change.field))
   if (entry.action === 'create' || changes.length === 0) return null
   return (
     <dl className={styles.changes}>
-      {changes.map((change) => (
-        <div key={change.field}>
-          <dt>{say(resource.fields[change.field]!.label, locale)}</dt>
+      {changes.map((change, at) => (
+        // where a row went and another came in its place, both have its number
+        <div key={`${change.field} ${at}`}>
+          <dt>{sayPath(resource.fields, change.field, locale)}</dt>
           <dd>
             {!isNothing(change.before) && (
               <>

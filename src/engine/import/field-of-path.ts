@@ -2,11 +2,17 @@ import type { Field, Registry, Resource, Text } from '../../../resources/kit/ind
 
 export type LabelledField = Field & { readonly label: Text }
 
-/** The field that a target names: the record's own, or `guardians.father.phone`, one of a linked record or of the link. */
+/**
+ * The field that a target names: the record's own, or `guardians.father.phone`, one of a linked record or of the link, or
+ * `instalments.1.items.2.amount`, one of a row within a row.
+ */
 export function fieldOfPath(resource: Resource, registry: Registry, path: string): LabelledField | null {
-  const [name, , inner] = path.split('.')
-  const field = resource.fields[name ?? '']
-  if (!field || inner === undefined) return field ?? null
-  const linked = field.fields?.[inner] ?? registry.find(field.to ?? '')?.fields[inner]
-  return linked ? { ...linked, label: linked.label ?? [inner, inner] } : null
+  // every second step says which row is meant
+  const [name = '', ...inner] = path.split('.').filter((_, at) => at % 2 === 0)
+  const field = inner.reduce<Field | undefined>(
+    (around, step) => around?.fields?.[step] ?? registry.find(around?.to ?? '')?.fields[step],
+    resource.fields[name],
+  )
+  const last = inner.at(-1) ?? name
+  return field ? { ...field, label: field.label ?? [last, last] } : null
 }

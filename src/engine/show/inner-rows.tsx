@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import { say, type Fields, type Resource, wordOf } from '../../../resources/kit/index.ts'
+import { innerListsOf, say, type Field, type Fields, type Locale, type Resource, wordOf } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { linkLabel } from '../fields/cells/links.tsx'
 import { isNothing } from '../fields/print.ts'
@@ -12,6 +12,46 @@ import { ContactCards } from './contact-cards.tsx'
 import { isContact } from './links-of.ts'
 import styles from './record-details.module.css'
 import text from '../../ui/text.module.css'
+
+const plainly = ({ label }: Field, name: string, locale: Locale): string => (label ? say(label, locale) : name)
+
+/** Child rows as a table; the rows within a row stand below it, and can be folded away. */
+function ChildRows({ field, rows, currency }: { readonly field: Field; readonly rows: readonly Row[]; readonly currency: unknown }) {
+  const locale = useLocale()
+  const columns = Object.entries(field.fields ?? {}).filter(([, { kind }]) => kind !== 'children')
+  const innerOf = (row: Row) => innerListsOf(field).filter(([name]) => !isNothing(row[name]))
+  return (
+    <Table<Row>
+      size="small"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={[...rows]}
+      rowKey={(row) => wordOf(row.id ?? rows.indexOf(row))}
+      columns={columns.map(([name, plain]) => ({
+        key: name,
+        title: plainly(plain, name, locale),
+        render: (_: unknown, row: Row) => (
+          <FieldValue name={name} field={plain} value={row[name]} row={{ currency, ...row }} locale={locale} />
+        ),
+      }))}
+      {...(rows.some((row) => innerOf(row).length > 0)
+        ? {
+            expandable: {
+              defaultExpandAllRows: true,
+              rowExpandable: (row: Row) => innerOf(row).length > 0,
+              expandedRowRender: (row: Row) =>
+                innerOf(row).map(([name, list]) => (
+                  <section key={name} className={styles.block} aria-label={plainly(list, name, locale)}>
+                    <h4>{plainly(list, name, locale)}</h4>
+                    <ChildRows field={list} rows={row[name] as Row[]} currency={currency} />
+                  </section>
+                )),
+            },
+          }
+        : {})}
+    />
+  )
+}
 
 /** The rows inside a record: children, or links with what stands on the link. */
 export function InnerRows({
@@ -50,7 +90,7 @@ export function InnerRows({
     ...field.fields,
   }
   // the name already stands in the first column
-  const columns = Object.entries(fields).filter(([one]) => !(target && target.title[0] === `{${one}}`))
+  const columns = Object.entries(fields).filter(([one, { kind }]) => kind !== 'children' && !(target && target.title[0] === `{${one}}`))
   if (target && columns.length === 0) {
     // where it belongs this year rides along: a brother's class
     const place = Object.entries(target.fields).find(
@@ -68,6 +108,7 @@ export function InnerRows({
       </ul>
     )
   }
+  if (field.kind === 'children') return <ChildRows field={field} rows={rows} currency={row.currency} />
   return (
     <Table<Row>
       size="small"

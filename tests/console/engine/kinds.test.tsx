@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import {
   bilingual,
@@ -11,6 +12,7 @@ import {
   max,
   money,
   sum,
+  text,
   time,
   years,
   type Field,
@@ -23,14 +25,17 @@ import { readFilter, writeFilter } from '../../../src/engine/list/filters.ts'
 import { useFilterWords } from '../../../src/engine/list/filter-words.ts'
 import { printField } from '../../../src/engine/fields/print.ts'
 import { dirtyValues } from '../../../src/engine/form/form-values.ts'
+import { useLocale } from '../../../src/engine/refine/language.ts'
+import type { InputProps } from '../../../src/engine/fields/inputs/input.ts'
 import { BothLanguages } from '../../../src/engine/show/both-languages.tsx'
+import { InnerRows } from '../../../src/engine/show/inner-rows.tsx'
 import { consoleOf } from './console-of.tsx'
 
 const label: Text = ['Begins', 'يبدأ']
-const typed = (field: Field, value: unknown, onChange: (value: unknown) => void) => {
+const typed = (field: Field, value: unknown, onChange: (value: unknown) => void, more: Partial<InputProps> = {}) => {
   const Control = inputs[field.kind]
   const rest = { disabled: false, invalid: false, describedBy: undefined, values: {}, nested: {}, locale: 'en' } as const
-  return <Control id="it" name="it" field={{ ...field, label }} value={value} onChange={onChange} {...rest} />
+  return <Control id="it" name="it" field={{ ...field, label }} value={value} onChange={onChange} {...rest} {...more} />
 }
 const boxThere = () =>
   waitFor(() => {
@@ -156,4 +161,104 @@ test('What the rows come to is told under them while one types, and what they mu
   const line = await screen.findByRole('status')
   expect(line.textContent).toBe('Weight, in all: 90.50 of 100')
   expect(line.firstElementChild!.className).toMatch(/problem/)
+})
+
+const items = children(
+  { name: text({ required: true, label: ['Name', 'الاسم'] }), amount: money({ label: ['Amount', 'المبلغ'] }) },
+  { label: ['Items', 'البنود'], each: ['Item', 'البند'] },
+)
+const instalments = children(
+  { note: text({ label: ['Note', 'ملاحظة'] }), items },
+  { label: ['Instalments', 'الأقساط'], each: ['Instalment', 'القسط'] },
+)
+const plan = [
+  { id: 'a', note: 'Autumn', items: [{ id: 'x', name: 'Books', amount: '10.00' }] },
+  { id: 'b', note: 'Spring', items: [] },
+]
+/** A form of one field that keeps what is typed, and the last of what it was. */
+function Kept({ nested = {}, told }: { readonly nested?: InputProps['nested']; readonly told: (value: unknown) => void }) {
+  const [value, setValue] = useState<unknown>(plan)
+  const locale = useLocale()
+  const change = (next: unknown) => {
+    told(next)
+    setValue(next)
+  }
+  return <InputsContext value={inputs}>{typed(instalments, value, change, { nested, locale })}</InputsContext>
+}
+const rowNamed = (name: string) => within(screen.getByRole('group', { name }))
+
+test('A row opens to show the rows within it; they are added, moved and taken away without a mouse', async () => {
+  const told = vi.fn<(value: unknown) => void>()
+  consoleOf({ '/': <Kept told={told} /> }, { at: '/', data: {} })
+  const opener = await screen.findByRole('button', { name: 'Items (1)' })
+  expect(opener.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByDisplayValue('Books')).toBeNull()
+  fireEvent.click(opener)
+  expect(screen.getByDisplayValue('Books')).toBeTruthy()
+  // the first of the two that can be pressed is that of the open row
+  fireEvent.click(screen.getByRole('button', { name: 'Add item' }))
+  const added = rowNamed('Item 2').getAllByRole('textbox')[0]!
+  await waitFor(() => expect(document.activeElement).toBe(added))
+  fireEvent.change(added, { target: { value: 'Bus' } })
+  const names = () =>
+    (told.mock.lastCall![0] as { note: string; items: { name: string }[] }[]).map((one) => [one.note, one.items.map((item) => item.name)])
+  expect(names()).toEqual([
+    ['Autumn', ['Books', 'Bus']],
+    ['Spring', []],
+  ])
+  // what was typed into moves, and the keyboard stays in it
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowUp', altKey: true })
+  expect(names()).toEqual([
+    ['Autumn', ['Bus', 'Books']],
+    ['Spring', []],
+  ])
+  expect((document.activeElement as HTMLInputElement).value).toBe('Bus')
+  fireEvent.click(screen.getByRole('button', { name: 'Move instalment 1 down' }))
+  expect(names()).toEqual([
+    ['Spring', []],
+    ['Autumn', ['Bus', 'Books']],
+  ])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move instalment 2 up' }))
+  expect(screen.getByDisplayValue('Books')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove item 1' }))
+  expect(names()).toEqual([
+    ['Spring', []],
+    ['Autumn', ['Books']],
+  ])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove item 1' }))
+  expect((told.mock.lastCall![0] as typeof plan)[1]!.items[0]).toEqual({ id: 'x', name: 'Books', amount: '10.00' })
+})
+
+test('What is wrong with a row within a row opens it, and stands at its field', async () => {
+  const nested = { '0.items.0.name': ['This is required'], '1.items': ['Add at least 1'] }
+  consoleOf({ '/': <Kept nested={nested} told={() => undefined} /> }, { at: '/', data: {}, locale: 'ar' })
+  const box = await screen.findByDisplayValue('Books')
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  expect(box.id).toBe('it.0.items.0.name')
+  expect(rowNamed('القسط 2').getByText('Add at least 1')).toBeTruthy()
+  expect(rowNamed('القسط 2').getByRole('button', { name: /^إضافة .البند/ })).toBeTruthy()
+})
+
+test('Rows within rows are sent with their ids, and nothing where nothing has changed', () => {
+  const resource = defineResource({ name: 'plans', fields: { instalments } })
+  const changed = (value: unknown) => dirtyValues(resource, ['instalments'], { instalments: plan }, { instalments: value }, () => undefined)
+  expect(changed(structuredClone(plan))).toEqual({})
+  const [first, second] = structuredClone(plan)
+  first!.items[0]!.amount = ''
+  expect(changed([{ ...first!, label: 'rides along' }, second])).toEqual({
+    instalments: [
+      { id: 'a', note: 'Autumn', items: [{ id: 'x', name: 'Books', amount: null }] },
+      { id: 'b', note: 'Spring', items: [] },
+    ],
+  })
+})
+
+test('A record shows the rows within its rows, and they can be folded away', async () => {
+  const resource = defineResource({ name: 'plans', fields: { instalments } })
+  const page = <InnerRows resource={resource} name="instalments" row={{ currency: 'AED', instalments: plan }} isReadable={() => true} />
+  consoleOf({ '/': page }, { at: '/', data: {}, person: { currency: 'AED' } })
+  expect(await screen.findByText(/AED.10\.00/)).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Items' })).getByText('Books')).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Collapse row' })[0]!)
+  await waitFor(() => expect(screen.getByText('Books').closest('tr.ant-table-expanded-row')!.getAttribute('style')).toContain('none'))
 })

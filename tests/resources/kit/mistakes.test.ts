@@ -187,7 +187,12 @@ const mistakes: readonly (readonly [string, readonly Resource[], string | null, 
     'terms.items.name',
     /not a string/,
   ],
-  ['an inner row with an unknown word', [clubs({ terms: deep({ name: { ...name, lable: 3 } }) })], 'terms.items.name', /no option "lable"/],
+  [
+    'an inner row with an unknown word',
+    [clubs({ terms: deep({ name: Object.assign({ lable: 3 }, name) }) })],
+    'terms.items.name',
+    /no option "lable"/,
+  ],
   ['an inner list without fields', [clubs({ terms: deep({}) })], 'terms.items', /its rows have no fields/],
   [
     'an inner list for some',

@@ -39,8 +39,8 @@ function One({ id, at, last, disabled, onMove, onRemove }: OneProps) {
         <span className={text.faint}>…</span>
       )}
       <span className={styles.deeds}>
-        {button('form.file_up', <ArrowUpOutlined aria-hidden="true" />, at === 0, () => onMove(-1))}
-        {button('form.file_down', <ArrowDownOutlined aria-hidden="true" />, last, () => onMove(1))}
+        {button('form.one_up', <ArrowUpOutlined aria-hidden="true" />, at === 0, () => onMove(-1))}
+        {button('form.one_down', <ArrowDownOutlined aria-hidden="true" />, last, () => onMove(1))}
         {button('form.remove_file', <DeleteOutlined aria-hidden="true" />, false, onRemove)}
       </span>
     </li>

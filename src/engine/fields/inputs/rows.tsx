@@ -1,7 +1,8 @@
 import { Button, Flex } from 'antd'
-import { DeleteOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons'
-import { say, type Field, type Fields, type Text, wordOf } from '../../../../resources/kit/index.ts'
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined, UserAddOutlined } from '@ant-design/icons'
+import { isShown, say, type Field, type Fields, type Text, wordOf } from '../../../../resources/kit/index.ts'
 import { FieldFrame } from '../../../ui/field-frame.tsx'
+import { messagesOf } from '../../form/problems.ts'
 import { useNoun, useWords } from '../../refine/language.ts'
 import { useRegistry } from '../../registry-context.tsx'
 import { SharedNote } from '../../shared-note.tsx'
@@ -9,7 +10,10 @@ import { titleOf, type Row } from '../../row.ts'
 import { linkLabel } from '../cells/links.tsx'
 import { printNumber } from '../print.ts'
 import { ReferencePicker } from '../reference-picker.tsx'
+import { InnerRowsInput } from './inner-rows-input.tsx'
+import { eachOf, rowName } from './row-names.ts'
 import { RunningSums } from './running-sums.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 import { useInputs } from './inputs-context.ts'
 import styles from './rows.module.css'
 import type { Input, InputProps } from './input.ts'
@@ -35,9 +39,27 @@ function RowFields({
     <div className={styles.fields}>
       {Object.entries(fields).map(([name, plain]) => {
         const field = labelled(name, plain)
+        if (!isShown(field, row)) return null
         const Control = inputs[field.kind]
         const id = `${props.id}.${index}.${name}`
-        const problems = props.nested[`${index}.${name}`] ?? []
+        const { own: problems, nested } = messagesOf(props.nested, `${index}.${name}`)
+        const change = (value: unknown, riding?: Row) =>
+          props.onChange(rows.map((one, at) => (at === index ? { ...one, ...riding, [name]: value } : one)))
+        const values = { currency: props.values['currency'], ...row }
+        if (field.kind === 'children')
+          return (
+            <InnerRowsInput
+              key={name}
+              {...{ id, name, field, values, nested, problems }}
+              value={row[name]}
+              disabled={props.disabled}
+              invalid={problems.length > 0}
+              describedBy={undefined}
+              locale={props.locale}
+              isNew={row.id === undefined}
+              onChange={change}
+            />
+          )
         return (
           <FieldFrame
             key={name}
@@ -56,12 +78,10 @@ function RowFields({
                 disabled={props.disabled}
                 invalid={problems.length > 0}
                 describedBy={describedBy}
-                values={{ currency: props.values['currency'], ...row }}
-                nested={{}}
+                values={values}
+                nested={nested}
                 locale={props.locale}
-                onChange={(value, riding) =>
-                  props.onChange(rows.map((one, at) => (at === index ? { ...one, ...riding, [name]: value } : one)))
-                }
+                onChange={change}
               />
             )}
           </FieldFrame>
@@ -72,17 +92,29 @@ function RowFields({
 }
 
 const rowsIn = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : [])
+
+/** Tells rows apart that have no id yet, wherever they are moved to; not a field, and never sent. */
+const rowKey = Symbol('row')
+let made = 0
+const keyOf = (row: Row, index: number): string => wordOf(row.id ?? Reflect.get(row, rowKey) ?? index)
+
 const freshRow = (fields: Fields): Row =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { default: first }]) => (first === undefined || first === '$today' ? [] : [[name, first]])),
+  Object.assign(
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, { default: first }]) => (first === undefined || first === '$today' ? [] : [[name, first]])),
+    ),
+    { [rowKey]: `new ${++made}` },
   )
 
 function RowsFrame({
   props,
   children,
   add,
+  ordered = false,
 }: {
   readonly props: InputProps
+  /** can its rows be put in another order? */
+  readonly ordered?: boolean
   /** `fields`: how many a row has; with one or none a row is one line */
   readonly children: (row: Row, index: number) => { head: React.ReactNode; body: React.ReactNode; fields: number }
   readonly add: React.ReactNode
@@ -90,28 +122,63 @@ function RowsFrame({
   const words = useWords()
   const rows = rowsIn(props.value)
   const isFull = props.field.max !== undefined && rows.length >= props.field.max
+  const { list, afterAdding, afterMove, afterRemoval } = useRowFocus(rows)
+  const nameOf = (index: number): string => `${eachOf(props.field, props.locale) ?? words('form.row')} ${index + 1}`
+  const move = (index: number, by: -1 | 1, from?: HTMLElement) => {
+    const to = index + by
+    if (props.disabled || to < 0 || to >= rows.length) return
+    const next = [...rows]
+    next.splice(to, 0, ...next.splice(index, 1))
+    afterMove(to, by, from)
+    props.onChange(next)
+  }
+  const mover = (index: number, by: -1 | 1) => (
+    <Button
+      type="text"
+      size="small"
+      icon={by < 0 ? <ArrowUpOutlined aria-hidden="true" /> : <ArrowDownOutlined aria-hidden="true" />}
+      disabled={props.disabled || (by < 0 ? index === 0 : index === rows.length - 1)}
+      aria-label={words(by < 0 ? 'form.one_up' : 'form.one_down', { name: nameOf(index) })}
+      onClick={() => move(index, by)}
+    />
+  )
   return (
-    <div className={styles.rows} id={props.id} tabIndex={-1}>
+    <div className={styles.rows} id={props.id} tabIndex={-1} ref={list}>
       {rows.map((row, index) => {
         const { head, body, fields } = children(row, index)
         const own = props.nested[String(index)]
         return (
           <div
-            key={wordOf(row.id ?? row['key'] ?? index)}
+            key={keyOf(row, index)}
             className={fields < 2 ? `${styles.card} ${styles.slim}` : styles.card}
             role="group"
-            aria-label={`${say(props.field.label, props.locale)} ${index + 1}`}
+            aria-label={rowName(props.field, index + 1, props.locale)}
+            onKeyDown={(event) => {
+              const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null
+              if (!ordered || by === null || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+              // the innermost row moves, not those around it
+              event.preventDefault()
+              event.stopPropagation()
+              move(index, by, event.target as HTMLElement)
+            }}
           >
             <div className={styles.head}>
               <b>{head}</b>
-              <Button
-                type="text"
-                size="small"
-                icon={<DeleteOutlined aria-hidden="true" />}
-                disabled={props.disabled}
-                aria-label={words('form.remove_row', { number: index + 1 })}
-                onClick={() => props.onChange(rows.filter((_, at) => at !== index))}
-              />
+              <span className={styles.deeds}>
+                {ordered && rows.length > 1 && mover(index, -1)}
+                {ordered && rows.length > 1 && mover(index, 1)}
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DeleteOutlined aria-hidden="true" />}
+                  disabled={props.disabled}
+                  aria-label={words('form.remove_row', { name: nameOf(index) })}
+                  onClick={() => {
+                    afterRemoval(index)
+                    props.onChange(rows.filter((_, at) => at !== index))
+                  }}
+                />
+              </span>
             </div>
             {body}
             {own && <span className={`${text.problem} ${styles.problem}`}>{own.join(' ')}</span>}
@@ -120,7 +187,7 @@ function RowsFrame({
       })}
       {props.field.sums && rows.length > 0 && <RunningSums list={props.name} field={props.field} rows={rows} locale={props.locale} />}
       {!isFull && !props.disabled && (
-        <Flex wrap gap={8}>
+        <Flex wrap gap={8} onClickCapture={() => afterAdding()}>
           {add}
         </Flex>
       )}
@@ -131,17 +198,19 @@ function RowsFrame({
 export const ChildrenInput: Input = (props) => {
   const words = useWords()
   const fields = props.field.fields ?? {}
+  const each = eachOf(props.field, props.locale)
   return (
     <RowsFrame
       props={props}
+      ordered
       add={
         <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => props.onChange([...rowsIn(props.value), freshRow(fields)])}>
-          {words('form.add_row')}
+          {each === null ? words('form.add_row') : words('form.add_each', { name: each })}
         </Button>
       }
     >
       {(row, index) => ({
-        head: index + 1,
+        head: props.field.each ? rowName(props.field, index + 1, props.locale) : index + 1,
         body: <RowFields props={props} fields={fields} row={row} index={index} />,
         fields: Object.keys(fields).length,
       })}
