@@ -58,6 +58,22 @@ test('A time is typed as people write it and kept in one way', async () => {
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith('07:45'))
 })
 
+test.each([
+  ['a time', time(), '7:45', '07:45'],
+  ['a day', date(), '5/9/2026', '2026-09-05'],
+])('Enter takes %s that was typed and closes its chooser; it does not send the form', async (_, field, said, kept) => {
+  const onChange = vi.fn()
+  consoleOf({ '/': typed(field, null, onChange) }, { at: '/', data: {} })
+  const box = await boxThere()
+  fireEvent.mouseDown(box)
+  fireEvent.click(box)
+  fireEvent.change(box, { target: { value: said } })
+  // a browser sends a form for an Enter that nobody has taken
+  expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })).toBe(false)
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(kept))
+  expect(fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true })).toBe(true)
+})
+
 test('An amount is typed in any digits and settles in one spelling when it is left', async () => {
   const onChange = vi.fn()
   consoleOf({ '/': typed(money(), '١٬٢٥٠٫٥', onChange) }, { at: '/', data: {}, person: { currency: 'KWD' } })

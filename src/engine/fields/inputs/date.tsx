@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useToday } from '../../refine/today.ts'
+import { useEnterCloses } from './enter-closes.ts'
 import { described, type Input } from './input.ts'
 import text from '../../../ui/text.module.css'
 
@@ -16,9 +17,10 @@ const intoView =
 
 export const DateInput: Input = (props) => {
   const today = useToday()
+  const closing = useEnterCloses(intoView(props.id))
   return (
     <DatePicker
-      onOpenChange={intoView(props.id)}
+      {...closing}
       id={props.id}
       {...described(props)}
       className={text.wide}
@@ -35,18 +37,21 @@ export const DateInput: Input = (props) => {
   )
 }
 
-export const InstantInput: Input = (props) => (
-  <DatePicker
-    onOpenChange={intoView(props.id)}
-    id={props.id}
-    {...described(props)}
-    className={text.wide}
-    showTime={{ format: 'HH:mm' }}
-    value={typeof props.value === 'string' && props.value ? dayjs(props.value) : null}
-    onChange={(value) => props.onChange(value ? value.toISOString() : null)}
-    format="DD/MM/YYYY HH:mm"
-    allowClear={!props.field.required}
-    disabled={props.disabled}
-    {...(props.invalid ? { status: 'error' as const } : {})}
-  />
-)
+export const InstantInput: Input = (props) => {
+  const closing = useEnterCloses(intoView(props.id))
+  return (
+    <DatePicker
+      {...closing}
+      id={props.id}
+      {...described(props)}
+      className={text.wide}
+      showTime={{ format: 'HH:mm' }}
+      value={typeof props.value === 'string' && props.value ? dayjs(props.value) : null}
+      onChange={(value) => props.onChange(value ? value.toISOString() : null)}
+      format="DD/MM/YYYY HH:mm"
+      allowClear={!props.field.required}
+      disabled={props.disabled}
+      {...(props.invalid ? { status: 'error' as const } : {})}
+    />
+  )
+}

@@ -1,6 +1,7 @@
 import { TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { minutesOf, type Field } from '../../../../resources/kit/index.ts'
+import { useEnterCloses } from './enter-closes.ts'
 import { described, type InputProps } from './input.ts'
 import text from '../../../ui/text.module.css'
 
@@ -23,8 +24,10 @@ const outside = ({ earliest, latest }: Field) => {
 export default function TimeInput(props: InputProps) {
   const { field } = props
   const step = field.step ?? 1
+  const closing = useEnterCloses()
   return (
     <TimePicker
+      {...closing}
       id={props.id}
       {...described(props)}
       className={text.wide}
