@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { JobData } from '../../../resources/contract/jobs.ts'
 import { isOpen, type Work } from './use-work.ts'
-import styles from './work-place.module.css'
+import styles from './work-button.module.css'
 
 /** One job: how far it is and the way to stop it, or what came of it. */
 export function JobRow({ job, work }: { readonly job: JobData; readonly work: Pick<Work, 'cancel' | 'again' | 'fetch' | 'forget'> }) {
