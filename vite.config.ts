@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, runnerImport, type Plugin } from 'vite'
+import { devBrowsers } from './scripts/dev-browsers.ts'
 import { libraryPatches } from './scripts/library-patches.ts'
 import { smallPages } from './scripts/page-sizes.ts'
 import { plainContract } from './scripts/plain-contract.ts'
@@ -281,7 +282,7 @@ const styleEngine = join(root, 'node_modules/antd/node_modules/@ant-design/cssin
 
 export default defineConfig({
   resolve: { alias: existsSync(styleEngine) ? [{ find: /^@ant-design\/cssinjs(?=\/|$)/, replacement: styleEngine }] : [] },
-  plugins: [react(), plainContract(), texts(), page(), libraryPatches(), reached, compiledAhead, smallPages(), packed()],
+  plugins: [react(), plainContract(), texts(), page(), libraryPatches(), devBrowsers(), reached, compiledAhead, smallPages(), packed()],
   server: { port: 5173, host: '127.0.0.1', proxy: proxied },
   build: {
     outDir: 'dist/console',
