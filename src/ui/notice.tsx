@@ -33,7 +33,8 @@ export function Notice({
     <div role="status">
       <Empty
         className={styles['notice'] ?? ''}
-        image={icon ? <span aria-hidden="true">{icon}</span> : null}
+        // the library takes "nothing" for "as usual", a drawing larger than what there is to say
+        image={icon ? <span aria-hidden="true">{icon}</span> : false}
         description={
           <>
             <p className={styles['title']}>{title}</p>

@@ -19,8 +19,8 @@ import panel from '../../ui/panel.module.css'
 
 /** What needs more than a column of its own. */
 const roomy: ReadonlySet<FieldKind> = new Set(['long_text', 'file', 'files'])
-/** On a telephone half a line breaks an address in the middle of a word. */
-const roomyThere: ReadonlySet<FieldKind> = new Set([...roomy, 'email'])
+/** On a telephone half a line breaks an address or a number in the middle. */
+const roomyThere: ReadonlySet<FieldKind> = new Set([...roomy, 'email', 'phone'])
 const columns = { xs: 2, sm: 2, md: 3, lg: 3, xl: 4, xxl: 4 } as const
 
 /** One part of a record. What is empty says nothing but that it is: it is counted, and shown when asked for. */
