@@ -61,6 +61,12 @@ module.exports = {
       'Only doors of the engine are imported: src/engine/index.ts, the pages it loads when they are opened, and what is read without a screen. What is missing there is exported there, or asked for as a prop.',
     ),
     rule(
+      'ui-has-one-face',
+      { path: '^src/pages/' },
+      { path: '^src/ui/', pathNot: '^src/ui/(index\\.ts|[^/]+\\.module\\.css)$' },
+      'A page takes its parts from src/ui/index.ts. What is missing there is exported there, with an example in the gallery.',
+    ),
+    rule(
       'pages-stand-alone',
       { path: '^src/pages/([^/]+)/' },
       { path: '^src/(?!(pages/$1|engine|ui)/)' },

@@ -1,9 +1,23 @@
 import { Card } from 'antd'
 import { useId, type ReactNode } from 'react'
 
-/** One subject of the home page, under a name of its own. */
-export function Panel({ title, extra, children }: { readonly title: string; readonly extra?: ReactNode; readonly children: ReactNode }) {
+interface PanelProps {
+  readonly title: string
+  readonly extra?: ReactNode
+  readonly children: ReactNode
+  /** what stands in it says by itself what it is: the name is for those who hear it */
+  readonly untitled?: true
+}
+
+/** One subject of a page, under a name of its own. */
+export function Panel({ title, extra, children, untitled }: PanelProps) {
   const id = useId()
+  if (untitled)
+    return (
+      <Card role="region" aria-label={title}>
+        {children}
+      </Card>
+    )
   return (
     <Card role="region" aria-labelledby={id} title={<h2 id={id}>{title}</h2>} extra={extra} styles={panelStyles}>
       {children}

@@ -96,3 +96,23 @@ test('a picture beside words is not read out', () => {
   )
   expect(heard).toEqual([])
 })
+
+/** Names of classes that stand in the code as they are: a module's are asked of the module. */
+const wornIn = (text: string): string[] =>
+  [...text.matchAll(/(?:className|classNames?\w*)=(?:"([^"]*)"|\{['"`]([^'"`$]*)['"`]\})/g)].flatMap(([, ...said]) =>
+    (said.find((one) => one !== undefined) ?? '').split(/\s+/).filter(Boolean),
+  )
+
+test("a part wears its own classes or the library's, never another folder's", () => {
+  expect(wornIn('<a className="list-row ant-btn" /><b className={"x"} /><i className={styles.y} />')).toEqual(['list-row', 'ant-btn', 'x'])
+  const parts = code.filter(({ file }) => file.startsWith(join('src', 'ui')))
+  const worn = parts.flatMap(({ file, text }) => [
+    ...wornIn(text)
+      .filter((name) => !name.startsWith('ant-'))
+      .map((name) => `${file}: ${name}`),
+    ...[...text.matchAll(/from '([^']+\.css)'/g)]
+      .filter(([, path]) => !normalize(join(dirname(file), path!)).startsWith(join('src', 'ui')))
+      .map(([, path]) => `${file}: ${path}`),
+  ])
+  expect(worn).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { usePageWords } from '../../engine/index.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/index.ts'
 
 /** No figure is better than an invented one. */
 export function AttendanceLater() {

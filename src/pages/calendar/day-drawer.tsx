@@ -17,7 +17,7 @@ import {
   useWords,
   type Row,
 } from '../../engine/index.ts'
-import { Bones } from '../../ui/bones.tsx'
+import { Bones } from '../../ui/index.ts'
 import { dayName, hijriDate } from './month.ts'
 import type { Opened } from './use-calendar.ts'
 import styles from './calendar.module.css'

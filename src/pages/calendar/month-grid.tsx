@@ -3,14 +3,13 @@ import { covers, stateOf, weekdayOf } from '../../../resources/domain/calendar/w
 import type calendarDays from '../../../resources/calendar-days.ts'
 import { fieldOf, say, type Locale, type Text } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useResource } from '../../engine/index.ts'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { classes, useNarrow } from '../../ui/index.ts'
 import { dayName, firstWeekday, hijriDate, hijriDay, isFirstOfHijri, weekdayName, weeksOf } from './month.ts'
 import type { Opened } from './use-calendar.ts'
 import styles from './calendar.module.css'
 import text from '../../ui/text.module.css'
 import cards from '../../ui/cards.module.css'
 import panel from '../../ui/panel.module.css'
-import { classes } from '../../ui/classes.ts'
 
 export interface MonthGridProps {
   readonly month: string

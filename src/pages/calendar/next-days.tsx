@@ -5,12 +5,8 @@ import { addDays } from '../../../resources/domain/calendar/working-days.ts'
 import type calendarDays from '../../../resources/calendar-days.ts'
 import { fieldOf, say, type Text } from '../../../resources/kit/index.ts'
 import { dateNear, daysUntil, Link, printNumber, shortDay, useLocale, usePageWords, useResource, useToday } from '../../engine/index.ts'
-import { Bones } from '../../ui/bones.tsx'
-import { Mark, type Tone } from '../../ui/mark.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import styles from './next-days.module.css'
-import { Panel } from '../../ui/panel.tsx'
-import { Worklist } from '../../ui/index.ts'
+import { Bones, Mark, Notice, Panel, type Tone, Worklist } from '../../ui/index.ts'
 
 const tones: Readonly<Record<string, Tone>> = {
   holiday: 'good',

@@ -1,15 +1,11 @@
-import { Badge, Table } from 'antd'
 import { getClassSubjects, type ClassSubjectRow } from '../../../resources/contract/subjects.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import { Answered, Link, printNumber, useAnswer, useLocale, useMay, usePageWords, usePerson, useResource } from '../../engine/index.ts'
-import { Mark } from '../../ui/mark.tsx'
-import { useNarrow } from '../../ui/use-narrow.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Coloured, DataTable, Mark, Notice } from '../../ui/index.ts'
 import styles from './classes.module.css'
 import { TeacherPicker } from './teacher-picker.tsx'
 import { usePeople } from './use-people.ts'
 import panel from '../../ui/panel.module.css'
-import text from '../../ui/text.module.css'
 
 /** Who teaches what in the class: read by everybody who sees it, put in order in place by who may. */
 export function ClassSubjects({ id: classId }: OfRecord) {
@@ -17,7 +13,6 @@ export function ClassSubjects({ id: classId }: OfRecord) {
   const [words, locale, { role }] = [usePageWords('classes'), useLocale(), usePerson()]
   const mayMap = useMay(useResource('teachers'))('update', { ofYear: true })
   const answer = useAnswer(getClassSubjects, { class_id: classId })
-  const narrow = useNarrow()
   const mayOpen = role !== 'student' && role !== 'parent'
   const subjectOf = (one: ClassSubjectRow) => ({ id: one.subject_id, name: (locale === 'ar' && one.name_ar) || one.name_en })
   const teachersOf = (one: ClassSubjectRow) =>
@@ -58,38 +53,30 @@ export function ClassSubjects({ id: classId }: OfRecord) {
           <Notice title={words('no_subjects')}>{words('no_subjects_why')}</Notice>
         ) : (
           <div className={`${panel.panel} ${styles.subjects}`}>
-            <Table<ClassSubjectRow>
-              pagination={false}
-              dataSource={records}
-              rowKey="subject_id"
+            <DataTable
+              label={words('subjects')}
+              rows={records}
+              keyOf={(one) => one.subject_id}
               columns={[
                 {
                   key: 'subject',
                   title: words('subject'),
                   width: '30%',
-                  onCell: () => ({ scope: 'row' }),
-                  render: (_, one) => (
-                    <>
-                      <Badge color={one.colour ?? 'var(--line-strong)'} text={<b>{subjectOf(one).name}</b>} />
-                      {narrow && one.periods_per_week !== null && (
-                        <div className={text.soft}>{words('periods_of', { count: one.periods_per_week })}</div>
-                      )}
-                    </>
+                  heads: true,
+                  cell: (one) => (
+                    <Coloured colour={one.colour}>
+                      <b>{subjectOf(one).name}</b>
+                    </Coloured>
                   ),
                 },
-                { key: 'teachers', title: words('teachers'), render: (_, one) => teaching(one) },
-                // on a telephone it stands below the subject
-                ...(narrow
-                  ? []
-                  : [
-                      {
-                        key: 'periods',
-                        title: words('periods'),
-                        width: 150,
-                        render: (_: unknown, one: ClassSubjectRow) =>
-                          one.periods_per_week === null ? '–' : printNumber(one.periods_per_week, locale),
-                      },
-                    ]),
+                { key: 'teachers', title: words('teachers'), plain: true, cell: teaching },
+                {
+                  key: 'periods',
+                  title: words('periods'),
+                  width: 150,
+                  number: true,
+                  cell: (one) => (one.periods_per_week === null ? '–' : printNumber(one.periods_per_week, locale)),
+                },
               ]}
             />
           </div>

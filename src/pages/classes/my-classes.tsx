@@ -1,9 +1,7 @@
 import { listed } from '../../../resources/kit/text.ts'
 import { getMySections } from '../../../resources/contract/classes.ts'
 import { Answered, Link, printNumber, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
-import { Mark } from '../../ui/mark.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Mark, Notice, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import cards from '../../ui/cards.module.css'
 

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useAfterPause, useLocale, usePageWords, usePickable, useResource } from '../../engine/index.ts'
-import { isolatedLabels } from '../../ui/isolated.tsx'
+import { isolatedLabels } from '../../ui/index.ts'
 import type { Teacher } from './use-people.ts'
 import text from '../../ui/text.module.css'
 

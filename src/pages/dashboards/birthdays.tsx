@@ -1,8 +1,6 @@
 import type { Birthday, Morning } from '../../../resources/contract/dashboard.ts'
 import { hrefs, Link, printNumber, shortDay, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
-import { Mark } from '../../ui/mark.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Worklist } from '../../ui/index.ts'
+import { Mark, Panel, Worklist } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 
 const shown = 6

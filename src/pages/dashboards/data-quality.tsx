@@ -2,9 +2,7 @@ import { CheckCircleOutlined } from '@ant-design/icons'
 import type { Morning } from '../../../resources/contract/dashboard.ts'
 import { say } from '../../../resources/kit/index.ts'
 import { Link, printNumber, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { Worklist } from '../../ui/index.ts'
+import { Notice, Panel, Worklist } from '../../ui/index.ts'
 import { addressOfRule } from './rule-address.ts'
 
 /** What is missing in the records and does not hinder the day, from the rules that the declarations state; each line opens exactly these rows. */

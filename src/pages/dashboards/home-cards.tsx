@@ -1,6 +1,6 @@
 import { ShownPart, useContributed, useSay } from '../../engine/index.ts'
 import type { HomeCard } from '../../engine/definitions/index.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel } from '../../ui/index.ts'
 
 /** Where something is expected from the first moment on; elsewhere a card may turn out to have nothing to say. */
 const expected: ReadonlySet<HomeCard['place']> = new Set(['figures', 'main', 'side'])

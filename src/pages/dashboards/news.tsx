@@ -1,8 +1,7 @@
 import type { Morning, NewsItem } from '../../../resources/contract/dashboard.ts'
 import { say } from '../../../resources/kit/index.ts'
 import { hrefs, Link, printInstant, printNumber, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
-import { Panel } from '../../ui/panel.tsx'
-import { Worklist } from '../../ui/index.ts'
+import { Panel, Worklist } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 
 /** What colleagues did since one was here before. */

@@ -1,9 +1,8 @@
-import { Segmented } from 'antd'
 import { useState } from 'react'
 import type { ClassPlaces, GradePlaces } from '../../../resources/contract/dashboard.ts'
 import { Link, printNumber, useLocale, usePageWords } from '../../engine/index.ts'
 import { classAddress } from './class-address.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { Panel, Segments } from '../../ui/index.ts'
 import styles from './places.module.css'
 import ui from '../../ui/text.module.css'
 
@@ -68,7 +67,7 @@ export function PlacesStrip({ grades, first }: { readonly grades: readonly Grade
       : words('strip_staffing', { full: number(full), classes: number(classes.length) })
   const options = (['places', 'staffing'] as const).map((value) => ({ value, label: words(`strip_view_${value}`) }))
   return (
-    <Panel title={words('strip')} extra={<Segmented options={options} value={view} onChange={setView} aria-label={words('strip')} />}>
+    <Panel title={words('strip')} extra={<Segments<View> label={words('strip')} options={options} value={view} onChange={setView} />}>
       <ul className={styles['strip']}>
         {grades.map((grade) => (
           <li key={grade.grade_id} className={styles['grade']}>

@@ -1,11 +1,10 @@
-import { Tag } from 'antd'
 import { getGuardianChildren, type GuardianChildRow } from '../../../resources/contract/guardians.ts'
 import type students from '../../../resources/students.ts'
 import { fieldOf, say, type Fields } from '../../../resources/kit/index.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import { Answered, hrefs, Link, printField, useAnswer, useLocale, usePageWords, useResource } from '../../engine/index.ts'
+import { Mark, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
-import panel from '../../ui/panel.module.css'
 import cards from '../../ui/cards.module.css'
 
 const flags = ['is_primary', 'lives_with', 'pickup_allowed'] as const
@@ -19,8 +18,7 @@ export function GuardianChildren({ id: guardianId }: OfRecord) {
   const relationOf = (child: GuardianChildRow): string =>
     child.relation && relation ? printField(child.relation, relation, locale, {}, 'relation') : ''
   return (
-    <section className={`${panel.panel} ${panel.padded}`} aria-label={words('children')}>
-      <h2>{words('children')}</h2>
+    <Panel title={words('children')}>
       <Answered answer={answer} rows={2}>
         {({ records }) =>
           records.length === 0 ? (
@@ -36,14 +34,14 @@ export function GuardianChildren({ id: guardianId }: OfRecord) {
                     <bdi>{child.class_name ?? words('no_class')}</bdi> · <bdi>{(locale === 'ar' && child.school_ar) || child.school}</bdi>
                   </span>
                   <span className={cards.tags}>
-                    {relationOf(child) && <Tag color="processing">{relationOf(child)}</Tag>}
+                    {relationOf(child) && <Mark tone="accent">{relationOf(child)}</Mark>}
                     {flags
                       .filter((flag) => child[flag] && onLink[flag]?.label)
                       .map((flag) => (
-                        <Tag key={flag}>{say(onLink[flag]!.label!, locale)}</Tag>
+                        <Mark key={flag}>{say(onLink[flag]!.label!, locale)}</Mark>
                       ))}
-                    {!child.pickup_allowed && <Tag color="warning">{words('no_pickup')}</Tag>}
-                    {!child.is_active && <Tag>{words('inactive')}</Tag>}
+                    {!child.pickup_allowed && <Mark tone="warn">{words('no_pickup')}</Mark>}
+                    {!child.is_active && <Mark>{words('inactive')}</Mark>}
                   </span>
                 </li>
               ))}
@@ -51,6 +49,6 @@ export function GuardianChildren({ id: guardianId }: OfRecord) {
           )
         }
       </Answered>
-    </section>
+    </Panel>
   )
 }

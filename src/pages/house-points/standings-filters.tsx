@@ -3,7 +3,7 @@ import type { HousePeriod } from '../../../resources/contract/house-points.ts'
 import { ReferencePicker, useLocale, usePageWords } from '../../engine/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { useNarrow } from '../../ui/index.ts'
 import type { Narrowed } from './narrowed.ts'
 
 const keyOf = ({ from = '', to = '' }: { readonly from?: string; readonly to?: string }): string => `${from} ${to}`

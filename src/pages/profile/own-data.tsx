@@ -1,11 +1,12 @@
 import { SaveButton } from '@refinedev/antd'
 import { useGetLocale, useNotification, useSetLocale } from '@refinedev/core'
-import { Alert, Card, Form, Input, Radio } from 'antd'
+import { Alert, Form, Input, Radio } from 'antd'
 import { useState } from 'react'
 import { languageNames } from '../../../resources/kit/text.ts'
 import type { Profile } from '../../../resources/contract/auth.ts'
 import { usePageWords, useTask } from '../../engine/index.ts'
 import { useSaveProfile } from './use-save-profile.ts'
+import { Panel } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 
 const names = ['firstname', 'lastname', 'name_ar', 'email', 'phone_number', 'language'] as const
@@ -46,7 +47,7 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
     })
   }
   return (
-    <Card title={<h2>{words('own_data')}</h2>}>
+    <Panel title={words('own_data')}>
       <Form<Typed>
         form={form}
         layout="vertical"
@@ -82,6 +83,6 @@ export function OwnData({ profile }: { readonly profile: Profile }) {
           {words('save')}
         </SaveButton>
       </Form>
-    </Card>
+    </Panel>
   )
 }

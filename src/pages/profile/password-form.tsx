@@ -1,6 +1,7 @@
 import { useActiveAuthProvider, useNotification } from '@refinedev/core'
-import { Alert, Button, Card, Form, Input } from 'antd'
+import { Alert, Button, Form, Input } from 'antd'
 import { usePageWords, useTask } from '../../engine/index.ts'
+import { Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import grid from '../../ui/form-grid.module.css'
 
@@ -27,7 +28,7 @@ export function PasswordForm() {
     })
   const required = { required: true, message: words('required') }
   return (
-    <Card title={<h2>{words('password')}</h2>}>
+    <Panel title={words('password')}>
       <p className={`${text.soft} ${grid.told}`}>{words('password_hint')}</p>
       <Form<Typed> form={form} layout="vertical" requiredMark={false} onFinish={(typed) => void submit(typed)}>
         <Form.Item name="password" label={words('present_password')} rules={[required]}>
@@ -57,6 +58,6 @@ export function PasswordForm() {
           {words('change_password')}
         </Button>
       </Form>
-    </Card>
+    </Panel>
   )
 }

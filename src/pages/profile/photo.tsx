@@ -1,10 +1,10 @@
-import { Alert, Button, Card, Space, Upload } from 'antd'
+import { Alert, Button, Space, Upload } from 'antd'
 import type { Profile } from '../../../resources/contract/auth.ts'
 import { useLocale, usePageWords, useResource, useStoredFile, useTask } from '../../engine/index.ts'
 import { keepFile } from '../../../resources/contract/files.ts'
 import type users from '../../../resources/users.ts'
 import { fieldOf, say } from '../../../resources/kit/index.ts'
-import { Initials } from '../../ui/avatar.tsx'
+import { Initials, Panel } from '../../ui/index.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 import styles from './profile.module.css'
 import text from '../../ui/text.module.css'
@@ -31,33 +31,35 @@ export function Photo({ profile }: { readonly profile: Profile }) {
     })
   }
   return (
-    <Card aria-label={words('photo')} classNames={{ body: styles.who ?? '' }}>
-      <Initials name={name} url={url} size={84} />
-      <div className={styles.name}>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        <div className={text.soft}>{[role ? say(role, locale) : null, school].filter(Boolean).join(' · ')}</div>
-        <bdi className={text.soft}>{profile.username}</bdi>
+    <Panel untitled title={words('photo')}>
+      <div className={styles.who}>
+        <Initials name={name} url={url} size={84} />
+        <div className={styles.name}>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <div className={text.soft}>{[role ? say(role, locale) : null, school].filter(Boolean).join(' · ')}</div>
+          <bdi className={text.soft}>{profile.username}</bdi>
+        </div>
+        <Space wrap>
+          <Upload
+            accept="image/png,image/jpeg,image/svg+xml,image/webp"
+            showUploadList={false}
+            beforeUpload={(file) => {
+              pick(file)
+              return Upload.LIST_IGNORE
+            }}
+          >
+            <Button loading={busy !== null}>{words(profile.image ? 'change_photo' : 'choose_photo')}</Button>
+          </Upload>
+          {profile.image && (
+            <Button type="text" disabled={busy !== null} onClick={() => void run(() => save({ image: null }))}>
+              {words('remove_photo')}
+            </Button>
+          )}
+        </Space>
+        {problem && <Alert type="error" showIcon title={problem} />}
       </div>
-      <Space wrap>
-        <Upload
-          accept="image/png,image/jpeg,image/svg+xml,image/webp"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            pick(file)
-            return Upload.LIST_IGNORE
-          }}
-        >
-          <Button loading={busy !== null}>{words(profile.image ? 'change_photo' : 'choose_photo')}</Button>
-        </Upload>
-        {profile.image && (
-          <Button type="text" disabled={busy !== null} onClick={() => void run(() => save({ image: null }))}>
-            {words('remove_photo')}
-          </Button>
-        )}
-      </Space>
-      {problem && <Alert type="error" showIcon title={problem} />}
-    </Card>
+    </Panel>
   )
 }

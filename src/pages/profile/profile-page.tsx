@@ -1,6 +1,6 @@
 import { Answered, useAnswer, usePageWords } from '../../engine/index.ts'
 import { getProfile } from '../../../resources/contract/auth.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/index.ts'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { Photo } from './photo.tsx'

@@ -1,8 +1,8 @@
 import { useNotification } from '@refinedev/core'
-import { Button, Card, Popconfirm } from 'antd'
+import { Button, Popconfirm } from 'antd'
 import { listSessions, revokeSession } from '../../../resources/contract/auth.ts'
 import { Answered, printInstant, useAct, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
-import { Mark, Worklist } from '../../ui/index.ts'
+import { Mark, Panel, Worklist } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import grid from '../../ui/form-grid.module.css'
 
@@ -20,7 +20,7 @@ export function Sessions() {
       notify?.({ type: 'success', message: words(id === 'all' ? 'sessions_ended' : 'session_ended') })
   }
   return (
-    <Card title={<h2>{words('sessions')}</h2>}>
+    <Panel title={words('sessions')}>
       <p className={`${text.soft} ${grid.told}`}>{words('sessions_hint')}</p>
       <Answered answer={answer}>
         {({ records }) => (
@@ -65,6 +65,6 @@ export function Sessions() {
           </>
         )}
       </Answered>
-    </Card>
+    </Panel>
   )
 }

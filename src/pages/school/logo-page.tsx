@@ -1,12 +1,11 @@
 import type { RowOf } from '../../../resources/kit/index.ts'
 import type schools from '../../../resources/schools.ts'
-import { Card, Select } from 'antd'
+import { Select } from 'antd'
 import { useOne } from '@refinedev/core'
 import { useSearchParams } from 'react-router-dom'
 import { getSchoolList } from '../../../resources/contract/schools.ts'
 import { Answered, useAnswer, useLocale, usePageWords, usePerson, useStoredFile } from '../../engine/index.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Notice, Page, Panel } from '../../ui/index.ts'
 import { LogoForm } from './logo-form.tsx'
 import styles from './logo.module.css'
 
@@ -54,9 +53,11 @@ function SchoolLogo({ schoolId }: { readonly schoolId: string }) {
   const { url } = useStoredFile(result?.logo)
   return (
     <div className={styles['sides']}>
-      <Card title={words('now')} classNames={{ body: styles['now'] ?? '' }}>
-        {url ? <img src={url} alt={words('now_alt')} /> : <span className={styles['none']}>{words('none')}</span>}
-      </Card>
+      <Panel title={words('now')}>
+        <div className={styles['now']}>
+          {url ? <img src={url} alt={words('now_alt')} /> : <span className={styles['none']}>{words('none')}</span>}
+        </div>
+      </Panel>
       <LogoForm schoolId={schoolId} />
     </div>
   )

@@ -1,6 +1,6 @@
-import { Descriptions } from 'antd'
 import type { EnrolmentSummary } from '../../../resources/contract/students.ts'
 import { useLocale, usePageWords, useResource, useSay } from '../../engine/index.ts'
+import { Facts } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 
 /** One enrolment in words: school, class, roll number, house, card. */
@@ -16,15 +16,12 @@ export function EnrolmentCard({ enrolment }: { readonly enrolment: EnrolmentSumm
     ['card_no', enrolment.card_no],
   ] as const
   return (
-    <Descriptions
-      column={1}
-      colon={false}
-      size="small"
-      styles={{ label: { inlineSize: '40%' }, content: { fontWeight: 550 } }}
-      items={lines.map(([key, value]) => ({
+    <Facts
+      within="lines"
+      facts={lines.map(([key, value]) => ({
         key,
         label: key === 'house' && house ? say(house.label) : words(key),
-        children: value === null || value === '' ? <span className={text.faint}>–</span> : <bdi>{value}</bdi>,
+        value: value === null || value === '' ? <span className={text.faint}>–</span> : <bdi>{value}</bdi>,
       }))}
     />
   )

@@ -1,9 +1,7 @@
-import { Badge } from 'antd'
 import { getClassSubjects } from '../../../resources/contract/subjects.ts'
 import { listed } from '../../../resources/kit/text.ts'
 import { Answered, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Panel } from '../../ui/panel.tsx'
+import { Coloured, Notice, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import cards from '../../ui/cards.module.css'
 
@@ -22,14 +20,9 @@ export function MySubjects({ classId }: { readonly classId: string }) {
             <ul className={cards.cards}>
               {records.map((one) => (
                 <li key={one.subject_id}>
-                  <Badge
-                    color={one.colour ?? 'var(--line-strong)'}
-                    text={
-                      <b>
-                        <bdi>{(inArabic && one.name_ar) || one.name_en}</bdi>
-                      </b>
-                    }
-                  />
+                  <Coloured colour={one.colour}>
+                    <b>{(inArabic && one.name_ar) || one.name_en}</b>
+                  </Coloured>
                   <div className={text.soft}>
                     {listed(
                       one.teachers.map((teacher) => (inArabic && teacher.name_ar) || teacher.name),

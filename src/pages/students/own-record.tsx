@@ -1,13 +1,9 @@
 import { useList } from '@refinedev/core'
-import { Card, Descriptions } from 'antd'
 import { say } from '../../../resources/kit/index.ts'
 import { hrefs, Link, useLocale, usePageWords, useResource, useStoredFile } from '../../engine/index.ts'
-import { Initials } from '../../ui/avatar.tsx'
-import { Bones } from '../../ui/bones.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Bones, Facts, Initials, Notice, Panel } from '../../ui/index.ts'
 import styles from './own-record.module.css'
 import { MySubjects } from './my-subjects.tsx'
-import { Panel } from '../../ui/panel.tsx'
 
 interface OwnStudent {
   readonly student_id: string
@@ -71,23 +67,22 @@ export function OwnRecord() {
   ].filter((fact) => fact.value)
   return (
     <>
-      <Card role="region" aria-labelledby="home-own" classNames={{ body: styles.own ?? '' }}>
-        <Initials name={name} url={url} size={64} />
-        <div>
-          <h2 id="home-own">
-            <bdi>{name}</bdi>
-          </h2>
-          <Link to={hrefs.show(students, own.student_id)}>{words('my_record')}</Link>
+      <Panel untitled title={name}>
+        <div className={styles.own}>
+          <Initials name={name} url={url} size={64} />
+          <div>
+            <h2>
+              <bdi>{name}</bdi>
+            </h2>
+            <Link to={hrefs.show(students, own.student_id)}>{words('my_record')}</Link>
+          </div>
         </div>
-        <Descriptions
-          className={styles.facts ?? ''}
-          layout="vertical"
-          colon={false}
-          column={{ xs: 2, md: 3, xl: 5 }}
-          items={facts.map(({ label: name, value, to }) => ({
+        <Facts
+          within="columns"
+          facts={facts.map(({ label: name, value, to }) => ({
             key: name,
             label: name,
-            children: to ? (
+            value: to ? (
               <Link to={to}>
                 <bdi>{value}</bdi>
               </Link>
@@ -96,7 +91,7 @@ export function OwnRecord() {
             ),
           }))}
         />
-      </Card>
+      </Panel>
       {own.class_id && <MySubjects classId={own.class_id} />}
     </>
   )

@@ -4,15 +4,12 @@ import { useParams } from 'react-router-dom'
 import { ArrowRightOutlined } from '@ant-design/icons'
 import { Flex } from 'antd'
 import { Answered, BackLink, useAnswer, useLocale, usePageWords, useStoredFile } from '../../engine/index.ts'
-import { Initials } from '../../ui/avatar.tsx'
-import { usePageName } from '../../ui/page-name.ts'
-import { Page } from '../../ui/page.tsx'
+import { Initials, Page, Panel, usePageName } from '../../ui/index.ts'
 import { EnrolmentCard } from './enrolment-card.tsx'
 import { TransferDone } from './transfer-done.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import type { Transfer, Transferred } from './transfer.ts'
 import styles from './transfer.module.css'
-import panel from '../../ui/panel.module.css'
 import text from '../../ui/text.module.css'
 
 /** Where a child is now, and where to: side by side, so that nobody moves the wrong one. */
@@ -41,20 +38,18 @@ export function TransferPage() {
               <TransferDone transferred={done} name={(locale === 'ar' && transfer.student.name_ar) || transfer.student.name} />
             ) : (
               <div className={styles.sides}>
-                <section className={`${panel.panel} ${panel.padded}`} aria-labelledby="transfer-now">
-                  <h2 id="transfer-now">{words('now')}</h2>
+                <Panel title={words('now')}>
                   <EnrolmentCard enrolment={transfer.current} />
-                </section>
+                </Panel>
                 <ArrowRightOutlined className={`${styles.arrow} ${text.mirror}`} aria-hidden="true" />
-                <section className={`${panel.panel} ${panel.padded}`} aria-labelledby="transfer-new">
-                  <h2 id="transfer-new">{words('new')}</h2>
+                <Panel title={words('new')}>
                   <TransferForm
                     transfer={transfer}
                     loading={answer.is === 'ready' && answer.refreshing}
                     onSchool={setSchoolId}
                     onDone={setDone}
                   />
-                </section>
+                </Panel>
               </div>
             )}
           </Flex>

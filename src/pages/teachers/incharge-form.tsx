@@ -29,7 +29,6 @@ export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; 
   }
   return (
     <MappingForm
-      id="incharge-add"
       title={words('incharge_add')}
       save={words('incharge_save')}
       busy={busy !== null}

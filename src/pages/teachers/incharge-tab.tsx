@@ -24,7 +24,6 @@ export function InchargeTab({ teacher }: { readonly teacher: Teacher }) {
         const past = records.filter((row) => !row.is_active)
         return (
           <MappingColumns
-            id="incharge-now"
             title={words('incharge_now')}
             none={present.length === 0 ? { title: words('incharge_none'), why: words('incharge_none_why') } : null}
             past={past.map((row) => ({ id: row.mapping_id, name: <bdi>{row.class_name}</bdi>, from: row.from, to: row.to }))}

@@ -1,9 +1,8 @@
 import { Button, Popconfirm } from 'antd'
 import type { ReactNode } from 'react'
 import { Link, printDate, useLocale, usePageWords } from '../../engine/index.ts'
-import { Notice, Worklist, type WorkItem } from '../../ui/index.ts'
+import { Notice, Panel, Worklist, type WorkItem } from '../../ui/index.ts'
 import styles from './teachers.module.css'
-import panel from '../../ui/panel.module.css'
 import ui from '../../ui/text.module.css'
 
 export interface PastMapping {
@@ -15,14 +14,12 @@ export interface PastMapping {
 
 /** What a teacher has now and what there was, and beside it the form that adds more: the same for classes in charge and subjects taught. */
 export function MappingColumns({
-  id,
   title,
   none,
   past,
   form,
   children,
 }: {
-  readonly id: string
   readonly title: string
   /** what is said where there is nothing now */
   readonly none: { readonly title: string; readonly why: string } | null
@@ -33,8 +30,7 @@ export function MappingColumns({
   const [words, locale] = [usePageWords('teachers'), useLocale()]
   return (
     <div className={styles.columns}>
-      <section className={`${panel.panel} ${panel.padded}`} aria-labelledby={id}>
-        <h2 id={id}>{title}</h2>
+      <Panel title={title}>
         {none && <Notice title={none.title}>{none.why}</Notice>}
         {children}
         {past.length > 0 && (
@@ -53,7 +49,7 @@ export function MappingColumns({
             />
           </details>
         )}
-      </section>
+      </Panel>
       {form}
     </div>
   )

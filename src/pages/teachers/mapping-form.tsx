@@ -2,14 +2,12 @@ import { Alert, Button, DatePicker, Flex, Form, Select } from 'antd'
 import type dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { usePageWords } from '../../engine/index.ts'
-import { isolatedChoice } from '../../ui/isolated.tsx'
+import { isolatedChoice, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
-import panel from '../../ui/panel.module.css'
 import grid from '../../ui/form-grid.module.css'
 
 /** The frame of both forms that give a teacher classes: what is chosen, what it means for others, one button. */
 export function MappingForm({
-  id,
   title,
   save,
   busy,
@@ -18,7 +16,6 @@ export function MappingForm({
   onSave,
   children,
 }: {
-  readonly id: string
   readonly title: string
   readonly save: string
   readonly busy: boolean
@@ -28,8 +25,7 @@ export function MappingForm({
   readonly children: ReactNode
 }) {
   return (
-    <section className={`${panel.panel} ${panel.padded}`} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Panel title={title}>
       <Form layout="vertical" requiredMark={false} onFinish={onSave}>
         {children}
         {problem && <Alert type="error" showIcon className={grid.told ?? ''} title={problem} />}
@@ -37,7 +33,7 @@ export function MappingForm({
           {save}
         </Button>
       </Form>
-    </section>
+    </Panel>
   )
 }
 

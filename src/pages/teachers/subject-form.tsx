@@ -50,7 +50,6 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
   }
   return (
     <MappingForm
-      id="subject-add"
       title={words('subject_add')}
       save={words('subject_save')}
       busy={busy !== null}

@@ -46,7 +46,6 @@ export function SubjectTab({ teacher }: { readonly teacher: Teacher }) {
         const past = records.filter((row) => !row.is_active)
         return (
           <MappingColumns
-            id="subjects-now"
             title={words('subjects_now')}
             none={present.length === 0 ? { title: words('subjects_none'), why: words('subjects_none_why') } : null}
             past={past.flatMap((row) =>

@@ -1,3 +1,4 @@
+import { Flex } from 'antd'
 import type teachers from '../../../resources/teachers.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import { rowOf, titleOf, useLocale, useMay } from '../../engine/index.ts'
@@ -22,10 +23,10 @@ function useTeacher({ resource, id, row }: OfRecord): Teacher {
 export function InchargePart(given: OfRecord) {
   const teacher = useTeacher(given)
   return (
-    <>
+    <Flex vertical gap={16}>
       <ClassCountStrip teacher={teacher} />
       <InchargeTab teacher={teacher} />
-    </>
+    </Flex>
   )
 }
 
@@ -33,9 +34,9 @@ export function InchargePart(given: OfRecord) {
 export function SubjectsPart(given: OfRecord) {
   const teacher = useTeacher(given)
   return (
-    <>
+    <Flex vertical gap={16}>
       <ClassCountStrip teacher={teacher} />
       <SubjectTab teacher={teacher} />
-    </>
+    </Flex>
   )
 }

@@ -52,6 +52,17 @@ export const frames = {
           { key: 'since', label: said(['Since', 'منذ']), value: said(['1 Sep 2025', '1 سبتمبر 2025']) },
         ]}
       />
+      {(['columns', 'lines'] as const).map((within) => (
+        <Panel key={within} untitled title={said(['Now', 'الآن'])}>
+          <Facts
+            within={within}
+            facts={[
+              { key: 'class', label: said(['Class', 'الشعبة']), value: <bdi>8-B</bdi> },
+              { key: 'house', label: said(['House', 'البيت']), value: said(['Falcon', 'الصقر']) },
+            ]}
+          />
+        </Panel>
+      ))}
       <Facts
         figures
         facts={[

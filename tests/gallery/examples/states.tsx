@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { InboxOutlined, WarningOutlined } from '@ant-design/icons'
-import { Bones, Initials, Mark, Notice } from '../../../src/ui/index.ts'
+import { Bones, Coloured, Initials, Mark, Notice } from '../../../src/ui/index.ts'
 import type { Example } from '../example.ts'
 
 export const states = {
@@ -24,6 +24,11 @@ export const states = {
     </>
   ),
   Bones: (said) => <Bones rows={4} label={said(['Loading', 'جارٍ التحميل'])} />,
+  Coloured: (said) => (
+    <>
+      <Coloured colour="#1e7d4f">{said(['Dolphin', 'الدلفين'])}</Coloured> <Coloured colour={null}>{said(['Falcon', 'الصقر'])}</Coloured>
+    </>
+  ),
   Mark: (said) => (
     <span>
       {(['good', 'warn', 'bad', 'calm', 'accent'] as const).map((tone) => (
