@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import ar from '../../src/locales/ar/shell.json' with { type: 'json' }
+import en from '../../src/locales/en/shell.json' with { type: 'json' }
 import { specified } from '../specified-routes.ts'
 import { inspector, walkTo } from './axe.ts'
 import { journey, signIn } from './browser.ts'
@@ -41,11 +43,24 @@ async function routesOf(page: Page): Promise<string[]> {
   ]
 }
 
+/** What is not there yet is one page under many names: a few of them are looked at whole in each appearance, the others for their names. */
+const looksAt = (page: Page, { look, glance }: ReturnType<typeof inspector>) => {
+  const left = new Map<string, number>()
+  return async (path: string, appearance: string): Promise<void> => {
+    const isThere = (await page.locator('main').getByText(notThereYet, { exact: true }).count()) === 0
+    const more = left.get(appearance) ?? 3
+    if (!isThere) left.set(appearance, more - 1)
+    await (isThere || more > 0 ? look : glance)(`${path}, ${appearance}`)
+  }
+}
+const notThereYet = new RegExp(`^(${en.not_available.title}|${ar.not_available.title})$`)
+
 test('Every route keeps WCAG 2.2 AA in both languages and both themes', async () => {
   const { page } = await visit()
   await prepare(page)
   await signIn(page, 'schooladmin')
-  const { look, broken } = inspector(page)
+  const inspecting = inspector(page)
+  const look = looksAt(page, inspecting)
   const routes = await routesOf(page)
   for (const language of ['en', 'ar'] as const) {
     if (language === 'ar') await speak(page, language)
@@ -53,11 +68,11 @@ test('Every route keeps WCAG 2.2 AA in both languages and both themes', async ()
       await walkTo(page, path)
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme })
-        await look(`${path}, ${language}, ${colorScheme}`)
+        await look(path, `${language}, ${colorScheme}`)
       }
     }
   }
-  expect(broken).toEqual([])
+  expect(inspecting.broken).toEqual([])
 })
 
 test('Every route works on a telephone: nothing is wider than it, in the block layout, in Arabic, in the dark', async () => {
@@ -67,12 +82,13 @@ test('Every route works on a telephone: nothing is wider than it, in the block l
   await signIn(page, 'schooladmin', 'ar')
   const routes = await routesOf(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  const { look, broken } = inspector(page)
+  const inspecting = inspector(page)
+  const look = looksAt(page, inspecting)
   for (const path of routes) {
     await walkTo(page, path)
-    await look(`${path}, 360 px`)
+    await look(path, '360 px')
   }
-  expect(broken).toEqual([])
+  expect(inspecting.broken).toEqual([])
 })
 
 test('So do the pages before the sign-in, and the errors that stand alone', async () => {

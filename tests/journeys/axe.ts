@@ -43,18 +43,27 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** A way through pages that gathers what they break. */
-export function inspector(page: Page): { readonly broken: string[]; look(where: string): Promise<void> } {
+export function inspector(page: Page): {
+  readonly broken: string[]
+  look(where: string): Promise<void>
+  glance(where: string): Promise<void>
+} {
   const broken: string[] = []
+  /** Its width and its name only. */
+  async function glance(where: string): Promise<void> {
+    const { wide, title } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      title: document.title,
+    }))
+    if (wide > 0) broken.push(`${where}: ${wide} px wider than the window`)
+    if (!title.includes(' · ')) broken.push(`${where}: the window is called "${title}" only`)
+  }
   return {
     broken,
+    glance,
     async look(where) {
       for (const one of await violations(page)) broken.push(`${where}: ${one}`)
-      const { wide, title } = await page.evaluate(() => ({
-        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        title: document.title,
-      }))
-      if (wide > 0) broken.push(`${where}: ${wide} px wider than the window`)
-      if (!title.includes(' · ')) broken.push(`${where}: the window is called "${title}" only`)
+      await glance(where)
     },
   }
 }
