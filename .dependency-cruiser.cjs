@@ -123,6 +123,12 @@ module.exports = {
       'Measures are defined in the modules (measures.ts) and found; what reads them knows none by name.',
     ),
     rule(
+      'sources-know-no-module',
+      { path: '^server/sources/' },
+      { path: '^server/(?!(sources|records|request)/)|^node_modules/' },
+      'server/sources asks other systems in the words of a declaration and knows none by name; it keeps nothing of what it hears.',
+    ),
+    rule(
       'jobs-know-no-module',
       { path: '^server/jobs/' },
       // apart: how failures are written down; auth: whether whoever asked still may

@@ -43,6 +43,8 @@ export interface Environment {
   /** what all files of one person may take together, and all of one school */
   readonly uploadPersonMB: number
   readonly uploadSchoolMB: number
+  /** what declarations name: keys of other systems */
+  readonly named: (name: string) => string | undefined
 }
 
 /** A wrong environment stops the start with everything that is wrong in it. */
@@ -89,5 +91,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     uploadMaxMB: said.UPLOAD_MAX_MB,
     uploadPersonMB: said.UPLOAD_PERSON_MB,
     uploadSchoolMB: said.UPLOAD_SCHOOL_MB,
+    named: (name) => variables[name]?.trim() || undefined,
   }
 }

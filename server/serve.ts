@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
-import type { Registry } from '../resources/kit/index.ts'
+import { keysOf, type Registry } from '../resources/kit/index.ts'
 import { createAuth, productContext, type FirstSetup } from './auth/index.ts'
 import { answering, isSet, knowing, migrate, openDatabase, type Database, type DatabaseOptions } from './database/index.ts'
 import { discoverJobs, discoverMeasures, discoverModules, discoverReactions } from './discover.ts'
@@ -47,6 +47,7 @@ const accounts = 'platform, schooladmin, academicadmin, teacher, student, newtea
 export async function serve(options: ServeOptions): Promise<Served> {
   const { environment, registry, consoleDir, demo } = options
   const { dataDir, databaseUrl } = environment
+  assertKeys(registry, environment)
   const place: DatabaseOptions = { dataDir, ...(databaseUrl ? { databaseUrl } : {}) }
   const database = await openDatabase(place)
   try {
@@ -97,6 +98,18 @@ export async function serve(options: ServeOptions): Promise<Served> {
     await database.close()
     throw error
   }
+}
+
+/** Without its key another system lets nobody in: better said now than on a page. */
+function assertKeys(registry: Registry, { named }: Environment): void {
+  const missing = registry.all.flatMap(({ name, source }) =>
+    source
+      ? keysOf(source).flatMap((key) =>
+          named(key) === undefined ? [`  ${key}: resources/${name}.ts needs it to be let in by ${source.rest}`] : [],
+        )
+      : [],
+  )
+  if (missing.length > 0) throw new EnvironmentError(`The environment lacks:\n${missing.join('\n')}`)
 }
 
 async function assemble({

@@ -17,6 +17,8 @@ export const paginationSchema = z.object({
   per_page: z.number(),
   total_records: z.number(),
   total_pages: z.number(),
+  /** there are more, and nobody says how many */
+  is_at_least: z.boolean().optional(),
 })
 
 /** How many rows of a list have each value of one field; null where that is not told. */

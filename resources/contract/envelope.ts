@@ -17,6 +17,8 @@ export interface Pagination {
   readonly per_page: number
   readonly total_records: number
   readonly total_pages: number
+  /** there are more, and nobody says how many: where records live that are not counted */
+  readonly is_at_least?: boolean
 }
 export interface ListData<Row> {
   readonly records: readonly Row[]

@@ -8,6 +8,7 @@ import { checkReferences } from './checks/references.ts'
 import { checkRelated } from './checks/related.ts'
 import { checkRoles } from './checks/roles.ts'
 import { checkScreens } from './checks/screens.ts'
+import { checkSource } from './checks/sources.ts'
 import { checkStates } from './checks/states.ts'
 import { checkSums } from './checks/sums.ts'
 import { checkTexts } from './checks/texts.ts'
@@ -35,6 +36,7 @@ const checks: readonly Check[] = [
   checkRoles,
   checkScreens,
   checkStates,
+  checkSource,
   checkCalls,
   checkAgreement,
 ]
@@ -116,7 +118,6 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
           'Name a field of links and a telephone of theirs',
         )
     }
-    checkSource(resource, say)
     checkThrough(resource, registry, say)
     for (const place of new Set([...placesOf(resource.title[0]), ...placesOf(resource.title[1])]))
       if (resource.fields[place] && isExact(resource.fields[place]))
@@ -192,21 +193,6 @@ function checkRowFields(name: string, list: Field, say: Say): void {
       if (field[option]) say(path, `\`${option}\` is not kept of rows within rows`, `Say it of the outermost list, "${path.split('.')[0]}"`)
     checkRowFields(path, field, say)
   }
-}
-
-/** Of a collection elsewhere only what it can do may be promised. */
-function checkSource({ source, fields, yearly }: Resource, say: Say): void {
-  if (!source) return
-  for (const name of source.filters) {
-    const kind = fields[name]?.kind
-    if (kind === undefined) say(name, 'the source filters by a field that does not exist', 'Declare it, or take it out of `filters`')
-    else if (!['choice', 'flag', 'text', 'code', 'number', 'date'].includes(kind))
-      say(name, `a plain REST collection is not filtered by a field of kind "${kind}"`, 'Take it out of `filters`')
-  }
-  for (const [name, field] of Object.entries(fields))
-    if (['links', 'children', 'file', 'files'].includes(field.kind) || field.computation)
-      say(name, `a record elsewhere cannot have a field of kind "${field.kind}"`, 'Take the field away')
-  if (yearly) say(null, 'records elsewhere do not change with the year', 'Take `yearly` away')
 }
 
 function checkFields(resource: Resource, registry: Registry, say: Say): void {

@@ -42,7 +42,15 @@ export function parseEndpoint(name: EndpointName, said: EndpointText): Endpoint 
   return { method, path, id: needsId.includes(name) ? { in: 'body' } : null }
 }
 
-export function endpointsOf(resource: string, spec: EndpointSpec, hasStatus: boolean): Endpoints {
+/** What a collection elsewhere can be asked to do: the rest needs a table. */
+const elsewhere: ReadonlySet<EndpointName> = new Set(['list', 'one', 'create', 'update', 'remove'])
+export const isAskedElsewhere = (name: EndpointName): boolean => elsewhere.has(name)
+
+export function endpointsOf(
+  resource: string,
+  spec: EndpointSpec,
+  { hasStatus, isElsewhere = false }: { readonly hasStatus: boolean; readonly isElsewhere?: boolean },
+): Endpoints {
   const base = spec.base ?? `/api/${resource}/`
   const usual: Record<EndpointName, EndpointText | null> = {
     list: `GET ${base}`,
@@ -62,7 +70,7 @@ export function endpointsOf(resource: string, spec: EndpointSpec, hasStatus: boo
   } as Record<EndpointName, EndpointText | null>
   return Object.fromEntries(
     endpointNames.map((name) => {
-      const said = spec[name] === undefined ? usual[name] : spec[name]
+      const said = isElsewhere && !isAskedElsewhere(name) ? null : spec[name] === undefined ? usual[name] : spec[name]
       return [name, said === null ? null : parseEndpoint(name, said)]
     }),
   ) as Record<EndpointName, Endpoint | null>

@@ -23,6 +23,7 @@ export const errorCodes = [
   'UNSUPPORTED_MEDIA',
   'TOO_SLOW',
   'NO_ROOM',
+  'SOURCE_FAILED',
   'INTERNAL',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
@@ -175,6 +176,8 @@ export const problemTexts = {
     'No licence covers {year}, so every module would close. The institution’s office can add it under “Licences”.',
     'لا يوجد ترخيص يغطي العام {year}، وستُغلق بذلك كل الوحدات. تستطيع إدارة المؤسسة إضافته من صفحة «التراخيص».',
   ],
+  not_askable: ['Records of this kind cannot be found by this', 'لا يمكن البحث بهذا في سجلات هذا النوع'],
+  page_too_far: ['Go on page by page; the furthest one now is {page}', 'انتقل صفحة بعد صفحة؛ أبعد صفحة متاحة الآن هي {page}'],
   /** a rule of one module, in its own words */
   said: ['{en}', '{ar}'],
   invalid: ['This is not valid', 'هذه القيمة غير صالحة'],

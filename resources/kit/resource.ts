@@ -7,6 +7,7 @@ import { fieldAt } from './row-lists.ts'
 import { usualPageSize, type PageSize } from './list-words.ts'
 import type { SaidSection } from './menu.ts'
 import type { PackageFlag } from './packages.ts'
+import { sourceOf, type Source, type SourceSpec } from './sources.ts'
 import { isActiveLabel, labelOfName, labelsOfKind } from './vocabulary.ts'
 import { placesOf, type Text } from './text.ts'
 
@@ -73,18 +74,6 @@ export interface PageAlert {
 /** What a declaration says of the lists of those that refer to its records. */
 export type SaidRelated = Readonly<Record<`${string}.${string}`, boolean | { readonly columns: readonly string[] }>>
 
-/** A plain REST collection elsewhere, and what it can do; what is not said here is not offered. */
-export interface SourceSpec {
-  /** the collection's address: `https://host/things` */
-  readonly rest: string
-  /** the parameter under which it takes free text */
-  readonly search?: string | null
-  /** the fields it can be asked for by value: `?status=open` */
-  readonly filters?: readonly string[]
-  /** does it sort (`_sort`, `_order`)? */
-  readonly sorts?: boolean
-}
-
 /** What a file in `resources/` says; everything but the name and the fields may stay unsaid. */
 export interface ResourceSpec<F extends Fields, Y extends Fields> {
   /** file = name = table = route */
@@ -149,7 +138,7 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
   readonly api?: EndpointSpec
   readonly quality?: readonly Quality[]
   readonly duplicates?: readonly DuplicateRule[]
-  /** a plain REST collection elsewhere, read and written by the console directly */
+  /** the records live in a REST collection elsewhere, which the server asks */
   readonly source?: SourceSpec
   /** rows are never switched off, only deleted */
   readonly status?: boolean
@@ -201,7 +190,7 @@ export interface Resource {
   readonly api: Endpoints
   readonly quality: readonly Quality[]
   readonly duplicates: readonly DuplicateRule[]
-  readonly source: Required<SourceSpec> | null
+  readonly source: Source | null
   /** the field that places a row in a school, and in an academic year */
   readonly scope: { readonly school: string | null; readonly year: string | null }
   readonly hasStatus: boolean
@@ -286,7 +275,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
   const scopeField = (scope: 'school' | 'year') => names.find((name) => fields[name]!.scope === scope) ?? null
   const group = spec.group === undefined ? 'masters' : spec.group
   const columns = spec.list?.columns ?? shown.slice(0, 6)
-  const source = spec.source ? { search: null, filters: [], sorts: false, ...spec.source } : null
+  const source = spec.source ? sourceOf(spec.source, id) : null
   const resource: Resource = {
     name: spec.name,
     id,
@@ -312,7 +301,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
           : (spec.list?.search ??
             names.filter((name) => searchable.has(fields[name]!.kind) && !fields[name]!.yearly && !fields[name]!.restricted)),
       filters: source
-        ? source.filters
+        ? Object.keys(source.filters).filter((name) => !fields[name]?.scope)
         : (spec.list?.filters ??
           names.filter((name) => filterable.has(fields[name]!.kind) && !fields[name]!.hidden && !fields[name]!.scope)),
       params: spec.list?.params ?? {},
@@ -333,7 +322,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
       related: spec.page?.related ?? {},
     },
     access,
-    api: endpointsOf(spec.name, spec.api ?? {}, hasStatus),
+    api: endpointsOf(spec.name, spec.api ?? {}, { hasStatus, isElsewhere: source !== null }),
     quality: spec.quality ?? [],
     duplicates: spec.duplicates ?? [],
     source,

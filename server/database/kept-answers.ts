@@ -50,6 +50,16 @@ export async function keepAnswer(q: Queries, place: KeptPlace, answer: string): 
     .execute()
 }
 
+/** What was refused has done nothing, and may be sent again under the same key. */
+export async function releaseKey(q: Queries, place: KeptPlace): Promise<void> {
+  await q
+    .deleteFrom('kept_answers')
+    .where('tenant_id', '=', place.tenantId)
+    .where('person_id', '=', place.personId)
+    .where('idempotency_key', '=', place.key)
+    .execute()
+}
+
 /** What nobody asks for any longer; answers how many it were. */
 export async function removeOldAnswers(database: Database, tenantId: string, now: Date): Promise<number> {
   const before = new Date(now.getTime() - days * 86_400_000).toISOString()

@@ -30,10 +30,10 @@ const policyFor = (nonce: string, services: readonly string[]): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** The origins that the console was built for, as its page says, and those of records that lie in a collection elsewhere. */
+/** The origins that the console was built for, as its page says, and those of collections elsewhere that it asks by itself. */
 function servicesOf(page: string, registry: Registry): readonly string[] {
   const built = /<meta name="services" content="([^"]*)"/.exec(page)?.[1]?.split(' ') ?? []
-  const addresses = [...built, ...registry.all.flatMap(({ source }) => (source ? [source.rest] : []))]
+  const addresses = [...built, ...registry.all.flatMap(({ source }) => (source?.isDirect ? [source.rest] : []))]
   return [...new Set(addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin))]
 }
 

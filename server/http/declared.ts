@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { endpointNames, isWriting, type Action, type Endpoint, type EndpointName, type Resource } from '../../resources/kit/index.ts'
+import {
+  endpointNames,
+  isWriting,
+  type Action,
+  type Endpoint,
+  type EndpointName,
+  type Resource,
+  type Where,
+} from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField, notFound } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
@@ -8,9 +16,11 @@ import { assertOpenElsewhere } from './elsewhere.ts'
 import { listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
 import { answeredOf, facetParamsOf, optionParamsOf, pageOf, type Said as SaidOfList } from '../records/list-params.ts'
+import type { ListParams, Row } from '../records/types.ts'
+import { createSources } from '../sources/index.ts'
 import { openKinds } from './open-kinds.ts'
-import { once } from './once.ts'
-import { addressMark, recordPathOf } from './paths.ts'
+import { once, onceElsewhere } from './once.ts'
+import { addressMark, declaredPathOf } from './paths.ts'
 import { contextOf, inPlace, whoAsks } from './request-context.ts'
 
 type Said = SaidOfList & { readonly is_active?: unknown; readonly status?: unknown }
@@ -38,8 +48,10 @@ interface Offer {
 
 /** Several calls may share one address (`POST {base}{id}/` sets the status or saves parts): they are told apart by what is sent. */
 export function declaredRoutes(app: FastifyInstance, deps: ModuleDeps, taken: ReadonlySet<string>): void {
+  const sources = createSources({ records: deps.records, registry: deps.registry, keys: deps.environment.named })
   for (const resource of deps.registry.all) {
-    if (resource.source) continue
+    // the console asks by itself
+    if (resource.source?.isDirect) continue
     const addresses = new Map<string, Offer[]>()
     for (const name of endpointNames) {
       const endpoint = resource.api[name]
@@ -54,7 +66,11 @@ export function declaredRoutes(app: FastifyInstance, deps: ModuleDeps, taken: Re
       const { method, path } = offers[0]!.endpoint
       // a module that answers this address itself takes the place of the generic call
       if (taken.has(addressMark(method, path))) continue
-      app.route({ method, url: recordPathOf(path), handler: handlerOf(deps, resource, offers) })
+      app.route({
+        method,
+        url: declaredPathOf(resource, path),
+        handler: handlerOf(deps, resource, offers, resource.source ? sources : deps.records),
+      })
     }
   }
 }
@@ -62,7 +78,17 @@ export function declaredRoutes(app: FastifyInstance, deps: ModuleDeps, taken: Re
 const bodyOf = (request: FastifyRequest): Said =>
   typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? (request.body as Said) : {}
 
-function handlerOf(deps: ModuleDeps, resource: Resource, offers: readonly Offer[]) {
+/** What keeps the records of a kind: our own tables, or another system. */
+interface Keeper {
+  list(context: RequestContext, resource: Resource, params: ListParams): Promise<{ records: Row[]; total: number; isAtLeast?: boolean }>
+  get(context: RequestContext, resource: Resource, id: string): Promise<Row>
+  find(context: RequestContext, resource: Resource, where: Where): Promise<Row | null>
+  create(context: RequestContext, resource: Resource, values: Row): Promise<Row>
+  update(context: RequestContext, resource: Resource, id: string, values: Row, version?: string): Promise<Row>
+  remove(context: RequestContext, resource: Resource, id: string): Promise<void>
+}
+
+function handlerOf(deps: ModuleDeps, resource: Resource, offers: readonly Offer[], keeper: Keeper) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     request.declared = resource
     const query = request.query as Said
@@ -75,11 +101,12 @@ function handlerOf(deps: ModuleDeps, resource: Resource, offers: readonly Offer[
     const bare = contextOf(request, principal, said, deed === 'write' ? body : {})
     // pickers belong to the forms of other modules, so their own module need not be open
     await deps.auth.assertOpen(principal, bare, doing === 'options' ? null : resource.package, deed)
-    await assertOpenElsewhere(deps, principal, bare, { resource, id, sent: body }, resource.package, deed)
+    await assertOpenElsewhere({ auth: deps.auth, records: keeper }, principal, bare, { resource, id, sent: body }, resource.package, deed)
     const context = deed === 'read' && doing !== 'export' ? bare : await inPlace(deps.database, bare)
     if (doing === 'export') return sendExport(deps, context, resource, said, reply)
-    const asking = () => act(deps, context, resource, doing, { id, said, body })
-    const answer = deed === 'write' && doing !== 'check' ? await once(deps.database, request, reply, context, asking) : await asking()
+    const asking = () => act(deps, keeper, context, resource, doing, { id, said, body })
+    const doOnce = resource.source ? onceElsewhere : once
+    const answer = deed === 'write' && doing !== 'check' ? await doOnce(deps.database, request, reply, context, asking) : await asking()
     return reply.type('application/json; charset=utf-8').send(answer)
   }
 }
@@ -127,6 +154,7 @@ function doingOf(resource: Resource, name: EndpointName, body: Said, id: string 
 
 async function act(
   deps: ModuleDeps,
+  keeper: Keeper,
   bare: RequestContext,
   resource: Resource,
   doing: Exclude<Doing, 'export'>,
@@ -140,8 +168,8 @@ async function act(
   const { locale } = context
   if (doing === 'list') {
     const params = answeredOf(said, resource)
-    const { records: rows, total } = await records.list(context, resource, params)
-    return success(listData(rows, total, params), locale)
+    const { records: rows, total, isAtLeast } = await keeper.list(context, resource, params)
+    return success(listData(rows, total, params, isAtLeast), locale)
   }
   if (doing === 'options') return success({ records: await records.options(context, resource, optionParamsOf(said, resource)) }, locale)
   if (doing === 'check') {
@@ -149,15 +177,15 @@ async function act(
     return success(await records.check(context, resource, typeof known === 'string' && known !== '' ? known : null, values), locale)
   }
   if (doing === 'facets') return success(await records.facets(context, resource, facetParamsOf(said, resource)), locale)
-  if (doing === 'create') return success(await records.create(context, resource, body), locale, words.created)
+  if (doing === 'create') return success(await keeper.create(context, resource, body), locale, words.created)
   if (id === null) throw notFound()
   switch (doing) {
     case 'one':
-      return success(await records.get(context, resource, id), locale)
+      return success(await keeper.get(context, resource, id), locale)
     case 'update': {
       const { updated_at: version, [resource.id]: _, ...values } = body
       return success(
-        await records.update(context, resource, id, values, typeof version === 'string' ? version : undefined),
+        await keeper.update(context, resource, id, values, typeof version === 'string' ? version : undefined),
         locale,
         words.saved,
       )
@@ -174,7 +202,7 @@ async function act(
       return success(await records.setStatus(context, resource, id, flag === true || flag === 1, more), locale, words.saved)
     }
     case 'remove':
-      await records.remove(context, resource, id)
+      await keeper.remove(context, resource, id)
       return success({ deleted: true }, locale, words.removed)
     case 'impact':
       return success(await records.impact(context, resource, id, await openKinds(deps, context, resource)), locale)

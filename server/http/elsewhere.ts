@@ -1,10 +1,15 @@
-import type { PackageFlag, Resource } from '../../resources/kit/index.ts'
-import type { ModuleDeps } from '../modules/deps.ts'
+import type { PackageFlag, Resource, Where } from '../../resources/kit/index.ts'
+import type { Auth } from '../auth/index.ts'
+import type { Row } from '../records/types.ts'
 import { withCapability } from '../request/granted.ts'
 import type { Principal, RequestContext } from '../request/context.ts'
 import { findSchoolOf } from './capabilities.ts'
 
-type Deps = Pick<ModuleDeps, 'auth' | 'records'>
+interface Deps {
+  readonly auth: Pick<Auth, 'assertOpen'>
+  /** whichever keeps the records of the kind */
+  readonly records: { find(context: RequestContext, resource: Resource, where: Where): Promise<Row | null> }
+}
 
 /** A record that a request names, and what it sends to it. */
 export interface Named {

@@ -29,7 +29,12 @@ const statusOf: Partial<Record<AppError['code'], number>> = {
 export const success = (data: unknown, locale: Locale, text: Text = words.ok): string =>
   JSON.stringify({ status: true, message: say(text, locale), data: data ?? null })
 
-export function listData<Row>(records: readonly Row[], total: number, page: { page_no: number; per_page: number }): ListData<Row> {
+export function listData<Row>(
+  records: readonly Row[],
+  total: number,
+  page: { page_no: number; per_page: number },
+  isAtLeast = false,
+): ListData<Row> {
   return {
     records,
     pagination: {
@@ -37,6 +42,7 @@ export function listData<Row>(records: readonly Row[], total: number, page: { pa
       per_page: page.per_page,
       total_records: total,
       total_pages: Math.ceil(total / page.per_page),
+      ...(isAtLeast ? { is_at_least: true } : {}),
     },
   }
 }

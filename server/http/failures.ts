@@ -39,6 +39,7 @@ export function answerFailure(thrown: FastifyError | AppError | Error, request: 
   const { status, body } = failure(known, { locale: localeOf(request), requestId: request.id, resource: request.declared })
   // whoever runs the server hears of it, whoever asked
   if (isNoRoom(known)) request.log.error({ err: known.cause, url: request.url, method: request.method }, known.text[0])
+  if (known.code === 'SOURCE_FAILED') request.log.warn({ err: known.cause, method: request.method }, known.text[0])
   if (known.retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(known.retryAfter))))
   return reply
     .code(known.text === unreadableText ? 400 : status)

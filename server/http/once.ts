@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { claimAnswer, keepAnswer, type Database } from '../database/index.ts'
+import { claimAnswer, keepAnswer, releaseKey, type Database, type KeptAnswer, type KeptPlace } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { invalidField, keyReused } from '../request/errors.ts'
+import { invalidField, keyReused, notKnownYet } from '../request/errors.ts'
+import { isUnheard } from '../sources/index.ts'
 import { success } from './envelope.ts'
 
 /** An answer of more than this is not kept whole: who asks again is told that it was done. */
@@ -22,6 +23,15 @@ const fingerprintOf = ({ method, url, body }: FastifyRequest): string =>
     .update(JSON.stringify([method, url, body ?? null]))
     .digest('base64url')
 
+const placeOf = (request: FastifyRequest, { tenantId, userId }: RequestContext['principal']): KeptPlace | null => {
+  const key = keyOf(request)
+  return key === null ? null : { tenantId, personId: userId, key }
+}
+const sameAs = (known: KeptAnswer | null, fingerprint: string): KeptAnswer | null => {
+  if (known && known.fingerprint !== fingerprint) throw keyReused()
+  return known
+}
+
 /**
  * A write that names a key is done once, however often it is sent: its answer is kept in the transaction of what it did, so that of both
  * there is all or nothing, and is given again. A refusal has done nothing and is not kept.
@@ -33,13 +43,11 @@ export async function once(
   { principal, now, locale }: RequestContext,
   act: () => Promise<string>,
 ): Promise<string> {
-  const key = keyOf(request)
-  if (key === null) return act()
-  const place = { tenantId: principal.tenantId, personId: principal.userId, key }
+  const place = placeOf(request, principal)
+  if (place === null) return act()
   const fingerprint = fingerprintOf(request)
   const { answer, isAgain } = await database.together(principal.tenantId, async (q) => {
-    const known = await claimAnswer(q, place, fingerprint, now)
-    if (known && known.fingerprint !== fingerprint) throw keyReused()
+    const known = sameAs(await claimAnswer(q, place, fingerprint, now), fingerprint)
     if (known) return { answer: known.answer ?? success(null, locale), isAgain: true }
     const done = await act()
     if (Buffer.byteLength(done) <= mostKept) await keepAnswer(q, place, done)
@@ -47,4 +55,34 @@ export async function once(
   })
   if (isAgain) void reply.header('idempotency-replayed', 'true')
   return answer
+}
+
+/**
+ * The same of what another system does. No transaction is held open while it works: the key is taken before and the answer kept after,
+ * and of what nobody heard whether it was done, that is said to whoever sends it again.
+ */
+export async function onceElsewhere(
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { principal, now }: RequestContext,
+  act: () => Promise<string>,
+): Promise<string> {
+  const place = placeOf(request, principal)
+  if (place === null) return act()
+  const fingerprint = fingerprintOf(request)
+  const known = sameAs(await database.write(principal.tenantId, (q) => claimAnswer(q, place, fingerprint, now)), fingerprint)
+  if (known) {
+    if (known.answer === null) throw notKnownYet()
+    void reply.header('idempotency-replayed', 'true')
+    return known.answer
+  }
+  try {
+    const done = await act()
+    await database.write(principal.tenantId, (q) => keepAnswer(q, place, done))
+    return done
+  } catch (error) {
+    if (!isUnheard(error)) await database.write(principal.tenantId, (q) => releaseKey(q, place))
+    throw error
+  }
 }

@@ -64,13 +64,18 @@ function described(field: Resource['fields'][string], orNull: boolean): Json {
 }
 
 /** A field may be demanded and yet empty in a row: while it is not shown, in a year that has no row, or where the reader may not read it. */
-function asRead(field: Resource['fields'][string]): Json {
-  const isEmptyAtTimes = !field.required || field.showIf !== undefined || field.yearly === true || field.readers !== undefined
+function asRead(declared: Resource['fields'][string], isElsewhere: boolean): Json {
+  const field = isElsewhere ? unruled(declared) : declared
+  const isEmptyAtTimes =
+    isElsewhere || !field.required || field.showIf !== undefined || field.yearly === true || field.readers !== undefined
   const { title, examples, ...schema } = described(field, isEmptyAtTimes)
   const own = { title, ...(examples === undefined ? {} : { examples }) }
   if (!field.restricted) return { ...schema, ...own }
   return { anyOf: [schema, { const: mask, description: 'Hidden from the role of the reader' }], ...own }
 }
+
+/** What is kept elsewhere has another's rules. */
+const unruled = ({ min: _min, max: _max, pattern: _pattern, options: _options, ...field }: Resource['fields'][string]) => field
 
 /** What comes along in rows without being a field: versions, the year of the row, whom it is grouped with. */
 function ridersOf(resource: Resource): Record<string, Json> {
@@ -90,6 +95,17 @@ function ridersOf(resource: Resource): Record<string, Json> {
   }
 }
 
+/** What the maker of a record of ours may say beside its fields. */
+const ofNew = ({ id }: Resource): Json => ({
+  [id]: {
+    type: 'string',
+    format: 'uuid',
+    description:
+      'A UUID of version 7 made by the sender; the same record sent again under it is made once. Without it the service makes one',
+  },
+  force: { type: 'boolean', description: 'Create although it looks like one that is there' },
+})
+
 /** Three schemas of a record: as it is read, as a new one is sent, as a change is sent. */
 export function resourceSchemas(name: string, resource: Resource): Record<string, Json> {
   const entries = Object.entries(resource.fields)
@@ -97,13 +113,15 @@ export function resourceSchemas(name: string, resource: Resource): Record<string
   const labels = entries.flatMap(([key, field]) =>
     field.kind === 'reference' ? ['', '_ar'].map((language) => [`${labelKeyOf(key, field)}${language}`, { type: ['string', 'null'] }]) : [],
   )
-  const version = { updated_at: { type: 'string', format: 'date-time', description: 'The version the change is based on' } }
+  const version = resource.source
+    ? {}
+    : { updated_at: { type: 'string', format: 'date-time', description: 'The version the change is based on' } }
   return {
     [name]: {
       type: 'object',
       properties: {
         [resource.id]: { type: 'string' },
-        ...Object.fromEntries(entries.map(([key, field]) => [key, asRead(field)])),
+        ...Object.fromEntries(entries.map(([key, field]) => [key, asRead(field, resource.source !== null)])),
         ...Object.fromEntries(labels as [string, Json][]),
         ...ridersOf(resource),
       },
@@ -115,13 +133,7 @@ export function resourceSchemas(name: string, resource: Resource): Record<string
       required: typed.filter(([, field]) => field.required && field.default === undefined && !field.showIf).map(([key]) => key),
       properties: {
         ...Object.fromEntries(typed.map(([key, field]) => [key, described(field, !field.required)])),
-        [resource.id]: {
-          type: 'string',
-          format: 'uuid',
-          description:
-            'A UUID of version 7 made by the sender; the same record sent again under it is made once. Without it the service makes one',
-        },
-        force: { type: 'boolean', description: 'Create although it looks like one that is there' },
+        ...(resource.source ? {} : ofNew(resource)),
       },
       additionalProperties: false,
     },

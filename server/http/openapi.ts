@@ -216,7 +216,7 @@ export function openApiOf(registry: Registry, calls: readonly Call[]): Json {
   for (const call of calls) add(call.method, call.path, calledOperation(call, rowOf))
   const schemas: Record<string, Json> = {}
   for (const resource of registry.all) {
-    if (resource.source) continue
+    if (resource.source?.isDirect) continue
     Object.assign(schemas, resourceSchemas(schemaNameOf(resource), resource))
     for (const name of endpointNames) {
       const endpoint = resource.api[name]

@@ -1,3 +1,4 @@
+import type { Resource } from '../../resources/kit/index.ts'
 import { idForm } from '../database/index.ts'
 
 /** `/api/students/Internal_transfer&{id}/` in the router's own spelling; only what it treats specially is escaped. */
@@ -7,7 +8,9 @@ export const routePathOf = (path: string): string => path.replaceAll(':', '::').
  * The same for a call that every declaration has. Its `{id}` takes nothing but an id, or the `0` of a record that is still to be made:
  * `/api/students/no-such-call/` is an unknown call, not a student that does not exist.
  */
-export const recordPathOf = (path: string): string => routePathOf(path).replace(':id', `:id(^(?:0|${idForm})$)`)
+export const declaredPathOf = ({ source }: Pick<Resource, 'source'>, path: string): string =>
+  // records that live elsewhere have ids of any form
+  source ? routePathOf(path) : routePathOf(path).replace(':id', `:id(^(?:0|${idForm})$)`)
 
 /** Where calls live; every other path is a page of the console, which says itself what it does not know. */
 const callPath = /^\/(api|auth|health|metrics)(\/|$)/

@@ -1,14 +1,11 @@
 import { changesBetween, type Resource, mask } from '../../resources/kit/index.ts'
+import type { RequestContext } from '../request/context.ts'
 import type { Layout } from './layout.ts'
 import type { Row } from './types.ts'
-import type { Work } from './work.ts'
 
 /** Defaults such as `$my.school_id` are this request's school and year. */
-export function withOwnDefaults(work: Work, resource: Resource, given: Row): Row {
-  const mine: Row = {
-    school_id: work.context.schoolId ?? work.context.principal.schoolId,
-    academic_year: work.context.academicYear,
-  }
+export function withOwnDefaults({ schoolId, academicYear, principal }: RequestContext, resource: Resource, given: Row): Row {
+  const mine: Row = { school_id: schoolId ?? principal.schoolId, academic_year: academicYear }
   const filled = { ...given }
   for (const [name, field] of Object.entries(resource.fields)) {
     if (typeof field.default !== 'string' || !field.default.startsWith('$my.')) continue

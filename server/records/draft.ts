@@ -53,7 +53,7 @@ const validationOf = (work: Work, resource: Resource, mode: 'create' | 'update',
 export function draftNew(work: Work, layout: Layout, change: Create): Draft {
   const { force: _force, ...sent } = change.values
   const { id, isOwn } = change.id === undefined ? idFor(work, layout.resource, sent[layout.id]) : { id: change.id, isOwn: false }
-  const given = withOwnDefaults(work, layout.resource, sent)
+  const given = withOwnDefaults(work.context, layout.resource, sent)
   delete given[layout.id]
   const { values, problems } = validate(layout.resource, given, validationOf(work, layout.resource, 'create'))
   return {

@@ -43,19 +43,28 @@ function classSubjects(context: RequestContext, truth: string): Fragment | null 
 
 const asked = (select: Fragment | null): Subquery | null => (select ? new Subquery(select) : null)
 
+/** What is known of a request without asking the database. */
+export const ownFactsOf = ({ principal, schoolId, academicYear, today }: RequestContext) => ({
+  today,
+  my: {
+    user_id: principal.userId,
+    ldap_id: principal.userId,
+    teacher_id: principal.teacherId,
+    student_id: principal.studentId,
+    school_id: schoolId ?? principal.schoolId,
+    academic_year: academicYear,
+  } satisfies Partial<Record<MyFact, unknown>>,
+})
+
 /** What `$my...` and `$today` stand for in this request. */
 export const factsOf = (floor: Floor, context: RequestContext): Record<string, unknown> => {
-  const { principal, schoolId, academicYear, today } = context
+  const { principal } = context
+  const own = ownFactsOf(context)
   const truth = floor.dialect === 'sqlite' ? '1' : 'true'
   return {
-    today,
+    ...own,
     my: {
-      user_id: principal.userId,
-      ldap_id: principal.userId,
-      teacher_id: principal.teacherId,
-      student_id: principal.studentId,
-      school_id: schoolId ?? principal.schoolId,
-      academic_year: academicYear,
+      ...own.my,
       class_ids: asked(classIds(context, truth)),
       class_subjects: asked(classSubjects(context, truth)),
       children: principal.role === 'parent' ? asked(childrenOf(principal)) : null,

@@ -24,7 +24,7 @@ export async function foretell(work: Work, resource: Resource, id: string | null
   const layout = floor.layoutOf(resource)
   const current = id === null ? {} : await findOne(floor, work.q, context, resource, byId(layout, id))
   if (!current) throw notFound()
-  const given = soundOf(work, resource, id === null ? withOwnDefaults(work, resource, sent) : sent)
+  const given = soundOf(work, resource, id === null ? withOwnDefaults(work.context, resource, sent) : sent)
   const after: Row = { ...current, ...given }
   if (!isOwnSchool(work, resource, after)) return nobody
   const own = id ?? ''

@@ -57,7 +57,7 @@ export function decoderOf(fields: Readonly<Record<string, Field>>, names: readon
 }
 
 /** Whether there is a value or not makes no difference. */
-const hiddenValue = (field: Field): unknown => (field.restricted ? mask : null)
+export const hiddenValue = (field: Field): unknown => (field.restricted ? mask : null)
 
 /** Is the field, or this one of its rows, one that this request may see in clear? The product's own writes see everything. */
 export const isReadable = (context: RequestContext, resource: Resource, path: string): boolean => {

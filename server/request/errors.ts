@@ -53,6 +53,12 @@ export const keyReused = (): AppError =>
     'Something else was sent under this Idempotency-Key before; send this under a key of its own',
     'أُرسل طلب آخر بمفتاح Idempotency-Key نفسه من قبل؛ أرسل هذا الطلب بمفتاح خاص به',
   ])
+/** It was sent to another system before, which may be at it still, or has never said what came of it. */
+export const notKnownYet = (): AppError =>
+  new AppError('LOCKED', [
+    'This was sent before, and what came of it is not known. Look at the list before you send it under another key.',
+    'أُرسل هذا من قبل ولا تُعرف نتيجته. راجع القائمة قبل إرساله بمفتاح آخر.',
+  ])
 /** `current` and `yours` hold only the fields that clash. */
 export const stale = (data: { current: unknown; yours: unknown; fields: readonly string[] }): AppError =>
   new AppError('STALE', ['Somebody changed this record in the meantime', 'قام شخص آخر بتعديل هذا السجل في هذه الأثناء'], { data })

@@ -87,9 +87,9 @@ export function oneRequest(resource: Resource, id: BaseKey, meta?: MetaQuery): H
   }
 }
 
-/** Calls are made from the declarations; `rest` serves declarations whose records live in a plain REST collection elsewhere. */
+/** Calls are made from the declarations; `rest` serves those whose records live in an open collection that the console asks by itself. */
 export function createDataProvider(http: Http, registry: Registry, rest: Restful): DataProvider {
-  const elsewhere = (resource: Resource): Promise<DataProvider> | null => (resource.source ? rest(resource.source.rest) : null)
+  const elsewhere = (resource: Resource): Promise<DataProvider> | null => (resource.source?.isDirect ? rest(resource.source.rest) : null)
 
   async function write(resource: Resource, name: EndpointName, id: BaseKey | undefined, values: unknown, meta: DataMeta) {
     const endpoint = endpointOf(resource, name)

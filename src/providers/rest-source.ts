@@ -3,8 +3,8 @@ import type { DataProvider } from '@refinedev/core'
 const made = new Map<string, DataProvider>()
 
 /**
- * The provider of a plain REST collection elsewhere, `https://host/things`. Its library brings its own HTTP client
- * (20 KiB), so it is loaded only when a declaration with a `source` is opened.
+ * The provider of an open collection elsewhere, `https://host/things`. Its library brings its own HTTP client (20 KiB), so it is loaded
+ * only when a declaration with a `source` that is `direct` is opened.
  */
 export async function restSource(address: string): Promise<DataProvider> {
   const known = made.get(address)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResp
 import { isDate, type Registry } from '../../resources/kit/index.ts'
 import { keepFile, readFile } from '../../resources/contract/files.ts'
 import { openApiOf } from '../../server/http/openapi.ts'
-import { recordPathOf, routePathOf } from '../../server/http/paths.ts'
+import { declaredPathOf, routePathOf } from '../../server/http/paths.ts'
 import type { Route } from '../../server/request/route.ts'
 
 interface Said {
@@ -34,8 +34,8 @@ export function holdAnswers(
   /** the address as the router knows it, to the one that is published */
   const paths = new Map<string, string>()
   for (const resource of registry.all)
-    if (!resource.source)
-      for (const endpoint of Object.values(resource.api)) if (endpoint) paths.set(recordPathOf(endpoint.path), endpoint.path)
+    if (!resource.source?.isDirect)
+      for (const endpoint of Object.values(resource.api)) if (endpoint) paths.set(declaredPathOf(resource, endpoint.path), endpoint.path)
   const called = new Map(calls.map((call) => [`${call.method} ${routePathOf(call.path)}`, call]))
   for (const call of calls) paths.set(routePathOf(call.path), call.path)
 

@@ -1,4 +1,4 @@
-import { endpointNames, endpointsOf } from '../endpoints.ts'
+import { endpointNames, endpointsOf, isAskedElsewhere } from '../endpoints.ts'
 import { placesOf } from '../text.ts'
 import type { Looking } from './looking.ts'
 
@@ -12,6 +12,10 @@ export function checkCalls({ resource, said, say }: Looking): void {
   for (const name of endpointNames) {
     const text = spelt[name]
     if (text === undefined || text === null) continue
+    if (resource.source && !isAskedElsewhere(name)) {
+      say(null, `\`api.${name}\` is asked of records that live elsewhere (\`source\`)`, 'Take it away')
+      continue
+    }
     const [method, address, ...rest] = text.split(' ')
     if (!methods.includes(method ?? '') || !address?.startsWith('/') || rest.length > 0) {
       say(null, `\`api.${name}\` is "${text}"`, `Write a method and a path: '${usual(resource.name, name)}'`)
@@ -33,6 +37,6 @@ export function checkCalls({ resource, said, say }: Looking): void {
 }
 
 const usual = (resource: string, name: (typeof endpointNames)[number]): string => {
-  const { method, path } = endpointsOf(resource, {}, true)[name]!
+  const { method, path } = endpointsOf(resource, {}, { hasStatus: true })[name]!
   return `${method} ${path}`
 }

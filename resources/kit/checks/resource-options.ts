@@ -39,7 +39,16 @@ export const resourceOptions: Record<ResourceOption, Words> = {
   api: { of: [...endpointNames, 'base'] },
   quality: { each: ['name', 'label', 'broken', 'urgent', 'verb'] },
   duplicates: { each: ['name', 'label', 'fields', 'within', 'same', 'other'] },
-  source: { of: ['rest', 'search', 'filters', 'sorts'] },
+  source: {
+    of: ['rest', 'direct', 'auth', 'id', 'names', 'rows', 'row', 'pages', 'total', 'search', 'filters', 'several', 'sorts', 'update'],
+    inside: {
+      auth: { of: ['bearer', 'header', 'key', 'basic'], inside: { basic: { of: ['user', 'password'] } } },
+      id: { of: ['name', 'type'] },
+      pages: { of: ['by', 'start', 'end', 'page', 'size', 'first', 'offset', 'limit', 'cursor', 'next'] },
+      total: { of: ['header', 'at'] },
+      sorts: { of: ['by', 'order', 'minus'] },
+    },
+  },
   status: unfixed,
   many: unfixed,
   standing: { of: ['field', 'present', 'away', 'since'] },

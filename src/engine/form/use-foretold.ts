@@ -33,7 +33,7 @@ export function useForetold(form: RecordFormState): {
   const [leaving, setLeaving] = useState<{ readonly name: string } | null>(null)
   const [told, setTold] = useState<{ readonly left: string; readonly given: Row; readonly answer: Checked } | null>(null)
   const asked = useRef('')
-  const endpoint = resource.source ? null : resource.api.check
+  const endpoint = resource.api.check
   const given = useMemo(() => {
     const named = [...telling].map((name) => [name, plainValue(values[name], resource.fields[name]!)] as const)
     return Object.fromEntries(named.filter(([, value]) => value !== null))

@@ -1,11 +1,14 @@
 import { Tag } from 'antd'
-import { isAlways, type Field } from '../../../resources/kit/index.ts'
+import { isAlways, type Resource } from '../../../resources/kit/index.ts'
 import { useWords } from '../refine/language.ts'
 import type { FilterValue } from './filters.ts'
 import cards from '../../ui/cards.module.css'
 
-/** What must be filled in is never empty, so nobody looks for it. */
-export const canBeEmpty = (field: Field): boolean => !field.required && field.kind !== 'flag' && !isAlways(field)
+/** What must be filled in is never empty, so nobody looks for it; a collection elsewhere cannot be asked. */
+export function canBeEmpty({ source, fields }: Resource, name: string): boolean {
+  const field = fields[name]!
+  return !source && !field.required && field.kind !== 'flag' && !isAlways(field)
+}
 
 /** Is anything there at all? Instead of a value. */
 export function Emptiness({

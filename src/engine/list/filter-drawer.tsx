@@ -72,7 +72,7 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
                     value={chosen[name]}
                     onChange={(value) => set(name, value)}
                   />
-                  {canBeEmpty(field) && <Emptiness value={chosen[name]} onChange={(value) => set(name, value)} />}
+                  {canBeEmpty(resource, name) && <Emptiness value={chosen[name]} onChange={(value) => set(name, value)} />}
                 </>
               )}
             </FieldFrame>

@@ -41,7 +41,7 @@ export const filterFormOf = (field: Pick<Field, 'kind' | 'group' | 'to' | 'like'
 /** The fields a list can be narrowed by: those the declaration names, then what its columns show. */
 export function filterableOf(resource: Resource): string[] {
   // a collection elsewhere is asked only for what it says it answers
-  if (resource.source) return [...resource.source.filters]
+  if (resource.source) return [...resource.list.filters]
   const names = [...resource.list.filters, ...(resource.hasStatus ? ['is_active'] : []), ...resource.list.columns]
   return [...new Set(names)].filter((name) => resource.fields[name] && filterFormOf(resource.fields[name]) !== null)
 }

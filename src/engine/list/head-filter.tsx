@@ -66,7 +66,7 @@ export default function HeadFilter({ resource, name, filters, isOpen, onApply, o
       ) : (
         <FilterInput id={id} label={label} field={field} value={value} onChange={setValue} />
       )}
-      {canBeEmpty(field) && <Emptiness value={value} onChange={setValue} />}
+      {canBeEmpty(resource, name) && <Emptiness value={value} onChange={setValue} />}
       <div className={css.foot}>
         <Button size="small" type="link" disabled={value === undefined} onClick={() => finish(undefined)}>
           {words('filter.reset')}

@@ -14,7 +14,7 @@ const nothing: Answer<Impact> = { is: 'ready', data: { uses: [], beyond: false, 
 
 /** What refers to a record, asked when a dialog about it opens. */
 export function useImpact(resource: Resource, id: string): Answer<Impact> {
-  const endpoint = resource.source ? null : resource.api.impact
+  const endpoint = resource.api.impact
   const answer = useDeclared('impact', endpoint, { id })
   return endpoint ? answer : nothing
 }

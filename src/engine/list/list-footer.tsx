@@ -44,11 +44,13 @@ const icons = {
 interface ListFooterProps {
   readonly control: ListControl
   readonly total: number
+  /** there are more, and nobody says how many */
+  readonly isAtLeast: boolean
   onSize(size: number): void
 }
 
 /** Which rows of how many, the pages as real links, and how many rows a page has. */
-export function ListFooter({ control, total, onSize }: ListFooterProps) {
+export function ListFooter({ control, total, isAtLeast, onSize }: ListFooterProps) {
   const [words, locale] = [useWords(), useLocale()]
   const { page, perPage } = control.state
   const number = (value: number) => printNumber(value, locale)
@@ -58,9 +60,9 @@ export function ListFooter({ control, total, onSize }: ListFooterProps) {
     <footer className={css.footer} data-screen-only>
       <span className={css.range} aria-live="polite">
         {shown &&
-          words('list.range', {
+          words(isAtLeast ? 'list.range_more' : 'list.range', {
             from: number(total === 0 ? 0 : (page - 1) * perPage + 1),
-            to: number(Math.min(page * perPage, total)),
+            to: number(Math.min(page * perPage, isAtLeast ? total - 1 : total)),
             total: number(total),
           })}
       </span>
@@ -69,7 +71,7 @@ export function ListFooter({ control, total, onSize }: ListFooterProps) {
   )
 }
 
-const Pages = memo(function Pages({ control, total, onSize }: ListFooterProps) {
+const Pages = memo(function Pages({ control, total, onSize }: Omit<ListFooterProps, 'isAtLeast'>) {
   const [words, locale] = [useWords(), useLocale()]
   const { page, perPage } = control.state
   const pages = Math.max(1, Math.ceil(total / perPage))

@@ -25,7 +25,7 @@ const paramOf = (field: string): string => (reserved.has(field) ? `f.${field}` :
 const whole = (raw: string | null): number | undefined =>
   raw !== null && /^\d{1,6}$/.test(raw) && Number(raw) > 0 ? Number(raw) : undefined
 export const isSortable = (resource: Resource, name: string): boolean => {
-  const kind = resource.source?.sorts === false ? undefined : resource.fields[name]?.kind
+  const kind = resource.source && !resource.source.sorts ? undefined : resource.fields[name]?.kind
   return kind !== undefined && kind !== 'links' && kind !== 'children' && kind !== 'choices' && kind !== 'file' && kind !== 'files'
 }
 
@@ -53,7 +53,7 @@ export function readListState(
   const size = whole(get('per_page'))
   const filters: Record<string, FilterValue> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (filterFormOf(field) === null || (resource.source && !resource.source.filters.includes(name))) continue
+    if (filterFormOf(field) === null || (resource.source && !resource.list.filters.includes(name))) continue
     const raws = params.getAll(prefix + paramOf(name))
     const value = raws.length > 0 ? readFilter(field, raws) : undefined
     if (value) filters[name] = value

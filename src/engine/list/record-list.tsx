@@ -78,8 +78,10 @@ export function RecordList({ resource: named, where, columns: own, without, pref
   const records = useRecords(resource, state, columns, condition)
   const rows = useMemo(() => (records.is === 'ready' ? records.rows : []), [records])
   const total = records.is === 'ready' ? records.total : null
+  const isAtLeast = records.is === 'ready' && records.isAtLeast
+  const counted = isAtLeast ? null : total
   const question = useMemo(() => ({ search: state.search.trim(), condition }), [state.search, condition])
-  const chosen = useSelection(resource, question, rows, total)
+  const chosen = useSelection(resource, question, rows, counted)
 
   const printing = usePrintAll(resource, state, columns, condition, keyboard)
 
@@ -92,8 +94,8 @@ export function RecordList({ resource: named, where, columns: own, without, pref
   const searchBox = useRef<InputRef>(null)
 
   useEffect(() => {
-    if (total !== null) onTotal?.(total)
-  }, [total, onTotal])
+    if (counted !== null) onTotal?.(counted)
+  }, [counted, onTotal])
   useEffect(() => {
     const pages = total === null ? null : Math.max(1, Math.ceil(total / state.perPage))
     if (pages !== null && state.page > pages && records.is === 'ready' && !records.refreshing)
@@ -235,7 +237,7 @@ export function RecordList({ resource: named, where, columns: own, without, pref
       {printing.rows && total !== null && total > printing.rows.length && (
         <p className={css.onPaper}>{words('list.print_capped', { shown: printing.rows.length, total })}</p>
       )}
-      {total !== null && total > 0 && <ListFooter control={control} total={total} onSize={onSize} />}
+      {total !== null && total > 0 && <ListFooter control={control} total={total} isAtLeast={isAtLeast} onSize={onSize} />}
       <Suspense fallback={null}>
         {filtering && (
           <FilterDrawer
@@ -249,7 +251,11 @@ export function RecordList({ resource: named, where, columns: own, without, pref
         {removing && <RemoveDialog resource={resource} row={removing} onClose={() => setRemoving(null)} />}
       </Suspense>
       <span className={text.unseen} role="status" aria-live="polite">
-        {total === null ? words('list.loading') : words('list.found', { count: total })}
+        {total === null
+          ? words('list.loading')
+          : isAtLeast
+            ? words('list.found_more', { count: rows.length })
+            : words('list.found', { count: total })}
       </span>
     </div>
   )

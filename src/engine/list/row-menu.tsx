@@ -23,7 +23,7 @@ export default function RowMenu({
   const items = [
     ...(resource.api.one ? [{ key: 'show', icon: <EyeOutlined aria-hidden="true" />, label: words('list.show') }] : []),
     ...entries.map(({ to, title }) => ({ key: to, icon: <SwapOutlined aria-hidden="true" />, label: say(title) })),
-    ...(may('history') && resource.api.history && !resource.source
+    ...(may('history') && resource.api.history
       ? [{ key: 'history', icon: <HistoryOutlined aria-hidden="true" />, label: words('list.history') }]
       : []),
     ...(may('remove') && resource.api.remove

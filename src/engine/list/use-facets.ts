@@ -13,7 +13,7 @@ export function useFacets(resource: Resource, name: string, filters: Filters, ty
   const { search, fixed } = useContext(ListQuestionContext)
   const { [name]: _own, ...others } = filters
   const condition = conditionFrom(resource, others, fixed)
-  const endpoint = resource.source ? null : resource.api.facets
+  const endpoint = resource.api.facets
   const answer = useDeclared('facets', endpoint, {
     params: {
       field: name,

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useList } from '@refinedev/core'
 import { useContext, useMemo } from 'react'
+import type { Pagination } from '../../../resources/contract/envelope.ts'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { HeadStartContext } from '../refine/head-start.ts'
 import type { Row } from '../row.ts'
@@ -16,6 +17,8 @@ export type Records =
       readonly is: 'ready'
       readonly rows: readonly Row[]
       readonly total: number
+      /** there are more, and nobody says how many */
+      readonly isAtLeast: boolean
       readonly refreshing: boolean
       readonly call: ListCall | null
     }
@@ -36,6 +39,13 @@ export function useRecords(resource: Resource, state: ListState, columns: readon
   })
   // rows that are here stay readable when asking again fails, e.g. without a connection
   if (!query.data) return query.isError ? { is: 'failed', error: query.error, retry: () => void query.refetch() } : { is: 'loading' }
-  const { data: rows, total } = query.data
-  return { is: 'ready', rows, total, refreshing: query.isFetching, call: query.isPlaceholderData ? null : call }
+  const { data: rows, total, pagination } = query.data as typeof query.data & { readonly pagination?: Partial<Pagination> }
+  return {
+    is: 'ready',
+    rows,
+    total,
+    isAtLeast: pagination?.is_at_least === true,
+    refreshing: query.isFetching,
+    call: query.isPlaceholderData ? null : call,
+  }
 }

@@ -108,7 +108,7 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
         children: <ShownPart key={one.name} part={one.part} given={given} title={one.title} rows={8} />,
       })),
       ...related,
-      ...(may('history') && resource.api.history && !resource.source
+      ...(may('history') && resource.api.history
         ? [
             {
               key: 'history',

@@ -42,6 +42,19 @@ test('A link to another filter of the same list changes the rows, and Back bring
   expect(await screen.findByText('Front')).toBeTruthy()
 })
 
+test('Of what nobody counts the list says that there is more, and goes on to the next page', async () => {
+  const list = vi.fn(() => Promise.resolve({ data: rows, total: 26, pagination: { is_at_least: true } }))
+  open('/masters/players', list as never)
+  expect(await screen.findByText('1–25 of many')).toBeTruthy()
+  expect(screen.getByText('25 records, and there are more')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/masters/players?page=2')
+  // how many "all" are is not known, beside the name no more than in the selection
+  fireEvent.click(screen.getByLabelText('Select Player 1'))
+  expect(await screen.findByText('1 selected')).toBeTruthy()
+  expect(screen.queryByText(/^Select all \d/)).toBeNull()
+  expect(screen.queryByText('26')).toBeNull()
+})
+
 test('Searching leads to the first page and into the address', async () => {
   const list = getList()
   const { router } = open('/masters/players?page=3', list)

@@ -22,7 +22,11 @@ const students = defineResource({
   api: { update: 'PUT /api/students/Profile_update&{id}/' },
   fields: { name_en: text({ required: true }) },
 })
-const posts = defineResource({ name: 'posts', source: { rest: 'https://elsewhere.example/posts' }, fields: { title: text() } })
+const posts = defineResource({
+  name: 'posts',
+  source: { rest: 'https://elsewhere.example/posts', direct: true },
+  fields: { title: text() },
+})
 
 function setUp(
   answer: unknown = { records: [{ house_id: 'a' }], pagination: { page_no: 1, per_page: 10, total_records: 44, total_pages: 5 } },

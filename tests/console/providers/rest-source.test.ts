@@ -50,8 +50,12 @@ const fields = {
   pages: number({ label: ['Pages', 'الصفحات'] }),
 }
 const able = () =>
-  defineResource({ name: 'books', fields, source: { rest: address, search: 'find', filters: ['state', 'pages'], sorts: true } })
-const plain = () => defineResource({ name: 'books', fields, source: { rest: address } })
+  defineResource({
+    name: 'books',
+    fields,
+    source: { rest: address, direct: true, search: 'find', filters: ['state', 'pages'], sorts: true },
+  })
+const plain = () => defineResource({ name: 'books', fields, source: { rest: address, direct: true } })
 const providerOf = (resource: Resource) => createDataProvider({ send: vi.fn() } as unknown as Http, createRegistry([resource]), restSource)
 
 test('search, filters, order and page reach the collection in its own words', async () => {
@@ -94,7 +98,7 @@ test('what the collection cannot do is neither offered nor read from an address,
   await provider.getList({ resource: 'books', sorters: [{ field: 'title', order: 'asc' }], meta: { search: 'x' } })
   expect([...asked[0]!.keys()].sort()).toEqual(['_end', '_start'])
   const filtered = provider.getList({ resource: 'books', meta: { condition: { field: 'state', op: 'eq', value: 'lent' } } })
-  await expect(filtered).rejects.toThrow('"books" cannot be filtered by "state"')
+  await expect(filtered).rejects.toThrow('cannot be asked this of "state"')
 })
 
 test('what it can do is offered', () => {

@@ -41,8 +41,18 @@ const directives = (policy: unknown): Map<string, string> =>
   )
 
 test('The console may send what it knows to itself and to the services it was built for, and nowhere else', async () => {
-  const elsewhere = defineResource({ name: 'weather', fields: { name: text() }, source: { rest: 'https://data.example/api/weather' } })
-  const { app } = openDoor({ ...world, registry: createRegistry([...world.registry.all, elsewhere]) }, {}, undefined, consoleDir())
+  const elsewhere = defineResource({
+    name: 'weather',
+    fields: { name: text() },
+    source: { rest: 'https://data.example/api/weather', direct: true },
+  })
+  const passedOn = defineResource({ name: 'tides', fields: { name: text() }, source: { rest: 'https://kept.example/api/tides' } })
+  const { app } = openDoor(
+    { ...world, registry: createRegistry([...world.registry.all, elsewhere, passedOn]) },
+    {},
+    undefined,
+    consoleDir(),
+  )
   const policy = directives((await app.inject('/masters/students')).headers['content-security-policy'])
   expect(policy.get('connect-src')).toBe("'self' https://auth.noor.example https://main.noor.example:8443 https://data.example")
   await app.close()
