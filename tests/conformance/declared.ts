@@ -206,7 +206,42 @@ export const plans = defineResource({
   list: { columns: ['code', 'total', 'open', 'late'], sort: 'code' },
 })
 
-const declared: readonly Resource[] = [errands, bells, squads as Resource, charges, leaflets, agreements, plans]
+/** Seen by a teacher only of the children in own classes. */
+export const remarks = defineResource({
+  name: 'remarks',
+  label: { one: ['Remark', 'ملاحظة'], many: ['Remarks', 'الملاحظات'] },
+  title: '{body}',
+  access: {
+    read: ['platform_admin', 'school_admin', 'teacher'],
+    write: ['platform_admin', 'school_admin'],
+    rows: { teacher: { 'student_id.class_id': { in: '$my.class_ids' } } },
+  },
+  fields: {
+    school_id,
+    student_id: ref('students', { required: true }),
+    body: text({ required: true, max: 200, example: 'Reads aloud', label: ['Text', 'النص'] }),
+  },
+})
+
+/** What lives in another system: nothing of it lies in a table. */
+export const suppliers = defineResource({
+  name: 'suppliers',
+  label: { one: ['Supplier', 'مورد'], many: ['Suppliers', 'الموردون'] },
+  source: { rest: 'https://catalogue.example/suppliers', auth: { bearer: 'CATALOGUE_TOKEN' }, search: 'q', filters: ['name'], sorts: true },
+  fields: { name: text({ required: true, max: 60, example: 'Al Amal', label: ['Name', 'الاسم'] }) },
+})
+
+const declared: readonly Resource[] = [
+  remarks as Resource,
+  suppliers,
+  errands,
+  bells,
+  squads as Resource,
+  charges,
+  leaflets,
+  agreements,
+  plans,
+]
 
 /** The product's declarations, and these. */
 export async function everythingDeclared(): Promise<Registry> {

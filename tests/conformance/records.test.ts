@@ -1,5 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { canField, fold, roles, type Problems, type Resource, type Role } from '../../resources/kit/index.ts'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import {
+  addressOf,
+  canField,
+  fold,
+  isStepMet,
+  mayStep,
+  relatedTo,
+  roles,
+  stepsBetween,
+  stepsFrom,
+  type Problems,
+  type Resource,
+  type Role,
+  type Where,
+} from '../../resources/kit/index.ts'
 import { newId } from '../../server/database/index.ts'
 import type { Row } from '../../server/records/index.ts'
 import type { RequestContext } from '../../server/request/context.ts'
@@ -8,14 +22,14 @@ import { eachDatabase } from '../server/database/harness.ts'
 import { openDoor, type Door } from '../server/http/door.ts'
 import { contextFor, type World } from '../server/records/world.ts'
 import { everythingDeclared } from './declared.ts'
-import { contextOf, examplesFor, openWorld, type Examples } from './world.ts'
+import { openBook } from './promises.ts'
+import { contextOf, examplesFor, openWorld, partsIn, type Examples } from './world.ts'
 import { byRules } from '../server/capabilities.ts'
 
-const { all: declared } = await everythingDeclared()
+const registry = await everythingDeclared()
+// what lives elsewhere has no rows here
+const declared = registry.all.filter(({ source }) => source === null)
 const page = { page_no: 1, per_page: 200 }
-/** A promise that this kind of record has to keep only where it has what the promise is about. */
-const where = (applies: boolean): typeof test | (() => void) => (applies ? test : () => undefined)
-
 const refusal = async (job: Promise<unknown>): Promise<AppError> => {
   const thrown = await job.then(
     () => null,
@@ -41,6 +55,20 @@ const freeTexts = (resource: Resource): string[] =>
       : [],
   )
 
+/** Words for what belongs to one person alone. */
+const personal = new Set(
+  ['user_id', 'ldap_id', 'teacher_id', 'student_id', 'class_ids', 'class_subjects', 'children'].map((fact) => `$my.${fact}`),
+)
+/** Nobody else's rows are among those that are asked for so. */
+const isPersonal = (where: Where): boolean =>
+  Object.values(where).some((value) => {
+    const asked: unknown =
+      typeof value === 'object' && value !== null && !Array.isArray(value) ? ((value as Row)['in'] ?? (value as Row)['eq']) : value
+    return typeof asked === 'string' && personal.has(asked)
+  })
+/** Stored in one column, so that rows are grouped by it. */
+const grouped = new Set(['choice', 'flag', 'reference', 'code', 'text', 'date', 'number'])
+
 eachDatabase((open) => {
   let world: World
   let examples: Examples
@@ -50,7 +78,11 @@ eachDatabase((open) => {
     examples = examplesFor(world)
     door = openDoor(world)
   })
-  afterAll(() => door.app.close())
+  const book = openBook()
+  afterAll(async () => {
+    await door.app.close()
+    console.info([`Declarations, on ${world.database.dialect}:`, ...book.lines()].join('\n  '))
+  })
   const as = (resource: Resource, action: 'create' | 'update' | 'status' | 'remove' = 'create'): RequestContext => {
     const allowed = resource.access.allowed[action]
     // the office of the institution where it may, else the school's administrator
@@ -60,9 +92,10 @@ eachDatabase((open) => {
 
   for (const resource of declared)
     describe(resource.name, () => {
+      const { holds, where } = book.of(resource)
       const isHere = Boolean(resource.scope.school) && resource.scope.school !== resource.id
 
-      test('what is created from the examples is read back', async () => {
+      holds('what is created from the examples is read back', async () => {
         const given = await examples.row(resource)
         const saved = await world.records.create(as(resource), resource, given)
         const read = await world.records.get(as(resource), resource, saved[resource.id] as string)
@@ -70,7 +103,7 @@ eachDatabase((open) => {
         expect(read).toEqual(saved)
       })
 
-      test('what is sent twice under its maker’s id is made once; another under it is refused, and so is no id', async () => {
+      holds('what is sent twice under its maker’s id is made once; another under it is refused, and so is no id', async () => {
         const id = newId()
         const given = { ...(await examples.row(resource)), [resource.id]: id }
         const saved = await world.records.create(as(resource), resource, given)
@@ -89,7 +122,7 @@ eachDatabase((open) => {
           ).toEqual(['not_own_id'])
       })
 
-      test('every required field that is missing is told at once', async () => {
+      holds('every required field that is missing is told at once', async () => {
         const missing = Object.entries(resource.fields).flatMap(([name, field]) =>
           field.required && field.default === undefined && !field.showIf && !field.readOnly ? [name] : [],
         )
@@ -98,14 +131,14 @@ eachDatabase((open) => {
         for (const name of missing) expect(codesIn(problems, name), name).toContain('required')
       })
 
-      test('an unknown field is refused', async () => {
+      holds('an unknown field is refused', async () => {
         const given = { ...(await examples.row(resource)), no_such_field: 1 }
         const { problems } = await refusal(world.records.create(as(resource), resource, given))
         expect(codesIn(problems, 'no_such_field')).toEqual(['unknown_field'])
       })
 
       const fixed = Object.entries(resource.fields).filter(([, field]) => field.immutable)
-      where(fixed.length > 0)('what is set at creation cannot be changed later', async () => {
+      where('what is set once', fixed.length > 0)('what is set at creation cannot be changed later', async () => {
         const saved = await examples.saved(resource)
         const other = await examples.row(resource)
         for (const [name, field] of fixed) {
@@ -119,7 +152,7 @@ eachDatabase((open) => {
         }
       })
 
-      where(resource.key.length > 0)('the natural key stands once', async () => {
+      where('natural key', resource.key.length > 0)('the natural key stands once', async () => {
         const given = await examples.row(resource)
         await world.records.create(as(resource), resource, given)
         const again = { ...(await examples.row(resource)), ...Object.fromEntries(resource.key.map((name) => [name, given[name]])) }
@@ -129,7 +162,7 @@ eachDatabase((open) => {
       })
 
       const [first, second] = freeTexts(resource)
-      where(first !== undefined && second !== undefined)(
+      where('two free texts', first !== undefined && second !== undefined)(
         'two people change different fields: both stay; the same field: the clash is told',
         async () => {
           const saved = await examples.saved(resource)
@@ -145,7 +178,7 @@ eachDatabase((open) => {
         },
       )
 
-      where(resource.api.list !== undefined && resource.source === null)(
+      where('list', resource.api.list !== undefined && resource.source === null)(
         'a list whose caller names no columns answers those of the list; with a star, or with names, what was asked for',
         async () => {
           const saved = await examples.saved(resource)
@@ -177,7 +210,7 @@ eachDatabase((open) => {
         },
       )
 
-      test('another institution sees nothing of it', async () => {
+      holds('another institution sees nothing of it', async () => {
         const saved = await examples.saved(resource)
         const stranger = contextFor(newId(), 'platform_admin', 'all')
         const readers = resource.access.allowed.read
@@ -187,7 +220,7 @@ eachDatabase((open) => {
         expect((await world.records.list(there, resource, page)).total).toBe(0)
       })
 
-      where(isHere)('another school of the institution sees nothing of it', async () => {
+      where('school', isHere)('another school of the institution sees nothing of it', async () => {
         const saved = await examples.saved(resource)
         const role = resource.access.allowed.read.find((one) => one !== 'platform_admin')
         if (!role) return
@@ -199,7 +232,7 @@ eachDatabase((open) => {
 
       const without = (action: 'read' | 'create' | 'update' | 'remove'): Role[] =>
         roles.filter((role) => !resource.access.allowed[action].includes(role))
-      test('a role without the right is turned away', async () => {
+      holds('a role without the right is turned away', async () => {
         const saved = await examples.saved(resource)
         const id = saved[resource.id] as string
         for (const role of without('read'))
@@ -212,7 +245,7 @@ eachDatabase((open) => {
           expect((await refusal(world.records.remove(contextOf(world, role), resource, id))).code, role).toBe('FORBIDDEN_ROLE')
       })
 
-      where(resource.hasStatus)('it is switched off and on again', async () => {
+      where('status', resource.hasStatus)('it is switched off and on again', async () => {
         const saved = await examples.saved(resource)
         const id = saved[resource.id] as string
         const context = () => as(resource, 'status')
@@ -227,7 +260,7 @@ eachDatabase((open) => {
         expect((await world.records.get(context(), resource, id))['is_active']).toBe(true)
       })
 
-      where(resource.access.allowed.remove.length > 0)('removed, it is gone', async () => {
+      where('removing', resource.access.allowed.remove.length > 0)('removed, it is gone', async () => {
         const saved = await examples.saved(resource)
         const id = saved[resource.id] as string
         await world.records.remove(as(resource, 'remove'), resource, id)
@@ -242,18 +275,21 @@ eachDatabase((open) => {
             field.kind === 'reference' && field.required && field.to === resource.name && one !== resource && isAlone(one, name),
         ),
       )
-      where(pointing !== undefined && resource.access.allowed.remove.length > 0)('what others refer to is not removed', async () => {
-        const name = Object.keys(pointing!.fields).find(
-          (one) => pointing!.fields[one]!.to === resource.name && pointing!.fields[one]!.required,
-        )!
-        const target = resource.name === 'schools' ? world.schoolId : ((await examples.saved(resource))[resource.id] as string)
-        const given = await examples.row(pointing!, { [name]: target })
-        await world.records.create({ ...contextOf(world, 'platform_admin'), capability: byRules, operationId: newId() }, pointing!, given)
-        expect((await refusal(world.records.remove(as(resource, 'remove'), resource, target))).code).toBe('IN_USE')
-        expect(await world.records.get(as(resource), resource, target)).toBeTruthy()
-      })
+      where('who refers to it', pointing !== undefined && resource.access.allowed.remove.length > 0)(
+        'what others refer to is not removed',
+        async () => {
+          const name = Object.keys(pointing!.fields).find(
+            (one) => pointing!.fields[one]!.to === resource.name && pointing!.fields[one]!.required,
+          )!
+          const target = resource.name === 'schools' ? world.schoolId : ((await examples.saved(resource))[resource.id] as string)
+          const given = await examples.row(pointing!, { [name]: target })
+          await world.records.create({ ...contextOf(world, 'platform_admin'), capability: byRules, operationId: newId() }, pointing!, given)
+          expect((await refusal(world.records.remove(as(resource, 'remove'), resource, target))).code).toBe('IN_USE')
+          expect(await world.records.get(as(resource), resource, target)).toBeTruthy()
+        },
+      )
 
-      where(first !== undefined)('the history tells who changed what, from what to what', async () => {
+      where('free text', first !== undefined)('the history tells who changed what, from what to what', async () => {
         const saved = await examples.saved(resource)
         const id = saved[resource.id] as string
         const context = as(resource, 'update')
@@ -269,7 +305,7 @@ eachDatabase((open) => {
         expect(records[1]!.action).toBe('create')
       })
 
-      test('the list is sorted by every column it shows', async () => {
+      holds('the list is sorted by every column it shows', async () => {
         await examples.saved(resource)
         await examples.saved(resource)
         for (const sort_by of resource.list.columns) {
@@ -284,7 +320,7 @@ eachDatabase((open) => {
         }
       })
 
-      test('every filter of the list finds the row and leaves the others out', async () => {
+      holds('every filter of the list finds the row and leaves the others out', async () => {
         const saved = await examples.saved(resource)
         for (const name of resource.list.filters) {
           const value = saved[name]
@@ -306,7 +342,7 @@ eachDatabase((open) => {
         expect(total).toBe(0)
       })
 
-      where(resource.list.search.length > 0)('search finds it however it is typed', async () => {
+      where('search', resource.list.search.length > 0)('search finds it however it is typed', async () => {
         const saved = await examples.saved(resource)
         const name = resource.list.search.find((one) => typeof saved[one] === 'string')
         const written = saved[name!] as string
@@ -318,6 +354,108 @@ eachDatabase((open) => {
           ).toContain(saved[resource.id])
         }
         expect((await world.records.list(as(resource), resource, { ...page, search: 'zzqq nobody' })).total).toBe(0)
+      })
+
+      const parts = partsIn(resource)
+      where('links or child rows', parts.length > 0)(
+        'links and child rows come back as they were sent; one that is taken away is gone, the other stays',
+        async () => {
+          const office = () => ({ ...contextOf(world, 'platform_admin'), capability: byRules, operationId: newId() })
+          const given = await examples.parts(resource)
+          const saved = await examples.saved(resource, given)
+          const id = saved[resource.id] as string
+          const rowsOf = (row: Row, name: string) => row[name] as Row[]
+          for (const name of parts) expect(rowsOf(saved, name), name).toMatchObject(rowsOf(given, name))
+          const shorter = parts.filter((name) => !resource.fields[name]!.sums && (resource.fields[name]!.min ?? 0) < 2)
+          const first = Object.fromEntries(shorter.map((name) => [name, rowsOf(saved, name).slice(0, 1)]))
+          await world.records.update(office(), resource, id, first)
+          const after = await world.records.get(office(), resource, id)
+          for (const name of shorter) expect(after[name], name).toEqual(first[name])
+          for (const name of parts) if (!shorter.includes(name)) expect(after[name], name).toEqual(saved[name])
+        },
+      )
+
+      const stated = Object.entries(resource.fields).filter(([, field]) => field.states)
+      where('states', stated.length > 0)('a state changes by its steps and by nothing else', async () => {
+        for (const [name, field] of stated) {
+          const saved = await examples.saved(resource)
+          const id = saved[resource.id] as string
+          const context = () => ({ ...as(resource, 'update'), reason: 'Because' })
+          expect(saved[name]).toBe(field.default)
+          const beyond = Object.keys(field.options ?? {}).find(
+            (to) => to !== saved[name] && stepsBetween(field, saved[name], to).length === 0,
+          )
+          if (beyond !== undefined)
+            expect(codesIn((await refusal(world.records.update(context(), resource, id, { [name]: beyond }))).problems, name)).toContain(
+              'no_step',
+            )
+          const { today, principal } = context()
+          const way = stepsFrom(field, saved[name]).find(([, step]) => mayStep(step, principal.role) && isStepMet(step, saved, today))
+          if (way) expect((await world.records.update(context(), resource, id, { [name]: way[1].to }))[name]).toBe(way[1].to)
+        }
+      })
+
+      const narrowed = Object.entries(resource.access.rows).filter(([, where]) => isPersonal(where))
+      where('own rows', narrowed.length > 0)('who sees own rows only sees none that belong to others', async () => {
+        const saved = await examples.saved(resource)
+        for (const [role] of narrowed) {
+          const stranger = contextFor(world.tenantId, role as Role, [world.schoolId], { teacherId: newId(), studentId: newId() })
+          expect((await world.records.list(stranger, resource, page)).total, role).toBe(0)
+          expect((await refusal(world.records.get(stranger, resource, saved[resource.id] as string))).code, role).toBe('NOT_FOUND')
+        }
+      })
+
+      const countable = resource.list.filters.filter(
+        (name) => resource.fields[name] && grouped.has(resource.fields[name].kind) && !resource.fields[name].computation,
+      )
+      holds('what is counted by groups is what the list finds', async () => {
+        await examples.saved(resource)
+        const of = { rows: { is: 'count' } } as const
+        const { total } = await world.records.list(as(resource), resource, page)
+        const [whole] = await world.records.aggregate(as(resource), resource, { of })
+        expect(whole!.values.rows).toBe(total)
+        for (const name of countable) {
+          const groups = await world.records.aggregate(as(resource), resource, { by: [name], of })
+          expect(
+            groups.reduce((sum, { values }) => sum + Number(values.rows), 0),
+            name,
+          ).toBe(total)
+          const one = groups.find(({ by: [value] }) => value !== null)
+          if (!one) continue
+          const value = resource.fields[name]!.kind === 'flag' ? one.by[0] === 'true' : one.by[0]
+          const found = await world.records.list(as(resource), resource, { ...page, condition: { field: name, op: 'eq', value } })
+          expect(found.total, name).toBe(one.values.rows)
+        }
+      })
+
+      const related = relatedTo(resource, registry)
+      where('related lists', related.length > 0)('those who refer to a record are listed with it, and with no other', async () => {
+        const [one, other] = [await examples.saved(resource), await examples.saved(resource)]
+        for (const { by, field, resource: of } of related) {
+          const listed = async ({ [resource.id]: id }: Row) =>
+            (await world.records.list(as(of), of, { ...page, condition: { field, op: 'eq', value: id } })).records.map((row) => row[of.id])
+          const { readOnly, copied } = of.fields[field]!
+          // what follows from other fields is not chosen, and a task may have rules of its own about who refers to whom
+          const made =
+            !readOnly &&
+            !copied &&
+            (await examples.saved(of, { [field]: one[resource.id] }).catch((error: unknown) => {
+              if (error instanceof AppError) return null
+              throw error
+            }))
+          if (made) expect(await listed(one), by).toContain(made[of.id])
+          expect(await listed(other), by).toEqual([])
+        }
+      })
+
+      where('creating', resource.api.create !== null)('what is sent twice under one key is done once, and answered alike', async () => {
+        const token = door.enter(as(resource).principal)
+        const { method } = resource.api.create!
+        const [given, key] = [await examples.row(resource), newId()]
+        const send = () => door.send(token, method, addressOf(resource.api.create!), given, { 'idempotency-key': key })
+        const [first, again] = [await send(), await send()]
+        expect(first.status, JSON.stringify(first)).toBe(true)
+        expect([again.data, again.headers['idempotency-replayed']]).toEqual([first.data, 'true'])
       })
     })
 })

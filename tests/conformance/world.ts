@@ -14,6 +14,10 @@ export function contextOf(world: World, role: Role): RequestContext {
   return { ...context, schoolId: world.schoolId, principal: { ...context.principal, schoolId: world.schoolId } }
 }
 
+/** Its lists of rows; what a group shares is nobody's own. */
+export const partsIn = ({ fields }: Resource): string[] =>
+  Object.keys(fields).filter((name) => (fields[name]!.kind === 'links' || fields[name]!.kind === 'children') && !fields[name]!.group)
+
 export async function openWorld(database: Database): Promise<World> {
   const world = await makeWorld(database, await everythingDeclared())
   return { ...world, records: createRecords({ database, registry: world.registry, reactions: await discoverReactions(world.registry) }) }
