@@ -53,22 +53,31 @@ const bounds = (field: Field): Json => ({
   ...(field.min === undefined ? {} : { minimum: field.min }),
   ...(field.max === undefined ? {} : { maximum: field.max }),
 })
+/** What a row holds, and the rows within it. */
 const parts = (field: Field): Json =>
-  Object.fromEntries(Object.entries(field.fields ?? {}).map(([name, one]) => [name, formats[one.kind](one)]))
+  Object.fromEntries(
+    Object.entries(field.fields ?? {}).map(([name, one]) => {
+      const schema = formats[one.kind](one)
+      return [name, isEmptyAtTimes(one) ? orNothing(schema) : schema]
+    }),
+  )
+
+const orNothing = (schema: Json): Json =>
+  Array.isArray(schema['enum']) ? { anyOf: [schema, { type: 'null' }] } : { ...schema, type: [schema['type'], 'null'] }
+
+/** A field may be demanded and yet empty in a row: while it is not shown, in a year that has no row, or where the reader may not read it. */
+const isEmptyAtTimes = ({ required, showIf, yearly, readers }: Field): boolean =>
+  !required || showIf !== undefined || yearly === true || readers !== undefined
 
 function described(field: Resource['fields'][string], orNull: boolean): Json {
   const schema = formats[field.kind](field)
   const title = { title: say(field.label, 'en'), ...(field.example === undefined ? {} : { examples: [field.example] }) }
-  if (!orNull || Array.isArray(schema['enum'])) return orNull ? { anyOf: [schema, { type: 'null' }], ...title } : { ...schema, ...title }
-  return { ...schema, type: [schema['type'], 'null'], ...title }
+  return { ...(orNull ? orNothing(schema) : schema), ...title }
 }
 
-/** A field may be demanded and yet empty in a row: while it is not shown, in a year that has no row, or where the reader may not read it. */
 function asRead(declared: Resource['fields'][string], isElsewhere: boolean): Json {
   const field = isElsewhere ? unruled(declared) : declared
-  const isEmptyAtTimes =
-    isElsewhere || !field.required || field.showIf !== undefined || field.yearly === true || field.readers !== undefined
-  const { title, examples, ...schema } = described(field, isEmptyAtTimes)
+  const { title, examples, ...schema } = described(field, isElsewhere || isEmptyAtTimes(field))
   const own = { title, ...(examples === undefined ? {} : { examples }) }
   if (!field.restricted) return { ...schema, ...own }
   return { anyOf: [schema, { const: mask, description: 'Hidden from the role of the reader' }], ...own }

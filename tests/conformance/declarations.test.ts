@@ -3,9 +3,10 @@ import { endpointNames } from '../../resources/kit/index.ts'
 import { mistakesIn } from '../../server/declarations.ts'
 import { readDeclarations } from '../../server/discover.ts'
 import { eachDatabase } from '../server/database/harness.ts'
-import { openDoor } from '../server/http/door.ts'
+import { openDoor, type Door } from '../server/http/door.ts'
+import type { World } from '../server/records/world.ts'
 import { everythingDeclared } from './declared.ts'
-import { openWorld } from './world.ts'
+import { contextOf, openWorld } from './world.ts'
 
 const registry = await everythingDeclared()
 const isArabic = (text: string): boolean => /[\u0600-\u06ff]/.test(text)
@@ -36,10 +37,26 @@ for (const resource of registry.all)
 eachDatabase((open) => {
   describe('the OpenAPI document', () => {
     let paths: Record<string, Record<string, unknown>>
+    let world: World
+    let door: Door
     beforeAll(async () => {
-      const door = openDoor(await openWorld(await open(registry)))
+      world = await openWorld(await open(registry))
+      door = openDoor(world)
       const answer = await door.app.inject({ method: 'GET', url: '/api/openapi.json' })
       paths = (answer.json() as { paths: typeof paths }).paths
+    })
+    // the door holds what is answered against it
+    test('tells of rows within rows, and of what is empty in them', async () => {
+      const token = door.enter(contextOf(world, 'school_admin').principal)
+      const item = { name: 'Books', amount: '10', shares: [{ percent: 100 }] }
+      const plan = { code: 'F', instalments: [{ due: '2026-09-01', items: [item] }] }
+      const made = await door.send(token, 'POST', '/api/fee-plans/', plan)
+      expect(made).toMatchObject({ status: true, data: { instalments: [{ note: null, items: [{ amount: '10.00', pay_by: null }] }] } })
+      const address = `/api/fee-plans/${String((made.data as { id: string }).id)}/`
+      expect(await door.send(token, 'GET', address)).toMatchObject({ status: true, data: { total: '10.00' } })
+      await door.send(token, 'PUT', address, { instalments: [] })
+      const told = await door.send(token, 'GET', `${address}history/`)
+      expect(JSON.stringify(told.data)).toContain('Instalment 1 › Item 1 › Share 1 › Per cent')
     })
     for (const resource of registry.all)
       test(`has every call of ${resource.name}`, () => {
