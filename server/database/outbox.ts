@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Dialect, Queries } from './database.ts'
 
 /** Moves its mark when something is committed. */
@@ -12,10 +12,9 @@ export const outboxTable = 'outbox'
  * the place is the transaction, and a position says which transactions were done when it was taken. What was not done then and is now is
  * new. Nobody waits for anybody at the commit, and a long transaction keeps nobody else's news back.
  */
-export const outboxPlace: Record<Dialect, string> = {
-  sqlite: '(select coalesce(max(o.place), 0) + 1 from outbox o where o.tenant_id = ?)',
-  // the second half only takes the parameter that the other one needs
-  postgres: '(pg_current_xact_id()::text::bigint + 0 * length(?))',
+export const outboxPlace: Record<Dialect, (tenantId: string) => RawBuilder<unknown>> = {
+  sqlite: (tenantId) => sql`(select coalesce(max(o.place), 0) + 1 from outbox o where o.tenant_id = ${tenantId})`,
+  postgres: () => sql`pg_current_xact_id()::text::bigint`,
 }
 
 /** A row as it lies there: ids by version, and of some what they were before. */

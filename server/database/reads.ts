@@ -28,8 +28,9 @@ function digestOf(rows: readonly unknown[], matters: Asking['matters']): string 
 export class Reads {
   private readonly told: { readonly asking: Asking; readonly digest: string }[] = []
 
-  note(asking: Asking, rows: readonly unknown[]): void {
-    this.told.push({ asking, digest: digestOf(rows, asking.matters) })
+  note({ sql, parameters, matters }: Asking, rows: readonly unknown[]): void {
+    // not the query as it came: it holds what it was made of
+    this.told.push({ asking: { sql, parameters, ...(matters ? { matters } : {}) }, digest: digestOf(rows, matters) })
   }
 
   async stillHold(q: Answering): Promise<boolean> {

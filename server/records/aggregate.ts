@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fieldsIn, type Field, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -9,7 +10,7 @@ import { foundRows } from './found.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
 import type { Memory } from './memory.ts'
 import { authorise } from './scope.ts'
-import { join, nothing, raw, run, sql, type Fragment } from './sql.ts'
+import { nothing, run, type Fragment, says } from './sql.ts'
 import type { AggregateGroup, AggregateParams, Aggregation, GroupBy, Row } from './types.ts'
 import { isReadable } from './values.ts'
 
@@ -44,22 +45,21 @@ export async function aggregate<Name extends string>(
   const groups = by.map((one) => groupSql(layout, one))
   const values = names.map((name) => valueSql(floor, context, layout, of[name]))
   const found = foundRows(floor, context, layout, { ...(condition ? { condition } : {}), ...(search ? { search } : {}) })
-  const isYearly = [...groups, ...values].some(({ text }) => text.includes('y."'))
+  const isYearly = [...groups, ...values].some((one) => says(one, 'y."'))
   const from = isYearly ? found.fromYear : found.from
-  const keys = groups.map((group, at) => sql`${group} as ${raw(`g${at}`)}`)
-  const columns = [...keys, ...values.map((value, at) => sql`${value} as ${raw(`v${at}`)}`)]
-  const grouping = groups.length === 0 ? nothing : sql` group by ${join(groups, ', ')}`
-  const statement = sql`select ${join(columns, ', ')} from ${from} where ${found.where}${grouping}`
-  const read = async (): Promise<AggregateGroup<Name>[]> =>
-    (await run(q, floor.dialect, statement)).map((row) => groupOf(layout, by, names, of, row))
+  const keys = groups.map((group, at) => sql`${group} as ${sql.raw(`g${at}`)}`)
+  const columns = [...keys, ...values.map((value, at) => sql`${value} as ${sql.raw(`v${at}`)}`)]
+  const grouping = groups.length === 0 ? nothing : sql` group by ${sql.join(groups)}`
+  const statement = sql`select ${sql.join(columns)} from ${from} where ${found.where}${grouping}`
+  const read = async (): Promise<AggregateGroup<Name>[]> => (await run(q, statement)).map((row) => groupOf(layout, by, names, of, row))
   if (!memory || search || isOwn(context, resource, [condition, ...tests])) return read()
   const fields = [...asked, ...(condition ? fieldsIn(condition) : [])]
-  return memory.counted(context.principal.tenantId, { resource, fields, question: JSON.stringify(statement) }, read)
+  return memory.counted(context.principal.tenantId, { resource, fields, question: [statement] }, read)
 }
 
 function groupSql(layout: Layout, by: GroupBy): Fragment {
   const column = columnOrThrow(layout, fieldOf(by))
-  return typeof by === 'string' ? raw(column) : raw(`substr(${column}, 1, ${lengths[by.in]})`)
+  return typeof by === 'string' ? sql.raw(column) : sql.raw(`substr(${column}, 1, ${lengths[by.in]})`)
 }
 
 function columnOrThrow({ resource, ...layout }: Layout, name: string): string {
@@ -70,10 +70,10 @@ function columnOrThrow({ resource, ...layout }: Layout, name: string): string {
 
 function valueSql(floor: Floor, context: RequestContext, layout: Layout, of: Aggregation): Fragment {
   const test = of.where ? askedSql(floor, context, layout, resolved(floor, context, of.where)) : null
-  if (of.is === 'count') return test ? sql`sum(case when ${test} then 1 else 0 end)` : raw('count(*)')
-  const column = raw(columnOrThrow(layout, of.field))
+  if (of.is === 'count') return test ? sql`sum(case when ${test} then 1 else 0 end)` : sql.raw('count(*)')
+  const column = sql.raw(columnOrThrow(layout, of.field))
   const value = test ? sql`case when ${test} then ${column} end` : column
-  return sql`${raw(of.is === 'mean' ? 'avg' : of.is)}(${value})`
+  return sql`${sql.raw(of.is === 'mean' ? 'avg' : of.is)}(${value})`
 }
 
 /** PostgreSQL counts in numbers that arrive as text; a sum of nothing is nothing, a count of nothing is nought. */

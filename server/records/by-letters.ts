@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import type { Layout } from './layout.ts'
 import { among, anyOf, holding, waysOf } from './letters.ts'
 import type { Wanted } from './search.ts'
-import { allOf, join, quoted, raw, sql, type Fragment } from './sql.ts'
+import { allOf, quoted, type Fragment } from './sql.ts'
 
 /** PostgreSQL's rows among which those searched for are, found by the numbers of their letters; null where too few are known. */
 export function byLetters(layout: Layout, tenantId: string, wanted: readonly Wanted[]): Fragment | null {
   const { table } = layout.resource
-  const id = raw(`m.${quoted(layout.id)}`)
+  const id = sql.raw(`m.${quoted(layout.id)}`)
   const told = wanted
     .filter(({ links }) => links.length === 0)
     .flatMap(({ words }) => [waysOf(words) ?? []])
@@ -20,6 +21,6 @@ export function byLetters(layout: Layout, tenantId: string, wanted: readonly Wan
   const linked = wanted.find(({ links }) => links.length > 0)
   const ways = linked ? waysOf(linked.words) : null
   if (!linked || ways === null) return null
-  const others = linked.links.map((link) => sql`select ${id} from ${raw(layout.table)} m where m.tenant_id = ${tenantId} and ${link}`)
-  return sql`${id} in (${join([among(table, tenantId, anyOf(tenantId, ways)), ...others], ' union all ')})`
+  const others = linked.links.map((link) => sql`select ${id} from ${sql.raw(layout.table)} m where m.tenant_id = ${tenantId} and ${link}`)
+  return sql`${id} in (${sql.join([among(table, tenantId, anyOf(tenantId, ways)), ...others], sql` union all `)})`
 }

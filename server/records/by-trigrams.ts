@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { isSearched } from '../database/index.ts'
 import { byLetters } from './by-letters.ts'
 import type { Floor, Layout } from './layout.ts'
 import type { Wanted } from './search.ts'
-import { raw, sql, type Fragment } from './sql.ts'
+import { type Fragment } from './sql.ts'
 import { allOfThem, rowsHolding, trigrams } from './trigrams.ts'
 
 const any = (parts: readonly string[]): string => (parts.length === 1 ? parts[0]! : `(${parts.join(' OR ')})`)
@@ -28,7 +29,7 @@ export function byTrigrams(floor: Floor, layout: Layout, tenantId: string, wante
   const expression = linked ? expressionOf(linked) : null
   if (!linked || expression === null) return null
   const others = linked.links.map(
-    (link) => sql` union all select m.rowid from ${raw(layout.table)} m where m.tenant_id = ${tenantId} and ${link}`,
+    (link) => sql` union all select m.rowid from ${sql.raw(layout.table)} m where m.tenant_id = ${tenantId} and ${link}`,
   )
   return sql`m.rowid in (${[among([expression]), ...others].reduce((whole, part) => sql`${whole}${part}`)})`
 }

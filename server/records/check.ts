@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { can, perResource, type Field, type Problem, type Problems, type Resource, wordOf, type Where } from '../../resources/kit/index.ts'
+import type { Dialect } from '../database/index.ts'
 import { isEverywhere } from '../request/granted.ts'
 import { numbersOf } from './ask-each.ts'
 import { conditionSql } from './conditions.ts'
@@ -8,7 +10,7 @@ import { ownRowsSql } from './own-rows.ts'
 import { notOwn } from './own-rows-kept.ts'
 import type { Checking, Question } from './question.ts'
 import { schoolScope, sourceOf } from './scope.ts'
-import { allOf, join, listOf, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
+import { allOf, listOf, quoted, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import { encode } from './values.ts'
 import type { Work } from './work.ts'
@@ -131,7 +133,7 @@ const found =
 /** A file of the institution that this person could open, too. */
 function fileScope({ context }: Work, owner: Resource, id: unknown): Fragment {
   const { tenantId, schoolIds } = context.principal
-  const own = schoolIds === 'all' || isEverywhere(context, owner) ? [] : [sql`(school_id is null or school_id in (${listOf(schoolIds)}))`]
+  const own = schoolIds === 'all' || isEverywhere(context, owner) ? [] : [sql`(school_id is null or school_id in ${listOf(schoolIds)})`]
   return allOf([sql`tenant_id = ${tenantId}`, sql`file_id = ${id}`, ...own])
 }
 
@@ -200,7 +202,7 @@ function referenceQuestions(
   const layout = floor.layoutOf(target)
   const base = allOf([
     sql`m.tenant_id = ${context.principal.tenantId}`,
-    sql`m.${raw(quoted(target.id))} = ${value}`,
+    sql`m.${sql.raw(quoted(target.id))} = ${value}`,
     ...schoolScope(floor, context, layout, false),
     ...(can(context.principal.role, 'read', target) ? ownRowsSql(floor, context, layout) : []),
   ])
@@ -269,10 +271,10 @@ export function othersWith(work: Work, layout: Layout, id: string, names: readon
   const { resource } = layout
   const isYearly = resource.fields[names.at(-1)!]?.yearly === true && resource.yearly !== null
   const table = isYearly ? quoted(resource.yearly!.table) : layout.table
-  return sql`from ${raw(table)} m where m.tenant_id = ${work.context.principal.tenantId} and ${join(
+  return sql`from ${sql.raw(table)} m where m.tenant_id = ${work.context.principal.tenantId} and ${sql.join(
     names.map((name) => sameKey(work.floor.dialect, layout, name, after[name])),
-    ' and ',
-  )} and m.${raw(quoted(isYearly ? layout.idBeside : layout.id))} <> ${id}`
+    sql` and `,
+  )} and m.${sql.raw(quoted(isYearly ? layout.idBeside : layout.id))} <> ${id}`
 }
 
 /** Typed text compares without regard to case, each database by its own index. */
@@ -280,8 +282,8 @@ export function sameKey(dialect: Dialect, layout: Layout, name: string, value: u
   const column = columnOf({ ...layout, year: layout.main }, name)!
   const kind = layout.resource.fields[name]?.kind
   if (dialect === 'postgres' && typeof value === 'string' && kind !== undefined && typed.has(kind))
-    return sql`lower(${raw(column)}) = lower(${value})`
+    return sql`lower(${sql.raw(column)}) = lower(${value})`
   const field = layout.resource.fields[name]
-  return sql`${raw(column)} = ${field ? encode(field, value) : value}`
+  return sql`${sql.raw(column)} = ${field ? encode(field, value) : value}`
 }
 const typed: ReadonlySet<string> = new Set(['text', 'code', 'email', 'computed'])

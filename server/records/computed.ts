@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { perResource } from '../../resources/kit/index.ts'
 import { columnOf } from '../database/schema/columns.ts'
 import { chunksOf } from './chunks.ts'
 import type { Layout } from './layout.ts'
-import { listOf, quoted, raw, sql } from './sql.ts'
+import { listOf, quoted } from './sql.ts'
 import type { Row } from './types.ts'
 import { decoderOf } from './values.ts'
 import { ask, type Work } from './work.ts'
@@ -45,7 +46,7 @@ export async function readReferred(
     for (const some of chunksOf([...ids].filter((id) => !found.has(id))))
       for (const row of await ask(
         work,
-        sql`select * from ${raw(quoted(target.table))} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(target.id))} in (${listOf(some)})`,
+        sql`select * from ${sql.raw(quoted(target.table))} where tenant_id = ${work.context.principal.tenantId} and ${sql.raw(quoted(target.id))} in ${listOf(some)}`,
       ))
         found.set(row[target.id], decode(row))
   }

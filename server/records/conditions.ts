@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { isExact, likeOf, unitsToCompare, type Condition, type Operator, type Test } from '../../resources/kit/index.ts'
+import type { Dialect } from '../database/index.ts'
 import { columnOf, partTable, type Layout } from './layout.ts'
 import { isList } from './values.ts'
-import { join, listOf, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
+import { listOf, quoted, type Fragment } from './sql.ts'
 
 /** A fact that is asked of the database in place instead of being fetched first: `$my.class_ids`. */
 export class Subquery {
@@ -14,14 +16,14 @@ export class Subquery {
   }
 }
 
-const no = raw('1 = 0')
-const yes = raw('1 = 1')
+const no = sql.raw('1 = 0')
+const yes = sql.raw('1 = 1')
 /** Both databases store text as it was typed; what people compare, they compare without regard to case. */
 const textKinds = new Set(['text', 'long_text', 'code', 'email', 'computed'])
 
 /** Finds a piece of text anywhere; both ways need no escaping of the searched text. */
 export const holds = (dialect: Dialect, column: string, piece: string): Fragment =>
-  dialect === 'sqlite' ? sql`instr(${raw(column)}, ${piece}) > 0` : sql`strpos(${raw(column)}, ${piece}) > 0`
+  dialect === 'sqlite' ? sql`instr(${sql.raw(column)}, ${piece}) > 0` : sql`strpos(${sql.raw(column)}, ${piece}) > 0`
 
 /**
  * The same meaning in SQL as `matches` of the kit has on a row. An unknown field matches nothing, unless `elsewhere` knows what it asks
@@ -36,16 +38,16 @@ export function conditionSql(
   const inside = (part: Condition): Fragment => conditionSql(dialect, layout, part, elsewhere)
   if ('and' in condition) {
     const parts = condition.and.map(inside)
-    return parts.length === 0 ? yes : join(parts, ' and ')
+    return parts.length === 0 ? yes : sql.join(parts, sql` and `)
   }
   if ('or' in condition) {
     if (condition.or.length === 0) return no
-    return sql`(${join(
+    return sql`(${sql.join(
       condition.or.map((part) => sql`(${inside(part)})`),
-      ' or ',
+      sql` or `,
     )})`
   }
-  if ('not' in condition) return sql`not coalesce((${inside(condition.not)}), ${raw(truthOf(dialect, false))})`
+  if ('not' in condition) return sql`not coalesce((${inside(condition.not)}), ${sql.raw(truthOf(dialect, false))})`
   return elsewhere(condition) ?? testSql(dialect, layout, condition)
 }
 
@@ -60,7 +62,7 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
   const worked = layout.expressions?.get(test.field)
   const name = worked ? test.field : columnOf(layout, test.field)
   if (!name) return no
-  const column = worked ?? raw(name)
+  const column = worked ?? sql.raw(name)
   const { op } = test
   // of what is worked out there are no letters
   if (worked && (op === 'contains' || op === 'starts')) return no
@@ -72,7 +74,7 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
       : isFlag
         ? value === true || value === 1 || value === '1' || value === 'true'
         : field && isExact(field)
-          ? raw(unitsToCompare(value, field) ?? 'null')
+          ? sql.raw(unitsToCompare(value, field) ?? 'null')
           : field?.kind === 'number'
             ? numberSql(Number(value))
             : typeof value === 'number' || typeof value === 'boolean'
@@ -90,11 +92,11 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
   if (field && isList(field)) {
     const one = (value: unknown) => holds(dialect, name, JSON.stringify(String(value as string)))
     const wanted = Array.isArray(test.value) ? test.value : [test.value]
-    const any = wanted.length === 0 ? no : sql`(${join(wanted.map(one), ' or ')})`
+    const any = wanted.length === 0 ? no : sql`(${sql.join(wanted.map(one), sql` or `)})`
     return op === 'ne' || op === 'nin' ? sql`(${column} is null or not ${any})` : any
   }
   const sign = test.value instanceof Subquery && test.value.isOne ? signs[op] : undefined
-  if (test.value instanceof Subquery && sign) return sql`${column} ${raw(sign)} ${test.value.select}`
+  if (test.value instanceof Subquery && sign) return sql`${column} ${sql.raw(sign)} ${test.value.select}`
   if (test.value instanceof Subquery) {
     // an index over what holds something is known to hold what is equal to something
     const within = test.value.isOne ? sql`${column} = ${test.value.select}` : sql`${column} in (${test.value.select})`
@@ -103,10 +105,7 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
   if (op === 'in' || op === 'nin') {
     const values = (Array.isArray(test.value) ? test.value : []).filter((value) => value !== null).map(fit)
     if (values.length === 0) return op === 'in' ? no : yes
-    const within = sql`${column} in (${join(
-      values.map((value) => sql`${value}`),
-      ', ',
-    )})`
+    const within = sql`${column} in (${sql.join(values.map((value) => sql`${value}`))})`
     return op === 'in' ? within : sql`(${column} is null or not (${within}))`
   }
   if (op === 'between') {
@@ -114,7 +113,7 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
     const parts = [sql`${column} is not null`]
     if (from !== null && from !== undefined && from !== '') parts.push(sql`${column} >= ${fit(from)}`)
     if (to !== null && to !== undefined && to !== '') parts.push(sql`${column} <= ${fit(upTo(field?.kind, to))}`)
-    return join(parts, ' and ')
+    return sql.join(parts, sql` and `)
   }
   if (test.value === null || test.value === undefined || Array.isArray(test.value)) return op === 'ne' ? sql`${column} is not null` : no
   const value = fit(test.value)
@@ -127,13 +126,13 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
   switch (op) {
     case 'eq':
       // said in words, so that an index over the few is known to hold them
-      return isFlag ? sql`${column} = ${raw(truthOf(dialect, value === true))}` : sql`${column} = ${value}`
+      return isFlag ? sql`${column} = ${sql.raw(truthOf(dialect, value === true))}` : sql`${column} = ${value}`
     case 'ne':
       return sql`(${column} is null or ${column} <> ${value})`
     case 'contains':
       return holds(dialect, `lower(${words})`, String(test.value as string).toLowerCase())
     case 'starts':
-      return sql`substr(lower(${raw(words)}), 1, ${String(test.value as string).length}) = ${String(test.value as string).toLowerCase()}`
+      return sql`substr(lower(${sql.raw(words)}), 1, ${String(test.value as string).length}) = ${String(test.value as string).toLowerCase()}`
     case 'lt':
       return sql`${column} < ${value}`
     case 'lte':
@@ -147,7 +146,7 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
 
 /** Numbers that no column of whole numbers can hold are still compared, so they are written out; what is no number matches nothing. */
 const numberSql = (value: number): unknown =>
-  Number.isSafeInteger(value) ? value : Number.isFinite(value) ? raw(String(value)) : raw('null')
+  Number.isSafeInteger(value) ? value : Number.isFinite(value) ? sql.raw(String(value)) : sql.raw('null')
 
 /** A date given as the end of a range of instants means the whole day. */
 const upTo = (kind: string | undefined, value: unknown): unknown =>
@@ -155,16 +154,16 @@ const upTo = (kind: string | undefined, value: unknown): unknown =>
 
 function linkSql(layout: Layout, { field: name, op, value }: Test): Fragment {
   const { resource } = layout
-  const links = raw(partTable(resource, name))
-  const [beside, owner] = [raw(quoted(layout.idBeside)), raw(quoted(resource.id))]
-  const any = sql`exists (select 1 from ${links} k where k.tenant_id = ${raw(layout.main)}.tenant_id and k.${beside} = ${raw(layout.main)}.${owner}`
+  const links = sql.raw(partTable(resource, name))
+  const [beside, owner] = [sql.raw(quoted(layout.idBeside)), sql.raw(quoted(resource.id))]
+  const any = sql`exists (select 1 from ${links} k where k.tenant_id = ${sql.raw(layout.main)}.tenant_id and k.${beside} = ${sql.raw(layout.main)}.${owner}`
   if (op === 'empty') return sql`not ${any})`
   if (op === 'filled') return sql`${any})`
-  const target = raw(quoted(linkedColumnOf(layout, name)))
+  const target = sql.raw(quoted(linkedColumnOf(layout, name)))
   const inside =
     value instanceof Subquery
       ? sql`${any} and k.${target} in (${value.select}))`
-      : sql`${any} and k.${target} in (${listOf((Array.isArray(value) ? value : [value]).filter((one) => typeof one !== 'object'))}))`
+      : sql`${any} and k.${target} in ${listOf((Array.isArray(value) ? value : [value]).filter((one) => typeof one !== 'object'))})`
   return op === 'ne' || op === 'nin' ? sql`not ${inside}` : inside
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Condition, Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import { ownRowsOf } from '../request/granted.ts'
@@ -6,11 +7,11 @@ import { foundRows, type Found } from './found.ts'
 import type { Floor } from './layout.ts'
 import { homeParts } from './reach.ts'
 import { authorise } from './scope.ts'
-import { join, run, sql, type Fragment } from './sql.ts'
+import { run, type Fragment } from './sql.ts'
 
-export async function totalOf(floor: Floor, q: Queries, { from, where }: Found, parts: readonly Fragment[]): Promise<number> {
+export async function totalOf(q: Queries, { from, where }: Found, parts: readonly Fragment[]): Promise<number> {
   const counts = parts.map((part) => sql`(select count(*) from ${from} where ${where}${part})`)
-  const [row] = await run<{ total: number }>(q, floor.dialect, sql`select ${join(counts, ' + ')} as total`)
+  const [row] = await run<{ total: number }>(q, sql`select ${sql.join(counts, sql` + `)} as total`)
   return Number(row?.total ?? 0)
 }
 
@@ -28,5 +29,5 @@ export async function countRows(
 ): Promise<number> {
   authorise(context, 'read', resource)
   const layout = floor.layoutOf(resource)
-  return totalOf(floor, q, foundRows(floor, context, layout, { condition }), homeParts(floor, context, layout))
+  return totalOf(q, foundRows(floor, context, layout, { condition }), homeParts(floor, context, layout))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   arabicLead,
   exactKey,
@@ -16,7 +17,7 @@ import { placeColumn, placedFields } from '../database/index.ts'
 import { chunksOf } from './chunks.ts'
 import type { Referred } from './computed.ts'
 import type { Layout } from './layout.ts'
-import { listOf, quoted, raw, sql } from './sql.ts'
+import { listOf, quoted } from './sql.ts'
 import type { Row } from './types.ts'
 import { updateRows } from './update-many.ts'
 import { ask, type Work } from './work.ts'
@@ -145,7 +146,7 @@ export async function followOrder(work: Work, changed: Layout, places: ReadonlyM
     for (const some of chunksOf([...places.keys()])) {
       const rows = await ask(
         work,
-        sql`select * from ${raw(layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(by))} in (${listOf(some)})`,
+        sql`select * from ${sql.raw(layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${sql.raw(quoted(by))} in ${listOf(some)}`,
       )
       for (const row of rows) {
         const derived = sortKeysOf(resource, row, places.get(String(row[by])))

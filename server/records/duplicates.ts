@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { fold, ruleFields, say, wordOf, type DuplicateRule } from '../../resources/kit/index.ts'
 import { rowsOf } from './ask-each.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { holds } from './conditions.ts'
 import { schoolScope } from './scope.ts'
-import { allOf, quoted, raw, sql, type Fragment } from './sql.ts'
+import { allOf, quoted, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import type { Work } from './work.ts'
 
@@ -35,7 +36,7 @@ export async function candidatesOf(work: Work, layout: Layout, alike: readonly L
     ]
     const found = await rowsOf(
       work,
-      raw(columns.join(', ')),
+      sql.raw(columns.join(', ')),
       asked.map((one) => nearBy(work, layout, rule, one)),
     )
     for (const [place, { values, at }] of asked.entries())
@@ -66,11 +67,11 @@ function nearBy(work: Work, layout: Layout, rule: DuplicateRule, { id, values }:
   const parts = [
     sql`m.tenant_id = ${tenantId}`,
     ...schoolScope(work.floor, work.context, layout, false),
-    ...exact.map((name) => sql`${raw(columnOf(layout, name)!)} = ${values[name]}`),
+    ...exact.map((name) => sql`${sql.raw(columnOf(layout, name)!)} = ${values[name]}`),
     // both only help the database to find the few rows: the schools lead it into its indexes
-    ...(school ? [sql`m.${raw(quoted(school))} in (select school_id from schools where tenant_id = ${tenantId})`] : []),
+    ...(school ? [sql`m.${sql.raw(quoted(school))} in (select school_id from schools where tenant_id = ${tenantId})`] : []),
     ...searched.map((name) => holds(work.floor.dialect, 'm.search_text', fold(wordOf(values[name])))),
-    sql`m.${raw(quoted(resource.id))} <> ${id}`,
+    sql`m.${sql.raw(quoted(resource.id))} <> ${id}`,
   ]
-  return sql`${raw(layout.table)} m where ${allOf(parts)}`
+  return sql`${sql.raw(layout.table)} m where ${allOf(parts)}`
 }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Elsewhere } from '../../resources/contract/impact.ts'
 import type { Resource } from '../../resources/kit/index.ts'
 import { isEverywhere } from '../request/granted.ts'
 import { chunksOf } from './chunks.ts'
 import { linkingOf } from './reach.ts'
-import { listOf, run, sql } from './sql.ts'
+import { listOf, run } from './sql.ts'
 import { ask, type Asking, type Work } from './work.ts'
 
 /** `changed`: what it says is another; `linked`: somebody of another school is linked to it now. */
@@ -17,8 +18,7 @@ export async function linkedElsewhere({ floor, q, context }: Asking, resource: R
   const { links, owners, ownerId, school } = linking
   const rows = await run<{ school: string; school_ar: string | null; count: number }>(
     q,
-    floor.dialect,
-    sql`select s.name_en as school, s.name_ar as school_ar, count(*) as count from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} join schools s on s.tenant_id = o.tenant_id and s.school_id = ${school} where k.tenant_id = ${tenantId} and k.${linking.id} = ${id} and ${school} not in (${listOf(schoolIds)}) group by s.school_id, s.name_en, s.name_ar order by s.name_en, s.school_id`,
+    sql`select s.name_en as school, s.name_ar as school_ar, count(*) as count from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} join schools s on s.tenant_id = o.tenant_id and s.school_id = ${school} where k.tenant_id = ${tenantId} and k.${linking.id} = ${id} and ${school} not in ${listOf(schoolIds)} group by s.school_id, s.name_en, s.name_ar order by s.name_en, s.school_id`,
   )
   return rows.map((row) => ({
     school: row.school,
@@ -36,6 +36,6 @@ export async function tellElsewhere(work: Work, resource: Resource, ids: readonl
   for (const some of chunksOf(ids))
     await ask(
       work,
-      sql`insert into changes_elsewhere (tenant_id, school_id, operation_id, resource, record_id, kind, at) select distinct k.tenant_id, ${school}, ${operationId}, ${resource.name}, k.${id}, ${kind}, ${now} from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} where k.tenant_id = ${principal.tenantId} and k.${id} in (${listOf(some)}) and ${school} <> ${schoolId ?? ''} on conflict do nothing`,
+      sql`insert into changes_elsewhere (tenant_id, school_id, operation_id, resource, record_id, kind, at) select distinct k.tenant_id, ${school}, ${operationId}, ${resource.name}, k.${id}, ${kind}, ${now} from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} where k.tenant_id = ${principal.tenantId} and k.${id} in ${listOf(some)} and ${school} <> ${schoolId ?? ''} on conflict do nothing`,
     )
 }

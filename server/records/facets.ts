@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Facets } from '../../resources/contract/declared.ts'
 import { fieldsIn, type Field, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
@@ -10,7 +11,7 @@ import type { Memory } from './memory.ts'
 import { keyOf } from './order.ts'
 import { authorise } from './scope.ts'
 import { searchSql } from './search.ts'
-import { allOf, nothing, quoted, raw, run, sql, type Fragment } from './sql.ts'
+import { allOf, nothing, quoted, run, type Fragment } from './sql.ts'
 import type { FacetParams } from './types.ts'
 import { isReadable } from './values.ts'
 
@@ -44,20 +45,20 @@ export async function facets(
   const from = sql`${column.startsWith('y.') ? found.fromYear : found.from} where ${found.where}`
   const target = field?.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined
   const isFlag = field?.kind === 'flag'
-  const blank = isFlag ? sql`${raw(column)} is null` : sql`(${raw(column)} is null or ${raw(column)} = '')`
-  const grouped = sql`select ${raw(column)} as value, count(*) as count from ${from} and not ${blank} group by ${raw(column)}`
+  const blank = isFlag ? sql`${sql.raw(column)} is null` : sql`(${sql.raw(column)} is null or ${sql.raw(column)} = '')`
+  const grouped = sql`select ${sql.raw(column)} as value, count(*) as count from ${from} and not ${blank} group by ${sql.raw(column)}`
   const values = target
     ? labelled(floor, context, floor.layoutOf(target), grouped, params.find)
     : sql`${grouped} order by count desc limit ${most}`
   const missing = sql`select count(*) as count from ${from} and ${blank}`
   const count = async () => ({
-    rows: await run<Counted>(q, floor.dialect, values),
-    without: await run<Pick<Counted, 'count'>>(q, floor.dialect, missing),
+    rows: await run<Counted>(q, values),
+    without: await run<Pick<Counted, 'count'>>(q, missing),
   })
   // what people type is counted for them alone; of a whole school, or of a class, it is known until something of it changes
   const isKept = memory !== null && !params.search && !params.find && !isOwn(context, resource, [params.condition])
   const fields = [params.field, ...(params.condition ? fieldsIn(params.condition) : [])]
-  const question = JSON.stringify([values, missing])
+  const question = [values, missing]
   const { rows, without } = isKept
     ? await memory.counted(context.principal.tenantId, { resource, fields, question, named: target }, count)
     : await count()
@@ -77,7 +78,7 @@ export async function facets(
 function labelled(floor: Floor, context: RequestContext, target: Layout, grouped: Fragment, find: string | undefined): Fragment {
   const { resource } = target
   const id = `m.${quoted(resource.id)}`
-  const arabic = hasArabicTitle(resource) ? raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : nothing
+  const arabic = hasArabicTitle(resource) ? sql.raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : nothing
   const where = allOf([sql`m.tenant_id = ${context.principal.tenantId}`, ...searchSql(floor, context, target, find)])
-  return sql`select f.value, f.count, ${raw(titleSql(resource, 'm', 0))} as label${arabic} from (${grouped}) f join ${raw(target.table)} m on ${raw(id)} = f.value where ${where} order by ${raw(`m.${quoted(keyOf(resource, context.locale))}, ${id}`)} limit ${most}`
+  return sql`select f.value, f.count, ${sql.raw(titleSql(resource, 'm', 0))} as label${arabic} from (${grouped}) f join ${sql.raw(target.table)} m on ${sql.raw(id)} = f.value where ${where} order by ${sql.raw(`m.${quoted(keyOf(resource, context.locale))}, ${id}`)} limit ${most}`
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { conditionOf, resolveFacts, type Condition, type MyFact, type Where } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { Subquery } from './conditions.ts'
 import type { Floor } from './layout.ts'
-import { nothing, raw, sql, type Fragment } from './sql.ts'
+import { nothing, type Fragment } from './sql.ts'
 
 /** The students of whom a parent is a guardian, by the account that is entered with the guardian. */
 const childrenOf = ({ tenantId, userId }: RequestContext['principal']): Fragment =>
@@ -21,12 +22,12 @@ function classIds(context: RequestContext, truth: string): Fragment | null {
   const { tenantId, teacherId } = context.principal
   if (teacherId !== null) {
     const of = (table: string) =>
-      sql`select class_id from ${raw(table)} where tenant_id = ${tenantId} and teacher_id = ${teacherId} and is_active = ${raw(truth)}${ofYear(context)}`
+      sql`select class_id from ${sql.raw(table)} where tenant_id = ${tenantId} and teacher_id = ${teacherId} and is_active = ${sql.raw(truth)}${ofYear(context)}`
     return sql`${of('class_incharges')} union all ${of('subject_mappings')}`
   }
   const students = ownStudents(context)
   return students
-    ? sql`select class_id from enrolments where tenant_id = ${tenantId} and student_id in (${students}) and is_current = ${raw(truth)}${ofYear(context)}`
+    ? sql`select class_id from enrolments where tenant_id = ${tenantId} and student_id in (${students}) and is_current = ${sql.raw(truth)}${ofYear(context)}`
     : null
 }
 
@@ -34,7 +35,7 @@ function classIds(context: RequestContext, truth: string): Fragment | null {
 function classSubjects(context: RequestContext, truth: string): Fragment | null {
   const { tenantId, teacherId } = context.principal
   if (teacherId !== null)
-    return sql`select class_id as one, subject_id as two from subject_mappings where tenant_id = ${tenantId} and teacher_id = ${teacherId} and is_active = ${raw(truth)}${ofYear(context)}`
+    return sql`select class_id as one, subject_id as two from subject_mappings where tenant_id = ${tenantId} and teacher_id = ${teacherId} and is_active = ${sql.raw(truth)}${ofYear(context)}`
   const classes = classIds(context, truth)
   return classes
     ? sql`select class_id as one, subject_id as two from classes__subjects where tenant_id = ${tenantId} and class_id in (${classes})`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   conditionOf,
   isExact,
@@ -15,21 +16,21 @@ import {
   type Span,
   type Where,
 } from '../../resources/kit/index.ts'
-import { idBeside } from '../database/index.ts'
+import { idBeside, type Dialect } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { conditionSql, Subquery } from './conditions.ts'
 import { countSql } from './counts.ts'
 import { resolved } from './facts.ts'
 import { layOut, partTable, type Floor, type Layout } from './layout.ts'
-import { allOf, quoted, raw, sql, type Dialect, type Fragment } from './sql.ts'
+import { allOf, quoted, type Fragment } from './sql.ts'
 
 /** A figure where it is read; what is in no column is worked out beside the row `m`. */
 export function figureSql(floor: Floor, context: RequestContext, layout: Layout, name: string): Fragment {
   const { computation } = layout.resource.fields[name]!
-  if (!computation || 'template' in computation) return raw('null')
+  if (!computation || 'template' in computation) return sql.raw('null')
   if ('count' in computation) return countSql(floor, context, layout, name)
   if ('rows' in computation) return rowsSql(floor, layout, name, (where, row) => resolved(floor, context, where, row))
-  return spanSql(floor.dialect, computation, (one) => (one === '$today' ? sql`${context.today}` : raw(`m.${quoted(one)}`)))
+  return spanSql(floor.dialect, computation, (one) => (one === '$today' ? sql`${context.today}` : sql.raw(`m.${quoted(one)}`)))
 }
 
 /** Child rows as if they were records of their own. */
@@ -52,11 +53,11 @@ export function rowsSql(
   const { resource } = layout
   const { rows, part, is, where } = resource.fields[name]!.computation as RowFigure
   const inner: Layout = { ...layOut(asRecords(resource).get(rows)!, registry, dialect), main: 'c' }
-  const outer = Object.fromEntries(layout.own.map((column) => [column, new Subquery(raw(`m.${quoted(column)}`), true)]))
+  const outer = Object.fromEntries(layout.own.map((column) => [column, new Subquery(sql.raw(`m.${quoted(column)}`), true)]))
   const test = conditionSql(dialect, inner, resolve(where, outer))
-  const owned = sql`c.tenant_id = m.tenant_id and c.${raw(quoted(idBeside(resource)))} = m.${raw(quoted(resource.id))}`
+  const owned = sql`c.tenant_id = m.tenant_id and c.${sql.raw(quoted(idBeside(resource)))} = m.${sql.raw(quoted(resource.id))}`
   const value = outOf(dialect, is, part === null ? '*' : `c.${quoted(part)}`, likeOf(resource.fields[name]!))
-  return sql`(select ${raw(value)} from ${raw(partTable(resource, rows))} c where ${allOf([owned, test])})`
+  return sql`(select ${sql.raw(value)} from ${sql.raw(partTable(resource, rows))} c where ${allOf([owned, test])})`
 }
 
 function outOf(
@@ -82,7 +83,7 @@ export function spanSql(dialect: Dialect, { span, from, to }: Span, day: (name: 
   const [a, b] = [day(from), day(to)]
   // of a day that is not there nothing is counted
   const filled = [from, to].filter((one) => one !== '$today').map((one) => sql`${day(one)} <> ''`)
-  const piece = (of: Fragment, at: string) => sql`substr(${of}, ${raw(at)})`
+  const piece = (of: Fragment, at: string) => sql`substr(${of}, ${sql.raw(at)})`
   const year = (of: Fragment) => sql`cast(${piece(of, '1, 4')} as integer)`
   const value =
     span === 'years'
@@ -99,7 +100,7 @@ export const keptFigures = ({ fields }: Resource): string[] =>
 /** The same as the kit works out of a row at hand: for rows that were there before the figure was declared. */
 export function keptSql(dialect: Dialect, registry: Registry, resource: Resource, name: string): Fragment {
   const { computation } = resource.fields[name]!
-  if (computation && 'span' in computation) return spanSql(dialect, computation, (one) => raw(`m.${quoted(one)}`))
+  if (computation && 'span' in computation) return spanSql(dialect, computation, (one) => sql.raw(`m.${quoted(one)}`))
   const own = (where: Where, row: Readonly<Record<string, unknown>>) => resolveFacts(conditionOf(where), row)
   return rowsSql({ dialect, registry }, layOut(resource, registry, dialect), name, own)
 }

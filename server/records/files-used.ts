@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Field } from '../../resources/kit/index.ts'
 import { invalidField } from '../request/errors.ts'
 import { chunksOf } from './chunks.ts'
-import { listOf, sql } from './sql.ts'
+import { listOf } from './sql.ts'
 import { ask, type Work } from './work.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -39,7 +40,7 @@ export async function markFilesUsed(work: Work, fields: Readonly<Record<string, 
   const named = new Map(all.flatMap((values) => [...filesIn(fields, values)]))
   const { tenantId } = work.context.principal
   for (const some of chunksOf([...named.keys()])) {
-    const these = sql`tenant_id = ${tenantId} and file_id in (${listOf(some)})`
+    const these = sql`tenant_id = ${tenantId} and file_id in ${listOf(some)}`
     await ask(work, sql`update files set used_at = ${work.context.now} where ${these} and used_at is null`)
     const there = new Set((await ask<{ file_id: string }>(work, sql`select file_id from files where ${these}`)).map((row) => row.file_id))
     for (const id of some) if (!there.has(id)) throw invalidField(named.get(id)!, { code: 'not_found', params: { value: id } })

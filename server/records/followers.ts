@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { changesBetween } from '../../resources/kit/index.ts'
 import { withCapability } from '../request/granted.ts'
 import { keepCopies } from './capabilities.ts'
@@ -6,7 +7,7 @@ import { chunksOf } from './chunks.ts'
 import { computeFields, followedParts, readReferred } from './computed.ts'
 import type { Layout } from './layout.ts'
 import { findMany } from './one.ts'
-import { listOf, quoted, raw, sql } from './sql.ts'
+import { listOf, quoted } from './sql.ts'
 import type { Prepared } from './storing/prepared.ts'
 import type { Case } from './types.ts'
 import { ask, type Work } from './work.ts'
@@ -23,11 +24,11 @@ async function referring(work: Work, layout: Layout, reference: string, ids: rea
   const { resource } = layout
   const yearly = resource.fields[reference]!.yearly ? resource.yearly : null
   const found = new Map<string | null, Set<string>>()
-  const id = raw(quoted(yearly ? layout.idBeside : layout.id))
+  const id = sql.raw(quoted(yearly ? layout.idBeside : layout.id))
   for (const some of chunksOf(ids))
     for (const row of await ask<{ id: string; year: string }>(
       work,
-      sql`select ${id} as id, ${raw(yearly ? 'academic_year' : 'null')} as year from ${raw(yearly ? quoted(yearly.table) : layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(reference))} in (${listOf(some)})${raw(yearly ? ` and is_current = ${layout.truth}` : '')}`,
+      sql`select ${id} as id, ${sql.raw(yearly ? 'academic_year' : 'null')} as year from ${sql.raw(yearly ? quoted(yearly.table) : layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${sql.raw(quoted(reference))} in ${listOf(some)}${sql.raw(yearly ? ` and is_current = ${layout.truth}` : '')}`,
     )) {
       const year = yearly ? row.year : work.context.academicYear
       found.set(year, (found.get(year) ?? new Set()).add(row.id))

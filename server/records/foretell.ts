@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Checked, Known } from '../../resources/contract/check.ts'
 import { canField, checkValue, ruleFields, sayProblem, wordOf, type Resource } from '../../resources/kit/index.ts'
 import { notFound } from '../request/errors.ts'
@@ -8,7 +9,7 @@ import { hasArabicTitle, titleSql } from './labels.ts'
 import type { Layout } from './layout.ts'
 import { byId, findOne } from './one.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
-import { listOf, quoted, raw, sql } from './sql.ts'
+import { listOf, quoted } from './sql.ts'
 import type { Row } from './types.ts'
 import { ask, type Work } from './work.ts'
 
@@ -32,7 +33,7 @@ export async function foretell(work: Work, resource: Resource, id: string | null
   for (const { path, names } of uniqueSets(resource, given, after)) {
     const [found] = await ask<{ id: string }>(
       work,
-      sql`select m.${raw(quoted(resource.id))} as id ${othersWith(work, layout, own, names, after)} limit 1`,
+      sql`select m.${sql.raw(quoted(resource.id))} as id ${othersWith(work, layout, own, names, after)} limit 1`,
     )
     if (!found) continue
     const [record = null] = await seenOf(work, layout, [found.id])
@@ -81,10 +82,10 @@ async function alikeOf(work: Work, layout: Layout, own: string, given: Row, afte
 async function seenOf({ floor, q, context }: Work, layout: Layout, ids: readonly string[]): Promise<Known[]> {
   if (ids.length === 0) return []
   const { resource } = layout
-  const arabic = hasArabicTitle(resource) ? raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : raw('')
+  const arabic = hasArabicTitle(resource) ? sql.raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : sql.raw('')
   const rows = await ask<{ id: string; label: string; label_ar?: string | null }>(
     { q, floor },
-    sql`select m.${raw(quoted(resource.id))} as id, ${raw(titleSql(resource, 'm', 0))} as label${arabic} from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and m.${raw(quoted(resource.id))} in (${listOf(ids)})`,
+    sql`select m.${sql.raw(quoted(resource.id))} as id, ${sql.raw(titleSql(resource, 'm', 0))} as label${arabic} from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and m.${sql.raw(quoted(resource.id))} in ${listOf(ids)}`,
   )
   return rows.map((row) => ({
     id: row.id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { conditionOf, fieldsIn, fold, type Condition, type Resource, type Test } from '../../resources/kit/index.ts'
 import { ownRowsOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -9,7 +10,7 @@ import { askedSql } from './figure-tests.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
 import { scopeOf, sourceOf } from './scope.ts'
 import { searched, type Wanted } from './search.ts'
-import { allOf, listOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
+import { allOf, listOf, nothing, quoted, type Fragment, says } from './sql.ts'
 import type { ListParams } from './types.ts'
 import { isReadable } from './values.ts'
 
@@ -57,12 +58,12 @@ export function foundRows(
   const found = among ? [among, ...words] : year === 'first' || isCovered ? words : fromSearchIndex(floor, layout, scope, words)
   const asked = [...narrowed, ...found]
   const where = isAlso
-    ? sql`${scope} and ((${allOf(asked)}) or m.${raw(quoted(layout.id))} in (${listOf(params.also!)}))`
+    ? sql`${scope} and ((${allOf(asked)}) or m.${sql.raw(quoted(layout.id))} in ${listOf(params.also!)})`
     : allOf([scope, ...asked])
   const fromYear = sourceOf(context, layout, year)
   return {
     where,
-    from: where.text.includes('y."') ? fromYear : raw(`${layout.table} m`),
+    from: says(where, 'y."') ? fromYear : sql.raw(`${layout.table} m`),
     fromYear,
     isByYear: year === 'first',
     isWhole: asked.length === (condition ? 1 : 0) && !params.also && fieldsIn(must).every((name) => name === 'is_active'),
@@ -71,8 +72,8 @@ export function foundRows(
 
 /** SQLite keeps what is searched in an index, too: the rows that are found are opened, and of the rest only the index is read. */
 function fromSearchIndex(floor: Floor, layout: Layout, scope: Fragment, words: readonly Fragment[]): readonly Fragment[] {
-  if (floor.dialect !== 'sqlite' || words.length === 0 || scope.text.includes('y."')) return words
-  return [sql`m.rowid in (select m.rowid from ${raw(layout.table)} m where ${allOf([scope, ...words])})`]
+  if (floor.dialect !== 'sqlite' || words.length === 0 || says(scope, 'y."')) return words
+  return [sql`m.rowid in (select m.rowid from ${sql.raw(layout.table)} m where ${allOf([scope, ...words])})`]
 }
 
 /** Pieces that a text must hold, where the search knows that text: what does not hold their words cannot hold them. */
@@ -92,8 +93,8 @@ function byLinks(layout: Layout, tenantId: string, condition: Condition): Condit
   const field = resource.fields[condition.field]
   const values = (Array.isArray(condition.value) ? condition.value : [condition.value]).filter((one) => typeof one === 'string')
   if (field?.kind !== 'links' || field.group || !field.to || values.length === 0) return condition
-  const other = raw(quoted(linkedColumnOf(layout, condition.field)))
-  const linked = sql`select k.${raw(quoted(layout.idBeside))} from ${raw(partTable(resource, condition.field))} k where k.tenant_id = ${tenantId} and k.${other} in (${listOf(values)})`
+  const other = sql.raw(quoted(linkedColumnOf(layout, condition.field)))
+  const linked = sql`select k.${sql.raw(quoted(layout.idBeside))} from ${sql.raw(partTable(resource, condition.field))} k where k.tenant_id = ${tenantId} and k.${other} in ${listOf(values)}`
   return { field: resource.id, op: 'in', value: new Subquery(linked) }
 }
 

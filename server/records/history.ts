@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { changesInRows, inOwnWords, sayPath, type Change, type Resource } from '../../resources/kit/index.ts'
 import { newId, type Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -11,7 +12,7 @@ import { byId } from './one.ts'
 import { note } from './outbox.ts'
 import { readOwnWords } from './own-words.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
-import { listOf, nothing, quoted, raw, run, sql } from './sql.ts'
+import { listOf, nothing, quoted, run } from './sql.ts'
 import { acts, type Act, type HistoryEntry } from '../../resources/contract/history.ts'
 import type { Page, Row } from './types.ts'
 import { isReadable } from './values.ts'
@@ -89,7 +90,7 @@ export async function changedSince(work: Work, resource: Resource, versions: Rea
   for (const some of chunksOf([...versions.keys()]))
     for (const row of await ask<{ record_id: string; at: string; before: unknown }>(
       work,
-      sql`select record_id, at, before from history where tenant_id = ${work.context.principal.tenantId} and resource = ${resource.name} and record_id in (${listOf(some)}) and at > ${oldest} order by at desc, id desc`,
+      sql`select record_id, at, before from history where tenant_id = ${work.context.principal.tenantId} and resource = ${resource.name} and record_id in ${listOf(some)} and at > ${oldest} order by at desc, id desc`,
     )) {
       const id = row.record_id
       // the oldest change wins: what stood before it is what the version held
@@ -111,7 +112,7 @@ function arabicActor(floor: Floor, context: RequestContext): { readonly column: 
 const here = { column: nothing, join: nothing }
 /** Of a record that several schools share, where it was done if that was not the school one stands in. */
 const elsewhereOf = ({ schoolId }: RequestContext) => ({
-  column: raw(', s.name_en as school, s.name_ar as school_ar'),
+  column: sql.raw(', s.name_en as school, s.name_ar as school_ar'),
   join: sql` left join schools s on s.tenant_id = h.tenant_id and s.school_id = h.school_id and s.school_id <> ${schoolId ?? ''}`,
 })
 
@@ -149,7 +150,6 @@ export async function readHistory(
   const { tenantId } = context.principal
   const visible = await run(
     q,
-    floor.dialect,
     sql`select 1 as seen from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and ${byId(layout, id)}`,
   )
   if (visible.length === 0) throw notFound()
@@ -158,10 +158,9 @@ export async function readHistory(
   const where = sql`h.tenant_id = ${tenantId} and h.resource = ${resource.name} and h.record_id = ${id}`
   const rows = await run<Told>(
     q,
-    floor.dialect,
-    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details${raw(named.column)}${place.column} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${raw(named.join)}${place.join} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
+    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details${sql.raw(named.column)}${place.column} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${sql.raw(named.join)}${place.join} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
   )
-  const counted = await run<{ total: number }>(q, floor.dialect, sql`select count(*) as total from history h where ${where}`)
+  const counted = await run<{ total: number }>(q, sql`select count(*) as total from history h where ${where}`)
   const said = inOwnWords(resource, floor.registry, await readOwnWords(q, context))
   const entries = rows.map((row): HistoryEntry => {
     // that something changes tells that there is something

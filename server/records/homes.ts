@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Resource } from '../../resources/kit/index.ts'
 import { idBeside } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -5,7 +6,7 @@ import { chunksOf } from './chunks.ts'
 import { tellElsewhere } from './elsewhere.ts'
 import { partTable, type Layout } from './layout.ts'
 import { linkingOf } from './reach.ts'
-import { listOf, quoted, raw, sql } from './sql.ts'
+import { listOf, quoted } from './sql.ts'
 import { ask, type Work } from './work.ts'
 
 /**
@@ -31,12 +32,12 @@ async function settle(work: Work, resource: Resource, ids: readonly string[]): P
     const linked = sql`from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} where k.tenant_id = ${tenantId} and k.${id} = ${table}.${id}`
     await ask(
       work,
-      sql`update ${table} set home_school_id = coalesce((select min(${school}) ${linked} and ${school} = ${table}.home_school_id), (select min(${school}) ${linked}), home_school_id) where tenant_id = ${tenantId} and ${id} in (${listOf(some)})`,
+      sql`update ${table} set home_school_id = coalesce((select min(${school}) ${linked} and ${school} = ${table}.home_school_id), (select min(${school}) ${linked}), home_school_id) where tenant_id = ${tenantId} and ${id} in ${listOf(some)}`,
     )
-    await ask(work, sql`delete from ${shared} where tenant_id = ${tenantId} and ${id} in (${listOf(some)})`)
+    await ask(work, sql`delete from ${shared} where tenant_id = ${tenantId} and ${id} in ${listOf(some)}`)
     await ask(
       work,
-      sql`insert into ${shared} (tenant_id, ${id}, school_id) select distinct k.tenant_id, k.${id}, ${school} from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} join ${table} g on g.tenant_id = k.tenant_id and g.${id} = k.${id} where k.tenant_id = ${tenantId} and k.${id} in (${listOf(some)}) and ${school} <> g.home_school_id`,
+      sql`insert into ${shared} (tenant_id, ${id}, school_id) select distinct k.tenant_id, k.${id}, ${school} from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} join ${table} g on g.tenant_id = k.tenant_id and g.${id} = k.${id} where k.tenant_id = ${tenantId} and k.${id} in ${listOf(some)} and ${school} <> g.home_school_id`,
     )
   }
 }
@@ -50,7 +51,7 @@ export async function settleLinked(work: Work, owner: Resource, field: string, i
   for (const some of chunksOf(ids)) {
     const rows = await ask<{ id: string }>(
       work,
-      sql`select distinct g.${id} as id from ${table} g join ${links} on k.tenant_id = g.tenant_id and k.${id} = g.${id} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} where g.tenant_id = ${work.context.principal.tenantId} and g.${id} in (${listOf(some)}) and (g.home_school_id is null or ${school} <> g.home_school_id)`,
+      sql`select distinct g.${id} as id from ${table} g join ${links} on k.tenant_id = g.tenant_id and k.${id} = g.${id} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} where g.tenant_id = ${work.context.principal.tenantId} and g.${id} in ${listOf(some)} and (g.home_school_id is null or ${school} <> g.home_school_id)`,
     )
     const crossing = rows.map((row) => row.id)
     if (crossing.length === 0) continue
@@ -80,7 +81,7 @@ export async function linkedBy(work: Work, owner: Resource, owners: readonly str
     for (const some of chunksOf(owners))
       for (const row of await ask<{ id: string }>(
         work,
-        sql`select ${raw(quoted(idBeside(target)))} as id from ${raw(partTable(owner, field))} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(idBeside(owner)))} in (${listOf(some)})`,
+        sql`select ${sql.raw(quoted(idBeside(target)))} as id from ${sql.raw(partTable(owner, field))} where tenant_id = ${work.context.principal.tenantId} and ${sql.raw(quoted(idBeside(owner)))} in ${listOf(some)}`,
       ))
         ids.add(row.id)
     found.push({ field, ids: [...ids] })

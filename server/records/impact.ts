@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Impact, Use } from '../../resources/contract/impact.ts'
 import { can, fieldsWithin, reworder, say, type Condition, type Registry, type Resource, type Text } from '../../resources/kit/index.ts'
 import { idBeside, listAround } from '../database/index.ts'
@@ -13,7 +14,7 @@ import { byId, findOne } from './one.ts'
 import { readOwnWords } from './own-words.ts'
 import { judgeByReactions } from './react.ts'
 import { authorise } from './scope.ts'
-import { listOf, quoted, raw, run, sql } from './sql.ts'
+import { listOf, quoted, run } from './sql.ts'
 import type { Row } from './types.ts'
 import { isReadable } from './values.ts'
 import type { Asking, Work } from './work.ts'
@@ -69,8 +70,7 @@ export async function usedAmong({ floor, q, context }: Asking, to: Resource, ids
     for (const some of chunksOf(ids)) {
       const rows = await run<{ id: string }>(
         q,
-        floor.dialect,
-        sql`select distinct ${raw(quoted(column))} as id from ${raw(table)} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(column))} in (${listOf(some)})`,
+        sql`select distinct ${sql.raw(quoted(column))} as id from ${sql.raw(table)} where tenant_id = ${context.principal.tenantId} and ${sql.raw(quoted(column))} in ${listOf(some)}`,
       )
       for (const row of rows) used.add(row.id)
     }
@@ -99,8 +99,7 @@ export async function impactOf(
     if (!mayRemove || beyond) continue
     const [row] = await run<{ total: number }>(
       q,
-      floor.dialect,
-      sql`select count(distinct ${raw(quoted(of))}) as total from ${raw(table)} where tenant_id = ${tenantId} and ${raw(quoted(column))} = ${id}`,
+      sql`select count(distinct ${sql.raw(quoted(of))}) as total from ${sql.raw(table)} where tenant_id = ${tenantId} and ${sql.raw(quoted(column))} = ${id}`,
     )
     beyond = Number(row?.total ?? 0) > count
   }

@@ -40,7 +40,7 @@ export interface RecordsDeps {
 /** The generic service behind every declaration: authorise, validate, write with history in one transaction. */
 export function createRecords({ database, registry, reactions }: RecordsDeps): Records {
   const floor = createFloor(database.dialect, registry, reactions)
-  const memory = createMemory(database, floor)
+  const memory = createMemory(database)
   const facts = createFactLists(database, floor)
   const reading = <T>(context: RequestContext, job: (q: Queries) => Promise<T>): Promise<T> =>
     database.read(context.principal.tenantId, job)

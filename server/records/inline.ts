@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fold, wordOf, type Resource } from '../../resources/kit/index.ts'
 import { newId } from '../database/index.ts'
 import { rowsOf } from './ask-each.ts'
@@ -5,7 +6,7 @@ import type { Create, Update } from './changes.ts'
 import { sameKey } from './check.ts'
 import { candidatesOf } from './duplicates.ts'
 import type { Layout } from './layout.ts'
-import { allOf, quoted, raw, sql } from './sql.ts'
+import { allOf, quoted } from './sql.ts'
 import type { Row } from './types.ts'
 import type { Work } from './work.ts'
 
@@ -122,12 +123,12 @@ async function idsByTypedKey(work: Work, layout: Layout, all: readonly Row[]): P
   const whole = all.map((typed) => keyWords(resource, typed) !== null)
   const found = await rowsOf(
     work,
-    raw(`m.${quoted(layout.id)} as id`),
+    sql.raw(`m.${quoted(layout.id)} as id`),
     all
       .filter((_, at) => whole[at])
       .map(
         (typed) =>
-          sql`${raw(layout.table)} m where ${allOf([
+          sql`${sql.raw(layout.table)} m where ${allOf([
             sql`m.tenant_id = ${work.context.principal.tenantId}`,
             ...resource.key.map((name) => sameKey(work.floor.dialect, layout, name, typed[name])),
           ])}`,

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { chunksOf } from './chunks.ts'
-import { join, listOf, quoted, raw, runForEach, sql, type Fragment } from './sql.ts'
+import { listOf, quoted, runForEach } from './sql.ts'
 import { ask, type Running } from './work.ts'
 
-const columns = (names: readonly string[]): Fragment => raw(names.map(quoted).join(', '))
+const columns = (names: readonly string[]): string => names.map(quoted).join(', ')
 
 /** PostgreSQL reads a statement anew for each number of rows, and a trip there and back costs more than many values. */
 const parametersAtOnce = 9_000
@@ -26,7 +27,7 @@ export async function insertRows(
   if (work.floor.dialect === 'sqlite') {
     const places = `(${names.map(() => '?').join(', ')})`
     const insert = (each: number, values: readonly (readonly unknown[])[]) =>
-      runForEach(work.q, `insert into ${table} (${columns(names).text}) values ${Array(each).fill(places).join(', ')}`, values)
+      runForEach(work.q, `insert into ${table} (${columns(names)}) values ${Array(each).fill(places).join(', ')}`, values)
     const together = Math.min(rowsTogether, Math.floor(parametersOfSqlite / names.length))
     const whole = rows.length - (rows.length % together)
     if (whole > 0)
@@ -38,7 +39,7 @@ export async function insertRows(
   }
   const atOnce = Math.max(1, Math.floor(parametersAtOnce / names.length))
   for (let from = 0; from < rows.length; from += atOnce) {
-    const tuples = rows.slice(from, from + atOnce).map((row) => sql`(${listOf(row)})`)
-    await ask(work, sql`insert into ${raw(table)} (${columns(names)}) values ${join(tuples, ', ')}`)
+    const tuples = rows.slice(from, from + atOnce).map((row) => listOf(row))
+    await ask(work, sql`insert into ${sql.raw(table)} (${sql.raw(columns(names))}) values ${sql.join(tuples)}`)
   }
 }

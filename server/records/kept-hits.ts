@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fieldsIn } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -9,7 +10,7 @@ import type { Memory } from './memory.ts'
 import type { Order } from './order.ts'
 import { drawPage } from './page.ts'
 import { searchSql } from './search.ts'
-import { allOf, quoted, raw, run, sql, type Fragment } from './sql.ts'
+import { allOf, quoted, run, type Fragment } from './sql.ts'
 import type { ListParams, Row } from './types.ts'
 
 /** Of more rows than a large class has, who they are is found each time. */
@@ -39,7 +40,11 @@ export async function keptPage(
   const { where } = foundRows(floor, context, layout, condition ? { condition } : {}, order.isKept)
   const words = searchSql(floor, context, layout, params.search)
   const draw = (page: Pick<Parameters<typeof drawPage>[6], 'before' | 'rows' | 'total' | 'where'>) =>
-    drawPage(floor, q, context, layout, params.columns, memory, { isYearKnown: floor.dialect === 'sqlite', order: raw('p.place'), ...page })
+    drawPage(floor, q, context, layout, params.columns, memory, {
+      isYearKnown: floor.dialect === 'sqlite',
+      order: sql.raw('p.place'),
+      ...page,
+    })
   if (words.length === 0) {
     const hits = kept.slice(offset, offset + params.per_page)
     const { records } = hits.length === 0 ? { records: [] } : await draw({ rows: tableOf(floor, hits), where })
@@ -50,7 +55,7 @@ export async function keptPage(
   const { records, total } = await draw({
     before: sql`with hits as materialized (${found}) `,
     rows: sql`(select * from hits order by place limit ${params.per_page} offset ${offset})`,
-    total: raw('(select count(*) from hits)'),
+    total: sql.raw('(select count(*) from hits)'),
     where,
   })
   // a page beyond the last one does not tell how many there are
@@ -73,10 +78,10 @@ async function keptHits(
   const found = foundRows(floor, context, layout, { condition }, order.isKept)
   if (found.isWhole || !found.isByYear) return null
   const { text } = hitsOf(floor, layout, found, order)
-  const year = raw(floor.dialect === 'sqlite' ? ', year' : '')
+  const year = sql.raw(floor.dialect === 'sqlite' ? ', year' : '')
   const statement = sql`select hit${year} from (${text} limit ${mostKept + 1}) p order by ${wayOf(order)}`
-  return memory.counted(context.principal.tenantId, { resource, fields, question: JSON.stringify(statement) }, async () => {
-    const rows = await run(q, floor.dialect, statement)
+  return memory.counted(context.principal.tenantId, { resource, fields, question: [statement] }, async () => {
+    const rows = await run(q, statement)
     return rows.length > mostKept ? null : rows.map(({ hit, year: of }): Hit => [hit, of])
   })
 }
@@ -89,5 +94,5 @@ const tableOf = (floor: Floor, hits: readonly Hit[]): Fragment =>
 
 const recordOf = (floor: Floor, context: RequestContext, layout: Layout): Fragment =>
   floor.dialect === 'sqlite'
-    ? sql`cross join ${raw(layout.table)} m on m.rowid = p.hit`
-    : sql`join ${raw(layout.table)} m on m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(layout.id))} = p.hit`
+    ? sql`cross join ${sql.raw(layout.table)} m on m.rowid = p.hit`
+    : sql`join ${sql.raw(layout.table)} m on m.tenant_id = ${context.principal.tenantId} and m.${sql.raw(quoted(layout.id))} = p.hit`

@@ -8,8 +8,8 @@ import {
   type Registry,
   type Resource,
 } from '../../resources/kit/index.ts'
-import { idBeside } from '../database/index.ts'
-import { quoted, type Dialect, type Fragment } from './sql.ts'
+import { idBeside, type Dialect } from '../database/index.ts'
+import { quoted, type Fragment } from './sql.ts'
 import type { Reactions } from './reaction.ts'
 
 /** Where the fields of a declaration lie: worked out once from the declaration. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { stepsOf, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -5,7 +6,7 @@ import { chunksOf } from './chunks.ts'
 import type { Floor } from './layout.ts'
 import { pathColumn, pathsOf } from './own-rows.ts'
 import { sourceOf } from './scope.ts'
-import { listOf, quoted, raw, run, sql } from './sql.ts'
+import { listOf, quoted, run } from './sql.ts'
 import type { News, Row } from './types.ts'
 
 interface Sight {
@@ -25,11 +26,10 @@ export async function ledTo({ floor, q }: Sight, resource: Resource, news: News,
     const ids = [...new Set(Object.values(news.was ?? {}).flatMap((was) => (typeof was[first!] === 'string' ? [was[first!]] : [])))]
     const values = new Map<string, unknown>()
     for (const some of chunksOf(ids)) {
-      const id = raw(`m.${quoted(layout.id)}`)
+      const id = sql.raw(`m.${quoted(layout.id)}`)
       const rows = await run<{ id: string; value: unknown }>(
         q,
-        floor.dialect,
-        sql`select ${id} as id, ${pathColumn(floor, context, layout, rest.join('.'))} as value from ${sourceOf(context, layout)} where m.tenant_id = ${context.principal.tenantId} and ${id} in (${listOf(some)})`,
+        sql`select ${id} as id, ${pathColumn(floor, context, layout, rest.join('.'))} as value from ${sourceOf(context, layout)} where m.tenant_id = ${context.principal.tenantId} and ${id} in ${listOf(some)}`,
       )
       for (const row of rows) values.set(row.id, row.value)
     }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { Condition, Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import { columnsWithin } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { totalOf } from './count-rows.ts'
-import { foundRows, type Found } from './found.ts'
+import { foundRows } from './found.ts'
 import { hitsOf, wayOf } from './hits.ts'
 import { keptPage } from './kept-hits.ts'
 import type { Floor } from './layout.ts'
@@ -12,7 +13,7 @@ import { orderOf } from './order.ts'
 import { drawPage } from './page.ts'
 import { homeParts } from './reach.ts'
 import { authorise } from './scope.ts'
-import { join, raw, run, sql } from './sql.ts'
+import { run } from './sql.ts'
 import type { ListParams, Row } from './types.ts'
 import { pageOfWhole } from './whole.ts'
 
@@ -41,20 +42,18 @@ export async function list(
     ...(found.isWhole
       ? { rows: pageOfWhole(floor, order, parts, { limit: params.per_page, offset }) }
       : {
-          before: sql`with hits as materialized (${join(parts, ' union all ')}) `,
+          before: sql`with hits as materialized (${sql.join(parts, sql` union all `)}) `,
           rows: sql`(select * from hits order by ${wayOf(order)} limit ${params.per_page} offset ${offset})`,
-          total: raw('(select count(*) from hits)'),
+          total: sql.raw('(select count(*) from hits)'),
         }),
   })
   // a page that is not full tells the total by itself
   if (records.length < params.per_page && (records.length > 0 || offset === 0)) return { records, total: offset + records.length }
   if (known !== undefined) return { records, total: known }
-  const count = () => totalOf(floor, q, found, homeParts(floor, context, layout))
-  const total = memory && found.isWhole ? memory.total(context.principal.tenantId, resource, questionOf(found), count) : count()
+  const count = () => totalOf(q, found, homeParts(floor, context, layout))
+  const total = memory && found.isWhole ? memory.total(context.principal.tenantId, resource, [found.from, found.where], count) : count()
   return { records, total: await total }
 }
-
-const questionOf = ({ from, where }: Found): string => JSON.stringify([from.text, where.text, from.values, where.values])
 
 /** All that a list goes through, page by page, as of one moment. */
 export async function listIds(
@@ -69,10 +68,9 @@ export async function listIds(
   const order = orderOf(floor, context, layout, params)
   const hits = hitsOf(floor, layout, foundRows(floor, context, layout, params), order)
   // one text instead of a hundred thousand rows: what answers requests is held while rows are unpacked, and a text costs it nothing
-  const together = raw(floor.dialect === 'sqlite' ? 'group_concat' : 'string_agg')
+  const together = sql.raw(floor.dialect === 'sqlite' ? 'group_concat' : 'string_agg')
   const [row] = await run<{ ids: string | null }>(
     q,
-    floor.dialect,
     sql`select ${together}(cast(id as text), '\n' order by ${wayOf(order)}) as ids from (${hits.text}) hits`,
   )
   return row?.ids ? row.ids.split('\n') : []

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { fold, ruleFields, type Fields, type Resource } from '../../resources/kit/index.ts'
 import { chunksOf } from './chunks.ts'
 import type { Layout } from './layout.ts'
-import { join, listOf, quoted, raw, sql, type Fragment } from './sql.ts'
+import { listOf, quoted, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import { ask, type Work } from './work.ts'
 
@@ -47,7 +48,7 @@ export async function lockRows(work: Work, layout: Layout, ids: readonly string[
 }
 
 const held = ({ context }: Work, { table, id }: Layout, ids: readonly string[], hold: Hold): Fragment =>
-  sql`select 1 from ${raw(table)} where tenant_id = ${context.principal.tenantId} and ${raw(quoted(id))} in (${listOf(ids)}) order by ${raw(quoted(id))} for ${raw(hold)}`
+  sql`select 1 from ${sql.raw(table)} where tenant_id = ${context.principal.tenantId} and ${sql.raw(quoted(id))} in ${listOf(ids)} order by ${sql.raw(quoted(id))} for ${sql.raw(hold)}`
 
 const idsIn = (value: unknown, key: string): string[] =>
   (Array.isArray(value) ? (value as (Row | null)[]) : []).flatMap((row) => (typeof row?.[key] === 'string' ? [row[key]] : []))
@@ -94,7 +95,7 @@ export async function holdAllReferred(work: Work, referring: readonly Referring[
       [...chunksOf([...ids].sort())].map((some) => sql`select 1 from (${held(work, layout, some, hold)}) held`),
     )
   // each piece waits after the one before it, so all of them in one order
-  for (const some of chunksOf(statements, 20)) await ask(work, join(some, ' union all '))
+  for (const some of chunksOf(statements, 20)) await ask(work, sql.join(some, sql` union all `))
 }
 
 const wordsOf = (row: Row, names: readonly string[]): string | null => {

@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
 import { isWorkedOut, partTableOf, type Resource } from '../../resources/kit/index.ts'
 import { isWatched, Remembered, type Database, type Queries } from '../database/index.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
-import type { Floor } from './layout.ts'
 import { sharedTableOf } from './reach.ts'
-import { nothing, quoted, raw, run, sql } from './sql.ts'
+import { nothing, quoted, run, wordingOf, type Fragment } from './sql.ts'
 
 export type Labels = ReadonlyMap<string, readonly [label: unknown, arabic: unknown]>
 
@@ -18,7 +18,7 @@ export interface Memory {
   /** what the records of a kind are called in an institution; null where there are too many to keep */
   labels(q: Queries, tenantId: string, target: Resource): Promise<Labels | null>
   /** how many rows there are: right until one comes, goes, is switched, or moves */
-  total(tenantId: string, resource: Resource, question: string, count: () => Promise<number>): Promise<number>
+  total(tenantId: string, resource: Resource, question: readonly Fragment[], count: () => Promise<number>): Promise<number>
   /** is every change of these fields of a kind told, so that what was found by them may be kept? */
   isTold(resource: Resource, fields: readonly string[]): boolean
   /** what is counted among the records of a kind, where every change of the fields it asks is told; else it is counted each time */
@@ -27,12 +27,12 @@ export interface Memory {
 interface CountedBy {
   readonly resource: Resource
   readonly fields: readonly string[]
-  readonly question: string
+  readonly question: readonly Fragment[]
   /** records that are named in the answer */
   readonly named?: Resource | undefined
 }
 
-export function createMemory(database: Database, floor: Floor): Memory {
+export function createMemory(database: Database): Memory {
   const labels = new Map<Resource, Remembered<Labels | null>>()
   const totals = new Map<Resource, Remembered<number>>()
   const kept = <T>(all: Map<Resource, Remembered<T>>, resource: Resource): Remembered<T> => {
@@ -59,11 +59,10 @@ export function createMemory(database: Database, floor: Floor): Memory {
     })
 
   const readLabels = async (q: Queries, tenantId: string, target: Resource): Promise<Labels | null> => {
-    const arabic = hasArabicTitle(target) ? raw(`, ${titleSql(target, 'm', 1)} as arabic`) : nothing
+    const arabic = hasArabicTitle(target) ? sql.raw(`, ${titleSql(target, 'm', 1)} as arabic`) : nothing
     const rows = await run<{ id: string; label: unknown; arabic?: unknown }>(
       q,
-      floor.dialect,
-      sql`select m.${raw(quoted(target.id))} as id, ${raw(titleSql(target, 'm', 0))} as label${arabic} from ${raw(quoted(target.table))} m where m.tenant_id = ${tenantId} limit ${mostLabels + 1}`,
+      sql`select m.${sql.raw(quoted(target.id))} as id, ${sql.raw(titleSql(target, 'm', 0))} as label${arabic} from ${sql.raw(quoted(target.table))} m where m.tenant_id = ${tenantId} limit ${mostLabels + 1}`,
     )
     return rows.length > mostLabels ? null : new Map(rows.map((row) => [row.id, [row.label, row.arabic] as const]))
   }
@@ -81,8 +80,8 @@ export function createMemory(database: Database, floor: Floor): Memory {
       const place = tables.join(' ')
       let known = counts.get(place)
       if (!known) counts.set(place, (known = new Remembered<unknown>(database, { own: tables }, mostCounts)))
-      return (await known.of(tenantId, question, count)) as T
+      return (await known.of(tenantId, wordingOf(question), count)) as T
     },
-    total: (tenantId, resource, question, count) => kept(totals, resource).of(tenantId, question, count),
+    total: (tenantId, resource, question, count) => kept(totals, resource).of(tenantId, wordingOf(question), count),
   }
 }

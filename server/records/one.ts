@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { canField, labelKeyOf, type Resource, type Where } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import { columnsWithin, readerOf } from '../request/granted.ts'
@@ -11,7 +12,7 @@ import { selectionOf } from './selection.ts'
 import { elsewhereIn, type Floor, type Layout } from './layout.ts'
 import { partsOf, type Reader } from './read-parts.ts'
 import { authorise, schoolScope, scopeOf, sourceOf } from './scope.ts'
-import { allOf, listOf, nothing, quoted, raw, run, sql, type Fragment } from './sql.ts'
+import { allOf, listOf, nothing, quoted, run, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import type { Asking } from './work.ts'
 
@@ -27,11 +28,10 @@ async function wholeRows(
 ): Promise<Row[]> {
   const layout = floor.layoutOf(resource)
   const { head, joins, decode } = selectionOf(floor, context, layout, wanted === 'whole' ? wanted : 'stored', { clear })
-  const year = resource.yearly ? raw(', y.academic_year') : nothing
+  const year = resource.yearly ? sql.raw(', y.academic_year') : nothing
   const rows = await run(
     q,
-    floor.dialect,
-    sql`select ${head}${year} from ${sourceOf(context, layout)}${raw(joins)} where ${scopeOf(floor, context, layout, { narrow: false })} and ${test}${cut}`,
+    sql`select ${head}${year} from ${sourceOf(context, layout)}${sql.raw(joins)} where ${scopeOf(floor, context, layout, { narrow: false })} and ${test}${cut}`,
   )
   for (const row of rows) decode(row)
   if (rows.length > 0) await addParts({ floor, q, context, layout, rows, role: clear ? null : context.principal.role }, wanted)
@@ -47,7 +47,7 @@ export async function findOne(
   test: Fragment,
   clear = readerOf(context, resource) === null,
 ): Promise<Row | null> {
-  const rows = await wholeRows({ floor, q, context }, resource, test, { clear, cut: raw(' limit 1') })
+  const rows = await wholeRows({ floor, q, context }, resource, test, { clear, cut: sql.raw(' limit 1') })
   return rows[0] ?? null
 }
 
@@ -61,13 +61,13 @@ export async function findMany(
   const found = new Map<string, Row>()
   const { main, id } = asking.floor.layoutOf(resource)
   for (const some of chunksOf(ids)) {
-    const test = sql`${raw(main)}.${raw(quoted(id))} in (${listOf(some)})`
+    const test = sql`${sql.raw(main)}.${sql.raw(quoted(id))} in ${listOf(some)}`
     for (const row of await wholeRows(asking, resource, test, { clear, wanted })) found.set(String(row[id]), row)
   }
   return found
 }
 
-export const byId = (layout: Layout, id: string): Fragment => sql`${raw(layout.main)}.${raw(quoted(layout.id))} = ${id}`
+export const byId = (layout: Layout, id: string): Fragment => sql`${sql.raw(layout.main)}.${sql.raw(quoted(layout.id))} = ${id}`
 
 /** A capability that says which columns it reads gets no others, with the names of what they refer to. */
 function asGranted(context: RequestContext, resource: Resource, row: Row): Row {
@@ -138,8 +138,7 @@ async function addGroups({ floor, q, context, layout, rows }: Around, name: stri
   const groups = [...new Set(grouped.map((row) => row[column]))]
   const found = await run<Together>(
     q,
-    floor.dialect,
-    sql`select ${raw(columns.join(', '))}, case when ${allOf(schoolScope(floor, context, layout, false))} then 1 else 0 end as seen from ${sourceOf(context, layout)}${raw(more?.join ?? '')} where m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(column))} in (${listOf(groups)}) order by label`,
+    sql`select ${sql.raw(columns.join(', '))}, case when ${allOf(schoolScope(floor, context, layout, false))} then 1 else 0 end as seen from ${sourceOf(context, layout)}${sql.raw(more?.join ?? '')} where m.tenant_id = ${context.principal.tenantId} and m.${sql.raw(quoted(column))} in ${listOf(groups)} order by label`,
   )
   const together = new Map<unknown, Together[]>()
   for (const one of found) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Option } from '../../resources/contract/declared.ts'
 import type { Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
@@ -11,7 +12,7 @@ import type { Floor } from './layout.ts'
 import { keyOf } from './order.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
 import { nearnessSql, searched } from './search.ts'
-import { allOf, listOf, nothing, quoted, raw, run, sql } from './sql.ts'
+import { allOf, listOf, nothing, quoted, run } from './sql.ts'
 import type { OptionParams } from './types.ts'
 
 /** Rows of a dropdown: id, label and, where it differs, the Arabic label. */
@@ -30,20 +31,19 @@ export async function options(
   const among = byTrigrams(floor, layout, context.principal.tenantId, wanted)
   const where = allOf([
     scopeOf(floor, context, layout, { narrow: asked === null }),
-    ...(asked ? [sql`m.${raw(quoted(resource.id))} in (${listOf(asked)})`] : []),
+    ...(asked ? [sql`m.${sql.raw(quoted(resource.id))} in ${listOf(asked)}`] : []),
     ...(condition ? [askedSql(floor, context, layout, resolved(floor, context, condition))] : []),
     ...(among ? [among] : []),
     ...wanted.map(({ test }) => test),
   ])
-  const arabic = hasArabicTitle(resource) ? raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : nothing
+  const arabic = hasArabicTitle(resource) ? sql.raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : nothing
   const colour = Object.entries(resource.fields).find(([, field]) => field.kind === 'colour')?.[0]
-  const more = colour ? raw(`, m.${quoted(colour)} as colour`) : nothing
+  const more = colour ? sql.raw(`, m.${quoted(colour)} as colour`) : nothing
   const nearness = asked ? null : nearnessSql(floor, params.search)
-  const order = sql`${nearness ? sql`${nearness}, ` : nothing}${raw(`m.${quoted(keyOf(resource, context.locale))} ${resource.list.order}, m.${quoted(resource.id)}`)}`
+  const order = sql`${nearness ? sql`${nearness}, ` : nothing}${sql.raw(`m.${quoted(keyOf(resource, context.locale))} ${resource.list.order}, m.${quoted(resource.id)}`)}`
   const rows = await run(
     q,
-    floor.dialect,
-    sql`select m.${raw(quoted(resource.id))} as id, ${raw(titleSql(resource, 'm', 0))} as label${arabic}${more} from ${sourceOf(context, layout)} where ${where} order by ${order} limit ${Math.min(params.per_page ?? 50, 200)}`,
+    sql`select m.${sql.raw(quoted(resource.id))} as id, ${sql.raw(titleSql(resource, 'm', 0))} as label${arabic}${more} from ${sourceOf(context, layout)} where ${where} order by ${order} limit ${Math.min(params.per_page ?? 50, 200)}`,
   )
   return rows as unknown as Option[]
 }

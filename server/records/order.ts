@@ -1,16 +1,19 @@
+import { sql } from 'kysely'
 import { arabicLead, isAlways, usualOrder, type Locale, type Resource } from '../../resources/kit/index.ts'
-import { dayBehind, isCounted, soughtColumn } from '../database/index.ts'
+import { dayBehind, isCounted, soughtColumn, type Dialect } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { figureSql } from './figures.ts'
 import { labelOf } from './labels.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
-import { quoted, raw, type Dialect, type Fragment } from './sql.ts'
+import { quoted, type Fragment } from './sql.ts'
 import type { ListParams } from './types.ts'
 import { isReadable } from './values.ts'
 
 export interface Sort {
   readonly field: string
   readonly by: Fragment
+  /** null: it is worked out of more than a column */
+  readonly column: string | null
   /** `asc`, `desc nulls last` */
   readonly way: string
 }
@@ -74,20 +77,21 @@ export function orderOf(floor: Floor, context: RequestContext, layout: Layout, p
   let joins = ''
   const made = sorts.map(({ field, order }): Sort => {
     const isCount = layout.workedOut.includes(field)
-    const by = isCount ? figureSql(floor, context, layout, field) : raw(columnFor(floor, layout, context.locale, field))
-    if (by.text.startsWith(`${quoted(`r_${field}`)}.`)) joins += labelOf(floor, layout, field)!.join
+    const column = isCount ? null : columnFor(floor, layout, context.locale, field)
+    const by = column === null ? figureSql(floor, context, layout, field) : sql.raw(column)
+    if (column?.startsWith(`${quoted(`r_${field}`)}.`)) joins += labelOf(floor, layout, field)!.join
     // what is empty comes last, whichever way the rest goes; a place is never empty
     const isFull =
-      by.text.startsWith('m."sort_key') ||
+      column?.startsWith('m."sort_key') ||
       (isCount && isAlways(resource.fields[field]!)) ||
       (resource.fields[field]?.required && !resource.fields[field].yearly)
-    return { field, by, way: `${order}${isFull ? '' : ' nulls last'}` }
+    return { field, by, column, way: `${order}${isFull ? '' : ' nulls last'}` }
   })
   return {
     sorts: made,
     idWay: first.order,
     joins,
-    isYearly: made.some(({ field, by }) => by.text.startsWith('y."') || resource.fields[field]?.yearly === true),
-    isKept: made.length === 1 && made[0]!.by.text.startsWith('m."sort_key'),
+    isYearly: made.some(({ field, column }) => column?.startsWith('y."') || resource.fields[field]?.yearly === true),
+    isKept: made.length === 1 && made[0]!.column?.startsWith('m."sort_key') === true,
   }
 }

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
 import { conditionOf, fieldsIn, perResource, stepsOf, type Resource } from '../../resources/kit/index.ts'
 import type { Act } from '../../resources/contract/history.ts'
 import { newId, outboxPlace } from '../database/index.ts'
 import { chunksOf } from './chunks.ts'
-import { raw, sql } from './sql.ts'
 import type { Row } from './types.ts'
 import { ask, type Noted, type Work } from './work.ts'
 
@@ -64,9 +64,8 @@ async function insert(work: Work, noted: readonly Noted[]): Promise<void> {
     // of several changes in one transaction the first knows where it stood
     if (one.was !== null) was[one.id] ??= one.was
   }
-  const place = outboxPlace[work.floor.dialect].split('?')
   await ask(
     work,
-    sql`insert into outbox (tenant_id, place, id, operation_id, at, school_id, academic_year, actor_id, request_id, resource, verb, records, was) values (${principal.tenantId}, ${raw(place[0]!)}${principal.tenantId}${raw(place[1]!)}, ${newId()}, ${operationId}, ${now}, ${context.schoolId}, ${context.academicYear}, ${principal.userId}, ${requestId}, ${resource.name}, ${verb}, ${JSON.stringify(byVersion)}, ${Object.keys(was).length > 0 ? JSON.stringify(was) : null})`,
+    sql`insert into outbox (tenant_id, place, id, operation_id, at, school_id, academic_year, actor_id, request_id, resource, verb, records, was) values (${principal.tenantId}, ${outboxPlace[work.floor.dialect](principal.tenantId)}, ${newId()}, ${operationId}, ${now}, ${context.schoolId}, ${context.academicYear}, ${principal.userId}, ${requestId}, ${resource.name}, ${verb}, ${JSON.stringify(byVersion)}, ${Object.keys(was).length > 0 ? JSON.stringify(was) : null})`,
   )
 }

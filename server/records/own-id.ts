@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Resource } from '../../resources/kit/index.ts'
 import { newId } from '../database/index.ts'
 import { skips } from '../request/granted.ts'
@@ -7,7 +8,7 @@ import { chunksOf } from './chunks.ts'
 import type { Layout } from './layout.ts'
 import { alone } from './locks.ts'
 import { findMany } from './one.ts'
-import { listOf, quoted, raw, sql } from './sql.ts'
+import { listOf, quoted } from './sql.ts'
 import type { Row } from './types.ts'
 import { ask, type Work } from './work.ts'
 
@@ -50,11 +51,11 @@ export async function madeBefore(work: Work, layout: Layout, all: readonly Made[
   // of two who send the same at once, the second finds what the first has made
   await alone(work, ...all.map(({ id }) => `${resource.name} made ${id}`))
   const known = new Set<string>()
-  const own = raw(quoted(layout.id))
+  const own = sql.raw(quoted(layout.id))
   for (const some of chunksOf(all.map(({ id }) => id)))
     for (const row of await ask<{ id: string }>(
       work,
-      sql`select ${own} as id from ${raw(layout.table)} where tenant_id = ${tenantId} and ${own} in (${listOf(some)}) union select record_id as id from history where tenant_id = ${tenantId} and resource = ${resource.name} and record_id in (${listOf(some)})`,
+      sql`select ${own} as id from ${sql.raw(layout.table)} where tenant_id = ${tenantId} and ${own} in ${listOf(some)} union select record_id as id from history where tenant_id = ${tenantId} and resource = ${resource.name} and record_id in ${listOf(some)}`,
     ))
       known.add(row.id)
   const current = await findMany(work, resource, [...known], { clear: true })

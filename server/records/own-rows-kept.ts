@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { fieldsIn, isExact, stepsOf, type Field } from '../../resources/kit/index.ts'
 import type { Layout } from './layout.ts'
 import { ownRows, placed } from './own-rows.ts'
 import type { Checking, Question } from './question.ts'
-import { join, quoted, raw, sql, type Fragment } from './sql.ts'
+import { quoted, type Fragment } from './sql.ts'
 import { encode } from './values.ts'
 import type { Work } from './work.ts'
 
@@ -24,7 +25,7 @@ export function notOwn({ floor, context }: Work, layout: Layout, { id, changed, 
   const cells = names.map((name): Fragment => {
     const field = resource.fields[name]
     const value = name === resource.id ? id : field ? encode(field, after[name] ?? null) : (after[name] ?? null)
-    return sql`cast(${value} as ${raw(typeOf(field))}) as ${raw(quoted(name))}`
+    return sql`cast(${value} as ${sql.raw(typeOf(field))}) as ${sql.raw(quoted(name))}`
   })
   // one row, whose columns are called like those of the tables
   const row = { ...layout, year: layout.main }
@@ -32,7 +33,7 @@ export function notOwn({ floor, context }: Work, layout: Layout, { id, changed, 
   return [
     {
       path,
-      count: sql`select count(*) from (select ${join(cells, ', ')}) ${raw(layout.main)} where ${placed({ floor, context, layout: row, depth: 0 }, rows)}`,
+      count: sql`select count(*) from (select ${sql.join(cells)}) ${sql.raw(layout.main)} where ${placed({ floor, context, layout: row, depth: 0 }, rows)}`,
       judge: (count) => (count > 0 ? null : { code: 'not_allowed_here' }),
     },
   ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   fieldsIn,
   partsOf,
@@ -13,7 +14,7 @@ import type { RequestContext } from '../request/context.ts'
 import { conditionSql, Subquery } from './conditions.ts'
 import { resolved } from './facts.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
-import { nothing, quoted, raw, sql, type Fragment } from './sql.ts'
+import { nothing, quoted, type Fragment } from './sql.ts'
 
 /** Who asks, and the table whose rows are asked for. */
 interface Place {
@@ -24,7 +25,7 @@ interface Place {
   readonly depth: number
 }
 
-const no = raw('1 = 0')
+const no = sql.raw('1 = 0')
 
 /** What narrows this request's role to its own rows of a kind, with its facts filled in; null: nothing does. */
 export function ownRows(floor: Floor, context: RequestContext, resource: Resource): Condition | null {
@@ -76,8 +77,8 @@ function referred(place: Place, name: string, test: Test): Fragment {
   const column = columnOf(place.layout, name)
   const inner = stepFrom(place, name)
   if (!column || !inner) return no
-  const inside = sql`${raw(column)} in (${idsWhere(inner, test)})`
-  return ofNothing.has(test.op) ? sql`(${raw(column)} is null or ${inside})` : inside
+  const inside = sql`${sql.raw(column)} in (${idsWhere(inner, test)})`
+  return ofNothing.has(test.op) ? sql`(${sql.raw(column)} is null or ${inside})` : inside
 }
 
 function idsWhere(place: Place, test: Test): Fragment {
@@ -88,21 +89,21 @@ function idsWhere(place: Place, test: Test): Fragment {
   const isOfYear = partsOf(test.field).every((part) => fields[stepsOf(part)[0]!]?.yearly === true)
   // who sits in a class is read from the year's rows alone
   if (isOfYear && yearly && !ofNothing.has(test.op)) {
-    const y = raw(layout.year)
-    return sql`select ${y}.${raw(quoted(layout.idBeside))} from ${raw(quoted(yearly.table))} ${y} where ${y}.tenant_id = ${tenantId}${current(place)} and ${where}`
+    const y = sql.raw(layout.year)
+    return sql`select ${y}.${sql.raw(quoted(layout.idBeside))} from ${sql.raw(quoted(yearly.table))} ${y} where ${y}.tenant_id = ${tenantId}${current(place)} and ${where}`
   }
-  const main = raw(layout.main)
-  return sql`select ${main}.${raw(quoted(id))} from ${raw(layout.table)} ${main}${withYear(place)} where ${main}.tenant_id = ${tenantId} and ${where}`
+  const main = sql.raw(layout.main)
+  return sql`select ${main}.${sql.raw(quoted(id))} from ${sql.raw(layout.table)} ${main}${withYear(place)} where ${main}.tenant_id = ${tenantId} and ${where}`
 }
 
 function valueAt(place: Place, [first, ...rest]: readonly string[]): Fragment {
   const column = columnOf(place.layout, first!)
-  if (!column) return raw('null')
-  if (rest.length === 0) return raw(column)
+  if (!column) return sql.raw('null')
+  if (rest.length === 0) return sql.raw(column)
   const inner = stepFrom(place, first!)
-  if (!inner) return raw('null')
-  const main = raw(inner.layout.main)
-  return sql`(select ${valueAt(inner, rest)} from ${raw(inner.layout.table)} ${main}${withYear(inner)} where ${main}.tenant_id = ${place.context.principal.tenantId} and ${main}.${raw(quoted(inner.layout.id))} = ${raw(column)})`
+  if (!inner) return sql.raw('null')
+  const main = sql.raw(inner.layout.main)
+  return sql`(select ${valueAt(inner, rest)} from ${sql.raw(inner.layout.table)} ${main}${withYear(inner)} where ${main}.tenant_id = ${place.context.principal.tenantId} and ${main}.${sql.raw(quoted(inner.layout.id))} = ${sql.raw(column)})`
 }
 
 /** The table that a reference leads to. */
@@ -116,10 +117,10 @@ function stepFrom({ floor, context, layout, depth }: Place, name: string): Place
 
 /** The year's rows that are current, in the year that one stands in. */
 const current = ({ layout, context }: Place): Fragment =>
-  sql` and ${raw(layout.year)}.is_current = ${raw(layout.truth)}${context.academicYear === null ? nothing : sql` and ${raw(layout.year)}.academic_year = ${context.academicYear}`}`
+  sql` and ${sql.raw(layout.year)}.is_current = ${sql.raw(layout.truth)}${context.academicYear === null ? nothing : sql` and ${sql.raw(layout.year)}.academic_year = ${context.academicYear}`}`
 
 function withYear(place: Place): Fragment {
   const { resource, main, year, idBeside, id } = place.layout
   if (!resource.yearly) return nothing
-  return sql` left join ${raw(quoted(resource.yearly.table))} ${raw(year)} on ${raw(year)}.tenant_id = ${raw(main)}.tenant_id and ${raw(year)}.${raw(quoted(idBeside))} = ${raw(main)}.${raw(quoted(id))}${current(place)}`
+  return sql` left join ${sql.raw(quoted(resource.yearly.table))} ${sql.raw(year)} on ${sql.raw(year)}.tenant_id = ${sql.raw(main)}.tenant_id and ${sql.raw(year)}.${sql.raw(quoted(idBeside))} = ${sql.raw(main)}.${sql.raw(quoted(id))}${current(place)}`
 }

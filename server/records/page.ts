@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { labelKeyOf } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import { readerOf } from '../request/granted.ts'
@@ -7,7 +8,7 @@ import type { Floor, Layout } from './layout.ts'
 import type { Labels, Memory } from './memory.ts'
 import { yearBeside } from './scope.ts'
 import { labelled, selectionOf } from './selection.ts'
-import { nothing, quoted, raw, run, sql, type Fragment } from './sql.ts'
+import { nothing, quoted, run, type Fragment, says } from './sql.ts'
 import type { ListParams, Row } from './types.ts'
 
 /** How many rows a page was taken from; no field may be called so. */
@@ -40,13 +41,12 @@ export async function drawPage(
   const names = memory ? await namesOf(floor, q, memory, context, layout, columns) : []
   const unlabelled = new Set(names.map(({ reference }) => reference))
   const { head, joins, decode } = selectionOf(floor, context, layout, columns, { unlabelled })
-  const total = page.total ? sql`, ${page.total} as ${raw(quoted(counted))}` : nothing
+  const total = page.total ? sql`, ${page.total} as ${sql.raw(quoted(counted))}` : nothing
   const where = page.where ? sql` where ${page.where}` : nothing
-  const needs = head.text + joins + where.text
+  const isByYear = joins.includes('y."') || [head, where].some((one) => says(one, 'y."'))
   const records = await run(
     q,
-    floor.dialect,
-    sql`${page.before ?? nothing}select ${head}${total} from ${page.rows} p ${rowOf(floor, context, layout, page.isYearKnown, needs)}${raw(joins)}${where} order by ${page.order}`,
+    sql`${page.before ?? nothing}select ${head}${total} from ${page.rows} p ${rowOf(floor, context, layout, page.isYearKnown, isByYear)}${sql.raw(joins)}${where} order by ${page.order}`,
   )
   const first = records[0]
   const known = first && counted in first ? Number(first[counted]) : undefined
@@ -62,14 +62,14 @@ export async function drawPage(
 export const hitOf = (floor: Floor, layout: Layout): string => (floor.dialect === 'sqlite' ? 'm.rowid' : `m.${quoted(layout.id)}`)
 
 /** The whole row of each hit: SQLite keeps to the order of a cross join, so it begins with the few. */
-function rowOf(floor: Floor, context: RequestContext, layout: Layout, isYearKnown: boolean, needs: string): Fragment {
+function rowOf(floor: Floor, context: RequestContext, layout: Layout, isYearKnown: boolean, isByYear: boolean): Fragment {
   const row =
     floor.dialect === 'sqlite'
-      ? sql`cross join ${raw(layout.table)} m on m.rowid = p.hit`
-      : sql`join ${raw(layout.table)} m on m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(layout.id))} = p.hit`
-  if (!needs.includes('y."')) return row
+      ? sql`cross join ${sql.raw(layout.table)} m on m.rowid = p.hit`
+      : sql`join ${sql.raw(layout.table)} m on m.tenant_id = ${context.principal.tenantId} and m.${sql.raw(quoted(layout.id))} = p.hit`
+  if (!isByYear) return row
   return isYearKnown
-    ? sql`${row} left join ${raw(quoted(layout.resource.yearly!.table))} y on y.rowid = p.year and y.tenant_id = m.tenant_id`
+    ? sql`${row} left join ${sql.raw(quoted(layout.resource.yearly!.table))} y on y.rowid = p.year and y.tenant_id = m.tenant_id`
     : sql`${row}${yearBeside(context, layout)}`
 }
 

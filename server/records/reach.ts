@@ -1,15 +1,16 @@
+import { sql } from 'kysely'
 import type { Resource } from '../../resources/kit/index.ts'
 import { isEverywhere } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
-import { listOf, nothing, quoted, raw, sql, type Fragment } from './sql.ts'
+import { listOf, nothing, quoted, type Fragment } from './sql.ts'
 
 /** The schools whose records a person sees wherever they stand; null: all of the institution. */
 const schoolsOf = (context: RequestContext, resource: Resource): readonly string[] | null =>
   context.principal.schoolIds === 'all' || isEverywhere(context, resource) ? null : context.principal.schoolIds
 
 const among = (column: Fragment, schools: readonly string[]): Fragment =>
-  schools.length === 1 ? sql`${column} = ${schools[0]}` : sql`${column} in (${listOf(schools)})`
+  schools.length === 1 ? sql`${column} = ${schools[0]}` : sql`${column} in ${listOf(schools)}`
 
 /** How records of a kind hang on those that they are seen through. */
 export interface Linking {
@@ -34,13 +35,13 @@ export function linkingOf(floor: Floor, resource: Resource): Linking | null {
   if (!through) return null
   const owner = floor.registry.get(through.resource)
   return {
-    links: raw(`${partTable(owner, through.field)} k`),
-    owners: raw(`${quoted(owner.table)} o`),
-    ownerId: raw(quoted(owner.id)),
-    school: raw(`o.${quoted(owner.scope.school!)}`),
-    table: raw(quoted(resource.table)),
-    id: raw(quoted(resource.id)),
-    shared: raw(quoted(sharedTableOf(resource))),
+    links: sql.raw(`${partTable(owner, through.field)} k`),
+    owners: sql.raw(`${quoted(owner.table)} o`),
+    ownerId: sql.raw(quoted(owner.id)),
+    school: sql.raw(`o.${quoted(owner.scope.school!)}`),
+    table: sql.raw(quoted(resource.table)),
+    id: sql.raw(quoted(resource.id)),
+    shared: sql.raw(quoted(sharedTableOf(resource))),
   }
 }
 
@@ -49,11 +50,11 @@ export function throughScope(floor: Floor, context: RequestContext, layout: Layo
   const linking = linkingOf(floor, layout.resource)
   const schools = schoolsOf(context, layout.resource)
   if (!linking || schools === null) return []
-  return [sql`(${among(sql`${raw(layout.main)}.home_school_id`, schools)} or ${sharedWith(linking, context, layout, schools)})`]
+  return [sql`(${among(sql`${sql.raw(layout.main)}.home_school_id`, schools)} or ${sharedWith(linking, context, layout, schools)})`]
 }
 
 const sharedWith = ({ id, shared }: Linking, { principal }: RequestContext, { main }: Layout, schools: readonly string[]): Fragment =>
-  sql`${raw(main)}.${id} in (select f.${id} from ${shared} f where f.tenant_id = ${principal.tenantId} and ${among(raw('f.school_id'), schools)})`
+  sql`${sql.raw(main)}.${id} in (select f.${id} from ${shared} f where f.tenant_id = ${principal.tenantId} and ${among(sql.raw('f.school_id'), schools)})`
 
 /** More schools than these are gone through as one. */
 const mostParts = 8
@@ -66,9 +67,9 @@ export function homeParts(floor: Floor, context: RequestContext, layout: Layout)
   const linking = linkingOf(floor, layout.resource)
   const schools = schoolsOf(context, layout.resource)
   if (!linking || schools === null || schools.length > mostParts) return [nothing]
-  const home = sql`${raw(layout.main)}.home_school_id`
+  const home = sql`${sql.raw(layout.main)}.home_school_id`
   return [
     ...schools.map((school) => sql` and ${home} = ${school}`),
-    sql` and (${home} is null or ${home} not in (${listOf(schools)})) and ${sharedWith(linking, context, layout, schools)}`,
+    sql` and (${home} is null or ${home} not in ${listOf(schools)}) and ${sharedWith(linking, context, layout, schools)}`,
   ]
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { canField, fieldAt, innerListsOf, type Resource, type Role } from '../../resources/kit/index.ts'
 import { idBeside, listAround, rowBeside, type Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -7,7 +8,7 @@ import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, partTable, type Floor } from './layout.ts'
 import { foundRows } from './found.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
-import { listOf, quoted, raw, run, sql } from './sql.ts'
+import { listOf, quoted, run } from './sql.ts'
 import type { ListParams, Row } from './types.ts'
 import { decoderOf } from './values.ts'
 
@@ -41,7 +42,7 @@ export const childrenOf = (reader: Reader, resource: Resource, name: string, ids
 
 /** The rows of a list of these records, by the record or the row that they lie in. */
 async function rowsOfList(reader: Reader, resource: Resource, path: string, ids: readonly string[]): Promise<Map<string, Row[]>> {
-  const { floor, q, context, role } = reader
+  const { q, context, role } = reader
   const list = fieldAt(resource.fields, path)!
   const inner = innerListsOf(list)
   const fields = list.fields ?? {}
@@ -53,8 +54,7 @@ async function rowsOfList(reader: Reader, resource: Resource, path: string, ids:
   const parts = await byOwner(ids, async (some) => {
     const rows = await run(
       q,
-      floor.dialect,
-      sql`select ${raw(columns)} from ${raw(partTable(resource, path))} where tenant_id = ${context.principal.tenantId} and ${raw(beside)} in (${listOf(some)}) order by position`,
+      sql`select ${sql.raw(columns)} from ${sql.raw(partTable(resource, path))} where tenant_id = ${context.principal.tenantId} and ${sql.raw(beside)} in ${listOf(some)} order by position`,
     )
     return rows.map(decode)
   })
@@ -94,8 +94,7 @@ export async function linksOf(
   return byOwner(ids, async (some) => {
     const rows = await run(
       q,
-      floor.dialect,
-      sql`select ${raw(columns.join(', '))} from ${raw(partTable(resource, name))} k join ${raw(quoted(target.table))} t on t.tenant_id = k.tenant_id and t.${raw(quoted(target.id))} = k.${raw(quoted(idBeside(target)))} where k.tenant_id = ${context.principal.tenantId} and k.${raw(quoted(idBeside(resource)))} in (${listOf(some)}) order by k.position`,
+      sql`select ${sql.raw(columns.join(', '))} from ${sql.raw(partTable(resource, name))} k join ${sql.raw(quoted(target.table))} t on t.tenant_id = k.tenant_id and t.${sql.raw(quoted(target.id))} = k.${sql.raw(quoted(idBeside(target)))} where k.tenant_id = ${context.principal.tenantId} and k.${sql.raw(quoted(idBeside(resource)))} in ${listOf(some)} order by k.position`,
     )
     return rows.map(decode)
   })
@@ -113,20 +112,19 @@ async function groupsOf(
   more: readonly string[],
 ): Promise<Parts> {
   const layout = floor.layoutOf(resource)
-  const [id, shared] = [raw(quoted(resource.id)), raw(quoted(resource.fields[name]!.group!))]
+  const [id, shared] = [sql.raw(quoted(resource.id)), sql.raw(quoted(resource.fields[name]!.group!))]
   const school = resource.scope.school
   const place = school === null ? undefined : floor.registry.find(resource.fields[school]!.to ?? '')
   const code = place && place !== resource ? codeOf(place) : null
   const elsewhere =
     place && school && code
-      ? sql`(select p.${raw(quoted(code))} from ${raw(quoted(place.table))} p where p.tenant_id = m.tenant_id and p.${raw(quoted(place.id))} = m.${raw(quoted(school))} and m.${raw(quoted(school))} <> own.${raw(quoted(school))})`
-      : raw('null')
-  const columns = [`m.${id.text}`, ...more.map((one) => `${columnOf(layout, one)} as ${quoted(one)}`)].join(', ')
+      ? sql`(select p.${sql.raw(quoted(code))} from ${sql.raw(quoted(place.table))} p where p.tenant_id = m.tenant_id and p.${sql.raw(quoted(place.id))} = m.${sql.raw(quoted(school))} and m.${sql.raw(quoted(school))} <> own.${sql.raw(quoted(school))})`
+      : sql.raw('null')
+  const columns = [`m.${quoted(resource.id)}`, ...more.map((one) => `${columnOf(layout, one)} as ${quoted(one)}`)].join(', ')
   return byOwner(ids, (some) =>
     run(
       q,
-      floor.dialect,
-      sql`select own.${id} as ${raw(quoted(owner))}, ${elsewhere} as elsewhere, ${raw(columns)} from ${sourceOf(context, layout)} join ${raw(layout.table)} own on own.tenant_id = m.tenant_id and own.${shared} = m.${shared} and own.${id} <> m.${id} where ${scopeOf(floor, context, layout, { narrow: false })} and own.${id} in (${listOf(some)}) order by m.${id}`,
+      sql`select own.${id} as ${sql.raw(quoted(owner))}, ${elsewhere} as elsewhere, ${sql.raw(columns)} from ${sourceOf(context, layout)} join ${sql.raw(layout.table)} own on own.tenant_id = m.tenant_id and own.${shared} = m.${shared} and own.${id} <> m.${id} where ${scopeOf(floor, context, layout, { narrow: false })} and own.${id} in ${listOf(some)} order by m.${id}`,
     ),
   )
 }
@@ -156,14 +154,13 @@ export async function mostParts(
   authorise(context, 'read', resource)
   const layout = floor.layoutOf(resource)
   const [id, beside] = [quoted(resource.id), quoted(layout.idBeside)]
-  const kind = raw(by === null ? "''" : `coalesce(k.${quoted(by)}, '')`)
+  const kind = sql.raw(by === null ? "''" : `coalesce(k.${quoted(by)}, '')`)
   const found = foundRows(floor, context, layout, params)
   const of = listAround(name) === null ? beside : quoted(rowBeside)
-  const groups = raw([`k.${of}`, ...(by === null ? [] : [`k.${quoted(by)}`])].join(', '))
+  const groups = sql.raw([`k.${of}`, ...(by === null ? [] : [`k.${quoted(by)}`])].join(', '))
   const rows = await run<{ kind: string; most: number }>(
     q,
-    floor.dialect,
-    sql`select kind, max(times) as most from (select k.${raw(of)}, ${kind} as kind, count(*) as times from ${raw(partTable(resource, name))} k where k.tenant_id = ${context.principal.tenantId} and k.${raw(beside)} in (select m.${raw(id)} from ${found.from} where ${found.where}) group by ${groups}) counted group by kind`,
+    sql`select kind, max(times) as most from (select k.${sql.raw(of)}, ${kind} as kind, count(*) as times from ${sql.raw(partTable(resource, name))} k where k.tenant_id = ${context.principal.tenantId} and k.${sql.raw(beside)} in (select m.${sql.raw(id)} from ${found.from} where ${found.where}) group by ${groups}) counted group by kind`,
   )
   return new Map(rows.map((row) => [row.kind, Number(row.most)]))
 }

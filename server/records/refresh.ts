@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { arabicLead, type Registry, type Resource } from '../../resources/kit/index.ts'
-import { newId, placedFields, type Database, type Queries } from '../database/index.ts'
+import { newId, placedFields, type Database, type Queries, type Dialect } from '../database/index.ts'
 import { derivedFrom, ownSearch } from './derived.ts'
 import { keptFigures, keptSql } from './figures.ts'
-import { listOf, quoted, raw, run, sql, join, type Dialect, type Fragment } from './sql.ts'
+import { listOf, quoted, run, type Fragment } from './sql.ts'
 import type { Row } from './row.ts'
 
 /** Raised when what is searched or sorted by is worked out in another way. */
@@ -51,17 +52,17 @@ function pageSql(resource: Resource, registry: Registry, after: readonly [string
   const joined = place
     ? ` left join ${quoted(target.table)} t on t.tenant_id = m.tenant_id and t.${quoted(target.id)} = m.${quoted(resource.list.sort)}`
     : ''
-  const from = raw(`select m.*${place ? ', t.sort_key as place_of' : ''} from ${quoted(resource.table)} m${joined}`)
-  const beyond = after ? sql` where (m.tenant_id, m.${raw(id)}) > (${after[0]}, ${after[1]})` : raw('')
-  return sql`${from}${beyond} order by m.tenant_id, m.${raw(id)} limit ${portion}`
+  const from = sql.raw(`select m.*${place ? ', t.sort_key as place_of' : ''} from ${quoted(resource.table)} m${joined}`)
+  const beyond = after ? sql` where (m.tenant_id, m.${sql.raw(id)}) > (${after[0]}, ${after[1]})` : sql.raw('')
+  return sql`${from}${beyond} order by m.tenant_id, m.${sql.raw(id)} limit ${portion}`
 }
 
 /** What is worked out of child rows and days: of rows that are there already, by one statement. */
 async function workOutFigures(q: Queries, dialect: Dialect, resource: Resource, registry: Registry): Promise<void> {
   const names = keptFigures(resource)
   if (names.length === 0) return
-  const sets = names.map((name) => sql`${raw(quoted(name))} = ${keptSql(dialect, registry, resource, name)}`)
-  await run(q, dialect, sql`update ${raw(quoted(resource.table))} as m set ${join(sets, ', ')}`)
+  const sets = names.map((name) => sql`${sql.raw(quoted(name))} = ${keptSql(dialect, registry, resource, name)}`)
+  await run(q, sql`update ${sql.raw(quoted(resource.table))} as m set ${sql.join(sets)}`)
 }
 
 type Placed = Row & { tenant_id: string; place_of?: unknown }
@@ -69,22 +70,19 @@ type Placed = Row & { tenant_id: string; place_of?: unknown }
 async function workOut(q: Queries, dialect: Dialect, resource: Resource, registry: Registry): Promise<void> {
   await workOutFigures(q, dialect, resource, registry)
   for (let after: [string, string] | null = null; ;) {
-    const rows: Placed[] = await run<Placed>(q, dialect, pageSql(resource, registry, after))
+    const rows: Placed[] = await run<Placed>(q, pageSql(resource, registry, after))
     const cells = rows.map((row) => derivedFrom(resource, row, row.place_of))
     // an index is written for each column that is set, whether it says anything new or not
     const places = (cells[0] ?? [])
       .map((_, place) => place)
       .filter((place) => cells.some((of, at) => of[place]![1] !== rows[at]![of[place]![0]]))
     const columns = places.map((place) => cells[0]![place]![0])
-    const tuples = rows.map(
-      (row, at) => sql`(${listOf([row.tenant_id, row[resource.id], ...places.map((place) => cells[at]![place]![1])])})`,
-    )
+    const tuples = rows.map((row, at) => listOf([row.tenant_id, row[resource.id], ...places.map((place) => cells[at]![place]![1])]))
     const sets = columns.map((column, at) => `${quoted(column)} = v.column${at + 3}`).join(', ')
     if (columns.length > 0)
       await run(
         q,
-        dialect,
-        sql`update ${raw(quoted(resource.table))} set ${raw(sets)} from (values ${join(tuples, ', ')}) v where tenant_id = v.column1 and ${raw(quoted(resource.id))} = v.column2`,
+        sql`update ${sql.raw(quoted(resource.table))} set ${sql.raw(sets)} from (values ${sql.join(tuples)}) v where tenant_id = v.column1 and ${sql.raw(quoted(resource.id))} = v.column2`,
       )
     const last = rows.at(-1)
     if (!last || rows.length < portion) return
@@ -98,11 +96,7 @@ async function workOut(q: Queries, dialect: Dialect, resource: Resource, registr
  */
 export async function refreshDerived(database: Database, registry: Registry): Promise<string[]> {
   const marks = await database.read(null, async (q) => {
-    const rows = await run(
-      q,
-      database.dialect,
-      sql`select statement from schema_log where statement like '-- search and order of %' order by at, id`,
-    )
+    const rows = await run(q, sql`select statement from schema_log where statement like '-- search and order of %' order by at, id`)
     return new Map(rows.map(({ statement }) => [/of (\S+):/.exec(String(statement))?.[1], String(statement)]))
   })
   const due = inOrder(registry).filter((resource) => marks.get(resource.name) !== markOf(resource))
@@ -110,8 +104,8 @@ export async function refreshDerived(database: Database, registry: Registry): Pr
   return database.write(null, async (q) => {
     const at = new Date().toISOString()
     for (const resource of due) await workOut(q, database.dialect, resource, registry)
-    const tuples = due.map((resource) => sql`(${listOf([newId(), at, markOf(resource)])})`)
-    await run(q, database.dialect, sql`insert into schema_log (id, at, statement) values ${join(tuples, ', ')}`)
+    const tuples = due.map((resource) => listOf([newId(), at, markOf(resource)]))
+    await run(q, sql`insert into schema_log (id, at, statement) values ${sql.join(tuples)}`)
     return due.map(({ name }) => name)
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { listed, rowListsIn, type Locale, type Resource, type Text } from '../../resources/kit/index.ts'
 import { inUse, invalid, notFound, type AppError } from '../request/errors.ts'
 import { isReferenceBroken } from './broken.ts'
@@ -11,7 +12,7 @@ import { lockRows } from './locks.ts'
 import { findMany } from './one.ts'
 import { judgePastYears } from './past-years.ts'
 import { follow, judgeByReactions } from './react.ts'
-import { listOf, quoted, raw, sql } from './sql.ts'
+import { listOf, quoted } from './sql.ts'
 import { yearsKept } from './storing/year-rows.ts'
 import type { Case, Row } from './types.ts'
 import { decoderOf } from './values.ts'
@@ -111,7 +112,7 @@ async function yearsOfAll(work: Work, layout: Layout, ids: readonly string[]): P
   for (const some of chunksOf(ids))
     for (const { tenant_id: _tenant, [layout.idBeside]: of, ...row } of await ask(
       work,
-      sql`select * from ${raw(quoted(yearly.table))} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(layout.idBeside))} in (${listOf(some)}) order by from_date, id`,
+      sql`select * from ${sql.raw(quoted(yearly.table))} where tenant_id = ${work.context.principal.tenantId} and ${sql.raw(quoted(layout.idBeside))} in ${listOf(some)} order by from_date, id`,
     ))
       years.set(String(of), [...(years.get(String(of)) ?? []), decode(row)])
   return years
@@ -129,6 +130,6 @@ async function deleteRows(work: Work, layout: Layout, ids: readonly string[]): P
     for (const some of chunksOf(ids))
       await ask(
         work,
-        sql`delete from ${raw(table)} where tenant_id = ${work.context.principal.tenantId} and ${raw(quoted(column))} in (${listOf(some)})`,
+        sql`delete from ${sql.raw(table)} where tenant_id = ${work.context.principal.tenantId} and ${sql.raw(quoted(column))} in ${listOf(some)}`,
       )
 }

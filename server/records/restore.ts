@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invalid, noSeat, notFound } from '../request/errors.ts'
 import { AppError } from '../request/errors.ts'
 import { brokenRule } from './broken.ts'
@@ -9,7 +10,7 @@ import type { Layout } from './layout.ts'
 import { holdAllReferred } from './locks.ts'
 import type { Leaving } from './remove.ts'
 import { findUnseated } from './seats.ts'
-import { listOf, quoted, raw, sql } from './sql.ts'
+import { listOf, quoted } from './sql.ts'
 import { store } from './store.ts'
 import { yearsKept } from './storing/year-rows.ts'
 import { isSet } from '../database/index.ts'
@@ -25,7 +26,7 @@ async function takenBy(work: Work, { resource }: Layout, ids: readonly string[])
   for (const some of chunksOf(ids))
     for (const row of await ask<{ record_id: string; before: unknown }>(
       work,
-      sql`select record_id, before from history where tenant_id = ${work.context.principal.tenantId} and resource = ${resource.name} and action = 'remove' and record_id in (${listOf(some)}) order by at, id`,
+      sql`select record_id, before from history where tenant_id = ${work.context.principal.tenantId} and resource = ${resource.name} and action = 'remove' and record_id in ${listOf(some)} order by at, id`,
     ))
       taken.set(row.record_id, (typeof row.before === 'string' ? JSON.parse(row.before) : row.before) as Row)
   return taken
@@ -33,11 +34,11 @@ async function takenBy(work: Work, { resource }: Layout, ids: readonly string[])
 
 async function present(work: Work, layout: Layout, ids: readonly string[]): Promise<Set<string>> {
   const there = new Set<string>()
-  const id = raw(quoted(layout.id))
+  const id = sql.raw(quoted(layout.id))
   for (const some of chunksOf(ids))
     for (const row of await ask<{ id: string }>(
       work,
-      sql`select ${id} as id from ${raw(layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${id} in (${listOf(some)})`,
+      sql`select ${id} as id from ${sql.raw(layout.table)} where tenant_id = ${work.context.principal.tenantId} and ${id} in ${listOf(some)}`,
     ))
       there.add(row.id)
   return there

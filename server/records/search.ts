@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { canField, fold, spokenPhones, type PhonePattern } from '../../resources/kit/index.ts'
 import { idBeside, isSearched } from '../database/index.ts'
 import { may } from '../request/granted.ts'
@@ -6,14 +7,14 @@ import { holds } from './conditions.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
 import { linkedByLetters } from './letters.ts'
 import { ownRowsSql } from './own-rows.ts'
-import { allOf, join, quoted, raw, sql, type Fragment } from './sql.ts'
+import { allOf, quoted, type Fragment } from './sql.ts'
 import { rowsHolding, trigrams } from './trigrams.ts'
 
 const column = 'm.search_text'
 /** What is searched for, folded; a zero byte would end it for the index of letters. */
 const said = (search: string): string => fold(search.slice(0, 200).replaceAll('\0', ' '))
 const wordsIn = (text: string): string[] => text.split(' ').filter(Boolean)
-const any = (parts: readonly Fragment[]): Fragment => (parts.length === 1 ? parts[0]! : sql`(${join(parts, ' or ')})`)
+const any = (parts: readonly Fragment[]): Fragment => (parts.length === 1 ? parts[0]! : sql`(${sql.join(parts, sql` or `)})`)
 
 /** Telephones of linked records that this person may see: `guardians.phone` -> the link and the field. */
 function linkedPhones({ floor, context }: Asking, layout: Layout): { links: string; field: string }[] {
@@ -55,14 +56,14 @@ function throughLink(
   }
   const fits = any(
     patterns.map(({ digits, at }) =>
-      at === 'within' ? within(digits) : sql`(${raw(number)} >= ${digits} and ${raw(number)} < ${`${digits}:`})`,
+      at === 'within' ? within(digits) : sql`(${sql.raw(number)} >= ${digits} and ${sql.raw(number)} < ${`${digits}:`})`,
     ),
   )
   const own = ownRowsSql(floor, context, inner).map((test) => sql` and ${test}`)
-  const [owner, other] = [raw(quoted(layout.idBeside)), raw(quoted(idBeside(target)))]
+  const [owner, other] = [sql.raw(quoted(layout.idBeside)), sql.raw(quoted(idBeside(target)))]
   const numbers = patterns.map(({ digits }) => digits)
   const among = isFound && floor.dialect === 'postgres' ? linkedByLetters(inner, `g.${quoted(target.id)}`, tenant, numbers) : null
-  return sql`m.${raw(quoted(resource.id))} in (select k.${owner} from ${raw(inner.table)} g join ${raw(partTable(resource, links))} k on k.tenant_id = g.tenant_id and k.${other} = g.${raw(quoted(target.id))} where g.tenant_id = ${tenant} and ${allOf([...(among ? [among] : []), fits])}${join(own, '')})`
+  return sql`m.${sql.raw(quoted(resource.id))} in (select k.${owner} from ${sql.raw(inner.table)} g join ${sql.raw(partTable(resource, links))} k on k.tenant_id = g.tenant_id and k.${other} = g.${sql.raw(quoted(target.id))} where g.tenant_id = ${tenant} and ${allOf([...(among ? [among] : []), fits])}${sql.join(own, sql``)})`
 }
 
 /** One thing that a row must hold: a word, or a telephone however it is written. */

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { groupOf, licenceOf } from '../../resources/domain/licence/stand.ts'
 import type { PackageFlag, Resource, SeatKind } from '../../resources/kit/index.ts'
-import { idBeside, type Queries } from '../database/index.ts'
+import { idBeside, type Queries, type Dialect } from '../database/index.ts'
 import { isOn } from './cases.ts'
 import type { Layout } from './layout.ts'
-import { listOf, quoted, raw, run, sql, type Dialect } from './sql.ts'
+import { listOf, quoted, run } from './sql.ts'
 import type { Row } from './types.ts'
 import { alone } from './locks.ts'
 import { ask, type Work } from './work.ts'
@@ -30,16 +31,15 @@ export interface SeatPlace {
 
 /** How many seats are taken: active records of the school, where they change with the year those that have a row in it. */
 export async function countSeats(q: Queries, dialect: Dialect, resource: Resource, place: SeatPlace): Promise<number> {
-  const school = raw(`m.${quoted(resource.scope.school!)}`)
-  const truth = raw(dialect === 'sqlite' ? '1' : 'true')
-  const [id, beside] = [raw(quoted(resource.id)), raw(quoted(idBeside(resource)))]
+  const school = sql.raw(`m.${quoted(resource.scope.school!)}`)
+  const truth = sql.raw(dialect === 'sqlite' ? '1' : 'true')
+  const [id, beside] = [sql.raw(quoted(resource.id)), sql.raw(quoted(idBeside(resource)))]
   const year = resource.yearly
-    ? sql` join ${raw(quoted(resource.yearly.table))} y on y.tenant_id = m.tenant_id and y.${beside} = m.${id} and y.academic_year = ${place.academicYear} and y.is_current = ${truth}`
+    ? sql` join ${sql.raw(quoted(resource.yearly.table))} y on y.tenant_id = m.tenant_id and y.${beside} = m.${id} and y.academic_year = ${place.academicYear} and y.is_current = ${truth}`
     : sql``
   const [row] = await run<{ used: number }>(
     q,
-    dialect,
-    sql`select count(*) as used from ${raw(quoted(resource.table))} m${year} where m.tenant_id = ${place.tenantId} and ${school} = ${place.schoolId} and m.is_active = ${truth}`,
+    sql`select count(*) as used from ${sql.raw(quoted(resource.table))} m${year} where m.tenant_id = ${place.tenantId} and ${school} = ${place.schoolId} and m.is_active = ${truth}`,
   )
   return Number(row?.used ?? 0)
 }
@@ -48,7 +48,7 @@ export async function countSeats(q: Queries, dialect: Dialect, resource: Resourc
 async function seatsBought(work: Work, flag: PackageFlag, kind: SeatKind, schoolId: string, year: string): Promise<number | null> {
   const rows = await ask<{ module_name: string; seats: unknown }>(
     work,
-    sql`select module_name, ${raw(quoted(`seats_${kind}`))} as seats from licences where tenant_id = ${work.context.principal.tenantId} and school_id = ${schoolId} and academic_year = ${year} and module_name in (${flag}, ${groupOf(flag)})`,
+    sql`select module_name, ${sql.raw(quoted(`seats_${kind}`))} as seats from licences where tenant_id = ${work.context.principal.tenantId} and school_id = ${schoolId} and academic_year = ${year} and module_name in (${flag}, ${groupOf(flag)})`,
   )
   const licence = licenceOf(rows, flag)
   return licence && licence.seats !== null ? Number(licence.seats) : null
@@ -66,11 +66,11 @@ async function currentYearOf(work: Work, schoolId: string): Promise<string | nul
 async function yearsHeld(work: Work, layout: Layout, ids: readonly string[]): Promise<Map<string, string[]>> {
   const { resource } = layout
   const held = new Map<string, string[]>()
-  const id = raw(quoted(layout.idBeside))
+  const id = sql.raw(quoted(layout.idBeside))
   for (let at = 0; at < ids.length; at += 500) {
     const rows = await ask<{ id: string; academic_year: string }>(
       work,
-      sql`select ${id} as id, academic_year from ${raw(quoted(resource.yearly!.table))} where tenant_id = ${work.context.principal.tenantId} and ${id} in (${listOf(ids.slice(at, at + 500))}) and is_current = ${raw(layout.truth)}`,
+      sql`select ${id} as id, academic_year from ${sql.raw(quoted(resource.yearly!.table))} where tenant_id = ${work.context.principal.tenantId} and ${id} in ${listOf(ids.slice(at, at + 500))} and is_current = ${sql.raw(layout.truth)}`,
     )
     for (const row of rows) held.set(row.id, [...(held.get(row.id) ?? []), row.academic_year])
   }

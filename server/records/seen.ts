@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fieldsIn, matches, type Condition, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -9,7 +10,7 @@ import { standing } from './outbox.ts'
 import { ownRows, ownRowsSql, pathColumn, pathsOf } from './own-rows.ts'
 import { ledTo, whereLed, type Led } from './led-to.ts'
 import { placeScope, sourceOf } from './scope.ts'
-import { allOf, join, listOf, quoted, raw, run, sql } from './sql.ts'
+import { allOf, listOf, quoted, run } from './sql.ts'
 import type { News, Row, Seen } from './types.ts'
 
 interface Sight {
@@ -54,18 +55,17 @@ async function foundAt(sight: Sight, resource: Resource, news: News, context: Re
 /** The records that are in the school and the year where somebody stands, with what may narrow them further. */
 async function recordsAt({ floor, q }: Sight, resource: Resource, news: News, context: RequestContext): Promise<ReadonlyMap<string, Row>> {
   const layout = floor.layoutOf(resource)
-  const id = raw(`m.${quoted(layout.id)}`)
+  const id = sql.raw(`m.${quoted(layout.id)}`)
   const named = standing(resource).flatMap((name) => {
     const column = columnOf(layout, name)
-    return column ? [sql`, ${raw(column)} as ${raw(quoted(`f_${name}`))}`] : []
+    return column ? [sql`, ${sql.raw(column)} as ${sql.raw(quoted(`f_${name}`))}`] : []
   })
-  for (const path of pathsOf(resource)) named.push(sql`, ${pathColumn(floor, context, layout, path)} as ${raw(quoted(`f_${path}`))}`)
+  for (const path of pathsOf(resource)) named.push(sql`, ${pathColumn(floor, context, layout, path)} as ${sql.raw(quoted(`f_${path}`))}`)
   const found = new Map<string, Row>()
   for (const some of chunksOf(Object.keys(news.records))) {
     const rows = await run<{ id: string }>(
       q,
-      floor.dialect,
-      sql`select ${id} as id${join(named, '')} from ${sourceOf(context, layout)} where ${allOf(placeScope(floor, context, layout, true))} and ${id} in (${listOf(some)})`,
+      sql`select ${id} as id${sql.join(named, sql``)} from ${sourceOf(context, layout)} where ${allOf(placeScope(floor, context, layout, true))} and ${id} in ${listOf(some)}`,
     )
     for (const { id: one, ...row } of rows)
       found.set(String(one), Object.fromEntries(Object.entries(row).map(([name, value]) => [name.slice(2), value])))
@@ -114,13 +114,12 @@ async function narrowed(
   const layout = floor.layoutOf(resource)
   const isPlain = fieldsIn(condition).every((name) => name.includes('.') || columnOf(layout, name) !== null)
   if (isPlain) return new Set([...found].flatMap(([id, row]) => (matches(condition, row) ? [id] : [])))
-  const id = raw(`m.${quoted(layout.id)}`)
+  const id = sql.raw(`m.${quoted(layout.id)}`)
   const ids = new Set<string>()
   for (const some of chunksOf([...found.keys()])) {
     const rows = await run<{ id: string }>(
       q,
-      floor.dialect,
-      sql`select ${id} as id from ${sourceOf(context, layout)} where ${allOf(placeScope(floor, context, layout, true))} and ${id} in (${listOf(some)}) and ${allOf(ownRowsSql(floor, context, layout))}`,
+      sql`select ${id} as id from ${sourceOf(context, layout)} where ${allOf(placeScope(floor, context, layout, true))} and ${id} in ${listOf(some)} and ${allOf(ownRowsSql(floor, context, layout))}`,
     )
     for (const row of rows) ids.add(row.id)
   }

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { canField, hasMoney, likeOf, type Role } from '../../resources/kit/index.ts'
 import { readerOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { figureSql } from './figures.ts'
 import { labelOf } from './labels.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
-import { join, quoted, raw, sql, type Fragment } from './sql.ts'
+import { quoted, type Fragment } from './sql.ts'
 import { decoderOf, type Decode } from './values.ts'
 
 interface Selection {
@@ -100,6 +101,10 @@ export function selectionOf(
     if (known.size > 500) known.clear()
     known.set(shape, one)
   }
-  const counted = one.counts.map((name) => sql`, ${figureSql(floor, context, layout, name)} as ${raw(quoted(name))}`)
-  return { head: counted.length === 0 ? raw(one.text) : join([raw(one.text), ...counted], ''), joins: one.joins, decode: one.decode }
+  const counted = one.counts.map((name) => sql`, ${figureSql(floor, context, layout, name)} as ${sql.raw(quoted(name))}`)
+  return {
+    head: counted.length === 0 ? sql.raw(one.text) : sql.join([sql.raw(one.text), ...counted], sql``),
+    joins: one.joins,
+    decode: one.decode,
+  }
 }

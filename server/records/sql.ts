@@ -1,73 +1,53 @@
-import { CompiledQuery } from 'kysely'
+import {
+  CompiledQuery,
+  createQueryId,
+  PrimitiveValueListNode,
+  RawNode,
+  sql,
+  SqliteQueryCompiler,
+  type Expression,
+  type OperationNode,
+  type RawBuilder,
+} from 'kysely'
 import type { Queries } from '../database/index.ts'
 import type { Row } from './types.ts'
 
-/**
- * A piece of SQL with its values apart. The text of a statement depends only on its shape, never on values, so the database keeps
- * it prepared; composing text is far cheaper than building a query tree for each of a thousand requests a second.
- */
-export interface Fragment {
-  readonly text: string
-  readonly values: readonly unknown[]
-}
-export type Dialect = 'sqlite' | 'postgres'
+/** A piece of a statement. What somebody sends may look like one, but it cannot be one: JSON carries no functions. */
+export type Fragment = RawBuilder<unknown>
 
-/** What somebody sends may look like a fragment, but it cannot be one: only what was made here is spliced into a statement. */
-class Piece implements Fragment {
-  readonly text: string
-  readonly values: readonly unknown[]
-  constructor(text: string, values: readonly unknown[]) {
-    this.text = text
-    this.values = values
-  }
-}
-
-export const raw = (text: string): Fragment => new Piece(text, [])
-export const nothing = raw('')
-export const name = (identifier: string): Fragment => raw(quoted(identifier))
+export const nothing: Fragment = sql``
 export const quoted = (identifier: string): string => `"${identifier.replaceAll('"', '""')}"`
 
-const isFragment = (value: unknown): value is Fragment => value instanceof Piece
+const always: Fragment = sql`1 = 1`
+const and: Fragment = sql` and `
+export const allOf = (fragments: readonly Fragment[]): Fragment => (fragments.length === 0 ? always : sql.join(fragments, and))
 
-/** Fragments are spliced in, everything else becomes a parameter. */
-export function sql(parts: TemplateStringsArray, ...args: readonly unknown[]): Fragment {
-  let text = parts[0]!
-  const values: unknown[] = []
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at]
-    if (isFragment(arg)) {
-      text += arg.text
-      for (const value of arg.values) values.push(value)
-    } else {
-      text += '?'
-      values.push(arg)
-    }
-    text += parts[at + 1]!
-  }
-  return new Piece(text, values)
+const noValue: Expression<unknown> = sql`(null)`
+/** These values in parentheses: one node, however many there are. */
+export function listOf(values: readonly unknown[]): Expression<unknown> {
+  if (values.length === 0) return noValue
+  const node = PrimitiveValueListNode.create(values)
+  return { expressionType: undefined, toOperationNode: () => node }
 }
 
-export function join(fragments: readonly Fragment[], separator: string): Fragment {
-  const values: unknown[] = []
-  for (const fragment of fragments) for (const value of fragment.values) values.push(value)
-  return new Piece(fragments.map((fragment) => fragment.text).join(separator), values)
-}
-export const allOf = (fragments: readonly Fragment[]): Fragment => (fragments.length === 0 ? raw('1 = 1') : join(fragments, ' and '))
-export const listOf = (values: readonly unknown[]): Fragment =>
-  values.length === 0 ? raw('null') : new Piece(values.map(() => '?').join(', '), values)
+/** Do these letters stand in what is written, values apart? */
+export const says = (fragment: Expression<unknown>, letters: string): boolean => nodeSays(fragment.toOperationNode(), letters)
 
-const numberedTexts = new Map<string, string>()
-/** PostgreSQL numbers its parameters. The memory is a pure function of the text and bounded. */
-function numbered(text: string): string {
-  let known = numberedTexts.get(text)
-  if (known === undefined) {
-    let index = 0
-    known = text.replace(/\?/g, () => `$${++index}`)
-    if (numberedTexts.size > 2000) numberedTexts.clear()
-    numberedTexts.set(text, known)
-  }
-  return known
+const nodeSays = (node: OperationNode, letters: string): boolean =>
+  RawNode.is(node) && (node.sqlFragments.some((part) => part.includes(letters)) || node.parameters.some((part) => nodeSays(part, letters)))
+
+export interface Written {
+  readonly text: string
+  readonly values: readonly unknown[]
 }
+const compiler = new SqliteQueryCompiler()
+/** What is written, with a question mark for each value, and the values. */
+export function writtenOf(fragment: Fragment): Written {
+  const { sql: text, parameters: values } = compiler.compileQuery(fragment.toOperationNode() as RawNode, createQueryId())
+  return { text, values }
+}
+/** The same for the same questions, and for others another. */
+export const wordingOf = (fragments: readonly Fragment[]): string => JSON.stringify(fragments.map(writtenOf))
 
 /** One statement, run once for each of these rows of values: only where the database is in this very process. */
 export async function runForEach(q: Queries, statement: string, rows: readonly (readonly unknown[])[]): Promise<void> {
@@ -76,13 +56,7 @@ export async function runForEach(q: Queries, statement: string, rows: readonly (
 }
 
 /** `T`: the row as the statement selects it. `matters`: of a question that must ask for more than is wanted, the rows that are. */
-export async function run<T = Row>(
-  q: Queries,
-  dialect: Dialect,
-  statement: Fragment,
-  matters?: (row: Readonly<Row>) => boolean,
-): Promise<T[]> {
-  const text = dialect === 'postgres' ? numbered(statement.text) : statement.text
-  const query = { ...CompiledQuery.raw(text, statement.values as unknown[]), matters }
-  return (await q.executeQuery<T>(query)).rows
+export async function run<T = Row>(q: Queries, statement: Fragment, matters?: (row: Readonly<Row>) => boolean): Promise<T[]> {
+  const query = { ...statement.compile(q), matters }
+  return (await q.executeQuery<T>(query as CompiledQuery<T>)).rows
 }

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { tenantLetters, trigramsOf } from '../database/index.ts'
-import { quoted, raw, sql, type Fragment } from './sql.ts'
+import { quoted, type Fragment } from './sql.ts'
 
 /** More letters tell a word from others hardly better, and each is one more list to go through. */
 const mostOfWord = 8
@@ -16,6 +17,6 @@ export function trigrams(text: string): string[] {
 
 /** The rows of a table that hold all of these, by SQLite's index of three letters. */
 export function rowsHolding(table: string, tenantId: string, expressions: readonly string[]): Fragment {
-  const index = raw(quoted(trigramsOf(table)))
+  const index = sql.raw(quoted(trigramsOf(table)))
   return sql`select rowid from ${index} where ${index} match ${allOfThem([...expressions, ...trigrams(tenantId.slice(-tenantLetters))])}`
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Field } from '../../resources/kit/index.ts'
 import { columnOf } from '../database/schema/columns.ts'
 import { storedType } from '../database/schema/ddl.ts'
-import { join, listOf, quoted, raw, sql, type Fragment } from './sql.ts'
+import { listOf, quoted, type Fragment } from './sql.ts'
 import { ask, type Work } from './work.ts'
 
 /** How a value that stands in a list of values becomes one of the column: PostgreSQL takes them all for text. */
@@ -31,10 +32,10 @@ export async function updateRows(
   const sets = set.map((target, at) => `${quoted(target.name)} = ${given(target, by.length + at)}`).join(', ')
   const found = by.map((name, at) => `${table}.${quoted(name)} = v.column${at + 1}`).join(' and ')
   for (let from = 0; from < rows.length; from += atOnce) {
-    const tuples = rows.slice(from, from + atOnce).map((row) => sql`(${listOf(row)})`)
+    const tuples = rows.slice(from, from + atOnce).map((row) => listOf(row))
     await ask(
       work,
-      sql`update ${raw(table)} set ${raw(sets)} from (values ${join(tuples, ', ')}) as v where ${raw(table)}.tenant_id = ${work.context.principal.tenantId} and ${raw(found)}${where ? sql` and ${where}` : sql``}`,
+      sql`update ${sql.raw(table)} set ${sql.raw(sets)} from (values ${sql.join(tuples)}) as v where ${sql.raw(table)}.tenant_id = ${work.context.principal.tenantId} and ${sql.raw(found)}${where ? sql` and ${where}` : sql``}`,
     )
   }
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { wayOf } from './hits.ts'
 import type { Floor } from './layout.ts'
 import type { Order } from './order.ts'
-import { join, raw, sql, type Fragment } from './sql.ts'
+import { type Fragment } from './sql.ts'
 
 interface Cut {
   readonly limit: number
@@ -14,18 +15,18 @@ interface Cut {
  * each part no more is read than the page needs, and the page is taken from them.
  */
 export function pageOfWhole(floor: Floor, order: Order, parts: readonly Fragment[], { limit, offset }: Cut): Fragment {
-  const all = parts.flatMap((part) => emptyApart(floor, order).map((half) => sql`${part}${raw(half)}`))
+  const all = parts.flatMap((part) => emptyApart(floor, order).map((half) => sql`${part}${sql.raw(half)}`))
   const cut = sql`order by ${wayOf(order)} limit ${limit} offset ${offset}`
   if (all.length === 1) return sql`(${all[0]!} ${cut})`
   // within its part what is empty may stand wherever the index has it
-  const way = raw(wayOf(order).text.replace('desc nulls last', 'desc'))
-  const each = all.map((part, at) => sql`select * from (${part} order by ${way} limit ${offset + limit}) ${raw(`part${at}`)}`)
-  return sql`(select * from (${join(each, ' union all ')}) parts ${cut})`
+  const way = wayOf({ ...order, sorts: order.sorts.map((sort) => ({ ...sort, way: sort.way.replace('desc nulls last', 'desc') })) })
+  const each = all.map((part, at) => sql`select * from (${part} order by ${way} limit ${offset + limit}) ${sql.raw(`part${at}`)}`)
+  return sql`(select * from (${sql.join(each, sql` union all `)}) parts ${cut})`
 }
 
 function emptyApart({ dialect }: Floor, { sorts }: Order): readonly string[] {
   const [first] = sorts
-  const column = first?.by.text ?? ''
+  const column = first?.column ?? ''
   const isApart = dialect === 'postgres' && sorts.length === 1 && first?.way === 'desc nulls last' && column.startsWith('m.')
   return isApart ? [` and ${column} is not null`, ` and ${column} is null`] : ['']
 }

@@ -50,7 +50,7 @@ export interface Running {
   readonly floor: Pick<Floor, 'dialect'>
 }
 
-export const ask = <T = Row>(work: Running, statement: Fragment): Promise<T[]> => run<T>(work.q, work.floor.dialect, statement)
+export const ask = <T = Row>(work: Running, statement: Fragment): Promise<T[]> => run<T>(work.q, statement)
 
 /** A row's version always moves forward, even when two changes fall into one millisecond or a clock was set back. */
 export function nextVersion(now: string, current: unknown): string {

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { fold, perResource, type Resource } from '../../../resources/kit/index.ts'
 import { idBeside, selective, type Queries } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { atOnce, chunksOf } from '../chunks.ts'
 import { columnOf, partTable, type Floor, type Layout } from '../layout.ts'
 import { scopeOf, sourceOf } from '../scope.ts'
-import { join, listOf, quoted, raw, run, sql, type Fragment } from '../sql.ts'
+import { listOf, quoted, run, type Fragment } from '../sql.ts'
 import type { Row } from '../types.ts'
 import { decoderOf } from '../values.ts'
 import { spellingsOf } from './spellings.ts'
@@ -54,7 +55,7 @@ function inAnySchool(floor: Floor, tenantId: string, { resource }: Layout, names
   if (!field?.required || field.kind !== 'reference' || names.includes(school!) || names.some((name) => resource.fields[name]!.yearly))
     return sql``
   const schools = floor.registry.get(field.to!)
-  return sql` and m.${raw(quoted(school!))} in (select ${raw(quoted(schools.id))} from ${raw(floor.layoutOf(schools).table)} where tenant_id = ${tenantId})`
+  return sql` and m.${sql.raw(quoted(school!))} in (select ${sql.raw(quoted(schools.id))} from ${sql.raw(floor.layoutOf(schools).table)} where tenant_id = ${tenantId})`
 }
 
 /** `where` parts that keep a look-up by key small: what is spelt in one way by its value, the rest by `spelt`. */
@@ -66,7 +67,7 @@ function* narrowed(
 ): Generator<Fragment> {
   const { resource } = layout
   const kindOf = (name: string): string => resource.fields[name]!.kind
-  const column = (name: string) => raw(columnOf(layout, name)!)
+  const column = (name: string) => sql.raw(columnOf(layout, name)!)
   const spelling = names.find((name) => ['text', 'code'].includes(kindOf(name)))
   const certain =
     selective.flatMap((kind) => names.filter((name) => kindOf(name) === kind))[0] ??
@@ -88,18 +89,18 @@ function* narrowed(
                 ),
               ),
             )}`
-      yield sql`${somewhere} and ${column(certain)} in (${listOf(some)})${asWritten}`
+      yield sql`${somewhere} and ${column(certain)} in ${listOf(some)}${asWritten}`
     }
     return
   }
   const scoped = names.find((name) => kindOf(name) === 'reference' || resource.fields[name]!.scope)
   const places = scoped ? givenIn(rows, scoped) : []
-  const within = scoped && places.length > 0 && places.length <= atOnce ? sql` and ${column(scoped)} in (${listOf(places)})` : sql``
+  const within = scoped && places.length > 0 && places.length <= atOnce ? sql` and ${column(scoped)} in ${listOf(places)}` : sql``
   if (spelling === undefined) yield within
   else for (const part of spelt(floor, column(spelling), givenIn(rows, spelling))) yield sql`${within} and ${part}`
 }
 
-const either = (parts: readonly Fragment[]): Fragment => sql`(${join(parts, ' or ')})`
+const either = (parts: readonly Fragment[]): Fragment => sql`(${sql.join(parts, sql` or `)})`
 
 /** Half a letter, or a zero byte, is kept nowhere. */
 const isKept = (text: string): boolean => !/\p{Cs}/u.test(text) && !text.includes('\0')
@@ -140,12 +141,11 @@ export async function idsByKey(
   const isYearly = names.some((name) => resource.fields[name]!.yearly)
   const id = `m.${quoted(isYearly ? layout.idBeside : layout.id)} as ${quoted(layout.id)}`
   const columns = [id, ...names.map((name) => `${columnOf({ ...layout, year: 'm' }, name)} as ${quoted(name)}`)]
-  const table = isYearly ? raw(quoted(resource.yearly!.table)) : raw(layout.table)
+  const table = isYearly ? sql.raw(quoted(resource.yearly!.table)) : sql.raw(layout.table)
   for (const part of narrowed(ground, { ...layout, year: 'm' }, names, rows)) {
     const some = await run(
       q,
-      floor.dialect,
-      sql`select ${raw(columns.join(', '))} from ${table} m where m.tenant_id = ${context.principal.tenantId}${part}`,
+      sql`select ${sql.raw(columns.join(', '))} from ${table} m where m.tenant_id = ${context.principal.tenantId}${part}`,
       (row) => wanted.has(keyText(names, row)),
     )
     for (const row of some) {
@@ -179,8 +179,7 @@ export async function rowsByIds({ floor, q, context }: Ground, resource: Resourc
   for (const some of chunksOf(ids)) {
     const found = await run(
       q,
-      floor.dialect,
-      sql`select ${raw(columns.join(', '))} from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and m.${raw(quoted(resource.id))} in (${listOf(some)})`,
+      sql`select ${sql.raw(columns.join(', '))} from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and m.${sql.raw(quoted(resource.id))} in ${listOf(some)}`,
     )
     for (const row of found) rows.set(row[resource.id] as string, decode(row))
   }
@@ -196,8 +195,7 @@ export async function keysByIds({ floor, q, context }: Ground, resource: Resourc
   for (const some of chunksOf(ids)) {
     const found = await run(
       q,
-      floor.dialect,
-      sql`select ${raw(columns)} from ${raw(layout.table)} m where m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(resource.id))} in (${listOf(some)})`,
+      sql`select ${sql.raw(columns)} from ${sql.raw(layout.table)} m where m.tenant_id = ${context.principal.tenantId} and m.${sql.raw(quoted(resource.id))} in ${listOf(some)}`,
     )
     for (const row of found) rows.set(row[resource.id] as string, row)
   }
@@ -218,9 +216,9 @@ export async function linksByIds(
   const fields = resource.fields[field]!.fields ?? {}
   const names = Object.keys(fields)
   const decode = decoderOf(fields, names, null)
-  const beside = raw(quoted(idBeside(resource)))
+  const beside = quoted(idBeside(resource))
   const columns = [
-    `${beside.text} as ${quoted(owner)}`,
+    `${beside} as ${quoted(owner)}`,
     `${quoted(idBeside(target))} as ${quoted(target.id)}`,
     ...['position', ...names].map(quoted),
   ].join(', ')
@@ -228,8 +226,7 @@ export async function linksByIds(
   for (const some of chunksOf(ids)) {
     const rows = await run(
       q,
-      floor.dialect,
-      sql`select ${raw(columns)} from ${raw(partTable(resource, field))} where tenant_id = ${context.principal.tenantId} and ${beside} in (${listOf(some)}) order by position`,
+      sql`select ${sql.raw(columns)} from ${sql.raw(partTable(resource, field))} where tenant_id = ${context.principal.tenantId} and ${sql.raw(beside)} in ${listOf(some)} order by position`,
     )
     for (const { [owner]: of, ...row } of rows) {
       const parent = String(of)

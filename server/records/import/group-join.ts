@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { listed, type Problem, type Resource } from '../../../resources/kit/index.ts'
 import { chunksOf } from '../chunks.ts'
 import { hasArabicTitle, titleSql } from '../labels.ts'
-import { listOf, quoted, raw, run, sql } from '../sql.ts'
+import { listOf, quoted, run } from '../sql.ts'
 import type { Row } from '../types.ts'
 import type { RowProblem } from './draft.ts'
 import type { Ground } from './existing.ts'
@@ -113,8 +114,7 @@ async function namesOf(
   for (const ids of chunksOf(some.filter(({ line }) => line === null).map((one) => one.id))) {
     const rows = await run(
       q,
-      floor.dialect,
-      sql`select ${raw(columns.join(', '))} from ${raw(table)} m where m.tenant_id = ${context.principal.tenantId} and m.${raw(quoted(id))} in (${listOf(ids)})`,
+      sql`select ${sql.raw(columns.join(', '))} from ${sql.raw(table)} m where m.tenant_id = ${context.principal.tenantId} and m.${sql.raw(quoted(id))} in ${listOf(ids)}`,
     )
     for (const { id: one, ...label } of rows) names.set(String(one), label)
   }

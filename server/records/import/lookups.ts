@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   conditionOf,
   fieldsIn,
@@ -17,7 +18,7 @@ import { codeOf } from '../codes.ts'
 import { columnOf, type Floor } from '../layout.ts'
 import { factsOf } from '../facts.ts'
 import { scopeOf, sourceOf } from '../scope.ts'
-import { quoted, raw, run, sql } from '../sql.ts'
+import { quoted, run } from '../sql.ts'
 import type { Row } from '../types.ts'
 
 export type Found = { readonly value: string } | { readonly problem: Problem }
@@ -77,12 +78,11 @@ export async function referenceLookup(floor: Floor, q: Queries, context: Request
   // a class of another year is not meant, whatever its name
   const year =
     target.scope.year && context.academicYear !== null
-      ? sql` and ${raw(columnOf(layout, target.scope.year)!)} = ${context.academicYear}`
+      ? sql` and ${sql.raw(columnOf(layout, target.scope.year)!)} = ${context.academicYear}`
       : sql``
   const rows = await run(
     q,
-    floor.dialect,
-    sql`select m.${raw(quoted(target.id))} ${raw(['', ...columns].join(', '))} from ${sourceOf(context, layout)} where ${scoped}${year}`,
+    sql`select m.${sql.raw(quoted(target.id))} ${sql.raw(['', ...columns].join(', '))} from ${sourceOf(context, layout)} where ${scoped}${year}`,
   )
   const byName = new Names<Row>()
   const byId = new Map<string, Row>()
@@ -118,8 +118,7 @@ export async function lovLookups(
   const layout = floor.layoutOf(resource)
   const rows = await run<Readonly<Record<'list' | 'code' | 'name_en' | 'name_ar', string>>>(
     q,
-    floor.dialect,
-    sql`select m.list, m.code, m.name_en, m.name_ar from ${raw(layout.table)} m where m.tenant_id = ${context.principal.tenantId} and m.is_active = ${raw(layout.truth)}`,
+    sql`select m.list, m.code, m.name_en, m.name_ar from ${sql.raw(layout.table)} m where m.tenant_id = ${context.principal.tenantId} and m.is_active = ${sql.raw(layout.truth)}`,
   )
   for (const list of lists) {
     const names = new Names<string>()

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { fold, type Problem, type Resource } from '../../../resources/kit/index.ts'
 import { columnOf } from '../layout.ts'
 import { scopeOf, sourceOf } from '../scope.ts'
-import { quoted, raw, run, sql } from '../sql.ts'
+import { quoted, run } from '../sql.ts'
 import type { Row } from '../types.ts'
 import type { Ground } from './existing.ts'
 import { codeOf } from '../codes.ts'
@@ -58,8 +59,7 @@ export class Members {
     const reach = scopeOf(floor, context, layout, { narrow: false })
     const rows = await run<Row & { id: string; held: unknown; place: unknown; reached: number; version: unknown }>(
       q,
-      floor.dialect,
-      sql`select ${raw(columns.join(', '))}, case when ${reach} then 1 else 0 end as reached from ${sourceOf(context, layout)} where m.tenant_id = ${context.principal.tenantId}`,
+      sql`select ${sql.raw(columns.join(', '))}, case when ${reach} then 1 else 0 end as reached from ${sourceOf(context, layout)} where m.tenant_id = ${context.principal.tenantId}`,
     )
     for (const row of rows)
       this.add(
@@ -78,8 +78,7 @@ export class Members {
     if (!place || !code || place === this.resource) return
     const schools = await run<{ id: string; code: string }>(
       q,
-      floor.dialect,
-      sql`select ${raw(quoted(place.id))} as id, ${raw(quoted(code))} as code from ${raw(quoted(place.table))} where tenant_id = ${context.principal.tenantId}`,
+      sql`select ${sql.raw(quoted(place.id))} as id, ${sql.raw(quoted(code))} as code from ${sql.raw(quoted(place.table))} where tenant_id = ${context.principal.tenantId}`,
     )
     for (const row of schools) this.schools.set(fold(row.code), row.id)
   }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { ImportPlace, ImportAsk } from '../../../resources/contract/excel-upload.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { isOn } from '../cases.ts'
 import { chunksOf } from '../chunks.ts'
 import { titleSql } from '../labels.ts'
-import { listOf, quoted, raw, run, sql } from '../sql.ts'
+import { listOf, quoted, run } from '../sql.ts'
 import type { Row } from '../types.ts'
 import type { Ground } from './existing.ts'
 import type { PlannedRow } from './plan.ts'
@@ -50,17 +51,21 @@ export async function tellPlaces(
   const { tenantId } = context.principal
   const target = floor.registry.get(resource.fields[field]!.to!)
   const layout = floor.layoutOf(resource)
-  const [id, own, beside, column] = [raw(quoted(target.id)), raw(quoted(layout.id)), raw(quoted(layout.idBeside)), raw(quoted(field))]
-  const truth = raw(layout.truth)
+  const [id, own, beside, column] = [
+    sql.raw(quoted(target.id)),
+    sql.raw(quoted(layout.id)),
+    sql.raw(quoted(layout.idBeside)),
+    sql.raw(quoted(field)),
+  ]
+  const truth = sql.raw(layout.truth)
   const places: ImportPlace[] = []
   for (const some of chunksOf([...coming.keys()])) {
     const found = await run<{ id: string; name: string; places: number | null; taken: number }>(
       q,
-      floor.dialect,
-      sql`select m.${id} as id, ${raw(titleSql(target, 'm', context.locale === 'ar' ? 1 : 0))} as name, m.capacity as places,
-        (select count(*) from ${raw(quoted(resource.yearly!.table))} y join ${raw(quoted(resource.table))} s on s.tenant_id = y.tenant_id and s.${own} = y.${beside}
+      sql`select m.${id} as id, ${sql.raw(titleSql(target, 'm', context.locale === 'ar' ? 1 : 0))} as name, m.capacity as places,
+        (select count(*) from ${sql.raw(quoted(resource.yearly!.table))} y join ${sql.raw(quoted(resource.table))} s on s.tenant_id = y.tenant_id and s.${own} = y.${beside}
           where y.tenant_id = m.tenant_id and y.${column} = m.${id} and y.academic_year = ${context.academicYear} and y.is_current = ${truth} and s.is_active = ${truth}) as taken
-        from ${raw(quoted(target.table))} m where m.tenant_id = ${tenantId} and m.${id} in (${listOf(some)})`,
+        from ${sql.raw(quoted(target.table))} m where m.tenant_id = ${tenantId} and m.${id} in ${listOf(some)}`,
     )
     for (const row of found) {
       const { id: key, name } = row

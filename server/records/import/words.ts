@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { listed, no, say, yes, type Field, type Locale, type Resource, wordOf } from '../../../resources/kit/index.ts'
 import { chunksOf } from '../chunks.ts'
 import { titleSql } from '../labels.ts'
-import { listOf, quoted, raw, run, sql } from '../sql.ts'
+import { listOf, quoted, run } from '../sql.ts'
 import type { Ground } from './existing.ts'
 
 /** Values as a person reads them: names instead of ids and codes. */
@@ -36,8 +37,7 @@ export class Naming {
       for (const some of chunksOf([...ids])) {
         const rows = await run<{ id: string; label: unknown; label_ar: unknown }>(
           q,
-          floor.dialect,
-          sql`select m.${raw(quoted(resource.id))} as id, ${raw(titleSql(resource, 'm', 0))} as label, ${raw(titleSql(resource, 'm', 1))} as label_ar from ${raw(quoted(resource.table))} m where m.tenant_id = ${tenantId} and m.${raw(quoted(resource.id))} in (${listOf(some)})`,
+          sql`select m.${sql.raw(quoted(resource.id))} as id, ${sql.raw(titleSql(resource, 'm', 0))} as label, ${sql.raw(titleSql(resource, 'm', 1))} as label_ar from ${sql.raw(quoted(resource.table))} m where m.tenant_id = ${tenantId} and m.${sql.raw(quoted(resource.id))} in ${listOf(some)}`,
         )
         for (const row of rows) names.set(`${name} ${row.id}`, nameIn(row.label, row.label_ar, locale))
       }
@@ -45,8 +45,7 @@ export class Naming {
     if (this.lists.size > 0 && floor.registry.find('lovs')) {
       const rows = await run<{ list: string; code: string; name_en: unknown; name_ar: unknown }>(
         q,
-        floor.dialect,
-        sql`select list, code, name_en, name_ar from lovs where tenant_id = ${tenantId} and list in (${listOf([...this.lists])})`,
+        sql`select list, code, name_en, name_ar from lovs where tenant_id = ${tenantId} and list in ${listOf([...this.lists])}`,
       )
       for (const row of rows) names.set(`lov ${row.list} ${row.code}`, nameIn(row.name_en, row.name_ar, locale))
     }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { newId } from '../../database/index.ts'
 import { chunksOf } from '../chunks.ts'
 import type { Layout } from '../layout.ts'
 import { schoolScope } from '../scope.ts'
-import { allOf, listOf, quoted, raw, sql, type Fragment } from '../sql.ts'
+import { allOf, listOf, quoted, type Fragment } from '../sql.ts'
 import type { Row } from '../types.ts'
 import { updateRows } from '../update-many.ts'
 import { ask, nextVersion, type Work } from '../work.ts'
@@ -30,13 +31,13 @@ interface Member {
 }
 
 async function readMembers(work: Work, layout: Layout, column: Fragment, by: Fragment, values: readonly unknown[]): Promise<Member[]> {
-  const id = raw(quoted(layout.id))
+  const id = sql.raw(quoted(layout.id))
   const seen = allOf(schoolScope(work.floor, work.context, layout, false))
   const members: Member[] = []
   for (const some of chunksOf(values))
     for (const row of await ask<{ id: string; held: unknown; seen: number; updated_at: string }>(
       work,
-      sql`select ${id} as id, ${column} as held, updated_at, case when ${seen} then 1 else 0 end as seen from ${raw(layout.table)} m where tenant_id = ${work.context.principal.tenantId} and ${by} in (${listOf(some)})`,
+      sql`select ${id} as id, ${column} as held, updated_at, case when ${seen} then 1 else 0 end as seen from ${sql.raw(layout.table)} m where tenant_id = ${work.context.principal.tenantId} and ${by} in ${listOf(some)}`,
     ))
       members.push({ id: row.id, held: row.held ?? null, isSeen: Number(row.seen) === 1, version: row.updated_at })
   return members
@@ -95,12 +96,12 @@ export async function regroup(work: Work, layout: Layout, rows: readonly Prepare
     const name = layout.resource.fields[field]!.group
     const concerned = name ? rows.filter((row) => Object.hasOwn(row.values, field)) : []
     if (!name || concerned.length === 0) continue
-    const column = raw(quoted(name))
+    const column = sql.raw(quoted(name))
     const saidBy = (row: Prepared): string[] =>
       (Array.isArray(row.values[field]) ? (row.values[field] as Row[]) : [])
         .map((one) => one[layout.id])
         .filter((id): id is string => typeof id === 'string' && id !== row.id)
-    const involved = await readMembers(work, layout, column, raw(quoted(layout.id)), [
+    const involved = await readMembers(work, layout, column, sql.raw(quoted(layout.id)), [
       ...new Set(concerned.flatMap((row) => [row.id, ...saidBy(row)])),
     ])
     const families = [...new Set(involved.map((one) => one.held).filter((held) => held !== null))]

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { fieldAt, innerListsOf, type Field } from '../../../resources/kit/index.ts'
 import { newId, rowBeside } from '../../database/index.ts'
 import { chunksOf } from '../chunks.ts'
 import { settleLinked, settleUnlinked } from '../homes.ts'
 import { insertRows } from '../insert-many.ts'
 import { partTable, type Layout } from '../layout.ts'
-import { join, listOf, quoted, raw, sql } from '../sql.ts'
+import { listOf, quoted } from '../sql.ts'
 import type { Row } from '../types.ts'
 import { updateRows } from '../update-many.ts'
 import { encode } from '../values.ts'
@@ -93,7 +94,7 @@ async function writeChildren(work: Work, layout: Layout, path: string, lists: re
     kept.map(({ row, held, position: at }) => [row.id, ...valuesOf(row, held), at]),
   )
   for (const some of chunksOf(gone))
-    await ask(work, sql`delete from ${raw(table)} where tenant_id = ${tenantId} and id in (${listOf(some.map((one) => one.known))})`)
+    await ask(work, sql`delete from ${sql.raw(table)} where tenant_id = ${tenantId} and id in ${listOf(some.map((one) => one.known))}`)
   await insertRows(
     work,
     table,
@@ -126,13 +127,10 @@ async function writeLinks(work: Work, layout: Layout, name: string, rows: readon
     kept.map(({ of, row, held, position: at }) => [of.record, row[known], ...valuesOf(row, held), at]),
   )
   for (const some of chunksOf(gone)) {
-    const pairs = join(
-      some.map((one) => sql`(${one.of.record}, ${one.known})`),
-      ', ',
-    )
+    const pairs = sql.join(some.map((one) => sql`(${one.of.record}, ${one.known})`))
     await ask(
       work,
-      sql`delete from ${raw(table)} where tenant_id = ${tenantId} and (${raw(quoted(idBeside))}, ${raw(quoted(column))}) in (values ${pairs})`,
+      sql`delete from ${sql.raw(table)} where tenant_id = ${tenantId} and (${sql.raw(quoted(idBeside))}, ${sql.raw(quoted(column))}) in (values ${pairs})`,
     )
   }
   await settleUnlinked(work, resource, name, [...new Set(gone.map((one) => one.known))])

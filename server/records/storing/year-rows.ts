@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import type { Field } from '../../../resources/kit/index.ts'
 import { newId } from '../../database/index.ts'
 import { invalidField } from '../../request/errors.ts'
 import { insertRows } from '../insert-many.ts'
 import type { Layout } from '../layout.ts'
 import type { Row } from '../row.ts'
-import { quoted, raw, sql } from '../sql.ts'
+import { quoted } from '../sql.ts'
 import { updateRows } from '../update-many.ts'
 import { encode } from '../values.ts'
 import type { Work } from '../work.ts'
@@ -26,7 +27,7 @@ export async function writeYears(work: Work, layout: Layout, rows: readonly Prep
   const year = work.context.academicYear
   if (year === null) throw invalidField('academic_year', { code: 'required' })
   const table = quoted(yearly.table)
-  const current = sql`academic_year = ${year} and is_current = ${raw(layout.truth)}`
+  const current = sql`academic_year = ${year} and is_current = ${sql.raw(layout.truth)}`
   const isOpen = (row: Prepared): boolean => typeof row.before?.academic_year === 'string'
   const corrected = concerned.filter((row) => isOpen(row) && row.from === null)
   for (const [names, some] of alike(corrected, (row) => layout.yearly.filter((name) => Object.hasOwn(row.values, name))))

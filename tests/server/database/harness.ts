@@ -1,10 +1,19 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, describe } from 'vitest'
 import { createRegistry, type Registry, type Resource } from '../../../resources/kit/index.ts'
-import { migrate, newId, openDatabase, type Database, type DatabaseOptions, type Dialect } from '../../../server/database/index.ts'
+import {
+  migrate,
+  newId,
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+  type Dialect,
+  type Queries,
+} from '../../../server/database/index.ts'
 
 /** An open, empty database; `options` opens it once more, in another process or thread. */
 export type TestDatabase = Database & { readonly options: DatabaseOptions }
@@ -39,6 +48,18 @@ function opener(dialect: Dialect): Open {
     return { ...opened, close, options }
   }
 }
+
+/** The same queries, answered by `executeQuery`. */
+export const answeredBy = (
+  q: Pick<Queries, 'getExecutor'>,
+  executeQuery: (query: CompiledQuery) => Promise<{ rows: unknown[] }>,
+): Queries => ({ executeQuery, getExecutor: () => q.getExecutor() }) as unknown as Queries
+
+/** The same database, of which every question is told. */
+export const listening = (database: Database, hear: (query: CompiledQuery) => void): Database => ({
+  ...database,
+  read: (tenant, job) => database.read(tenant, (q) => job(answeredBy(q, (query) => (hear(query), q.executeQuery(query))))),
+})
 
 async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL']! })

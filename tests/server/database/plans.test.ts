@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Condition, type Locale } from '../../../resources/kit/index.ts'
-import { newId, type Database, type Queries } from '../../../server/database/index.ts'
+import { newId, type Database } from '../../../server/database/index.ts'
 import { createRecords, derivedFrom, type ListParams } from '../../../server/records/index.ts'
-import { eachDatabase, productRegistry } from './harness.ts'
+import { eachDatabase, listening, productRegistry } from './harness.ts'
 import { acting } from './acting.ts'
 
 const registry = await productRegistry()
@@ -57,18 +57,11 @@ async function fill(database: Database): Promise<void> {
 /** What the list asks the database, and how the database would go about it. */
 async function plansOf(database: Database, params: ListParams, locale: Locale = 'en'): Promise<string[]> {
   const asked: CompiledQuery[] = []
-  const listening: Database = {
-    ...database,
-    read: (tenant, job) =>
-      database.read(tenant, (q) =>
-        job({ executeQuery: (query: CompiledQuery) => (asked.push(query), q.executeQuery(query)) } as unknown as Queries),
-      ),
-  }
-  const { records } = await createRecords({ database: listening, registry, reactions: new Map() }).list(
-    { ...context, locale },
-    students,
-    params,
-  )
+  const { records } = await createRecords({
+    database: listening(database, (query) => void asked.push(query)),
+    registry,
+    reactions: new Map(),
+  }).list({ ...context, locale }, students, params)
   expect(records.length).toBeGreaterThan(0)
   const explain = database.dialect === 'sqlite' ? 'explain query plan' : 'explain'
   return database.read('a', async (q) => {

@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createRegistry, type Condition } from '../../../resources/kit/index.ts'
-import { newId, type Database } from '../../../server/database/index.ts'
+import { newId } from '../../../server/database/index.ts'
 import type { ValuesOf } from '../../../resources/kit/row-of.ts'
 import { createRecords, refreshDerived, type Row } from '../../../server/records/index.ts'
 import { agreements, charges, plans } from '../../conformance/declared.ts'
-import { eachDatabase } from '../database/harness.ts'
+import { eachDatabase, listening } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from './world.ts'
 
 const registry = createRegistry([...(await registryOf()).all, charges, agreements, plans])
@@ -135,20 +135,16 @@ eachDatabase((open) => {
     const asked: CompiledQuery[] = []
     const plans: string[] = []
     const { database } = world
-    const listening: Database = {
-      ...database,
-      read: (tenant, work) =>
-        database.read(tenant, (q) => {
-          const ask = (query: CompiledQuery) => (asked.push(query), q.executeQuery(query))
-          return work(new Proxy(q, { get: (of, name): unknown => (name === 'executeQuery' ? ask : Reflect.get(of, name)) }))
-        }),
-    }
-    await createRecords({ database: listening, registry, reactions: new Map() as never }).list(admin(), agreements, {
-      page_no: 1,
-      per_page: 25,
-      columns: ['code'],
-      ...params,
-    })
+    await createRecords({ database: listening(database, (query) => void asked.push(query)), registry, reactions: new Map() as never }).list(
+      admin(),
+      agreements,
+      {
+        page_no: 1,
+        per_page: 25,
+        columns: ['code'],
+        ...params,
+      },
+    )
     const explain = database.dialect === 'sqlite' ? 'explain query plan' : 'explain'
     await database.read(world.tenantId, async (q) => {
       for (const { sql, parameters } of asked) {

@@ -1,10 +1,8 @@
-import { CompiledQuery } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
-import type { Database, Queries } from '../../../server/database/index.ts'
 import { discoverReactions } from '../../../server/discover.ts'
 import { createRecords, type ListParams, type Records, type Row } from '../../../server/records/index.ts'
-import { eachDatabase, type TestDatabase } from '../database/harness.ts'
+import { eachDatabase, listening, type TestDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from './world.ts'
 
 /** Who is in a class is kept between two lists of it; whatever happens in between, a list is never one of before. */
@@ -38,14 +36,11 @@ eachDatabase((open) => {
     database = await open(registry)
     world = await makeWorld(database, registry)
     students = registry.get('students')
-    const listening: Database = {
-      ...database,
-      read: (tenant, job) =>
-        database.read(tenant, (q) =>
-          job({ executeQuery: (query: CompiledQuery) => (asked.push(query.sql), q.executeQuery(query)) } as unknown as Queries),
-        ),
-    }
-    listed = createRecords({ database: listening, registry, reactions: await discoverReactions(registry) })
+    listed = createRecords({
+      database: listening(database, (query) => void asked.push(query.sql)),
+      registry,
+      reactions: await discoverReactions(registry),
+    })
     for (const name of ['Dana', 'Adam', 'Cyril', 'Basma']) await create(name)
     await create('Elsewhere', { class_id: world.otherClassId })
   })

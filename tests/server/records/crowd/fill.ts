@@ -27,6 +27,10 @@ const tongues: Record<Dialect, Tongue> = {
   },
 }
 
+/** In one school and year it is what tells a record from the others. */
+const isAlone = ({ key, fields }: Resource, name: string): boolean =>
+  key.includes(name) && key.every((one) => one === name || fields[one]!.scope)
+
 /** Rows as a school has them, made by the database itself: names that some share, choices that few have, dates of years. */
 class Crowd {
   readonly #registry: Registry
@@ -85,7 +89,11 @@ class Crowd {
     for (const [name, field] of Object.entries(resource.fields)) {
       if ((field.yearly === true) !== isYearly || name === resource.id) continue
       const value =
-        field.scope === 'school' ? this.#school(resource) : field.scope === 'year' ? this.#year(resource) : this.#value(name, field)
+        field.scope === 'school'
+          ? this.#school(resource)
+          : field.scope === 'year'
+            ? this.#year(resource)
+            : this.#value(resource, name, field)
       if (value === null) continue
       const isFull = field.required || field.scope || field.kind === 'flag'
       cells.set(name, isFull ? value : `case when n.i % ${rare} <> 3 then ${value} end`)
@@ -98,7 +106,7 @@ class Crowd {
       : `case when n.i <= ${own} then '${idOf('schools', 1)}' else '${idOf('schools', '')}' || (2 + n.i % 40) end`
   #year = (resource: Resource): string => `case when n.i <= ${resource.many ? many : own * 2} then '${year}' else '2025-2026' end`
 
-  #value(name: string, field: Field): string | null {
+  #value(resource: Resource, name: string, field: Field): string | null {
     const { day, padded } = this.#tongue
     switch (field.kind) {
       case 'text':
@@ -132,7 +140,7 @@ class Crowd {
       case 'reference': {
         const target = this.#registry.get(field.to!)
         if (target.source) return null
-        return field.unique || target.many
+        return field.unique || target.many || isAlone(resource, name)
           ? `'${idOf(target.table, '')}' || n.i`
           : `'${idOf(target.table, '')}' || (1 + n.i % ${ownRowsOf(target)})`
       }

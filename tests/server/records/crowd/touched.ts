@@ -1,9 +1,9 @@
 import type Sqlite from 'better-sqlite3'
 import { CompiledQuery } from 'kysely'
-import type { Database, Queries } from '../../../../server/database/index.ts'
+import type { Database } from '../../../../server/database/index.ts'
 import { connect } from '../../../../server/database/sqlite/connection.ts'
 import { sqliteFile } from '../../../../server/database/sqlite/open.ts'
-import type { TestDatabase } from '../../database/harness.ts'
+import { answeredBy, type TestDatabase } from '../../database/harness.ts'
 
 /** One statement and how many rows, or entries of an index, the database looked at for it. */
 export interface Touch {
@@ -42,24 +42,22 @@ function countingSqlite(database: TestDatabase, most: number): Counting {
     (plain.prepare(`explain query plan ${sql}`).all(values) as { readonly detail: string }[]).map(({ detail }) => detail).join('\n')
   const statements = new Map<string, Sqlite.Statement>()
   let taken: Touch[] = []
-  const queries = {
-    executeQuery: async ({ sql, parameters }: CompiledQuery) => {
-      touched = 0
-      const values = parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value))
-      let statement = statements.get(sql)
-      if (!statement) statements.set(sql, (statement = direct.prepare(sql)))
-      let rows: unknown[] = []
-      try {
-        rows = statement.all(values)
-      } catch (error) {
-        if (touched <= most) throw error
-      }
-      taken.push({ sql, touched, plan: planOf(sql, values) })
-      return { rows }
-    },
-  } as unknown as Queries
+  const answer = async ({ sql, parameters }: CompiledQuery) => {
+    touched = 0
+    const values = parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value))
+    let statement = statements.get(sql)
+    if (!statement) statements.set(sql, (statement = direct.prepare(sql)))
+    let rows: unknown[] = []
+    try {
+      rows = statement.all(values)
+    } catch (error) {
+      if (touched <= most) throw error
+    }
+    taken.push({ sql, touched, plan: planOf(sql, values) })
+    return { rows }
+  }
   return {
-    database: { ...database, read: (_tenant, job) => job(queries) },
+    database: { ...database, read: (tenant, job) => database.read(tenant, (q) => job(answeredBy(q, answer))) },
     taken: () => {
       const all = taken
       taken = []
@@ -98,16 +96,16 @@ function countingPostgres(database: TestDatabase): Counting {
       ...database,
       read: (tenant, job) =>
         database.read(tenant, (q) =>
-          job({
-            executeQuery: async (query: CompiledQuery) => {
+          job(
+            answeredBy(q, async (query) => {
               const { sql, parameters } = query
               const explain = CompiledQuery.raw(`explain (analyze, format json, timing off) ${sql}`, [...parameters])
               const { rows } = await q.executeQuery<{ 'QUERY PLAN': readonly { readonly Plan: Node }[] }>(explain)
               const whole = rows[0]!['QUERY PLAN'][0]!.Plan
               taken.push({ sql, touched: rowsIn(whole), plan: JSON.stringify(whole) })
               return q.executeQuery(query)
-            },
-          } as unknown as Queries),
+            }),
+          ),
         ),
     },
     taken: () => {

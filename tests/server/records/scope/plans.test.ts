@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createRegistry } from '../../../../resources/kit/index.ts'
-import { newId, type Database, type Queries } from '../../../../server/database/index.ts'
+import { newId, type Database } from '../../../../server/database/index.ts'
 import { createRecords } from '../../../../server/records/index.ts'
-import { eachDatabase } from '../../database/harness.ts'
+import { eachDatabase, listening } from '../../database/harness.ts'
 import { contextFor, registryOf, year } from '../world.ts'
 import { lessons, marks, scopedKinds } from './kinds.ts'
 
@@ -82,14 +82,7 @@ eachDatabase((open, dialect) => {
   /** What a count of one's own rows asks the database, and how the database goes about it. */
   async function plansOf(kind: typeof marks | typeof lessons): Promise<{ readonly total: number; readonly plans: string[] }> {
     const asked: CompiledQuery[] = []
-    const listening: Database = {
-      ...database,
-      read: (tenant, job) =>
-        database.read(tenant, (q) =>
-          job({ executeQuery: (query: CompiledQuery) => (asked.push(query), q.executeQuery(query)) } as unknown as Queries),
-        ),
-    }
-    const records = createRecords({ database: listening, registry, reactions: new Map() })
+    const records = createRecords({ database: listening(database, (query) => void asked.push(query)), registry, reactions: new Map() })
     const { total } = await records.list(teacher, kind, { page_no: 1, per_page: 20, sort_by: 'created_at', columns: ['code'] })
     const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain'
     const plans = await database.read('a', async (q) => {
