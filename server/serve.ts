@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { keysOf, type Registry } from '../resources/kit/index.ts'
 import { createAuth, productContext, type FirstSetup } from './auth/index.ts'
-import { answering, isSet, knowing, migrate, openDatabase, type Database, type DatabaseOptions } from './database/index.ts'
+import { answering, migrate, openDatabase, type Database, type DatabaseOptions } from './database/index.ts'
 import { discoverJobs, discoverMeasures, discoverModules, discoverReactions } from './discover.ts'
 import { EnvironmentError, type Environment } from './environment.ts'
 import { createFiles } from './files/index.ts'
@@ -13,6 +13,7 @@ import { createMeasures } from './measures/index.ts'
 import { createRecords, refreshDerived, type Records } from './records/index.ts'
 import type { ModuleDeps } from './modules/deps.ts'
 import { createNews } from './news/index.ts'
+import { findInstitutions } from './queries.ts'
 
 export interface Served {
   readonly app: FastifyInstance
@@ -172,11 +173,11 @@ async function assemble({
 
 /** An empty database gets the demo world unless the environment says otherwise. Answers whether demo accounts are there. */
 async function prepareDemo(database: Database, { registry, environment, demo }: ServeOptions): Promise<boolean> {
-  const found = await database.read(null, (q) => knowing(q).selectFrom('institutions').select(['tenant_id', 'is_demo']).execute())
-  if (found.length === 0 && environment.demo !== 'false' && demo) {
+  const { isEmpty, isDemo } = await findInstitutions(database)
+  if (isEmpty && environment.demo !== 'false' && demo) {
     const records = createRecords({ database, registry, reactions: await discoverReactions(registry) })
     await demo.makeGround({ database, registry, records }, { students: environment.demoStudents })
     return true
   }
-  return found.some((row) => isSet(row.is_demo))
+  return isDemo
 }

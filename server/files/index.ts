@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Registry } from '../../resources/kit/index.ts'
 import type { StoredFile } from '../../resources/contract/files.ts'
-import { knowing, newId, type Database } from '../database/index.ts'
+import { newId, type Database } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField, notFound } from '../request/errors.ts'
 import type { Blob, Upload } from '../request/route.ts'
 import { createDrawer, type Drawer } from './drawing/draw.ts'
+import { findFile, keepFile } from './queries/kept.ts'
 import { assertRoom, type Room } from './queries/room.ts'
 import { typeOf } from './signatures.ts'
 import { removeUnused } from './queries/unused.ts'
@@ -40,34 +41,24 @@ export function createFiles({ database, registry, room }: { database: Database; 
       const id = newId()
       await database.write(tenantId, async (q) => {
         await assertRoom(q, database, context, kept.bytes.length, room)
-        await q
-          .insertInto('files')
-          .values({
-            tenant_id: tenantId,
-            file_id: id,
-            school_id: context.schoolId,
-            name: kept.name,
-            type: kept.type,
-            size: kept.bytes.length,
-            sha256: createHash('sha256').update(kept.bytes).digest('hex'),
-            bytes: kept.bytes,
-            uploaded_by: userId,
-            created_at: context.now,
-          })
-          .execute()
+        await keepFile(q, {
+          tenant_id: tenantId,
+          file_id: id,
+          school_id: context.schoolId,
+          name: kept.name,
+          type: kept.type,
+          size: kept.bytes.length,
+          sha256: createHash('sha256').update(kept.bytes).digest('hex'),
+          bytes: kept.bytes,
+          uploaded_by: userId,
+          created_at: context.now,
+        })
       })
       return { file_id: id, name: kept.name, type: kept.type, size: kept.bytes.length }
     },
     async open(context, id) {
       const { tenantId, schoolIds } = context.principal
-      const row = await database.read(tenantId, (q) =>
-        knowing(q)
-          .selectFrom('files')
-          .select(['name', 'type', 'school_id', 'bytes'])
-          .where('tenant_id', '=', tenantId)
-          .where('file_id', '=', id)
-          .executeTakeFirst(),
-      )
+      const row = await findFile(database, tenantId, id)
       if (!row?.bytes || (schoolIds !== 'all' && row.school_id && !schoolIds.includes(row.school_id))) throw notFound()
       return { name: row.name, type: row.type, body: row.bytes }
     },

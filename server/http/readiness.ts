@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { commitNothing, isNoRoom, type Database } from '../database/index.ts'
+import { readAnything } from './queries.ts'
 
 /** What a day of a school needs at most, with its uploads; below it somebody has to look. */
 const enoughBytes = 64 * 1024 * 1024
@@ -39,7 +40,7 @@ export function watchReadiness({ database, dataDir, free = freeIn, clock = Date.
       if (!(database.dialect === 'postgres' && isMissing(error))) return { isReady: false, wrong: 'disk', error }
     }
     try {
-      await database.read(null, (q) => q.selectFrom('institutions').select('tenant_id').limit(1).execute())
+      await readAnything(database)
       await commitNothing(database)
       return { isReady: true, wrong: null }
     } catch (error) {

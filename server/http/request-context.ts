@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { dayIn, type Locale } from '../../resources/kit/index.ts'
-import type schools from '../../resources/schools.ts'
-import { knowing, newId, type Database, type StoredRow } from '../database/index.ts'
+import { newId, type Database } from '../database/index.ts'
 import type { Auth, SignedIn } from '../auth/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenScope, invalidField } from '../request/errors.ts'
+import { findPlace } from './queries.ts'
 
 /** The first language of the header that we speak. */
 export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
@@ -100,14 +100,7 @@ export function contextOf(request: FastifyRequest, principal: SignedIn, asked: A
 export async function inPlace(database: Database, context: RequestContext): Promise<RequestContext> {
   const { schoolId, principal } = context
   if (schoolId === null || schoolId === principal.schoolId) return context
-  const school = await database.read(principal.tenantId, (q) =>
-    knowing<{ schools: StoredRow<typeof schools> }>(q)
-      .selectFrom('schools')
-      .select(['timezone', 'country', 'currency'])
-      .where('tenant_id', '=', principal.tenantId)
-      .where('school_id', '=', schoolId)
-      .executeTakeFirst(),
-  )
+  const school = await findPlace(database, principal.tenantId, schoolId)
   if (!school) return context
   return {
     ...context,

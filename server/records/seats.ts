@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { groupOf, licenceOf } from '../../resources/domain/licence/stand.ts'
 import type { PackageFlag, Resource, SeatKind } from '../../resources/kit/index.ts'
-import { idBeside, type Queries, type Dialect } from '../database/index.ts'
+import { idBeside, type Queries } from '../database/index.ts'
 import { isOn } from './cases.ts'
 import type { Layout } from './layout.ts'
 import { listOf, quoted, run } from './sql.ts'
@@ -30,16 +30,15 @@ export interface SeatPlace {
 }
 
 /** How many seats are taken: active records of the school, where they change with the year those that have a row in it. */
-export async function countSeats(q: Queries, dialect: Dialect, resource: Resource, place: SeatPlace): Promise<number> {
+export async function countSeats(q: Queries, resource: Resource, place: SeatPlace): Promise<number> {
   const school = sql.raw(`m.${quoted(resource.scope.school!)}`)
-  const truth = sql.raw(dialect === 'sqlite' ? '1' : 'true')
   const [id, beside] = [sql.raw(quoted(resource.id)), sql.raw(quoted(idBeside(resource)))]
   const year = resource.yearly
-    ? sql` join ${sql.raw(quoted(resource.yearly.table))} y on y.tenant_id = m.tenant_id and y.${beside} = m.${id} and y.academic_year = ${place.academicYear} and y.is_current = ${truth}`
+    ? sql` join ${sql.raw(quoted(resource.yearly.table))} y on y.tenant_id = m.tenant_id and y.${beside} = m.${id} and y.academic_year = ${place.academicYear} and y.is_current = true`
     : sql``
   const [row] = await run<{ used: number }>(
     q,
-    sql`select count(*) as used from ${sql.raw(quoted(resource.table))} m${year} where m.tenant_id = ${place.tenantId} and ${school} = ${place.schoolId} and m.is_active = ${truth}`,
+    sql`select count(*) as used from ${sql.raw(quoted(resource.table))} m${year} where m.tenant_id = ${place.tenantId} and ${school} = ${place.schoolId} and m.is_active = true`,
   )
   return Number(row?.used ?? 0)
 }
@@ -148,7 +147,7 @@ export async function findUnseated(work: Work, layout: Layout, seekers: readonly
     const total = await seatsBought(work, flag, kind, schoolId, academicYear)
     if (total === null) continue
     await alone(work, `seats ${kind} ${schoolId} ${academicYear}`)
-    const used = await countSeats(work.q, work.floor.dialect, resource, {
+    const used = await countSeats(work.q, resource, {
       tenantId: work.context.principal.tenantId,
       schoolId,
       academicYear,

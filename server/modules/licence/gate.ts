@@ -30,9 +30,7 @@ export async function assertOpen(
   const licences = await remembered.of(tenantId, `${schoolId} ${said ?? ''} ${flag}`, () =>
     database.read(tenantId, async (q) => {
       const academicYear = said ?? (await currentYearOf(q, tenantId, schoolId))
-      return academicYear === null
-        ? []
-        : findLicences(database.dialect, q, { tenantId, schoolId, academicYear, module: flag, group: groupOf(flag) })
+      return academicYear === null ? [] : findLicences(q, { tenantId, schoolId, academicYear, module: flag, group: groupOf(flag) })
     }),
   )
   const licence = licenceOf(licences, flag)

@@ -1,5 +1,5 @@
-import { sql, type CompiledQuery } from 'kysely'
-import type { Dialect, Queries } from '../../database/index.ts'
+import { sql } from 'kysely'
+import type { Queries } from '../../database/index.ts'
 
 export interface Licence {
   readonly module_name: string
@@ -24,17 +24,16 @@ const licenceFrom = (row: Stored): Licence => ({
 
 const columns = sql`module_name, valid_from, valid_to, grace_days, is_active, seats_student, seats_teacher`
 
-const forModule: Partial<Record<Dialect, CompiledQuery<Stored>>> = {}
-/** The licences that open one module: its own and its group's. Runs with every request, so it is compiled once for each dialect. */
+/** The licences that open one module: its own and its group's. */
 export async function findLicences(
-  dialect: Dialect,
   q: Queries,
   where: { tenantId: string; schoolId: string; academicYear: string; module: string; group: string },
 ): Promise<Licence[]> {
   const { tenantId, schoolId, academicYear, module, group } = where
-  const statement = (forModule[dialect] ??= sql<Stored>`select ${columns} from licences
-    where tenant_id = ${''} and school_id = ${''} and academic_year = ${''} and module_name in (${''}, ${''})`.compile(q))
-  const { rows } = await q.executeQuery<Stored>({ ...statement, parameters: [tenantId, schoolId, academicYear, module, group] })
+  const { rows } = await sql<Stored>`select ${columns} from licences
+    where tenant_id = ${tenantId} and school_id = ${schoolId} and academic_year = ${academicYear} and module_name in (${module}, ${group})`.execute(
+    q,
+  )
   return rows.map(licenceFrom)
 }
 

@@ -45,7 +45,7 @@ const routes: Module = ({ database, registry }) => [
     const used =
       schoolId === null || academicYear === null || !seated
         ? 0
-        : await database.read(tenantId, (q) => countSeats(q, database.dialect, seated, { tenantId, schoolId, academicYear }))
+        : await database.read(tenantId, (q) => countSeats(q, seated, { tenantId, schoolId, academicYear }))
     const total = (seated?.seats === 'teacher' ? licence?.seats_teacher : licence?.seats_student) ?? null
     return {
       is_valid: reason !== 'UNKNOWN_MODULE' && isOpenStand(reason),

@@ -50,7 +50,7 @@ export async function readSeats(
       const licence = licenceOf(licences, resource.package)
       if (!licence) continue
       const total = resource.seats === 'teacher' ? licence.seats_teacher : licence.seats_student
-      seats.push({ kind: resource.seats, used: await countSeats(q, database.dialect, resource, place), total })
+      seats.push({ kind: resource.seats, used: await countSeats(q, resource, place), total })
     }
     return { valid_to: licences.map((one) => one.valid_to).sort()[0] ?? null, seats }
   })
