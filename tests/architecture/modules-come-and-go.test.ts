@@ -2,7 +2,10 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+// each of them starts whole programs
+vi.setConfig({ testTimeout: 240_000 })
 
 const root = join(import.meta.dirname, '../..')
 const tree = mkdtempSync(join(tmpdir(), 'school-modules-'))
@@ -112,7 +115,7 @@ test('A module that is taken out with its folders leaves nothing behind that nam
   expect(wrongIn('node_modules/tsx/dist/cli.mjs', 'server/check-declarations.ts')).toBe('')
 })
 
-test('Without it, and with the new one, the product starts and answers', { timeout: 60_000 }, async () => {
+test('Without it, and with the new one, the product starts and answers', async () => {
   const server = spawn(process.execPath, [join(tree, 'node_modules/tsx/dist/cli.mjs'), 'server/main.ts'], {
     cwd: tree,
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: join(tree, '.data'), DEMO: 'false' },
@@ -140,7 +143,7 @@ test('Without it, and with the new one, the product starts and answers', { timeo
   }
 })
 
-test('The types of the whole tree agree with a module that came and one that went', { timeout: 120_000 }, () => {
+test('The types of the whole tree agree with a module that came and one that went', () => {
   // the four projects as one, since what they share would be judged four times
   const project = { extends: './tests/tsconfig.json', include: ['resources', 'server', 'src', 'tests'] }
   writeFileSync(join(tree, 'tsconfig.json'), JSON.stringify(project))
