@@ -50,6 +50,8 @@ function watching(product, other, house) {
 /** Check, then import, while somebody else reads a list and changes a record. */
 export async function measure(database, format, count, environment, dataDir) {
   const product = await startProduct({ dataDir, students: 10_000, environment })
+  // on a database of its own it is a first start, whose world is still being made when it listens
+  if (environment.DATABASE_URL) await product.whole()
   const [person, other] = [await signIn(product.address), await signIn(product.address, 'academicadmin')]
   const classes = (await person.call('GET', '/api/classes/?per_page=200')).records
   // as many again have no places in the demo world: a person who imports them has made room first
