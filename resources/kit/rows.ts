@@ -1,8 +1,10 @@
+import { canField } from './access.ts'
 import { conditionOf, matches } from './conditions.ts'
 import { initialOf } from './defaults.ts'
 import { noProblems, type Problem, type Problems } from './errors.ts'
 import type { Field } from './fields.ts'
 import { isBlank, type Checked, type ValidationContext } from './checked.ts'
+import { isMasked } from './masking.ts'
 import type { Resource } from './resource.ts'
 import { brokenSums } from './sums.ts'
 
@@ -78,6 +80,14 @@ export function checkRows({ path: listPath, list, raw, before }: GivenList, cont
     // labels of the linked record ride along in rows that were read; what is not a field of ours is left out, not refused
     const linksExisting = id !== undefined && list.kind === 'links'
     for (const [name, field, isInline] of fields) {
+      if (!context.unlocked && !canField(context.role, 'update', field)) {
+        // what this person may not read came back as it was shown, or with nothing in it; what is there stays
+        const isUntouched =
+          isBlank(row[name]) || isMasked(row[name], field) || (there !== undefined && sameWord(row[name]) === sameWord(there[name]))
+        if (!isUntouched) add(`${index}.${name}`, { code: 'read_only' })
+        else if (isNew && initialOf(field, context.today) !== undefined) kept[name] = initialOf(field, context.today)
+        continue
+      }
       if (isBlank(row[name])) {
         const start = row[name] === undefined && !isInline ? initialOf(field, context.today) : undefined
         const initial = isNew ? start : undefined

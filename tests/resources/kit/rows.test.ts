@@ -172,3 +172,30 @@ test('inside rows the same holds, and what a row cannot keep is told, too', () =
     'resources/things.ts, field "rows.until": it depends on "from", which the row does not have. Declare it in the row, or correct the name.',
   ])
 })
+
+test('what a role may not write of a row stays as it is, whether it came back masked, empty or unsaid, and is refused otherwise', () => {
+  const wards = defineResource({
+    name: 'wards',
+    fields: {
+      name: text({ required: true }),
+      notes: children({ about: text({ required: true }), health: text({ required: true, restricted: true, readers: ['school_admin'] }) }),
+    },
+  })
+  const held = [{ id: 'n1', about: 'Asthma', health: 'Inhaler' }]
+  const given = (health: unknown, more: Record<string, unknown> = {}) =>
+    validate(
+      wards,
+      { notes: [{ id: 'n1', about: 'Breath', health }] },
+      {
+        mode: 'update',
+        role: 'teacher',
+        today: '2026-11-21',
+        current: { name: 'One', notes: held },
+        ...more,
+      },
+    )
+  for (const shown of ['••••', null, '', undefined]) expect(given(shown).values).toEqual({ notes: [{ id: 'n1', about: 'Breath' }] })
+  expect(given('Nothing').problems).toEqual({ 'notes.0.health': [{ code: 'read_only' }] })
+  expect(given('Nothing', { role: 'school_admin' }).values).toEqual({ notes: [{ id: 'n1', about: 'Breath', health: 'Nothing' }] })
+  expect(given('Nothing', { unlocked: true }).ok).toBe(true)
+})
