@@ -180,7 +180,12 @@ function idIn({ headers, body }: Answered, { id, rest }: Source): string | null 
   const location = headers.get('location')
   if (location === null || !URL.canParse(location, rest)) return null
   const last = new URL(location, rest).pathname.split('/').findLast(Boolean)
-  return last === undefined ? null : decodeURIComponent(last)
+  try {
+    return last === undefined ? null : decodeURIComponent(last)
+  } catch {
+    // no address that anybody could have made of an id
+    return null
+  }
 }
 
 /** What rides along in rows without being theirs to change, and masks that came back. */
