@@ -44,6 +44,8 @@ export interface SourceSpec {
   readonly row?: string
   /** unsaid: `_start`, `_end` */
   readonly pages?: SourcePages
+  /** it gives no more rows than these at once, whatever is asked for */
+  readonly most?: number
   /** unsaid: the header `X-Total-Count`, where there is one */
   readonly total?: SourceTotal
   /** the parameter under which it takes free text */
@@ -68,6 +70,8 @@ export interface Source {
   readonly rows: string | null
   readonly row: string | null
   readonly pages: SourcePages
+  /** null: as many as are asked for */
+  readonly most: number | null
   readonly total: SourceTotal
   readonly search: string | null
   readonly filters: Readonly<Record<string, SourceTests>>
@@ -103,6 +107,7 @@ export function sourceOf(said: SourceSpec, id: string): Source {
     rows: said.rows ?? null,
     row: said.row ?? null,
     pages: said.pages ?? { by: 'range', start: '_start', end: '_end' },
+    most: said.most ?? null,
     total: said.total ?? { header: 'X-Total-Count' },
     search: said.search ?? null,
     filters: filtersOf(said.filters, (field) => names[field] ?? field),

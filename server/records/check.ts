@@ -31,6 +31,15 @@ export async function checkBeyondNames(work: Work, layout: Layout, rows: readonl
   return asked.map(tell)
 }
 
+/** Do values lead to what is there, for this person, and may be chosen here? Of records that lie elsewhere nothing else can be asked. */
+export async function checkReferences(work: Work, resource: Resource, changed: Row, after: Row): Promise<Problems> {
+  const questions = Object.keys(changed).flatMap((name) => {
+    const field = resource.fields[name]
+    return field ? questionsOf(work, resource, name, field, changed[name], after) : []
+  })
+  return (await answersTo(work, [questions]))(questions)
+}
+
 const lowerQuestions = (work: Work, resource: Resource, changed: Row, after: Row): Question[] =>
   lowerOf(resource, changed, after).flatMap(([name, field]) => referenceQuestions(work, name, field, after[name], after))
 

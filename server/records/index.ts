@@ -4,6 +4,7 @@ import { columnsWithin, readerOf, withCapability } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { apply, applyAll, applyAlong } from './apply.ts'
 import type { Applying, Change, Outcome } from './changes.ts'
+import { checkReferences } from './check.ts'
 import { declared } from './declared.ts'
 import { readHistory, record } from './history.ts'
 import { createFloor, type Floor } from './layout.ts'
@@ -67,6 +68,8 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
       }),
     mostParts: (context, resource, params, field, by) =>
       reading(context, (q) => mostParts({ floor, q, context }, resource, params, field, by)),
+    checkReferences: (context, resource, changed, after) =>
+      reading(context, (q) => checkReferences(begin(floor, q, context), resource, changed, after)),
     options: (context, resource, params) => reading(context, (q) => options(floor, q, context, resource, params)),
     facets: (context, resource, params) => reading(context, (q) => facets(floor, q, context, resource, params, memory)),
     impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact(begin(floor, q, context), resource, id, isOpen)),

@@ -172,6 +172,8 @@ export interface Records {
   remove(context: RequestContext, resource: Resource, id: string): Promise<void>
   /** What a form is told before it is saved: is something taken, does the record seem to be there already? */
   check(context: RequestContext, resource: Resource, id: string | null, values: Row): Promise<Checked>
+  /** what is wrong with the references and the codes from lists of values among `changed`, in a row as it would be after */
+  checkReferences(context: RequestContext, resource: Resource, changed: Row, after: Row): Promise<Problems>
   options(context: RequestContext, resource: Resource, params: OptionParams): Promise<Option[]>
   /** how many rows of a search and filters have each value of a field */
   facets(context: RequestContext, resource: Resource, params: FacetParams): Promise<Facets>

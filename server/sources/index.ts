@@ -6,7 +6,7 @@ import type { RequestContext } from '../request/context.ts'
 import { forbiddenScope, invalid, notFound, type AppError } from '../request/errors.ts'
 import { createCall, type Answered, type Keys } from './call.ts'
 import { unheard, unreadable } from './failures.ts'
-import { leadingNowhere, named, type Ground } from './labels.ts'
+import { named, type Ground } from './labels.ts'
 import { createPages } from './pages.ts'
 import { isKept, questionOf } from './question.ts'
 import { isRaw, read, sentOf, shownTo, standingAt, type Raw } from './rows.ts'
@@ -90,8 +90,8 @@ export function createSources({ keys, patience = usualPatience, ...ground }: Sou
       currency: currency ?? null,
       ...(current ? { current } : {}),
     })
-    for (const name of await leadingNowhere(ground, context, resource, values))
-      (problems[name] ??= []).push({ code: 'not_found', params: { value: String(values[name]) } })
+    const astray = await ground.records.checkReferences(context, resource, values, { ...current, ...values })
+    for (const [name, those] of Object.entries(astray)) (problems[name] ??= []).push(...those)
     if (Object.keys(problems).length > 0) throw invalid(problems)
     if (!isKept(context, resource, { ...current, ...values })) throw forbiddenScope()
     return values

@@ -4,7 +4,7 @@ import type { RequestContext } from '../request/context.ts'
 
 /** What lies in our own tables and a record elsewhere refers to. */
 export interface Ground {
-  readonly records: Pick<Records, 'options'>
+  readonly records: Pick<Records, 'options' | 'checkReferences'>
   readonly registry: Registry
 }
 
@@ -42,21 +42,4 @@ export async function named(
     }
     return { ...row, ...more }
   })
-}
-
-/** Which fields of a write lead nowhere. */
-export async function leadingNowhere(
-  { records, registry }: Ground,
-  context: RequestContext,
-  resource: Resource,
-  values: Row,
-): Promise<string[]> {
-  const lost: string[] = []
-  for (const { name, to } of referencesOf(resource, Object.keys(values))) {
-    const id = values[name]
-    if (typeof id !== 'string') continue
-    const found = await records.options(context, registry.get(to), { ids: [id] })
-    if (found.length === 0) lost.push(name)
-  }
-  return lost
 }

@@ -11,6 +11,11 @@ export interface PageOfRows {
   /** there are more, and nobody says how many */
   readonly isAtLeast: boolean
 }
+/** One answer of theirs. */
+interface Part extends PageOfRows {
+  /** it ends here, as far as it says */
+  readonly isLast: boolean
+}
 /** How one page is asked for. */
 interface Asking {
   readonly call: Call
@@ -82,17 +87,18 @@ export function createPages(): (asking: Asking, page: Page) => Promise<PageOfRow
     return way
   }
 
-  async function following(asking: Asking, page: Page): Promise<PageOfRows> {
+  async function following(asking: Asking, page: Page, parts: number): Promise<Part> {
     const { resource, parameters } = asking
     const key = `${resource.name} ${page.per_page} ${parameters.toString()}`
     const way = wayOf(key)
     try {
       let at = Math.min(page.page_no, way.length + 1)
-      if (page.page_no - at > mostSteps) throw invalidField('page_no', { code: 'page_too_far', params: { page: at + mostSteps } })
+      const furthest = at + mostSteps * parts
+      if (page.page_no > furthest) throw invalidField('page_no', { code: 'page_too_far', params: { page: Math.floor(furthest / parts) } })
       for (; ; at++) {
         const beginning = at === 1 ? undefined : way[at - 2]!
         // the collection ended before this page
-        if (beginning === null) return { rows: [], total: (at - 1) * page.per_page, isAtLeast: false }
+        if (beginning === null) return { rows: [], total: (at - 1) * page.per_page, isAtLeast: false, isLast: true }
         const answered = await asking.call(resource, {
           method: 'GET',
           url: beginningAt(asking, page.per_page, beginning),
@@ -109,18 +115,66 @@ export function createPages(): (asking: Asking, page: Page) => Promise<PageOfRow
     }
   }
 
-  return async (asking, page) => {
+  async function one(asking: Asking, page: Page, parts: number): Promise<Part> {
     const url = addressOf(asking, page)
-    if (url === null) return following(asking, page)
-    const answered = await asking.call(asking.resource, { method: 'GET', url, until: asking.until })
-    const rows = rowsIn(answered, asking.resource, page.per_page)
-    return counted(totalIn(answered!, asking.resource), page, rows, rows.length === page.per_page)
+    if (url === null) return following(asking, page, parts)
+    const { rows, total } = await asked(asking, url, page.per_page)
+    const found = counted(total, page, rows, rows.length === page.per_page)
+    const isShort = rows.length > 0 && rows.length < page.per_page
+    const isCut = isShort && (total === null ? await isAnythingAfter(asking, page, rows.length) : seen(page, rows) < total)
+    if (isCut) throw cut(asking, page, rows)
+    return found
+  }
+
+  /** A page of ours in as many of theirs as it takes. */
+  return async (asking, page) => {
+    const size = partOf(page.per_page, asking.resource.source!.most)
+    const parts = page.per_page / size
+    const first = (page.page_no - 1) * parts + 1
+    let { isLast, ...found } = await one(asking, { page_no: first, per_page: size }, parts)
+    for (let at = 1; at < parts && !isLast; at++) {
+      const next = await one(asking, { page_no: first + at, per_page: size }, parts)
+      isLast = next.isLast
+      found = { rows: [...found.rows, ...next.rows], total: next.total, isAtLeast: next.isAtLeast }
+    }
+    return found
   }
 }
 
-function counted(total: number | null, { page_no, per_page }: Page, rows: readonly unknown[], isMore: boolean): PageOfRows {
-  const seen = (page_no - 1) * per_page + rows.length
-  return { rows, total: total ?? seen + (isMore ? 1 : 0), isAtLeast: total === null && isMore }
+/** Pages of theirs end where ours do: the largest part of a page that they give at once. */
+function partOf(size: number, most: number | null): number {
+  let part = Math.min(size, most ?? size)
+  while (size % part !== 0) part--
+  return part
+}
+
+async function asked({ call, resource, until }: Asking, url: URL, size: number) {
+  const answered = await call(resource, { method: 'GET', url, until })
+  return { rows: rowsIn(answered, resource, size), total: totalIn(answered!, resource) }
+}
+
+/** A page that is not full is the last one, or one that they have cut short: where nobody counts, one more question tells. */
+async function isAnythingAfter(asking: Asking, { page_no, per_page }: Page, count: number): Promise<boolean> {
+  const { pages } = asking.resource.source!
+  const next = addressOf(asking, { page_no: page_no + 1, per_page })!
+  const after = (page_no - 1) * per_page + count
+  if (pages.by === 'offset') next.searchParams.set(pages.offset, String(after))
+  if (pages.by === 'range') next.searchParams.set(pages.start, String(after))
+  return (await asked(asking, next, per_page)).rows.length > 0
+}
+
+const cut = ({ resource }: Asking, { per_page }: Page, rows: readonly unknown[]) =>
+  unreadable(
+    resource,
+    new Error(`${rows.length} rows where ${per_page} were asked for, and there are more: say \`source.most\`, how many it gives at once`),
+  )
+
+/** How many have been seen with these. */
+const seen = ({ page_no, per_page }: Page, rows: readonly unknown[]): number => (page_no - 1) * per_page + rows.length
+
+function counted(total: number | null, page: Page, rows: readonly unknown[], isMore: boolean): Part {
+  const isLast = !isMore || (total !== null && seen(page, rows) >= total)
+  return { rows, total: total ?? seen(page, rows) + (isMore ? 1 : 0), isAtLeast: total === null && isMore, isLast }
 }
 
 function nextIn({ headers, body }: Answered, resource: Resource): Beginning | null {

@@ -21,6 +21,7 @@ const ofServer = [
   'rows',
   'row',
   'pages',
+  'most',
   'total',
   'several',
   'update',
@@ -105,7 +106,9 @@ function checkPages({ pages }: Source, say: Say): void {
     say(null, '`source.pages.first` is the number of the first page', 'Write 0 or 1, of pages by page')
 }
 
-function checkAnswers({ total, id, sorts, several, update }: SourceSpec, say: Say): void {
+function checkAnswers({ most, total, id, sorts, several, update }: SourceSpec, say: Say): void {
+  if (most !== undefined && (!Number.isInteger(most) || most < 1))
+    say(null, `\`source.most\` is ${String(most)}`, 'Write how many rows it gives at once, such as 50')
   const isTotal = total === undefined || total === 'unknown' || (typeof total === 'object' && 'header' in total !== 'at' in total)
   if (!isTotal)
     say(null, '`source.total` does not say where it stands', "Write { header: 'X-Total-Count' }, { at: 'meta.total' } or 'unknown'")

@@ -21,6 +21,8 @@ export interface Catalogue {
   readonly address: string
   readonly heard: Heard[]
   readonly suppliers: Supplier[]
+  /** it gives no more rows at once, whatever is asked for */
+  most: number | null
   /** instead of the next answers, on whichever path */
   instead: ((request: IncomingMessage) => { status: number; body?: string; headers?: Record<string, string> } | 'hang' | 'break') | null
   stop(): Promise<void>
@@ -81,26 +83,29 @@ export async function openCatalogue(schools: readonly string[]): Promise<Catalog
         .filter((one) => one.companyName.includes(query.get('q') ?? ''))
         .filter((one) => one.stock >= Number(query.get('stock_gte') ?? 0) && one.stock <= Number(query.get('least') ?? 9999))
       const number = (name: string) => Number(query.get(name))
+      const few = (size: number) => Math.min(size, catalogue.most ?? size)
       switch (dialect) {
         case 'range':
-          return send(200, found.slice(number('_start'), number('_end')), { 'x-total-count': String(found.length) })
+          return send(200, found.slice(number('_start'), number('_start') + few(number('_end') - number('_start'))), {
+            'x-total-count': String(found.length),
+          })
         case 'pages': {
-          const size = number('size')
+          const size = few(number('size'))
           return send(200, {
             data: { items: found.slice(number('page') * size, (number('page') + 1) * size) },
             meta: { total: found.length },
           })
         }
         case 'offset':
-          return send(200, { rows: found.slice(number('offset'), number('offset') + number('limit')) })
+          return send(200, { rows: found.slice(number('offset'), number('offset') + few(number('limit'))) })
         case 'cursor': {
           const from = query.has('after') ? number('after') : 0
-          const until = from + number('size')
+          const until = from + few(number('size'))
           return send(200, { results: found.slice(from, until), paging: { next: until < found.length ? String(until) : null } })
         }
         default: {
           const from = query.has('from') ? number('from') : 0
-          const until = from + number('size')
+          const until = from + few(number('size'))
           const next = new URL(url.pathname + url.search, catalogue.address)
           next.searchParams.set('from', String(until))
           return send(200, found.slice(from, until), until < found.length ? { link: `<${next.href}>; rel="next"` } : {})
@@ -113,6 +118,7 @@ export async function openCatalogue(schools: readonly string[]): Promise<Catalog
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
     suppliers,
+    most: null,
     instead: null,
     stop: () =>
       new Promise((resolve) => {
