@@ -1,4 +1,5 @@
-import type { Text } from './text.ts'
+import { madeOnce, numberFormat } from './formats.ts'
+import type { Locale, Text } from './text.ts'
 
 interface Currency {
   readonly name: Text
@@ -59,31 +60,19 @@ export const currencyIn = (country: string): string | null =>
 export const currencyNamed = (text: string): string | null =>
   (text.match(/\p{L}+/gu) ?? []).map((word) => word.toUpperCase()).find((word) => currencyDecimals(word) !== null) ?? null
 
-const formats = new Map<string, Intl.NumberFormat>()
 const isNumeric = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)
-/** An amount as its reader writes it: `KWD 1,250.500`. Formatted from its text, digit by digit. */
-export function sayAmount(amount: string, currency: string | null, locale: 'en' | 'ar'): string {
-  if (!isNumeric(amount)) return amount
+const amounts = madeOnce((currency: string) => {
   const decimals = currencyDecimals(currency)
-  const key = `${locale} ${currency} ${decimals}`
-  let format = formats.get(key)
-  if (!format) {
-    const places = { minimumFractionDigits: decimals ?? 2, maximumFractionDigits: Math.max(decimals ?? 2, 4) }
-    const style = currency && decimals !== null ? { style: 'currency' as const, currency } : {}
-    formats.set(key, (format = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { ...style, ...places })))
-  }
-  return format.format(amount)
-}
+  const places = { minimumFractionDigits: decimals ?? 2, maximumFractionDigits: Math.max(decimals ?? 2, 4) }
+  return numberFormat(decimals === null ? places : { style: 'currency', currency, ...places })
+})
+/** An amount as its reader writes it: `KWD 1,250.500`. Formatted from its text, digit by digit. */
+export const sayAmount = (amount: string, currency: string | null, locale: Locale): string =>
+  isNumeric(amount) ? amounts(currency ?? '')(locale).format(amount) : amount
 
+const exact = madeOnce((places: `${number}`) =>
+  numberFormat({ minimumFractionDigits: Number(places), maximumFractionDigits: Number(places) }),
+)
 /** The same for a decimal: all its places, nothing rounded. */
-export function sayDecimal(value: string, locale: 'en' | 'ar'): string {
-  if (!isNumeric(value)) return value
-  const places = value.split('.')[1]?.length ?? 0
-  const key = `${locale} ${places}`
-  let format = formats.get(key)
-  if (!format) {
-    const fixed = { minimumFractionDigits: places, maximumFractionDigits: places }
-    formats.set(key, (format = new Intl.NumberFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', fixed)))
-  }
-  return format.format(value)
-}
+export const sayDecimal = (value: string, locale: Locale): string =>
+  isNumeric(value) ? exact(`${value.split('.')[1]?.length ?? 0}`)(locale).format(value) : value

@@ -1,9 +1,9 @@
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+export const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 /** Is there such a day? In the calendar as it is counted today, however long ago it is. */
 export function isDay(year: number, month: number, day: number): boolean {
   if (month < 1 || month > 12 || day < 1) return false
-  const isLeap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
-  return day <= (isLeap ? 29 : monthDays[month - 1]!)
+  return day <= (month === 2 && isLeapYear(year) ? 29 : monthDays[month - 1]!)
 }
 
 /** `YYYY-MM-DD`, and a day that exists. On its own, since lists ask it and must not load all of validation for it. */
@@ -18,34 +18,10 @@ const dayLength = 86_400_000
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / dayLength)
 /** `YYYY-MM-DD`, so many days later. */
-export const daysAfter = (day: string, days: number): string =>
+export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
 /** Completed years between two days, both `YYYY-MM-DD`. */
 export function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
   return to.slice(5, 10) < from.slice(5, 10) ? years - 1 : years
-}
-
-interface Clock {
-  readonly format: Intl.DateTimeFormat
-  /** what it said last: the minute, and its day */
-  minute: string
-  day: string
-}
-const clocks = new Map<string, Clock>()
-/** `YYYY-MM-DD` of an instant in a time zone. */
-export function dayIn(timezone: unknown, now: string): string {
-  if (typeof timezone !== 'string' || timezone === '') return now.slice(0, 10)
-  let clock = clocks.get(timezone)
-  if (!clock) {
-    const format = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    clocks.set(timezone, (clock = { format, minute: '', day: '' }))
-  }
-  if (!now.endsWith('Z')) return clock.format.format(new Date(now))
-  const minute = now.slice(0, 16)
-  if (clock.minute !== minute) {
-    clock.day = clock.format.format(new Date(now))
-    clock.minute = minute
-  }
-  return clock.day
 }

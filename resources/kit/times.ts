@@ -1,5 +1,6 @@
 import type { Checked } from './checked.ts'
 import type { Field } from './fields.ts'
+import { dateFormat } from './formats.ts'
 import type { Locale } from './text.ts'
 import { digitsOf, timeOf } from './written-dates.ts'
 
@@ -43,14 +44,7 @@ export function parseTime(cell: string): string {
   return seconds === null || seconds % 60 !== 0 ? cell.trim() : timeAt(seconds / 60)
 }
 
-const clocks = new Map<Locale, Intl.DateTimeFormat>()
+const clock = dateFormat((locale) => ({ hour: locale === 'ar' ? 'numeric' : '2-digit', minute: '2-digit' }))
 /** As the screens write it: `07:30`, in Arabic `7:30 ص`. */
-export function sayTime(time: string, locale: Locale): string {
-  let clock = clocks.get(locale)
-  if (!clock) {
-    const hour = locale === 'ar' ? 'numeric' : '2-digit'
-    clock = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { hour, minute: '2-digit', timeZone: 'UTC' })
-    clocks.set(locale, clock)
-  }
-  return isTime(time) ? clock.format(new Date(`1970-01-01T${time}:00Z`)) : time
-}
+export const sayTime = (time: string, locale: Locale): string =>
+  isTime(time) ? clock(locale).format(new Date(`1970-01-01T${time}:00Z`)) : time

@@ -6,6 +6,7 @@ import type { Problem, ProblemCode, Problems } from './errors.ts'
 import type { Field, FieldKind } from './fields.ts'
 import { isDate } from './dates.ts'
 import { toE164 } from './phone.ts'
+import { printCountry, printDate } from './printing.ts'
 import type { Resource } from './resource.ts'
 import { checkRows } from './rows.ts'
 import { fieldAt } from './row-lists.ts'
@@ -259,15 +260,6 @@ export const isShown = (field: Field, values: Readonly<Record<string, unknown>>)
 /** The other fields that a field's visibility depends on. */
 export const dependenciesOf = (field: Field): string[] => (field.showIf ? fieldsIn(conditionOf(field.showIf)) : [])
 
-/** A day inside a message, as the screens write it. */
-const sayDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
-
 /** What is said otherwise than it is kept: the label of a field or of a column of rows, a day, a time, a country, a list of lines. */
 type Spoken = 'other' | 'part' | 'day' | 'time' | 'country' | 'rows'
 
@@ -279,10 +271,9 @@ export function sayProblem(one: Problem, locale: Locale, resource?: Pick<Resourc
     const part = params.part.split('.').at(-1)!
     params.part = say(fieldAt(resource?.fields ?? {}, params.part)?.label ?? [part, part], locale)
   }
-  if (typeof params.day === 'string') params.day = isTime(params.day) ? sayTime(params.day, locale) : sayDay(params.day, locale)
+  if (typeof params.day === 'string') params.day = isTime(params.day) ? sayTime(params.day, locale) : printDate(params.day, locale)
   if (typeof params.time === 'string') params.time = sayTime(params.time, locale)
-  if (typeof params.country === 'string')
-    params.country = new Intl.DisplayNames([locale], { type: 'region' }).of(params.country) ?? params.country
+  if (typeof params.country === 'string') params.country = printCountry(params.country, locale)
   if (typeof params.rows === 'string' && locale === 'ar') params.rows = params.rows.replaceAll(', ', '، ')
   const isForeign = (value: string): boolean => locale === 'ar' && /[A-Za-z0-9]/.test(value)
   const filled = (value: string | number): string => (typeof value === 'string' && isForeign(value) ? isolated(value) : String(value))

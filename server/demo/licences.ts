@@ -1,6 +1,5 @@
-import type { ValuesOf } from '../../resources/kit/index.ts'
+import { addDays, type ValuesOf } from '../../resources/kit/index.ts'
 import type licences from '../../resources/licences.ts'
-import { addDays } from '../../resources/domain/calendar/working-days.ts'
 import { licensed, yearDays, years, type SchoolPlan } from './plan.ts'
 
 /** What a licence of the demo world says beside the days and the seats that all have. */

@@ -1,4 +1,4 @@
-import { daysAfter, isWorkedOut, type Condition, type Span, type Test } from '../../resources/kit/index.ts'
+import { addDays, isWorkedOut, type Condition, type Span, type Test } from '../../resources/kit/index.ts'
 import { dayBehind } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { conditionSql } from './conditions.ts'
@@ -43,7 +43,7 @@ function daysFor({ op, value }: Test, { span, from }: Span, field: string, today
   const whole = (limit: number): number => Math.max(-most[span], Math.min(most[span], limit))
   const dayAt = (count: number): string => {
     const turn = isSince ? -count : count
-    if (span === 'days') return daysAfter(today, turn)
+    if (span === 'days') return addDays(today, turn)
     return `${String(Math.max(0, Math.min(9999, Number(today.slice(0, 4)) + turn))).padStart(4, '0')}${today.slice(4)}`
   }
   const atLeast = (count: number): Test => ({ field, op: isSince ? 'lte' : 'gte', value: dayAt(whole(Math.ceil(count))) })

@@ -1,15 +1,13 @@
-import type { Ask, ErrorCode, Gate, Problem, Problems, SeatKind, Text } from '../../resources/kit/index.ts'
-
-const longDay = (tag: string) => {
-  let format: Intl.DateTimeFormat | null = null
-  return (date: string): string => {
-    // with the first sentence that needs it: a language's calendar is among the dearest things of a start
-    format ??= new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-    return format.format(new Date(`${date}T00:00:00Z`))
-  }
-}
-/** `2026-11-21` as a sentence says it; in both languages with the digits that the console writes. */
-const dayIn = { en: longDay('en-GB'), ar: longDay('ar-u-nu-latn') }
+import {
+  printLongDate,
+  type Ask,
+  type ErrorCode,
+  type Gate,
+  type Problem,
+  type Problems,
+  type SeatKind,
+  type Text,
+} from '../../resources/kit/index.ts'
 
 /** A failure with a name. The door turns it into the contract's envelope; nothing else knows status codes. */
 export class AppError extends Error {
@@ -106,15 +104,18 @@ export const notLicensed = (): AppError =>
 export const notYetLicensed = (validFrom: string): AppError =>
   new AppError(
     'MODULE_NOT_LICENSED',
-    [`Your school’s licence for this module begins on ${dayIn.en(validFrom)}`, `يبدأ ترخيص مدرستك لهذه الوحدة في ${dayIn.ar(validFrom)}`],
+    [
+      `Your school’s licence for this module begins on ${printLongDate(validFrom, 'en')}`,
+      `يبدأ ترخيص مدرستك لهذه الوحدة في ${printLongDate(validFrom, 'ar')}`,
+    ],
     { gate: 'licence', data: { valid_from: validFrom } },
   )
 export const licenceExpired = (validTo: string): AppError =>
   new AppError(
     'LICENCE_EXPIRED',
     [
-      `The licence for this module ended on ${dayIn.en(validTo)}. The institution’s office can renew it.`,
-      `انتهى ترخيص هذه الوحدة في ${dayIn.ar(validTo)}. تستطيع إدارة المؤسسة تجديده.`,
+      `The licence for this module ended on ${printLongDate(validTo, 'en')}. The institution’s office can renew it.`,
+      `انتهى ترخيص هذه الوحدة في ${printLongDate(validTo, 'ar')}. تستطيع إدارة المؤسسة تجديده.`,
     ],
     { gate: 'licence', data: { valid_to: validTo } },
   )
@@ -123,8 +124,8 @@ export const licenceReadOnly = (validTo: string, graceUntil: string): AppError =
   new AppError(
     'LICENCE_EXPIRED',
     [
-      `The licence for this module ended on ${dayIn.en(validTo)}. Until ${dayIn.en(graceUntil)} it can be read but not changed. The institution’s office can renew it.`,
-      `انتهى ترخيص هذه الوحدة في ${dayIn.ar(validTo)}. يمكن الاطلاع عليها دون تعديل حتى ${dayIn.ar(graceUntil)}. تستطيع إدارة المؤسسة تجديد الترخيص.`,
+      `The licence for this module ended on ${printLongDate(validTo, 'en')}. Until ${printLongDate(graceUntil, 'en')} it can be read but not changed. The institution’s office can renew it.`,
+      `انتهى ترخيص هذه الوحدة في ${printLongDate(validTo, 'ar')}. يمكن الاطلاع عليها دون تعديل حتى ${printLongDate(graceUntil, 'ar')}. تستطيع إدارة المؤسسة تجديد الترخيص.`,
     ],
     { gate: 'licence', data: { valid_to: validTo, grace_until: graceUntil } },
   )

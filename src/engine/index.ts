@@ -2,6 +2,7 @@
  * The engine's public face. Only what is asked of it by name is loaded. The whole pages, loaded when one is opened, have doors of their own
  * (`list`, `form`, `show`, `import`), and so has what is read without a screen (`definitions`, `question`, `drafts`).
  */
+export { printDate, printInstant, printNumber } from '../../resources/kit/index.ts'
 export { Answered } from './answered.tsx'
 export { BackLink } from './back-link.tsx'
 export { ButtonLink } from './button-link.tsx'
@@ -9,8 +10,7 @@ export { contributed, ContributionsContext, useContributed, type Contributed } f
 export { ShownPart } from './contributions/shown-part.tsx'
 export { saveFile } from './export/download.ts'
 export { Failed } from './failed.tsx'
-export { dateNear, daysUntil, shortDay } from './fields/near-dates.ts'
-export { printDate, printField, printInstant, printNumber } from './fields/print.ts'
+export { printField } from './fields/print.ts'
 export { ReferencePicker, useAfterPause, usePickable, type Picked, type ReferencePickerProps } from './fields/reference-picker.tsx'
 export { useStoredFile } from './fields/stored-file.ts'
 export { RecordForm, type RecordFormProps } from './form/record-form.tsx'

@@ -1,7 +1,6 @@
 import { Alert } from 'antd'
-import { say, type Resource } from '../../resources/kit/index.ts'
+import { printNumber, say, type Resource } from '../../resources/kit/index.ts'
 import { licenseValidate } from '../../resources/contract/licence.ts'
-import { printNumber } from './fields/print.ts'
 import { useAnswer } from './refine/answer.ts'
 import { useLocale, useWords } from './refine/language.ts'
 

@@ -1,6 +1,5 @@
 import { Alert } from 'antd'
-import { listed, type Resource } from '../../resources/kit/index.ts'
-import { printNumber } from './fields/print.ts'
+import { listed, printNumber, type Resource } from '../../resources/kit/index.ts'
 import { useImpact } from './list/impact-note.tsx'
 import { useLocale, useWords } from './refine/language.ts'
 import { useRegistry } from './registry-context.tsx'

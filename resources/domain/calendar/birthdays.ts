@@ -1,6 +1,4 @@
-import { addDays } from './working-days.ts'
-
-const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+import { addDays, isLeapYear } from '../../kit/dates.ts'
 
 /**
  * The days from `today` on, by the month and day of birth (`MM-DD`) that are kept on them: the date and how far off it is.
@@ -11,7 +9,7 @@ export function nextDays(today: string, days: number): Map<string, { readonly on
   for (let inDays = 0; inDays <= days; inDays++) {
     const on = addDays(today, inDays)
     kept.set(on.slice(5), { on, inDays })
-    if (on.slice(5) === '02-28' && !isLeap(Number(on.slice(0, 4)))) kept.set('02-29', { on, inDays })
+    if (on.slice(5) === '02-28' && !isLeapYear(Number(on.slice(0, 4)))) kept.set('02-29', { on, inDays })
   }
   return kept
 }
@@ -19,6 +17,6 @@ export function nextDays(today: string, days: number): Map<string, { readonly on
 /** Whole years from a date of birth to a day (both `YYYY-MM-DD`); on the day on which a birthday is kept it is counted. */
 export function yearsOld(dob: string, on: string): number {
   const years = Number(on.slice(0, 4)) - Number(dob.slice(0, 4))
-  const born = dob.slice(5) === '02-29' && !isLeap(Number(on.slice(0, 4))) ? '02-28' : dob.slice(5)
+  const born = dob.slice(5) === '02-29' && !isLeapYear(Number(on.slice(0, 4))) ? '02-28' : dob.slice(5)
   return on.slice(5) < born ? years - 1 : years
 }

@@ -1,3 +1,5 @@
+import { addDays } from '../../kit/dates.ts'
+
 /** The weekdays as schools name them, Sunday first: the index is what `Date.getUTCDay` gives. */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -28,7 +30,6 @@ const dayLength = 86_400_000
 const instantOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
-export const addDays = (date: string, days: number): string => dateOf(instantOf(date) + days * dayLength)
 export const weekdayOf = (date: string): Weekday => weekdays[new Date(instantOf(date)).getUTCDay()]!
 export const lastOfMonth = (month: string): string => {
   const [year, number] = month.split('-').map(Number) as [number, number]

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar/working-days.ts'
+import { addDays, daysBetween } from '../../kit/dates.ts'
 
 /** What a licence says of itself. Dates are `YYYY-MM-DD`, both ends included. */
 export interface Term {
@@ -33,8 +33,6 @@ export const isOpenStand = (stand: Stand): boolean => stand === 'OK' || stand ==
 /** Days before the end on which somebody is told. */
 export const warnDays = [1, 7, 30] as const
 export type WarnDays = (typeof warnDays)[number]
-
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 /** Which of the warnings is due: the nearest one that has been reached; null while the end is further away, or past. */
 export function warningOf(validTo: string, today: string): WarnDays | null {

@@ -1,3 +1,4 @@
+import { printCountry } from '../../../resources/kit/index.ts'
 import type { Text } from '../../../resources/kit/text.ts'
 
 /** code: [English, Arabic], in the order in which they are offered. */
@@ -103,8 +104,7 @@ const countries =
 
 /** Countries as the platform names them in both languages, in the order of their English names. */
 export function nationalitySeeds(): Seed {
-  const [english, arabic] = ['en', 'ar'].map((locale) => new Intl.DisplayNames([locale], { type: 'region' }))
-  const named = countries.split(' ').map((code): [string, Text] => [code, [english!.of(code) ?? code, arabic!.of(code) ?? code]])
+  const named = countries.split(' ').map((code): [string, Text] => [code, [printCountry(code, 'en'), printCountry(code, 'ar')]])
   return Object.fromEntries(named.sort(([, left], [, right]) => left[0].localeCompare(right[0], 'en')))
 }
 

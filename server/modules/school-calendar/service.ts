@@ -3,7 +3,7 @@ import calendarDays from '../../../resources/calendar-days.ts'
 import schools from '../../../resources/schools.ts'
 import { touching } from '../../../resources/contract/calendar-entries.ts'
 import { countDays, countMonths, type MonthCount } from '../../../resources/domain/calendar/working-days.ts'
-import type { RowOf } from '../../../resources/kit/index.ts'
+import { daysBetween, type RowOf } from '../../../resources/kit/index.ts'
 import type { Records } from '../../records/types.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -46,7 +46,7 @@ export async function countWorkingDays(
   const from = period.from ?? year?.from_date ?? null
   const to = period.to ?? year?.to_date ?? null
   if (from === null || to === null || school === null) return { weekend_days: weekend, from, to, working_days: 0, months: [] }
-  if ((Date.parse(to) - Date.parse(from)) / 86_400_000 > longest) throw invalidField('to', { code: 'too_large', params: { max: longest } })
+  if (daysBetween(from, to) > longest) throw invalidField('to', { code: 'too_large', params: { max: longest } })
   const { records: entries } = await deps.records.list({ ...context, schoolId: school.school_id }, calendarDays, {
     page_no: 1,
     per_page: 2000,

@@ -1,3 +1,4 @@
+import { printMonth } from '../../../resources/kit/index.ts'
 import schools from '../../../resources/schools.ts'
 import { getAcademicMonth, getLocations, getSchoolList, updateSchoolLogo } from '../../../resources/contract/schools.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -40,15 +41,10 @@ export default function schoolRoutes(deps: ModuleDeps): Route[] {
     }),
     handle(getAcademicMonth, async ({ context }) => {
       const [school, days] = [await schoolOf(deps, context), await countWorkingDays(deps, context, {})]
-      const names = new Intl.DateTimeFormat(context.locale === 'ar' ? 'ar-u-nu-latn' : 'en', {
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      })
       return {
         start_month: school?.academic_month_start ?? Number(days.from?.slice(5, 7) ?? 9),
         academic_year: context.academicYear,
-        months: days.months.map((one) => ({ ...one, label: names.format(new Date(`${one.month}-01T00:00:00Z`)) })),
+        months: days.months.map((one) => ({ ...one, label: printMonth(one.month, context.locale) })),
       }
     }),
   ]

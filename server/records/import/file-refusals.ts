@@ -1,10 +1,11 @@
 import { importLimits } from '../../../resources/contract/excel-upload.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
 import { csvLimits } from '../../documents/csv.ts'
 import type { CsvExcess } from '../../documents/csv-measure.ts'
 import { zipLimits, type ZipVerdict } from '../../documents/zip-guard.ts'
 import { AppError } from '../../request/errors.ts'
 
-const thousands = (count: number): string => count.toLocaleString('en')
+const thousands = (count: number): string => printNumber(count, 'en')
 
 export const tooLarge = (text: AppError['text']): AppError => new AppError('TOO_LARGE', text)
 export const unreadable = (): AppError =>

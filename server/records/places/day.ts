@@ -1,5 +1,4 @@
-import { addDays } from '../../../resources/domain/calendar/working-days.ts'
-import { isDate, type Problem } from '../../../resources/kit/index.ts'
+import { addDays, isDate, type Problem } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { addProblem } from '../cases.ts'
 import type { SchoolYear } from '../past-years.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Field } from '../../../resources/kit/index.ts'
+import { addDays, type Field } from '../../../resources/kit/index.ts'
 import { newId } from '../../database/index.ts'
 import { invalidField } from '../../request/errors.ts'
 import { insertRows } from '../insert-many.ts'
@@ -13,7 +13,6 @@ import { alike, targets } from './main-rows.ts'
 import type { Prepared } from './prepared.ts'
 
 const flag: Field = { kind: 'flag' }
-const dayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined
 
 /**
@@ -37,7 +36,7 @@ export async function writeYears(work: Work, layout: Layout, rows: readonly Prep
       { by: [layout.idBeside], set: [...targets(layout, names), { name: 'updated_at', field: null }], where: current },
       some.map((row) => [row.id, ...names.map((name) => encode(fields[name]!, row.values[name])), row.version]),
     )
-  const moved = concerned.flatMap((row) => (isOpen(row) && row.from !== null ? [{ row, to: dayBefore(row.from) }] : []))
+  const moved = concerned.flatMap((row) => (isOpen(row) && row.from !== null ? [{ row, to: addDays(row.from, -1) }] : []))
   const ended = ['is_current', 'to_date', 'updated_at'].map((name) => ({ name, field: name === 'is_current' ? flag : null }))
   await updateRows(
     work,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { printLongDate } from '../../../resources/kit/printing.ts'
 import { listed, say } from '../../../resources/kit/text.ts'
 import { localeOf } from '../../providers/texts.ts'
 import type { Step } from './draft.ts'
@@ -12,8 +13,7 @@ export function ReviewStep({ draft, choices, onGo }: StepProps & { readonly onGo
   const { t, i18n } = useTranslation('setup')
   const locale = localeOf(i18n.language)
   const nameOf = (one: { readonly name_en: string; readonly name_ar: string }): string => (locale === 'ar' && one.name_ar) || one.name_en
-  const format = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  const dayOf = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? format.format(new Date(`${day}T00:00:00Z`)) : day)
+  const dayOf = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? printLongDate(day, locale) : day)
   const span = (from: string, to: string): string => `${dayOf(from)} – ${dayOf(to)}`
   const weekend = choices.weekend_days
     .filter(({ value }) => draft.school.weekend_days.includes(value))

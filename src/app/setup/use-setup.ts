@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ownZone } from '../../../resources/kit/clocks.ts'
 import { completeSetup, openSetup, type SetupChoices } from '../../../resources/contract/setup.ts'
 import { callBy } from '../../providers/call.ts'
 import { ApiError } from '../../providers/api-error.ts'
@@ -40,7 +41,7 @@ const wrapped = async (draft: Draft) => ({
 
 const browserHere = () => ({
   today: new Date(),
-  timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  timezone: ownZone(),
   region: navigator.languages.map((tag) => new Intl.Locale(tag).region).find((region) => region !== undefined),
 })
 

@@ -3,6 +3,9 @@ import {
   listed,
   maskedText,
   no,
+  printDate,
+  printInstant,
+  printNumber,
   say,
   sayAmount,
   sayDecimal,
@@ -17,41 +20,7 @@ import { labelIn, labelOf, type Row } from '../row.ts'
 /** A value in words: titles, comparisons, tooltips. No value: an empty text. */
 export type Print = (value: unknown, field: Field, locale: Locale, row: Row, name: string) => string
 
-/** Arabic readers get Arabic month names and European digits, as their ministries print them. */
-const localeTag: Record<Locale, string> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
-const formats = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
-function formatOf<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F {
-  let format = formats.get(key)
-  if (!format) formats.set(key, (format = make()))
-  return format as F
-}
-
 const asText: Print = (value) => (typeof value === 'object' ? '' : String(value as string | number))
-
-export const printDate = (value: string, locale: Locale): string => {
-  const at = new Date(`${value.slice(0, 10)}T00:00:00Z`)
-  if (Number.isNaN(at.getTime())) return value
-  const make = () => new Intl.DateTimeFormat(localeTag[locale], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-  return formatOf(`date-${locale}`, make).format(at)
-}
-export const printInstant = (value: string, locale: Locale): string => {
-  const at = new Date(value)
-  if (Number.isNaN(at.getTime())) return value
-  return formatOf(
-    `instant-${locale}`,
-    // the day as `printDate` writes it: the short form turns into three numbers in Arabic
-    () =>
-      new Intl.DateTimeFormat(localeTag[locale], {
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        hour: locale === 'ar' ? 'numeric' : '2-digit',
-        minute: '2-digit',
-      }),
-  ).format(at)
-}
-export const printNumber = (value: number, locale: Locale): string =>
-  formatOf(`number-${locale}`, () => new Intl.NumberFormat(localeTag[locale], { maximumFractionDigits: 4 })).format(value)
 
 const choiceLabel = (value: string, field: Field, locale: Locale): string =>
   field.options?.[value] ? say(field.options[value], locale) : value

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { delimiters, encodings, type Encoding, type ReadAs, type Reading } from '../../../resources/contract/import-reading.ts'
-import { fold, phoneCountries } from '../../../resources/kit/index.ts'
+import { fold, phoneCountries, printCountry } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import styles from './file-facts.module.css'
 import { HeaderChoice } from './header-choice.tsx'
@@ -47,7 +47,6 @@ export function FileFacts({ read, reading, onReadAnew, onTell }: FileFactsProps)
     const said = words(`import.encoding_${kind}`)
     return `${said} (${name})`
   }
-  const regions = new Intl.DisplayNames([locale], { type: 'region' })
   return (
     <ul className={styles.facts} aria-label={words('import.read_as')}>
       {read.sheet !== null && read.sheets.length > 1 && (
@@ -95,7 +94,7 @@ export function FileFacts({ read, reading, onReadAnew, onTell }: FileFactsProps)
             value={country}
             showSearch={{ filterOption: (typed, option) => fold(`${option?.label} ${option?.value}`).includes(fold(typed)) }}
             options={phoneCountries()
-              .map((value) => ({ value, label: regions.of(value) ?? value }))
+              .map((value) => ({ value, label: printCountry(value, locale) }))
               .toSorted((a, b) => a.label.localeCompare(b.label, locale))}
             onChange={(next) => onTell({ country: next })}
           />

@@ -1,4 +1,4 @@
-import { printNumber } from '../fields/print.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { Facts } from '../../ui/facts.tsx'
 import type { Tone } from '../../ui/mark.tsx'

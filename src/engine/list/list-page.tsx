@@ -1,12 +1,11 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons'
-import { printNumber } from '../fields/print.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { useLocale, useNoun, useSay, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { useMay } from '../refine/principal.ts'
 import { useResource } from '../registry-context.tsx'
 import { Page } from '../../ui/page.tsx'
-import type { Resource } from '../../../resources/kit/index.ts'
+import { printNumber, type Resource } from '../../../resources/kit/index.ts'
 import { RecordList, useTotal } from './record-list.tsx'
 import { Mark } from '../../ui/mark.tsx'
 

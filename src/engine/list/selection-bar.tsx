@@ -1,7 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { Resource } from '../../../resources/kit/index.ts'
-import { printNumber } from '../fields/print.ts'
+import { printNumber, type Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { SelectionActions } from './selection-actions.tsx'
 import type { SelectionControl } from './use-selection.ts'

@@ -2,11 +2,12 @@ import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { printMonth } from '../../../resources/kit/index.ts'
 import { lastOfMonth } from '../../../resources/domain/calendar/working-days.ts'
 import { printNumber, RecordList, useLocale, useMay, usePageWords, useResource, useToday } from '../../engine/index.ts'
 import { Bones, Notice, Page, Segments } from '../../ui/index.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { hijriSpan, monthBeside, monthName, monthPattern } from './month.ts'
+import { hijriSpan, monthBeside, monthPattern } from './month.ts'
 import { useCalendarDays, useWorkingDays, type Opened } from './use-calendar.ts'
 import { YearStrip } from './year-strip.tsx'
 import styles from './calendar.module.css'
@@ -72,7 +73,7 @@ export function CalendarPage() {
               </Button>
             </Flex>
             <h2 className={styles.title} aria-live="polite">
-              {monthName(month, locale)} <span className={text.soft}>{hijriSpan(month, locale)}</span>
+              {printMonth(month, locale)} <span className={text.soft}>{hijriSpan(month, locale)}</span>
             </h2>
           </Flex>
           <Month month={month} today={today} mayWrite={may('create')} onOpen={setOpened} onMonth={go} />

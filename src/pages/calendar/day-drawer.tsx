@@ -2,6 +2,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { useOne } from '@refinedev/core'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
+import { printDayOfWeek, printHijri } from '../../../resources/kit/index.ts'
 import {
   Failed,
   failureOf,
@@ -18,7 +19,6 @@ import {
   type Row,
 } from '../../engine/index.ts'
 import { Bones } from '../../ui/index.ts'
-import { dayName, hijriDate } from './month.ts'
 import type { Opened } from './use-calendar.ts'
 import styles from './calendar.module.css'
 import text from '../../ui/text.module.css'
@@ -59,7 +59,7 @@ export default function DayDrawer({ opened, onClose }: { readonly opened: Opened
       }
     >
       <p className={styles.day}>
-        {dayName(date, locale)} <span className={text.soft}>{hijriDate(date, locale)}</span>
+        {printDayOfWeek(date, locale)} <span className={text.soft}>{printHijri(date, locale)}</span>
       </p>
       {opened.is === 'new' ? (
         <RecordForm resource={resource} record={null} preset={{ date: opened.date }} onSaved={done} onCancel={onClose} />

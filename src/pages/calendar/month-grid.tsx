@@ -1,10 +1,10 @@
 import type { CalendarDay } from '../../../resources/contract/calendar-entries.ts'
 import { covers, stateOf, weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import type calendarDays from '../../../resources/calendar-days.ts'
-import { fieldOf, say, type Locale, type Text } from '../../../resources/kit/index.ts'
+import { fieldOf, printDayOfWeek, printHijri, printWeekday, say, type Locale, type Text } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { classes, useNarrow } from '../../ui/index.ts'
-import { dayName, firstWeekday, hijriDate, hijriDay, isFirstOfHijri, weekdayName, weeksOf } from './month.ts'
+import { firstWeekday, isFirstOfHijri, weeksOf } from './month.ts'
 import type { Opened } from './use-calendar.ts'
 import styles from './calendar.module.css'
 import text from '../../ui/text.module.css'
@@ -36,8 +36,8 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
           <tr>
             {weeks[0]!.map((date) => (
               <th key={date} scope="col" className={weekend.includes(weekdayOf(date)) ? styles.off : undefined}>
-                <abbr title={weekdayName(date, locale, 'long')}>
-                  {weekdayName(date, locale, narrow ? 'narrow' : locale === 'ar' ? 'long' : 'short')}
+                <abbr title={printWeekday(date, locale, 'long')}>
+                  {printWeekday(date, locale, narrow ? 'narrow' : locale === 'ar' ? 'long' : 'short')}
                 </abbr>
               </th>
             ))}
@@ -54,8 +54,8 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
                 const number = (
                   <>
                     <span className={styles.number}>{Number(date.slice(8))}</span>
-                    <span className={styles.hijri} title={hijriDate(date, locale)}>
-                      {isFirstOfHijri(date) && !narrow ? hijriDate(date, locale).split(/\s?\d{4}/)[0] : hijriDay(date, locale)}
+                    <span className={styles.hijri} title={printHijri(date, locale)}>
+                      {isFirstOfHijri(date) && !narrow ? printHijri(date, locale).split(/\s?\d{4}/)[0] : printHijri(date, locale, 'day')}
                     </span>
                   </>
                 )
@@ -64,7 +64,7 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
                     {mayWrite && here ? (
                       <button type="button" className={styles.date} onClick={() => onOpen({ is: 'new', date })}>
                         {number}
-                        <span className={text.unseen}>{words('add_on', { day: dayName(date, locale) })}</span>
+                        <span className={text.unseen}>{words('add_on', { day: printDayOfWeek(date, locale) })}</span>
                       </button>
                     ) : (
                       <span className={styles.date}>{number}</span>
@@ -108,8 +108,8 @@ export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen 
                   <strong>{nameOf(day, locale)}</strong>
                   <br />
                   <span className={text.soft}>
-                    {dayName(day.date, locale)}
-                    {day.to_date && day.to_date !== day.date && ` – ${dayName(day.to_date, locale)}`} · {kindOf(day)}
+                    {printDayOfWeek(day.date, locale)}
+                    {day.to_date && day.to_date !== day.date && ` – ${printDayOfWeek(day.to_date, locale)}`} · {kindOf(day)}
                     {day.is_tentative && ` · ${words('tentative')}`}
                   </span>
                 </span>

@@ -1,36 +1,17 @@
-import { addDays, lastOfMonth, weekdayOf, weekdays, type Weekday } from '../../../resources/domain/calendar/working-days.ts'
-import type { Locale } from '../../../resources/kit/index.ts'
-
-const tags: Record<Locale, string> = { en: 'en-GB', ar: 'ar-u-nu-latn' }
-/** Umm al-Qura, the civil calendar of the Gulf: part of every browser. */
-const hijriTags: Record<Locale, string> = { en: 'en-GB-u-ca-islamic-umalqura', ar: 'ar-u-ca-islamic-umalqura-nu-latn' }
-const at = (date: string): Date => new Date(`${date}T00:00:00Z`)
-const print = (tag: string, date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(at(date))
+import { lastOfMonth, weekdayOf, weekdays, type Weekday } from '../../../resources/domain/calendar/working-days.ts'
+import { addDays, printHijri, type Locale } from '../../../resources/kit/index.ts'
 
 export const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
-export const monthName = (month: string, locale: Locale): string => print(tags[locale], `${month}-01`, { month: 'long', year: 'numeric' })
-export const dayName = (date: string, locale: Locale): string =>
-  print(tags[locale], date, { weekday: 'long', day: 'numeric', month: 'long' })
-export const weekdayName = (date: string, locale: Locale, width: 'long' | 'short' | 'narrow'): string =>
-  print(tags[locale], date, { weekday: width })
-
-export const hijriDay = (date: string, locale: Locale): string => print(hijriTags[locale], date, { day: 'numeric' })
-export const hijriDate = (date: string, locale: Locale): string =>
-  print(hijriTags[locale], date, { day: 'numeric', month: 'long', year: 'numeric' })
-const hijriMonth = (date: string, locale: Locale): string => print(hijriTags[locale], date, { month: 'long' })
-const hijriYear = (date: string, locale: Locale): string => print(hijriTags[locale], date, { year: 'numeric' })
-
 /** The two or three Hijri months that a Gregorian month touches: `Rabiʻ I – Rabiʻ II 1448 AH`. */
 export function hijriSpan(month: string, locale: Locale): string {
   const [first, last] = [`${month}-01`, lastOfMonth(month)]
-  const [from, to] = [hijriMonth(first, locale), hijriMonth(last, locale)]
-  const year = hijriYear(last, locale)
+  const [from, to] = [printHijri(first, locale, 'month'), printHijri(last, locale, 'month')]
+  const year = printHijri(last, locale, 'year')
   if (from === to) return `${from} ${year}`
-  const before = hijriYear(first, locale)
+  const before = printHijri(first, locale, 'year')
   return before === year ? `${from} – ${to} ${year}` : `${from} ${before} – ${to} ${year}`
 }
-export const isFirstOfHijri = (date: string): boolean => hijriDay(date, 'en') === '1'
+export const isFirstOfHijri = (date: string): boolean => printHijri(date, 'en', 'day') === '1'
 
 export function monthBeside(month: string, by: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]

@@ -1,10 +1,9 @@
 import { Flex } from 'antd'
 import { useList } from '@refinedev/core'
 import { calendarColumns, touching, type CalendarDay } from '../../../resources/contract/calendar-entries.ts'
-import { addDays } from '../../../resources/domain/calendar/working-days.ts'
 import type calendarDays from '../../../resources/calendar-days.ts'
-import { fieldOf, say, type Text } from '../../../resources/kit/index.ts'
-import { dateNear, daysUntil, Link, printNumber, shortDay, useLocale, usePageWords, useResource, useToday } from '../../engine/index.ts'
+import { addDays, dateNear, daysBetween, fieldOf, say, shortDay, type Text } from '../../../resources/kit/index.ts'
+import { Link, printNumber, useLocale, usePageWords, useResource, useToday } from '../../engine/index.ts'
 import styles from './next-days.module.css'
 import { Bones, Mark, Notice, Panel, type Tone, Worklist } from '../../ui/index.ts'
 
@@ -33,7 +32,7 @@ export function NextDays() {
   const { data: days } = result
   /** How far off it is, where a weekday would make the reader count; what has begun says so. */
   const near = (date: string): string | null => {
-    const days = daysUntil(date, today)
+    const days = daysBetween(today, date)
     if (days < 0) return words('began')
     return days === 0
       ? words('today')

@@ -1,5 +1,5 @@
+import { printMonth } from '../../../resources/kit/index.ts'
 import { Answered, printNumber, useLocale, usePageWords, type Answer } from '../../engine/index.ts'
-import { monthName } from './month.ts'
 import type { WorkingDays } from './use-calendar.ts'
 import styles from './calendar.module.css'
 import panel from '../../ui/panel.module.css'
@@ -40,7 +40,7 @@ export function YearStrip({
                       aria-current={one.month === month ? 'true' : undefined}
                       onClick={() => onMonth(one.month)}
                     >
-                      <span>{monthName(one.month, locale)}</span>
+                      <span>{printMonth(one.month, locale)}</span>
                       <strong>{printNumber(one.working_days, locale)}</strong>
                       <span className={text.soft}>{one.holidays > 0 ? words('holidays', { count: one.holidays }) : ' '}</span>
                     </button>

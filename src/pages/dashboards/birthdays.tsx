@@ -1,5 +1,6 @@
+import { shortDay } from '../../../resources/kit/index.ts'
 import type { Birthday, Morning } from '../../../resources/contract/dashboard.ts'
-import { hrefs, Link, printNumber, shortDay, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
+import { hrefs, Link, printNumber, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
 import { Mark, Panel, Worklist } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 

@@ -1,7 +1,7 @@
-import { useLocale, usePageWords, usePerson } from '../../engine/index.ts'
+import { hourIn, ownZone, printDayOfWeek, printHijri } from '../../../resources/kit/index.ts'
+import { useLocale, usePageWords, usePerson, useToday } from '../../engine/index.ts'
 import { HomeCards } from './home-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { dayWords, hijriWords, timeIn } from './today.ts'
 import styles from './home.module.css'
 import text from '../../ui/text.module.css'
 
@@ -9,7 +9,8 @@ import text from '../../ui/text.module.css'
 export function HomePage() {
   const [words, locale] = [usePageWords('dashboards'), useLocale()]
   const { person, role } = usePerson()
-  const { date, hour } = timeIn(person.timezone ?? null)
+  // the school's clock, not that of whoever travels with the laptop
+  const [date, hour] = [useToday(), hourIn(person.timezone ?? ownZone(), Date.now())]
   const arabic = locale === 'ar' ? person.name_ar?.split(' ')[0] : ''
   const name = arabic || (person.firstname ?? '')
   const greeting = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
@@ -22,8 +23,8 @@ export function HomePage() {
       <header className={styles.head}>
         <div>
           <p className={styles.line}>
-            <time dateTime={date}>{dayWords(date, locale)}</time>
-            <span className={text.faint}>{hijriWords(date, locale)}</span>
+            <time dateTime={date}>{printDayOfWeek(date, locale)}</time>
+            <span className={text.faint}>{printHijri(date, locale)}</span>
           </p>
           <h1>{name ? words(`${greeting}_name`, { name }) : words(greeting)}</h1>
           {place.length > 0 && (

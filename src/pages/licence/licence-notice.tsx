@@ -1,5 +1,6 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
+import { printAll } from '../../../resources/kit/index.ts'
 import { printDate, useLocale, useModuleDays, usePageWords, usePerson, useRegistry, useSay, useToday } from '../../engine/index.ts'
 import { firstEnding, modulesIn } from './licence-ending.ts'
 
@@ -42,7 +43,7 @@ export function LicenceNotice() {
       showIcon
       closable={{ 'aria-label': words('licence_put_away'), onClose: putItAway }}
       title={words('licence_ends', {
-        modules: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+        modules: printAll(names, locale),
         date: printDate(first.date, locale),
       })}
     />

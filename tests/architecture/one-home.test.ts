@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const files = ['resources', 'server', 'src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile() && /\.tsx?$/.test(one.name))
+    .map((one) => relative(root, join(one.parentPath, one.name))),
+)
+const textOf = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+const saying = (pattern: RegExp, ...homes: readonly string[]): string[] =>
+  files
+    .filter((file) => !homes.includes(file))
+    .flatMap((file) =>
+      textOf
+        .get(file)!
+        .split('\n')
+        .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+    )
+
+test('A language’s tag and how it prints stand in resources/kit/formats.ts, the clocks of a zone in resources/kit/clocks.ts', () => {
+  expect(files.length).toBeGreaterThan(600)
+  const homes = ['resources/kit/formats.ts', 'resources/kit/clocks.ts']
+  expect(saying(/\bar-u-|'(en|ar)-[A-Z]{2}\b|\bhourCycle\b/, ...homes)).toEqual([])
+  expect(saying(/\bnew Intl\.(?!Locale|Collator|PluralRules)|\bIntl\.DateTimeFormat\(|\.toLocale\w*String\(/, ...homes)).toEqual([])
+})
+
+test('Days are counted in resources/kit/dates.ts', () => {
+  const counting = /86_?400_?000|T00:00:00Z`\)[^\n]*\b(toISOString|getTime)\b/
+  const notDays = /\bnow\.getTime\(\) - |^server\/records\/own-id\.ts/
+  expect(
+    saying(counting, 'resources/kit/dates.ts', 'resources/kit/clocks.ts', 'resources/domain/calendar/working-days.ts').filter(
+      (line) => !notDays.test(line),
+    ),
+  ).toEqual([])
+})
