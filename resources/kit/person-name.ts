@@ -1,7 +1,10 @@
-import { fill } from './text.ts'
+import { fill, sayEither, type Locale } from './text.ts'
 
 /** What people are called: the English title of whatever declares them, and what is said of them where there is no declaration. */
 export const personTitle = '{firstname} {lastname}'
 
-export const personName = (person: { readonly firstname: string | null; readonly lastname: string | null }): string =>
-  fill(personTitle, person)
+type Named = Readonly<Record<'firstname' | 'lastname', string | null>>
+export const personName = (person: Named): string => fill(personTitle, person)
+/** By the Arabic name where the language is Arabic and there is one. */
+export const personNameIn = (person: Named, arabic: string | null | undefined, locale: Locale): string =>
+  sayEither(personName(person), arabic, locale)

@@ -8,6 +8,13 @@ export const isolated = (said: string): string => `\u2068${said}\u2069`
 
 export const say = (text: Text, locale: Locale): string => (locale === 'ar' ? text[1] || text[0] : text[0])
 
+/** A name that stands in both languages where somebody has written it in both. */
+export const sayEither = <Name extends string | null | undefined>(
+  english: Name,
+  arabic: string | null | undefined,
+  locale: Locale,
+): Name | string => (locale === 'ar' && arabic) || english
+
 /**
  * What was sent, as a word. Of what is none only that it is none is said: a stranger's object may bring a `toString` that cannot be
  * called, and may be as deep as it likes.

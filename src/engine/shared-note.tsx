@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { listed, printNumber, type Resource } from '../../resources/kit/index.ts'
+import { listed, printNumber, say, sayEither, type Resource } from '../../resources/kit/index.ts'
 import { useImpact } from './list/impact-note.tsx'
 import { useLocale, useWords } from './refine/language.ts'
 import { useRegistry } from './registry-context.tsx'
@@ -10,9 +10,9 @@ export function SharedNote({ resource, id }: { readonly resource: Resource; read
   const answer = useImpact(resource, id)
   if (answer.is !== 'ready' || answer.data.elsewhere.length === 0) return null
   const owner = registry.find(resource.access.through?.resource ?? '')
-  const many = owner?.label.many[locale === 'ar' ? 1 : 0] ?? ''
+  const many = owner ? say(owner.label.many, locale) : ''
   const schools = answer.data.elsewhere.map(({ school, school_ar, count }) =>
-    words('form.shared_at', { school: (locale === 'ar' && school_ar) || school, many, number: printNumber(count, locale) }),
+    words('form.shared_at', { school: sayEither(school, school_ar, locale), many, number: printNumber(count, locale) }),
   )
   return (
     <Alert

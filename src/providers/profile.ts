@@ -1,3 +1,4 @@
+import { personNameIn } from '../../resources/kit/person-name.ts'
 import { getProfile, logout, type Profile } from '../../resources/contract/auth.ts'
 import { packageDetails } from '../../resources/contract/licence.ts'
 import type { Locale } from '../../resources/kit/text.ts'
@@ -16,11 +17,7 @@ export const roleOf = (said: { readonly role?: unknown; readonly usertype?: unkn
   isRole(said.role) ? said.role : (roleOfUsertype(Number(said.usertype)) ?? null)
 
 export const nameOf = (profile: Pick<Profile, 'firstname' | 'lastname' | 'name_ar' | 'username' | 'email'>, locale: Locale): string =>
-  (locale === 'ar' && profile.name_ar) ||
-  [profile.firstname, profile.lastname].filter(Boolean).join(' ') ||
-  profile.username ||
-  profile.email ||
-  ''
+  personNameIn(profile, profile.name_ar, locale) || profile.username || profile.email || ''
 
 /** Where somebody wants to work; without it the service answers for where the profile stands. */
 type Wanted = Readonly<Record<'school_id' | 'academic_year', string | null>>

@@ -35,3 +35,11 @@ test('Days are counted in resources/kit/dates.ts', () => {
     ),
   ).toEqual([])
 })
+
+test('A person’s name is put together in resources/kit/person-name.ts', () => {
+  expect(saying(/\b(first|last)name[^'"]*\]\s*\.filter\(|\$\{[^}]*firstname[^}]*\}[^`]*\$\{[^}]*lastname|\bfirstname \+ ' '/)).toEqual([])
+})
+
+test('Which of two languages’ names is said stands in resources/kit/text.ts', () => {
+  expect(saying(/\blocale === 'ar' && [\w.?!]+\) \|\|/, 'resources/kit/text.ts', 'src/app/console/component-locale.ts')).toEqual([])
+})

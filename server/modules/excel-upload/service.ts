@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { can, inOwnWords, say, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { can, inOwnWords, no, say, sayEither, yes, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { fateOf } from '../../../resources/contract/import-fate.ts'
 import {
   mappingSchema,
@@ -148,7 +148,11 @@ export function createImportService(
           path,
           Object.values(field.options).map((text) => say(text, context.locale)),
         )
-      else if (field.kind === 'flag') allowed.set(path, context.locale === 'ar' ? ['نعم', 'لا'] : ['Yes', 'No'])
+      else if (field.kind === 'flag')
+        allowed.set(
+          path,
+          [yes, no].map((one) => say(one, context.locale)),
+        )
       const source = field.lov ? lists : field.kind === 'reference' ? registry.find(field.to!) : undefined
       if (!source || !can(context.principal.role, 'read', source)) continue
       const options = await records.options(context, source, {
@@ -158,7 +162,7 @@ export function createImportService(
       if (options.length < longestList)
         allowed.set(
           path,
-          options.map((option) => (context.locale === 'ar' && option.label_ar ? option.label_ar : option.label)),
+          options.map((option) => sayEither(option.label, option.label_ar, context.locale)),
         )
     }
     return allowed

@@ -1,3 +1,4 @@
+import { personName } from '../../../resources/kit/index.ts'
 import type students from '../../../resources/students.ts'
 import { knowing, type Queries, type StoredRow, type StoredYear } from '../../database/index.ts'
 import { chunksOf } from '../../records/chunks.ts'
@@ -29,8 +30,8 @@ export async function seatsOf(
       .where('at.is_current', '=', true)
       .where('at.student_id', 'in', some)
       .execute()
-    for (const { student_id, house_id, class_id, grade_id, firstname, lastname } of rows)
-      seats.set(student_id, { name: [firstname, lastname].filter(Boolean).join(' '), house_id, class_id, grade_id })
+    for (const { student_id, house_id, class_id, grade_id, ...called } of rows)
+      seats.set(student_id, { name: personName(called), house_id, class_id, grade_id })
   }
   return seats
 }

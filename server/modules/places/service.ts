@@ -2,7 +2,7 @@ import type { PlaceRow } from '../../../resources/contract/schools.ts'
 import cities from '../../../resources/cities.ts'
 import districts from '../../../resources/districts.ts'
 import states from '../../../resources/states.ts'
-import type { Condition } from '../../../resources/kit/index.ts'
+import { sayEither, type Condition } from '../../../resources/kit/index.ts'
 import { insertShippedPlaces, type Queries } from '../../database/index.ts'
 import { derivedFrom } from '../../records/index.ts'
 import type { Records } from '../../records/types.ts'
@@ -58,7 +58,7 @@ export async function listPlaces(
     district: async () => (await records.list(reader, districts, { ...page, columns })).records.map((row) => named(row.district_id, row)),
     city: async () => (await records.list(reader, cities, { ...page, columns })).records.map((row) => named(row.city_id, row)),
   }
-  const said = ({ label, label_ar }: PlaceRow): string => (context.locale === 'ar' && label_ar) || label
+  const said = ({ label, label_ar }: PlaceRow): string => sayEither(label, label_ar, context.locale)
   return (await read[level]()).sort((a, b) => said(a).localeCompare(said(b), context.locale))
 }
 

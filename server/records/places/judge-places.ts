@@ -1,5 +1,5 @@
 import type students from '../../../resources/students.ts'
-import type { Locale } from '../../../resources/kit/index.ts'
+import { say } from '../../../resources/kit/index.ts'
 import { skips } from '../../request/granted.ts'
 import { addProblem } from '../cases.ts'
 import { yearsOf } from '../past-years.ts'
@@ -43,8 +43,6 @@ export async function judgePlaces({ context, within, resource, cases }: Reaction
   }
 }
 
-const gradeIn = (one: ClassSeats, locale: Locale): string => one.grade[locale === 'ar' ? 1 : 0] || one.grade[0]
-
 /** May the child sit there? What is only worth knowing is a warning. */
 function checkClass(
   { one, from, isAway }: Step,
@@ -59,6 +57,6 @@ function checkClass(
     one.asks.push({ word: 'over_capacity', about: 'class_id' })
   }
   if (from && from.gradeId !== to.gradeId)
-    one.warnings['class_id'] = [{ code: 'grade_changes', params: { from: gradeIn(from, locale), to: gradeIn(to, locale) } }]
+    one.warnings['class_id'] = [{ code: 'grade_changes', params: { from: say(from.grade, locale), to: say(to.grade, locale) } }]
   return one.problems['class_id'] === undefined
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { personName } from '../../../resources/kit/person-name.ts'
 import { printLongDate } from '../../../resources/kit/printing.ts'
-import { listed, say } from '../../../resources/kit/text.ts'
+import { listed, say, sayEither } from '../../../resources/kit/text.ts'
 import { localeOf } from '../../providers/texts.ts'
 import type { Step } from './draft.ts'
 import type { StepProps } from './steps.tsx'
@@ -12,7 +13,7 @@ import styles from './setup.module.css'
 export function ReviewStep({ draft, choices, onGo }: StepProps & { readonly onGo: (step: Step) => void }) {
   const { t, i18n } = useTranslation('setup')
   const locale = localeOf(i18n.language)
-  const nameOf = (one: { readonly name_en: string; readonly name_ar: string }): string => (locale === 'ar' && one.name_ar) || one.name_en
+  const nameOf = (one: { readonly name_en: string; readonly name_ar: string }): string => sayEither(one.name_en, one.name_ar, locale)
   const dayOf = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? printLongDate(day, locale) : day)
   const span = (from: string, to: string): string => `${dayOf(from)} – ${dayOf(to)}`
   const weekend = choices.weekend_days
@@ -36,10 +37,7 @@ export function ReviewStep({ draft, choices, onGo }: StepProps & { readonly onGo
     },
     {
       step: 'administrators',
-      facts: draft.administrators.map((one) => [
-        [one.firstname, one.lastname].filter(Boolean).join(' '),
-        `${one.username} · ${t(`role.${one.role}`)}`,
-      ]),
+      facts: draft.administrators.map((one) => [personName(one), `${one.username} · ${t(`role.${one.role}`)}`]),
     },
   ]
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { say, type Field, type Locale } from '../../../resources/kit/index.ts'
+import { say, sayEither, type Field, type Locale } from '../../../resources/kit/index.ts'
 import { listOfValues, type Lov } from '../../../resources/contract/lovs.ts'
 import { useCalls } from '../refine/calls.ts'
 import { useLocale } from '../refine/language.ts'
@@ -32,7 +32,7 @@ export function useChoices(field: Field): { readonly choices: readonly Choice[];
 
 const ofLov = (row: Lov, locale: Locale): Choice => ({
   value: row.code,
-  label: (locale === 'ar' && row.name_ar) || row.name_en,
+  label: sayEither(row.name_en, row.name_ar, locale),
   retired: !row.is_active,
 })
 const ofOptions = (field: Field, locale: Locale): Choice[] =>

@@ -2,7 +2,7 @@ import { Select } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from '@refinedev/core'
 import { lazy, Suspense, useEffect, useState, type AriaAttributes } from 'react'
-import { conditionOf, fold, resolveFacts, type Condition, type Resource, type Where } from '../../../resources/kit/index.ts'
+import { conditionOf, fold, resolveFacts, sayEither, type Condition, type Resource, type Where } from '../../../resources/kit/index.ts'
 import { isolatedLabels } from '../../ui/isolated.tsx'
 import { useMay } from '../refine/access.ts'
 import { useLocale, useWords } from '../refine/language.ts'
@@ -121,7 +121,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const wanted = typed.trim()
   const search = useAfterPause(wanted, 160)
   const { data, isFetching, isPlaceholderData } = usePickable(resource, search, narrowing(where, facts ?? {}), open)
-  const labelOf = (picked: Picked) => (locale === 'ar' && picked.label_ar) || picked.label
+  const labelOf = (picked: Picked) => sayEither(picked.label, picked.label_ar, locale)
   const found = (data ?? []).filter((one) => !exclude?.includes(one.id))
   const isThere = found.some((one) => [one.label, one.label_ar ?? ''].some((name) => fold(name) === fold(wanted)))
   const canAdd = mayAdd && wanted !== '' && !isThere && wanted === search && !isPlaceholderData && data !== undefined

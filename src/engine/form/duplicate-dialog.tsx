@@ -3,7 +3,7 @@ import { say, type Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { useRegistry } from '../registry-context.tsx'
-import { idOf, titleOf, type Row } from '../row.ts'
+import { idOf, labelOf, titleOf, type Row } from '../row.ts'
 import { Worklist } from '../../ui/worklist.tsx'
 import styles from './form.module.css'
 
@@ -22,10 +22,7 @@ export interface DuplicateDialogProps {
 export default function DuplicateDialog({ resource, candidates, message, busy, onClose, onForce, onTake }: DuplicateDialogProps) {
   const [words, locale, registry] = [useWords(), useLocale(), useRegistry()]
   const kindOf = (row: Row): Resource => (typeof row['resource'] === 'string' && registry.find(row['resource'])) || resource
-  const nameOf = (row: Row) => {
-    const label = (locale === 'ar' && row.label_ar) || row.label
-    return typeof label === 'string' && label ? label : titleOf(kindOf(row), row, locale)
-  }
+  const nameOf = (row: Row) => labelOf(row, locale) || titleOf(kindOf(row), row, locale)
   return (
     <Modal
       open

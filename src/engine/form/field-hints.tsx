@@ -1,4 +1,4 @@
-import type { Resource } from '../../../resources/kit/index.ts'
+import { sayEither, type Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import styles from './form.module.css'
@@ -8,7 +8,7 @@ import type { Hint } from './use-foretold.ts'
 export function FieldHints({ resource, hints }: { readonly resource: Resource; readonly hints: readonly Hint[] }) {
   const [locale, words] = [useLocale(), useWords()]
   return hints.map(({ is, message, record }) => {
-    const name = record ? (locale === 'ar' && record.label_ar) || record.label : ''
+    const name = record ? sayEither(record.label, record.label_ar, locale) : ''
     return (
       <span key={`${is} ${record?.id ?? ''}`} className={is === 'alike' ? styles.alike : styles.taken}>
         {is === 'alike' ? words('form.alike', { why: message }) : message}

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { HistoryOutlined } from '@ant-design/icons'
-import { fieldAt, printDate, printInstant, say, sayPath, stepsBetween, type Resource } from '../../../resources/kit/index.ts'
+import { fieldAt, printDate, printInstant, say, sayEither, sayPath, stepsBetween, type Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline, type Moment } from '../../ui/timeline.tsx'
@@ -89,7 +89,7 @@ export function HistoryList({ resource, id }: { readonly resource: Resource; rea
     at: entry.at,
     when: printInstant(entry.at, locale),
     notes: [
-      ...(entry.school ? [<bdi key="school">{(locale === 'ar' && entry.school_ar) || entry.school}</bdi>] : []),
+      ...(entry.school ? [<bdi key="school">{sayEither(entry.school, entry.school_ar, locale)}</bdi>] : []),
       ...(entry.effective_date ? [words('history.from', { date: printDate(entry.effective_date, locale) })] : []),
       ...(entry.reason ? [<bdi key="reason">{entry.reason}</bdi>] : []),
     ],

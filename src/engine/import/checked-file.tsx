@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
 import type { ImportAnswers, Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
-import type { Resource } from '../../../resources/kit/index.ts'
+import { listed, type Resource } from '../../../resources/kit/index.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
@@ -96,7 +96,12 @@ export function CheckedFile({
             type="error"
             role="alert"
             className={styles.missing ?? ''}
-            title={words('import.missing', { fields: missing.map((target) => target.label).join(locale === 'ar' ? '، ' : ', ') })}
+            title={words('import.missing', {
+              fields: listed(
+                missing.map((target) => target.label),
+                locale,
+              ),
+            })}
           />
         )}
         <OpenQuestions columns={result.columns} mapping={mapping} reading={reading} onTell={onTell} onColumns={() => setTab('mapping')} />

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useId } from 'react'
+import { sayEither } from '../../../resources/kit/index.ts'
 import { inputs } from '../fields/inputs/index.tsx'
 import { ReferencePicker } from '../fields/reference-picker.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
@@ -27,7 +28,7 @@ export function ValueInput({ field, label, value, onChange }: ValueInputProps) {
         label={value ?? ''}
         where={field.where}
         facts={{ school_id: person.school_id ?? null }}
-        onChange={(picked) => onChange(picked && ((locale === 'ar' && picked.label_ar) || picked.label))}
+        onChange={(picked) => onChange(picked && sayEither(picked.label, picked.label_ar, locale))}
       />
     )
   if (field.kind === 'flag')

@@ -1,7 +1,7 @@
 import { Checkbox, Input, Skeleton } from 'antd'
 import { SearchOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { fold, printNumber, type Field, type Resource } from '../../../resources/kit/index.ts'
+import { fold, printNumber, sayEither, type Field, type Resource } from '../../../resources/kit/index.ts'
 import { useChoices } from '../fields/lov.ts'
 import { useAfterPause } from '../fields/reference-picker.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
@@ -46,7 +46,7 @@ export function FacetList({ resource, name, field, filters, chosen, onChange }: 
   const all: Entry[] = isRelation
     ? [
         ...missing.map((value) => ({ value, label: names.get(value) ?? '…', count: null })),
-        ...(told ?? []).map((one) => ({ ...one, label: (locale === 'ar' && one.label_ar) || one.label || one.value })),
+        ...(told ?? []).map((one) => ({ ...one, label: sayEither(one.label, one.label_ar, locale) || one.value })),
       ]
     : field.kind === 'flag'
       ? (['true', 'false'] as const).map((value) => ({ value, label: words(value === 'true' ? 'yes' : 'no'), count: countOf(value) }))

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../../resources/contract/calendar-entries.ts'
 import { covers, stateOf, weekdayOf } from '../../../resources/domain/calendar/working-days.ts'
 import type calendarDays from '../../../resources/calendar-days.ts'
-import { fieldOf, printDayOfWeek, printHijri, printWeekday, say, type Locale, type Text } from '../../../resources/kit/index.ts'
+import { fieldOf, printDayOfWeek, printHijri, printWeekday, say, sayEither, type Locale, type Text } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { classes, useNarrow } from '../../ui/index.ts'
 import { firstWeekday, isFirstOfHijri, weeksOf } from './month.ts'
@@ -22,7 +22,7 @@ export interface MonthGridProps {
 }
 /** More would push the weeks apart; the rest is told as a number and stands in the list. */
 const mostShown = 3
-const nameOf = (day: CalendarDay, locale: Locale): string => (locale === 'ar' && day.name_ar) || day.name_en
+const nameOf = (day: CalendarDay, locale: Locale): string => sayEither(day.name_en, day.name_ar, locale)
 
 export function MonthGrid({ month, today, days, weekend, mayWrite, busy, onOpen }: MonthGridProps) {
   const [words, locale, narrow] = [usePageWords('calendar'), useLocale(), useNarrow()]

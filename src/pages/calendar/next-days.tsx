@@ -2,7 +2,7 @@ import { Flex } from 'antd'
 import { useList } from '@refinedev/core'
 import { calendarColumns, touching, type CalendarDay } from '../../../resources/contract/calendar-entries.ts'
 import type calendarDays from '../../../resources/calendar-days.ts'
-import { addDays, dateNear, daysBetween, fieldOf, say, shortDay, type Text } from '../../../resources/kit/index.ts'
+import { addDays, dateNear, daysBetween, fieldOf, say, sayEither, shortDay, type Text } from '../../../resources/kit/index.ts'
 import { Link, printNumber, useLocale, usePageWords, useResource, useToday } from '../../engine/index.ts'
 import styles from './next-days.module.css'
 import { Bones, Mark, Notice, Panel, type Tone, Worklist } from '../../ui/index.ts'
@@ -56,7 +56,7 @@ export function NextDays() {
                 <span>{short.month}</span>
               </span>
             ),
-            what: <b>{(locale === 'ar' && day.name_ar) || day.name_en}</b>,
+            what: <b>{sayEither(day.name_en, day.name_ar, locale)}</b>,
             note: `${near(day.date) ?? short.weekday}${
               day.to_date && day.to_date !== day.date ? ` · ${words('until', { date: dateNear(day.to_date, today, locale) })}` : ''
             }`,

@@ -1,3 +1,4 @@
+import { sayEither } from '../../../resources/kit/index.ts'
 import type classes from '../../../resources/classes.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import {
@@ -37,7 +38,7 @@ export function ClassTeacher({ id, row }: OfRecord) {
           disabled={people.busy === 'incharge'}
           placeholder={words('choose_teacher')}
           onChange={(picked) =>
-            void people.setIncharge(picked ? { id: picked.id, name: (locale === 'ar' && picked.label_ar) || picked.label } : null, now)
+            void people.setIncharge(picked ? { id: picked.id, name: sayEither(picked.label, picked.label_ar, locale) } : null, now)
           }
         />
       </span>

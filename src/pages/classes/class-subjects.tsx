@@ -1,3 +1,4 @@
+import { sayEither } from '../../../resources/kit/index.ts'
 import { getClassSubjects, type ClassSubjectRow } from '../../../resources/contract/subjects.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import { Answered, Link, printNumber, useAnswer, useLocale, useMay, usePageWords, usePerson, useResource } from '../../engine/index.ts'
@@ -14,10 +15,10 @@ export function ClassSubjects({ id: classId }: OfRecord) {
   const mayMap = useMay(useResource('teachers'))('update', { ofYear: true })
   const answer = useAnswer(getClassSubjects, { class_id: classId })
   const mayOpen = role !== 'student' && role !== 'parent'
-  const subjectOf = (one: ClassSubjectRow) => ({ id: one.subject_id, name: (locale === 'ar' && one.name_ar) || one.name_en })
+  const subjectOf = (one: ClassSubjectRow) => ({ id: one.subject_id, name: sayEither(one.name_en, one.name_ar, locale) })
   const teachersOf = (one: ClassSubjectRow) =>
     one.teachers.map((teacher) => {
-      const name = (locale === 'ar' && teacher.name_ar) || teacher.name
+      const name = sayEither(teacher.name, teacher.name_ar, locale)
       const share = teacher.periods_per_week
       // a part of its own is told beside the name; who has all of them has no number
       return { id: teacher.teacher_id, name, said: share === null ? name : `${name} (${printNumber(share, locale)})` }

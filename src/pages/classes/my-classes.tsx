@@ -1,4 +1,4 @@
-import { listed } from '../../../resources/kit/text.ts'
+import { listed, sayEither } from '../../../resources/kit/text.ts'
 import { getMySections } from '../../../resources/contract/classes.ts'
 import { Answered, Link, printNumber, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark, Notice, Panel } from '../../ui/index.ts'
@@ -25,7 +25,7 @@ export function MyClasses() {
                     </span>
                     <span className={text.soft}>
                       {listed(
-                        one.subjects.map((subject) => (locale === 'ar' && subject.label_ar) || subject.label),
+                        one.subjects.map((subject) => sayEither(subject.label, subject.label_ar, locale)),
                         locale,
                       )}
                     </span>

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useState } from 'react'
+import { sayEither } from '../../../resources/kit/index.ts'
 import { useAfterPause, useLocale, usePageWords, usePickable, useResource } from '../../engine/index.ts'
 import { isolatedLabels } from '../../ui/index.ts'
 import type { Teacher } from './use-people.ts'
@@ -25,7 +26,7 @@ export function TeacherPicker({
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const { data = [], isFetching } = usePickable(teachers, useAfterPause(typed.trim(), 160), active, open)
-  const offered = data.map((one) => ({ value: one.id, label: (locale === 'ar' && one.label_ar) || one.label }))
+  const offered = data.map((one) => ({ value: one.id, label: sayEither(one.label, one.label_ar, locale) }))
   const known = (id: string): Teacher | undefined => {
     const found = offered.find((one) => one.value === id)
     return found && { id, name: found.label }

@@ -1,4 +1,4 @@
-import { shortDay } from '../../../resources/kit/index.ts'
+import { sayEither, shortDay } from '../../../resources/kit/index.ts'
 import type { Birthday, Morning } from '../../../resources/contract/dashboard.ts'
 import { hrefs, Link, printNumber, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
 import { Mark, Panel, Worklist } from '../../ui/index.ts'
@@ -23,7 +23,7 @@ export function Birthdays({ birthdays: { total, items } }: { readonly birthdays:
             key: `${one.kind} ${one.id}`,
             what: (
               <b>
-                <bdi>{(locale === 'ar' && one.name_ar) || one.name}</bdi>
+                <bdi>{sayEither(one.name, one.name_ar, locale)}</bdi>
               </b>
             ),
             note:

@@ -1,20 +1,21 @@
-import { hourIn, ownZone, printDayOfWeek, printHijri } from '../../../resources/kit/index.ts'
+import { hourIn, ownZone, printDayOfWeek, printHijri, sayEither } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, usePerson, useToday } from '../../engine/index.ts'
 import { HomeCards } from './home-cards.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import styles from './home.module.css'
 import text from '../../ui/text.module.css'
 
+/** By the school's clock, not that of whoever travels with the laptop. */
+const hourNow = (zone: string | null | undefined): number => hourIn(zone || ownZone(), Date.now())
+
 /** The first page of the day: who I am, what is true now, what waits, from whichever modules know it. Nothing on it is made up. */
 export function HomePage() {
   const [words, locale] = [usePageWords('dashboards'), useLocale()]
   const { person, role } = usePerson()
-  // the school's clock, not that of whoever travels with the laptop
-  const [date, hour] = [useToday(), hourIn(person.timezone ?? ownZone(), Date.now())]
-  const arabic = locale === 'ar' ? person.name_ar?.split(' ')[0] : ''
-  const name = arabic || (person.firstname ?? '')
+  const [date, hour] = [useToday(), hourNow(person.timezone)]
+  const name = sayEither(person.firstname ?? '', person.name_ar?.split(' ')[0], locale)
   const greeting = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
-  const place = [(locale === 'ar' && person.school_name_ar) || person.school_name, person.academic_year].filter(
+  const place = [sayEither(person.school_name, person.school_name_ar, locale), person.academic_year].filter(
     (part) => typeof part === 'string' && part !== '',
   )
   const isStaff = role !== 'student' && role !== 'parent'

@@ -1,5 +1,5 @@
 import type { Morning, NewsItem } from '../../../resources/contract/dashboard.ts'
-import { say } from '../../../resources/kit/index.ts'
+import { say, sayEither } from '../../../resources/kit/index.ts'
 import { hrefs, Link, printInstant, printNumber, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
 import { Panel, Worklist } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
@@ -10,7 +10,7 @@ export function News({ news }: { readonly news: NonNullable<Morning['news']> }) 
   if (news.since === null || news.items.length === 0) return null
   const number = (count: number) => printNumber(count, locale)
   const whatOf = ({ resource: name, count, record }: NewsItem): string => {
-    if (record) return (locale === 'ar' && record.label_ar) || record.label
+    if (record) return sayEither(record.label, record.label_ar, locale)
     const resource = registry.find(name)
     const label = resource ? say(count === 1 ? resource.label.one : resource.label.many, locale) : name
     return count === 1 ? label : words('news_counted', { what: label, number: number(count) })
@@ -33,10 +33,10 @@ export function News({ news }: { readonly news: NonNullable<Morning['news']> }) 
           ),
           note: (
             <>
-              <bdi>{(locale === 'ar' && item.actor_ar) || item.actor}</bdi> ·{' '}
+              <bdi>{sayEither(item.actor, item.actor_ar, locale)}</bdi> ·{' '}
               {item.school && (
                 <>
-                  <bdi>{(locale === 'ar' && item.school_ar) || item.school}</bdi> ·{' '}
+                  <bdi>{sayEither(item.school, item.school_ar, locale)}</bdi> ·{' '}
                 </>
               )}
               {printInstant(item.at, locale)}

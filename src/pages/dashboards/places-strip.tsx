@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sayEither } from '../../../resources/kit/index.ts'
 import type { ClassPlaces, GradePlaces } from '../../../resources/contract/dashboard.ts'
 import { Link, printNumber, useLocale, usePageWords } from '../../engine/index.ts'
 import { classAddress } from './class-address.ts'
@@ -71,7 +72,7 @@ export function PlacesStrip({ grades, first }: { readonly grades: readonly Grade
       <ul className={styles['strip']}>
         {grades.map((grade) => (
           <li key={grade.grade_id} className={styles['grade']}>
-            <bdi className={styles['code']} title={(locale === 'ar' && grade.grade_ar) || grade.grade}>
+            <bdi className={styles['code']} title={sayEither(grade.grade, grade.grade_ar, locale)}>
               {grade.code}
             </bdi>
             <ul className={styles['classes']}>

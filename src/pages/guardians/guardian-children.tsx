@@ -1,6 +1,6 @@
 import { getGuardianChildren, type GuardianChildRow } from '../../../resources/contract/guardians.ts'
 import type students from '../../../resources/students.ts'
-import { fieldOf, say, type Fields } from '../../../resources/kit/index.ts'
+import { fieldOf, say, sayEither, type Fields } from '../../../resources/kit/index.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import { Answered, hrefs, Link, printField, useAnswer, useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { Mark, Panel } from '../../ui/index.ts'
@@ -28,10 +28,10 @@ export function GuardianChildren({ id: guardianId }: OfRecord) {
               {records.map((child) => (
                 <li key={child.student_id} className={cards.card}>
                   <Link className={cards.name ?? ''} to={hrefs.show(declared, child.student_id)}>
-                    <bdi>{(locale === 'ar' && child.name_ar) || child.name}</bdi>
+                    <bdi>{sayEither(child.name, child.name_ar, locale)}</bdi>
                   </Link>
                   <span className={text.soft}>
-                    <bdi>{child.class_name ?? words('no_class')}</bdi> · <bdi>{(locale === 'ar' && child.school_ar) || child.school}</bdi>
+                    <bdi>{child.class_name ?? words('no_class')}</bdi> · <bdi>{sayEither(child.school, child.school_ar, locale)}</bdi>
                   </span>
                   <span className={cards.tags}>
                     {relationOf(child) && <Mark tone="accent">{relationOf(child)}</Mark>}

@@ -1,5 +1,6 @@
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
+import { sayEither } from '../../../resources/kit/index.ts'
 import { getChildPoints } from '../../../resources/contract/house-points.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import {
@@ -57,7 +58,7 @@ export function ChildTab({ resource, id, row }: OfRecord) {
                   {
                     key: 'house',
                     title: words('house'),
-                    cell: (one) => <bdi>{(locale === 'ar' && one.house_ar) || (one.house ?? '–')}</bdi>,
+                    cell: (one) => <bdi>{sayEither(one.house ?? '–', one.house_ar, locale)}</bdi>,
                   },
                   { key: 'given_by', title: words('given_by'), cell: (one) => <bdi>{one.given_by ?? '–'}</bdi> },
                   { key: 'points', title: words('points'), number: true, cell: (one) => <bdi>{printNumber(one.points, locale)}</bdi> },

@@ -1,5 +1,5 @@
 import { Flex, Select } from 'antd'
-import { printMonth } from '../../../resources/kit/index.ts'
+import { printMonth, sayEither } from '../../../resources/kit/index.ts'
 import type { HousePeriod } from '../../../resources/contract/house-points.ts'
 import { ReferencePicker, useLocale, usePageWords } from '../../engine/index.ts'
 import grid from '../../ui/form-grid.module.css'
@@ -21,7 +21,7 @@ export function StandingsFilters({ narrowed, periods, onChange }: StandingsFilte
   const { grade_id, class_id, from, to, ...none } = narrowed
   const time = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
   const grade = grade_id ? { grade_id } : {}
-  const named = (one: HousePeriod): string => ((locale === 'ar' && one.name_ar) || one.name) ?? printMonth(one.from, locale)
+  const named = (one: HousePeriod): string => sayEither(one.name, one.name_ar, locale) ?? printMonth(one.from, locale)
   return (
     <Flex gap={8} vertical={useNarrow()} className={grid.told ?? ''} role="group" aria-label={words('narrow')}>
       <ReferencePicker

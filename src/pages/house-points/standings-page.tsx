@@ -1,5 +1,6 @@
 import { Flex } from 'antd'
 import { useSearchParams } from 'react-router-dom'
+import { sayEither } from '../../../resources/kit/index.ts'
 import { getHouseStandings, type HouseStanding } from '../../../resources/contract/house-points.ts'
 import {
   Answered,
@@ -15,7 +16,7 @@ import {
 } from '../../engine/index.ts'
 import { Chart, DataTable, Notice, Page } from '../../ui/index.ts'
 import panel from '../../ui/panel.module.css'
-import { HouseName, houseIn } from './house-name.tsx'
+import { HouseName } from './house-name.tsx'
 import { narrowing, type Narrowed } from './narrowed.ts'
 import { StandingsFilters } from './standings-filters.tsx'
 
@@ -68,7 +69,7 @@ function Standings({ houses, narrowed }: { readonly houses: readonly HouseStandi
           title={words('chart')}
           of={words('house')}
           shape="bars"
-          labels={houses.map((house) => houseIn(locale, house))}
+          labels={houses.map((house) => sayEither(house.name, house.name_ar, locale))}
           series={[{ name: words('points'), values: houses.map(({ points }) => points) }]}
           print={number}
         />
@@ -99,7 +100,7 @@ function Standings({ houses, narrowed }: { readonly houses: readonly HouseStandi
                   <b>{number(house.points)}</b>{' '}
                   <Explain
                     measure="house_points"
-                    label={words('points_of', { house: houseIn(locale, house) })}
+                    label={words('points_of', { house: sayEither(house.name, house.name_ar, locale) })}
                     at={at(house.house_id)}
                     period={period}
                   />

@@ -3,7 +3,7 @@ import type { Profile } from '../../../resources/contract/auth.ts'
 import { useLocale, usePageWords, useResource, useStoredFile, useTask } from '../../engine/index.ts'
 import { keepFile } from '../../../resources/contract/files.ts'
 import type users from '../../../resources/users.ts'
-import { fieldOf, say } from '../../../resources/kit/index.ts'
+import { fieldOf, personNameIn, say, sayEither } from '../../../resources/kit/index.ts'
 import { Initials, Panel } from '../../ui/index.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 import styles from './profile.module.css'
@@ -17,10 +17,9 @@ export function Photo({ profile }: { readonly profile: Profile }) {
   const [words, locale, save, declared] = [usePageWords('profile'), useLocale(), useSaveProfile(), useResource<typeof users>('users')]
   const { url } = useStoredFile(fileIdOf(profile.image))
   const { busy, problem, complain, run } = useTask(words('failed'))
-  const latin = [profile.firstname, profile.lastname].filter(Boolean).join(' ')
-  const name = (locale === 'ar' && profile.name_ar) || latin
+  const name = personNameIn(profile, profile.name_ar, locale)
   const role = fieldOf(declared, 'role').options?.[profile.role]
-  const school = (locale === 'ar' && profile.school_name_ar) || profile.school_name
+  const school = sayEither(profile.school_name, profile.school_name_ar, locale)
 
   const pick = (file: File) => {
     if (!file.type.startsWith('image/')) return complain(words('photo_type'))

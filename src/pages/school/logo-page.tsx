@@ -1,4 +1,4 @@
-import type { RowOf } from '../../../resources/kit/index.ts'
+import { sayEither, type RowOf } from '../../../resources/kit/index.ts'
 import type schools from '../../../resources/schools.ts'
 import { Select } from 'antd'
 import { useOne } from '@refinedev/core'
@@ -29,7 +29,7 @@ export function LogoPage() {
                     value={id}
                     showSearch={{ optionFilterProp: 'label' }}
                     onChange={(value: string) => setParams({ school: value }, { replace: true })}
-                    options={records.map((one) => ({ value: one.id, label: (locale === 'ar' && one.label_ar) || one.label }))}
+                    options={records.map((one) => ({ value: one.id, label: sayEither(one.label, one.label_ar, locale) }))}
                   />
                 </label>
               )}

@@ -1,4 +1,5 @@
 import { Flex } from 'antd'
+import { sayEither } from '../../../resources/kit/index.ts'
 import { getSchoolsBeside, type SchoolBeside } from '../../../resources/contract/dashboard.ts'
 import { Answered, hrefs, Link, printDate, printNumber, useAnswer, useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { DataTable, Mark, Panel, type DataColumn } from '../../ui/index.ts'
@@ -14,7 +15,7 @@ export function SchoolsBeside() {
   const [words, locale, schools] = [usePageWords('school'), useLocale(), useResource('schools')]
   const answer = useAnswer(getSchoolsBeside)
   const number = (count: number) => printNumber(count, locale)
-  const nameOf = (school: SchoolBeside): string => (locale === 'ar' && school.name_ar) || school.name_en
+  const nameOf = (school: SchoolBeside): string => sayEither(school.name_en, school.name_ar, locale)
   const columns: readonly DataColumn<SchoolBeside>[] = [
     {
       key: 'name',

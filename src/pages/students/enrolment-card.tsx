@@ -1,3 +1,4 @@
+import { sayEither } from '../../../resources/kit/index.ts'
 import type { EnrolmentSummary } from '../../../resources/contract/students.ts'
 import { useLocale, usePageWords, useResource, useSay } from '../../engine/index.ts'
 import { Facts } from '../../ui/index.ts'
@@ -8,11 +9,11 @@ export function EnrolmentCard({ enrolment }: { readonly enrolment: EnrolmentSumm
   const [words, locale, say] = [usePageWords('students'), useLocale(), useSay()]
   const { house_id: house } = useResource('students').fields
   const lines = [
-    ['school', (locale === 'ar' && enrolment.school_ar) || enrolment.school],
+    ['school', sayEither(enrolment.school, enrolment.school_ar, locale)],
     ['year', enrolment.academic_year],
     ['class', enrolment.class_name],
     ['roll_no', enrolment.roll_no],
-    ['house', (locale === 'ar' && enrolment.house_ar) || enrolment.house],
+    ['house', sayEither(enrolment.house, enrolment.house_ar, locale)],
     ['card_no', enrolment.card_no],
   ] as const
   return (

@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { say } from '../../../resources/kit/index.ts'
+import { personNameIn, say, sayEither } from '../../../resources/kit/index.ts'
 import { hrefs, Link, useLocale, usePageWords, useResource, useStoredFile } from '../../engine/index.ts'
 import { Bones, Facts, Initials, Notice, Panel } from '../../ui/index.ts'
 import styles from './own-record.module.css'
@@ -54,15 +54,14 @@ export function OwnRecord() {
         <Notice title={words('no_record')}>{words('no_record_why')}</Notice>
       </Panel>
     )
-  const inArabic = locale === 'ar'
-  const name = (inArabic && own.full_name_ar) || [own.firstname, own.lastname].filter(Boolean).join(' ')
+  const name = personNameIn(own, own.full_name_ar, locale)
   const leader = classes.result.data.find((one) => one.class_id === own.class_id)
   const label = (field: string): string => (students.fields[field] ? say(students.fields[field].label, locale) : '')
   const facts = [
     { label: label('class_id'), value: own.class_name, to: own.class_id ? `/masters/classes/classes_report/${own.class_id}` : null },
-    { label: words('class_teacher'), value: (inArabic && leader?.incharge_ar) || leader?.incharge },
+    { label: words('class_teacher'), value: sayEither(leader?.incharge, leader?.incharge_ar, locale) },
     { label: label('roll_no'), value: own.roll_no },
-    { label: label('house_id'), value: (inArabic && own.house_ar) || own.house },
+    { label: label('house_id'), value: sayEither(own.house, own.house_ar, locale) },
     { label: label('admission_no'), value: own.admission_no },
   ].filter((fact) => fact.value)
   return (

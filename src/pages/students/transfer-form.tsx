@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, DatePicker, Flex, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
+import { sayEither } from '../../../resources/kit/index.ts'
 import type { OptionRow } from '../../../resources/contract/options.ts'
 import { putInternalTransfer } from '../../../resources/contract/students.ts'
 import { printNumber, useAct, useAskAgain, useLocale, usePageWords, useToday } from '../../engine/index.ts'
@@ -34,7 +35,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
   const [words, locale] = [usePageWords('students'), useLocale()]
   const [form] = Form.useForm<Typed>()
   const { current, options, student } = transfer
-  const named = (one: OptionRow) => (locale === 'ar' && one.label_ar) || one.label
+  const named = (one: OptionRow) => sayEither(one.label, one.label_ar, locale)
   const schoolId = Form.useWatch('to_school_id', form) ?? current.school_id
   const grade = Form.useWatch('grade', form)
   const classId = Form.useWatch('to_class_id', form)
@@ -173,7 +174,7 @@ export function TransferForm({ transfer, loading, onSchool, onDone }: TransferFo
       </Form.Item>
       {current.house_id && (
         <Form.Item name="keep_house" valuePropName="checked">
-          <Checkbox>{words('keep_house', { house: (locale === 'ar' && current.house_ar) || (current.house ?? '') })}</Checkbox>
+          <Checkbox>{words('keep_house', { house: sayEither(current.house ?? '', current.house_ar, locale) })}</Checkbox>
         </Form.Item>
       )}
       {problem && <Alert type="error" showIcon className={grid.told ?? ''} title={problem} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sayEither } from '../../../resources/kit/index.ts'
 import { getInternalTransfer } from '../../../resources/contract/students.ts'
 import { useParams } from 'react-router-dom'
 import { ArrowRightOutlined } from '@ant-design/icons'
@@ -20,7 +21,7 @@ export function TransferPage() {
   const [done, setDone] = useState<Transferred | null>(null)
   const answer = useAnswer(getInternalTransfer, { id, ...(schoolId ? { to_school_id: schoolId } : {}) })
   const student = answer.is === 'ready' ? answer.data.student : null
-  usePageName(student && ((locale === 'ar' && student.name_ar) || student.name))
+  usePageName(student && sayEither(student.name, student.name_ar, locale))
   return (
     <Page
       above={
@@ -35,7 +36,7 @@ export function TransferPage() {
           <Flex vertical gap={16}>
             <Who transfer={transfer} />
             {done ? (
-              <TransferDone transferred={done} name={(locale === 'ar' && transfer.student.name_ar) || transfer.student.name} />
+              <TransferDone transferred={done} name={sayEither(transfer.student.name, transfer.student.name_ar, locale)} />
             ) : (
               <div className={styles.sides}>
                 <Panel title={words('now')}>
@@ -62,7 +63,7 @@ export function TransferPage() {
 function Who({ transfer: { student } }: { readonly transfer: Transfer }) {
   const [words, locale] = [usePageWords('students'), useLocale()]
   const { url } = useStoredFile(student.image)
-  const name = (locale === 'ar' && student.name_ar) || student.name
+  const name = sayEither(student.name, student.name_ar, locale)
   return (
     <Flex align="center" gap={12}>
       <Initials name={name} url={url} size={40} />

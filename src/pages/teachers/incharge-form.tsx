@@ -1,6 +1,7 @@
 import { Alert } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
+import { sayEither } from '../../../resources/kit/index.ts'
 import { addClassIncharge } from '../../../resources/contract/teachers.ts'
 import { useLocale, usePageWords, useToday } from '../../engine/index.ts'
 import { ClassesField, FromField, MappingForm } from './mapping-form.tsx'
@@ -16,7 +17,7 @@ export function InchargeForm({ teacher, present }: { readonly teacher: Teacher; 
   const [chosen, setChosen] = useState<string[]>([])
   const [from, setFrom] = useState(dayjs(useToday()))
   const { busy, problem, add } = useAddMapping(teacher)
-  const nameOf = (one: { name: string; name_ar?: string | undefined }) => (locale === 'ar' && one.name_ar) || one.name
+  const nameOf = (one: { name: string; name_ar?: string | undefined }) => sayEither(one.name, one.name_ar, locale)
   const leaving = classes.filter((one) => chosen.includes(one.class_id) && one.incharge && one.incharge.teacher_id !== teacher.id)
 
   const save = async () => {

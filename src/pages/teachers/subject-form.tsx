@@ -1,7 +1,7 @@
 import { Alert, Form, InputNumber, Radio, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { listed } from '../../../resources/kit/text.ts'
+import { listed, sayEither } from '../../../resources/kit/text.ts'
 import { addSubjectMapping } from '../../../resources/contract/teachers.ts'
 import { getSchoolSubjects } from '../../../resources/contract/subjects.ts'
 import { useAnswer, useLocale, usePageWords, useToday } from '../../engine/index.ts'
@@ -23,7 +23,7 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
   const [from, setFrom] = useState(dayjs(useToday()))
   const [instead, setInstead] = useState(false)
   const { busy, problem, add } = useAddMapping(teacher)
-  const named = (one: { name: string; name_ar?: string | undefined }) => (locale === 'ar' && one.name_ar) || one.name
+  const named = (one: { name: string; name_ar?: string | undefined }) => sayEither(one.name, one.name_ar, locale)
   const teachingIn = (classId: string) =>
     (classes.find((one) => one.class_id === classId)?.subject_teachers ?? []).filter((one) => one.subject_id === subjectId)
   const others = chosen.flatMap((classId) =>
@@ -67,7 +67,7 @@ export function SubjectForm({ teacher }: { readonly teacher: Teacher }) {
           placeholder={words('choose_subject')}
           options={(subjects.is === 'ready' ? subjects.data.records : []).map((one) => ({
             value: one.id,
-            label: (locale === 'ar' && one.label_ar) || one.label,
+            label: sayEither(one.label, one.label_ar, locale),
           }))}
         />
       </Form.Item>

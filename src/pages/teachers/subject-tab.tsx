@@ -1,4 +1,5 @@
 import { Flex } from 'antd'
+import { sayEither } from '../../../resources/kit/index.ts'
 import { deactivateSubject, getSubjectMapping, type SubjectMappingRow } from '../../../resources/contract/teachers.ts'
 import { Answered, printDate, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { EndMapping, mappedClass, MappingColumns } from './mapping-columns.tsx'
@@ -12,7 +13,7 @@ export function SubjectTab({ teacher }: { readonly teacher: Teacher }) {
   const [words, locale] = [usePageWords('teachers'), useLocale()]
   const { busy, end: endMapping } = useEndMapping(teacher)
   const answer = useAnswer(getSubjectMapping, { teacherId: teacher.id, school_id: teacher.schoolId })
-  const nameOf = (row: SubjectMappingRow) => (locale === 'ar' && row.subject_ar) || row.subject
+  const nameOf = (row: SubjectMappingRow) => sayEither(row.subject, row.subject_ar, locale)
   const end = (row: SubjectMappingRow, classId?: string) =>
     endMapping(
       (send, { teacherId, school_id }) =>

@@ -1,4 +1,5 @@
-import { titleOf, type Row } from '../../row.ts'
+import type { Locale } from '../../../../resources/kit/index.ts'
+import { labelOf, titleOf, type Row } from '../../row.ts'
 import { useRegistry } from '../../registry-context.tsx'
 import type { Cell, CellProps } from './cell.ts'
 import text from '../../../ui/text.module.css'
@@ -18,8 +19,5 @@ function Linked({ field, value, locale }: CellProps) {
   )
 }
 /** Linked rows bring their label along; where they do not, the title is made from what they hold. */
-export function linkLabel(row: Row, title: string, locale: string): string {
-  const label = (locale === 'ar' && row.label_ar) || row.label
-  return typeof label === 'string' && label !== '' ? label : title
-}
+export const linkLabel = (row: Row, title: string, locale: Locale): string => labelOf(row, locale) || title
 export const LinksCell: Cell = (props) => <Linked {...props} />

@@ -1,6 +1,7 @@
 import { DatePicker, Input as AntInput, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ComponentType } from 'react'
+import { sayEither } from '../../../../resources/kit/index.ts'
 import { isolatedLabels } from '../../../ui/isolated.tsx'
 import { useNamesOf } from '../../list/filter-words.ts'
 import { bounds, filterFormOf, type FilterForm, type FilterValue } from '../../list/filters.ts'
@@ -144,7 +145,7 @@ function ReferenceFilter({ id, field, value, onChange }: FilterInputProps) {
     if (nearest) onChange(oneOf([...new Set([...ids, nearest.id])]))
     setTyped('')
   })
-  const label = (one: { label: string; label_ar?: string | null }) => (locale === 'ar' && one.label_ar) || one.label
+  const label = (one: { label: string; label_ar?: string | null }) => sayEither(one.label, one.label_ar, locale)
   return (
     <span className={text.wide} onKeyDownCapture={onKeyDownCapture}>
       <Select
