@@ -11,7 +11,15 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** The two halves of the product, what each is made from and where it lies: nothing else writes there. */
 const halves = {
   server: {
-    inputs: ['server', 'resources', 'tsconfig.base.json', 'package-lock.json', 'scripts/server-pack.mjs', 'scripts/server-compiled.mjs'],
+    inputs: [
+      'server',
+      'resources',
+      'tsconfig.base.json',
+      'package-lock.json',
+      'scripts/server-pack.mjs',
+      'scripts/one-shape.mjs',
+      'scripts/server-compiled.mjs',
+    ],
     // what one Node compiled is nothing to another
     madeBy: process.version,
     outputs: ['dist/server', 'dist/resources', 'dist/packed'],

@@ -2,6 +2,7 @@
 // start. What is built module by module stays beside them, for commands and tests.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, posix, relative } from 'node:path'
+import { inOneShape } from './one-shape.mjs'
 
 /** Each program's entry, and the folders in which it looks for modules while it runs (`server/packed/found.ts`). */
 const programs = {
@@ -76,11 +77,11 @@ const ours = (root) => {
     },
   }
 }
-/** At the very end: whoever prints code before writes the letters themselves. */
-const plainLetters = {
-  name: 'plain-letters',
+/** At the very end: whoever prints code before writes the letters themselves. Lines stay where they are, as the maps tell them. */
+const asItRuns = {
+  name: 'as-it-runs',
   generateBundle(_, bundle) {
-    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = inPlainLetters(chunk.code)
+    for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk') chunk.code = inPlainLetters(inOneShape(chunk.code))
   },
 }
 
@@ -95,7 +96,7 @@ export async function packServer(root) {
     publicDir: false,
     root,
     logLevel: 'warn',
-    plugins: [ours(root), plainLetters],
+    plugins: [ours(root), asItRuns],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,

@@ -123,7 +123,8 @@ export function lineReader(resource: Resource, registry: Registry, columns: read
     columns.flatMap(({ target }) => (target.link ? [[target.link.links, shapeOf(resource.fields[target.link.links]!)] as const] : [])),
   )
   return (cells, start) => {
-    const given: Row = { ...start }
+    // a copy by spreading, to which more is added, would have a shape of its own for every line
+    const given: Row = Object.assign({}, start)
     let problems: Map<string, Problem> | null = null
     let slotsOf: Map<string, Slots> | null = null
     let together: Map<string, readonly string[]> | null = null
