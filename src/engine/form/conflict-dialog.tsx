@@ -5,7 +5,8 @@ import { FieldValue } from '../fields/cells/index.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
 import type { Row } from '../row.ts'
-import { sameValue } from './form-values.ts'
+import { ClashingRows } from './clashing-rows.tsx'
+import { isRows, sameValue } from './form-values.ts'
 import styles from './form.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 import type { Clash } from './use-save.ts'
@@ -78,7 +79,17 @@ export default function ConflictDialog({ form, clash, busy, onClose, onMerge }: 
                         checked={taken[name] === side}
                         onChange={() => setTaken({ ...taken, [name]: side })}
                       />
-                      <FieldValue name={name} field={fieldOf(name)} value={row[name]} row={row} locale={locale} />
+                      {isRows(fieldOf(name)) ? (
+                        <ClashingRows
+                          field={fieldOf(name)}
+                          target={targetOf(name)}
+                          rows={row[name]}
+                          others={(side === 'theirs' ? values : clash.fresh)[name]}
+                          currency={row.currency}
+                        />
+                      ) : (
+                        <FieldValue name={name} field={fieldOf(name)} value={row[name]} row={row} locale={locale} />
+                      )}
                     </label>
                   </td>
                 )

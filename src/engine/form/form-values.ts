@@ -15,7 +15,7 @@ import type { Row } from '../row.ts'
 
 export type Mode = 'create' | 'edit'
 
-const isRows = (field: Field): boolean => field.kind === 'links' || field.kind === 'children'
+export const isRows = (field: Field): boolean => field.kind === 'links' || field.kind === 'children'
 const isList = (field: Field): boolean => isRows(field) || field.kind === 'choices' || field.kind === 'files'
 
 const exactValue = (value: unknown, field: Field): unknown => {

@@ -100,6 +100,28 @@ test('A clash is settled field by field and saved over the newer version', async
   expect(update.mock.lastCall).toMatchObject([{ variables: { name: 'Omar Haddad', updated_at: 'v2' } }])
 })
 
+test('Of a list of rows a clash shows the rows that differ, and counts the others', async () => {
+  const rows = [
+    { parent_id: 'a', label: 'Ali Omar', name: 'Ali Omar', phone: '+971501111111', relation: 'father', is_first: true },
+    { parent_id: 'b', label: 'Huda Omar', name: 'Huda Omar', phone: '+971502222222', relation: 'mother', is_first: false },
+  ]
+  const theirs = [rows[0], { ...rows[1], phone: '+971509999999' }]
+  const update = vi
+    .fn()
+    .mockRejectedValueOnce({ code: 'STALE', message: 'Changed', statusCode: 200, errors: {}, data: { fields: ['parents'] } })
+  const getOne = vi
+    .fn()
+    .mockResolvedValueOnce({ data: { ...stored, parents: rows } })
+    .mockResolvedValue({ data: { ...stored, parents: theirs, updated_at: 'v2' } })
+  edit({ update, getOne })
+  fireEvent.change(await screen.findByDisplayValue('+971502222222'), { target: { value: '+971503333333' } })
+  save()
+  const [their, mine] = await screen.findAllByRole('radio')
+  const told = (radio: HTMLElement | undefined) => radio?.closest('label')?.textContent
+  expect(told(their)).toBe('Huda OmarTelephone: +971509999999and 1 row as on the other side')
+  expect(told(mine)).toBe('Huda OmarTelephone: +971503333333and 1 row as on the other side')
+})
+
 test('A possible duplicate is shown; creating anyway says so to the server', async () => {
   const create = vi
     .fn()
