@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, minifySync, runnerImport, type Plugin } from 'vite'
 import { devBrowsers } from './scripts/dev-browsers.ts'
 import { libraryPatches } from './scripts/library-patches.ts'
-import { smallPages } from './scripts/page-sizes.ts'
+import { opened, smallPages } from './scripts/page-sizes.ts'
 import { plainContract } from './scripts/plain-contract.ts'
 import { withFallback } from './src/providers/fallback-texts.ts'
 import { paletteStylesheet, schemeNames } from './src/app/theme/stylesheet.ts'
@@ -213,6 +213,16 @@ const reached: Plugin = {
   name: 'reached',
   apply: 'build',
   buildEnd() {
+    /** Behind a door another one may stand: the engine hands on what the kit prints. */
+    const behind = (name: string, id: string): string => {
+      const front = frontDoors.find(({ door }) => door.test(id))
+      return front
+        ? behind(
+            name,
+            front.inside(name, id, (one) => this.getModuleInfo(one)),
+          )
+        : id
+    }
     const walk = (id: string, found: Set<string>, without?: ReadonlySet<string>): void => {
       if (found.has(id) || without?.has(id)) return
       found.add(id)
@@ -222,7 +232,7 @@ const reached: Plugin = {
         if (!front) walk(next, found, without)
         else
           for (const name of namesFrom(module?.code ?? '', front.source)) {
-            const inside = front.inside(name, next, (one) => this.getModuleInfo(one))
+            const inside = behind(name, next)
             if (this.getModuleInfo(inside)) walk(inside, found, without)
           }
       }
@@ -254,7 +264,7 @@ const groups = [
  * knows it do so in the background, while the file is still coming (Chromium; a comment to the others).
  */
 const compileWhole = '//# allFunctionsCalledOnLoad'
-const opened = new Set(['index', 'react', 'start', 'refine', 'desk'])
+const first: ReadonlySet<string> = new Set(opened['the first list'].files)
 const compiledAhead: Plugin = {
   name: 'compiled-ahead',
   apply: 'build',
@@ -264,7 +274,7 @@ const compiledAhead: Plugin = {
     handler(_, bundle) {
       // the minifier leaves no comment, so it is written after it
       for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && opened.has(file.name)) file.code = `${compileWhole}\n${file.code}`
+        if (file.type === 'chunk' && first.has(file.name)) file.code = `${compileWhole}\n${file.code}`
     },
   },
 }

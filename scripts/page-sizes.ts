@@ -65,6 +65,26 @@ export const tooLarge = (sizes: readonly PageSize[]): string[] =>
         'Load what is not seen at first when it is asked for (lazy, import()), or use what src/ui and src/engine have.',
     )
 
+/** The files that are loaded before the sign-in page, and before the first row of a list, and what they may weigh together in KiB. */
+export const opened = {
+  'the sign-in page': { files: ['index', 'react', 'start'], limit: 107 },
+  'the first list': { files: ['index', 'react', 'start', 'refine', 'desk'], limit: 459 },
+} as const
+
+/** A sentence for each of the two that everybody waits for, where it has grown. */
+export const grown = (files: readonly { readonly name: string; readonly code: string }[]): string[] =>
+  Object.entries(opened).flatMap(([page, { files: names, limit }]) => {
+    const kib = files
+      .filter(({ name }) => names.some((one) => one === name))
+      .reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length / 1024, 0)
+    return kib > limit
+      ? [
+          `${page} loads ${kib.toFixed(1)} KiB of JavaScript (at most ${limit}). ` +
+            'See what has come along with what is imported, and load what is not seen at first when it is asked for (lazy, import()).',
+        ]
+      : []
+  })
+
 /** A page that grew too large is not built. */
 export const smallPages = (): Plugin => ({
   name: 'small-pages',
@@ -73,7 +93,8 @@ export const smallPages = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      const sentences = tooLarge(pageSizes(Object.values(bundle).filter((file) => file.type === 'chunk')))
+      const files = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const sentences = [...grown(files), ...tooLarge(pageSizes(files))]
       if (sentences.length > 0) this.error(sentences.join('\n'))
     },
   },

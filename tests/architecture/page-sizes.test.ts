@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { largestPage, pageSizes, tooLarge, type WrittenFile } from '../../scripts/page-sizes.ts'
+import { grown, largestPage, pageSizes, tooLarge, type WrittenFile } from '../../scripts/page-sizes.ts'
 
 /** What no packing makes smaller. */
 const kib = (size: number): string => randomBytes(size * 512).toString('hex')
@@ -27,4 +27,15 @@ test('A page answers for what only its own folder loads, and one that is too lar
   expect(tooLarge([{ page: 'src/pages/large/large-page.tsx', kib: 40.5 }, sizes[0]!])).toEqual([
     expect.stringContaining('src/pages/large/large-page.tsx: 40.5 KiB'),
   ])
+})
+
+test('What is loaded before the sign-in page and before the first list may not grow', () => {
+  const named = (desk: number) => [
+    ...['index', 'react', 'start'].map((name) => ({ name, code: kib(30) })),
+    { name: 'refine', code: kib(80) },
+    { name: 'desk', code: kib(desk) },
+    { name: 'import', code: kib(400) },
+  ]
+  expect(grown(named(200))).toEqual([])
+  expect(grown(named(800))).toEqual([expect.stringMatching(/^the first list loads \d+\.\d KiB/)])
 })
