@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles } from '../kit/access.ts'
+import { administrators, office, roles, staff } from '../kit/access.ts'
 import { defineCall, type DataOf } from './call.ts'
 import { recordRow } from './record-row.ts'
 
@@ -182,7 +182,7 @@ export const createUser = defineCall({
   tag,
   package: 'settings.user',
   about: { resource: 'users', name: 'id' },
-  roles: ['platform_admin', 'school_admin'],
+  roles: administrators,
   body: z.looseObject({ teacher: z.looseObject({}).optional(), student: z.looseObject({}).optional() }),
   data: recordRow('users', {
     usertype: z.number(),
@@ -217,7 +217,7 @@ export const validateParentMobile = defineCall({
   writes: false,
   summary: 'Is this the number of a parent we know? Names come masked',
   tag,
-  roles: ['platform_admin', 'school_admin', 'academic_admin'],
+  roles: office,
   body: z.object({
     mobile: z.string().trim().max(30),
     country_code: z.string().trim().max(6).optional(),
@@ -241,7 +241,7 @@ export const getAllActiveTeachers = defineCall({
   path: '/auth/get-all-active-teachers/',
   summary: 'Teachers to choose from',
   tag,
-  roles: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
+  roles: staff,
   query: z.object({
     school_id: z.string().max(64).optional(),
     search: z.string().max(100).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { schoolOffice } from '../kit/access.ts'
 import { defineCall, type DataOf } from './call.ts'
 import { optionRow } from './options.ts'
 import { recordRow } from './record-row.ts'
@@ -142,7 +143,7 @@ export const createClasses = defineCall({
   tag: 'classes',
   package: 'settings.classes',
   about: { resource: 'classes', name: 'class_id' },
-  roles: ['school_admin', 'academic_admin'],
+  roles: schoolOffice,
   body: z.looseObject({ sections: z.array(z.string().trim().min(1).max(10)).min(1).max(30).optional() }),
   data: z.union([recordRow('classes', {}), z.array(recordRow('classes', {}))]),
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { office } from '../kit/access.ts'
 import { defineCall } from './call.ts'
-
-const office = ['platform_admin', 'school_admin', 'academic_admin'] as const
 
 export const academicYearRow = z.object({
   academic_year: z.string(),

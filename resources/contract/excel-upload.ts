@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staff } from '../kit/access.ts'
 import { askWords, longestReason } from '../kit/asks.ts'
 import { defineCall, type BodyOf } from './call.ts'
 import { dateText } from './dates.ts'
@@ -231,7 +232,6 @@ export const progressDataSchema = z.object({
 })
 export type ProgressData = z.infer<typeof progressDataSchema>
 
-const staff = ['platform_admin', 'school_admin', 'academic_admin', 'teacher'] as const
 const tag = 'Excel upload'
 
 export const getTemplate = defineCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { schoolOffice } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 
 export const guardianChildRow = z.object({
@@ -24,6 +25,6 @@ export const getGuardianChildren = defineCall({
   summary: 'The children of a guardian that the signed-in person may see, in all their schools, and what the guardian is to each',
   tag: 'guardians',
   package: 'settings.student',
-  roles: ['school_admin', 'academic_admin'],
+  roles: schoolOffice,
   data: z.object({ records: z.array(guardianChildRow) }),
 })

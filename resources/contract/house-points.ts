@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { schoolOffice, staff } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-const staff = ['platform_admin', 'school_admin', 'academic_admin', 'teacher'] as const
 const of = { tag: 'house-points', package: 'settings.houses' } as const
 
 export const houseStanding = z.object({
@@ -32,7 +32,7 @@ export const getHouseStandings = defineCall({
   method: 'GET',
   path: '/api/house-points/standings/',
   summary: 'How the houses stand in the points that the person may see, narrowed by grade, class and time',
-  roles: [...staff],
+  roles: staff,
   query: z.object({ grade_id: z.string().optional(), class_id: z.string().optional(), from: day.optional(), to: day.optional() }),
   data: z.object({ houses: z.array(houseStanding), periods: z.array(housePeriod) }),
 })
@@ -66,7 +66,7 @@ export const awardHousePoints = defineCall({
   method: 'POST',
   path: '/api/house-points/award/',
   summary: 'Gives points to children, or takes them: to all who are found, in one operation',
-  roles: ['school_admin', 'academic_admin', 'teacher'],
+  roles: [...schoolOffice, 'teacher'],
   body: z.object({
     /** the children, as a list of them is asked for */
     students: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { administrators } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 import { optionRow } from './options.ts'
 import { monthCount } from './school-calendar.ts'
@@ -13,7 +14,7 @@ export const updateSchoolLogo = defineCall({
   tag: 'schools',
   package: 'settings.school',
   about: { resource: 'schools', name: 'school_id' },
-  roles: ['platform_admin', 'school_admin'],
+  roles: administrators,
   upload: true,
   body: z.object({ school_id: z.string().min(1).max(64) }),
   data: z.object({ school_id: z.string(), logo: z.string(), logo_url: z.string() }),

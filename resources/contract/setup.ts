@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { administrators } from '../kit/access.ts'
 import { defineCall, type DataOf } from './call.ts'
 
 const tag = 'setup'
@@ -7,7 +8,7 @@ const code = z.string().trim().max(40)
 const said = z.string().trim().max(500).nullish()
 
 /** Who may be made before anybody can sign in. */
-export const setupRoles = ['platform_admin', 'school_admin'] as const
+export const setupRoles = administrators
 export const maxAdministrators = 5
 
 const setupData = z.strictObject({

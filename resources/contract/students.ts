@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { schoolOffice } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 import { dateText } from './dates.ts'
 import { optionRow } from './options.ts'
 import { recordRow } from './record-row.ts'
-
-const office = ['school_admin', 'academic_admin'] as const
 
 export const enrolmentSummary = z.object({
   school_id: z.string(),
@@ -41,7 +40,7 @@ export const getInternalTransfer = defineCall({
   tag: 'students',
   package: 'settings.student',
   about: { resource: 'students', name: 'id' },
-  roles: office,
+  roles: schoolOffice,
   query: z.object({ to_school_id: z.string().max(64).optional() }),
   data: z.object({
     student: z.object({
@@ -68,7 +67,7 @@ export const putInternalTransfer = defineCall({
   tag: 'students',
   package: 'settings.student',
   about: { resource: 'students', name: 'id' },
-  roles: office,
+  roles: schoolOffice,
   body: z.object({
     to_school_id: z.string().max(64).optional(),
     to_class_id: z.string().min(1).max(64),
@@ -150,7 +149,7 @@ export const getSiblingDropdown = defineCall({
   summary: 'Students of the whole institution by name, admission or EMIS number, to link brothers and sisters; at most 20',
   tag: 'students',
   package: 'settings.student',
-  roles: office,
+  roles: schoolOffice,
   query: z.object({ search: z.string().max(200).default(''), exclude_student_id: z.string().max(64).optional() }),
   data: z.object({ records: z.array(siblingRow) }),
 })

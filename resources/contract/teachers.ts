@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { schoolOffice, staff } from '../kit/access.ts'
 import { defineCall } from './call.ts'
 import { dateText } from './dates.ts'
 
-const staff = ['platform_admin', 'school_admin', 'academic_admin', 'teacher'] as const
-const office = ['school_admin', 'academic_admin'] as const
 const classIds = z.array(z.string().min(1).max(64)).max(100)
 
 export const inchargeRow = z.object({
@@ -46,7 +45,7 @@ export const addClassIncharge = defineCall({
   tag: 'teachers',
   package: 'settings.teacher',
   about: { resource: 'teachers', name: 'teacherId' },
-  roles: office,
+  roles: schoolOffice,
   body: inchargeBody,
   data: inchargeSaved,
 })
@@ -57,7 +56,7 @@ export const setClassIncharge = defineCall({
   tag: 'teachers',
   package: 'settings.teacher',
   about: { resource: 'teachers', name: 'teacherId' },
-  roles: office,
+  roles: schoolOffice,
   body: inchargeBody,
   data: inchargeSaved,
 })
@@ -114,7 +113,7 @@ export const addSubjectMapping = defineCall({
   tag: 'teachers',
   package: 'settings.teacher',
   about: { resource: 'teachers', name: 'teacherId' },
-  roles: office,
+  roles: schoolOffice,
   body: subjectBody,
   data: subjectSaved,
 })
@@ -125,7 +124,7 @@ export const setSubjectMapping = defineCall({
   tag: 'teachers',
   package: 'settings.teacher',
   about: { resource: 'teachers', name: 'teacherId' },
-  roles: office,
+  roles: schoolOffice,
   body: subjectBody,
   data: subjectSaved,
 })
@@ -148,7 +147,7 @@ export const deactivateClassIncharge = defineCall({
   tag: 'teachers',
   package: 'settings.teacher',
   about: { resource: 'teachers', name: 'teacherId' },
-  roles: office,
+  roles: schoolOffice,
   body: z.object({ teacherId: z.string().max(64), class_id: z.string().max(64), effective_date: dateText.optional() }),
   data: z.object({ mapping_id: z.string(), is_active: z.boolean() }),
 })
@@ -160,7 +159,7 @@ export const deactivateSubject = defineCall({
   tag: 'teachers',
   package: 'settings.teacher',
   about: { resource: 'teachers', name: 'teacherId' },
-  roles: office,
+  roles: schoolOffice,
   body: z.object({
     teacherId: z.string().max(64),
     subject_id: z.string().max(64),

@@ -4,6 +4,12 @@ import type { Where } from './conditions.ts'
 export const roles = ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student', 'parent'] as const
 export type Role = (typeof roles)[number]
 
+/** Those who are named together: a page, a call, a menu and a measure that are for them say it by this name. */
+export const administrators = ['platform_admin', 'school_admin'] as const satisfies readonly Role[]
+export const schoolOffice = ['school_admin', 'academic_admin'] as const satisfies readonly Role[]
+export const office = [...administrators, 'academic_admin'] as const satisfies readonly Role[]
+export const staff = [...office, 'teacher'] as const satisfies readonly Role[]
+
 export const usertypes: Record<Role, number> = { platform_admin: 1, school_admin: 2, academic_admin: 3, teacher: 4, student: 5, parent: 6 }
 export const roleOfUsertype = (usertype: number): Role | undefined => roles.find((role) => usertypes[role] === usertype)
 
@@ -58,7 +64,7 @@ export interface AccessSpec {
 }
 
 export function accessOf(spec: AccessSpec = {}): Access {
-  const read = spec.read ?? ['platform_admin', 'school_admin']
+  const read = spec.read ?? administrators
   const write = spec.write ?? ['school_admin']
   const create = spec.create ?? write
   return {
@@ -92,7 +98,7 @@ export function canField(
 }
 
 /** What is over is changed by these only, and they say why. */
-export const keepersOfPast: readonly Role[] = ['platform_admin', 'school_admin']
+export const keepersOfPast: readonly Role[] = administrators
 
 function throughOf(said: string | undefined): Through | null {
   const [resource, field] = said?.split('.') ?? []

@@ -1,4 +1,4 @@
-import type { Role } from './access.ts'
+import { office, staff, type Role } from './access.ts'
 import type { Text } from './text.ts'
 
 /** A part of the console's menu: what stands in it says so itself, declarations with `group`, pages with `menu`. */
@@ -15,9 +15,6 @@ export interface MenuSection {
 }
 /** A section of one's own, opened by the declaration or page that names it; the words stand with it. */
 export type OwnSection = Omit<MenuSection, 'icon' | 'order'> & { readonly icon?: string; readonly order?: number }
-
-const office: readonly Role[] = ['platform_admin', 'school_admin', 'academic_admin']
-const staff: readonly Role[] = [...office, 'teacher']
 
 /** What is opened every day comes first, then teaching and testing, then the master data in groups, then what is looked at now and then. */
 export const menuSections = {

@@ -1,5 +1,5 @@
 import { personName } from '../../resources/kit/person-name.ts'
-import { roles, type Role } from '../../resources/kit/access.ts'
+import { office, roles, type Role } from '../../resources/kit/access.ts'
 import { Remembered, type Database } from '../database/index.ts'
 import type { Principal } from '../request/context.ts'
 import { unauthenticated } from '../request/errors.ts'
@@ -74,7 +74,7 @@ const findSession = prepared<Found>(
 )
 
 const isRole = (word: string): word is Role => (roles as readonly string[]).includes(word)
-const officeRoles: readonly Role[] = ['platform_admin', 'school_admin', 'academic_admin']
+const officeRoles: readonly Role[] = office
 
 /** The tables that decide who asks; the directory of origins and the number of institutions are everybody's. */
 const deciding = {

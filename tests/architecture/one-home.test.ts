@@ -43,3 +43,14 @@ test('A person’s name is put together in resources/kit/person-name.ts', () => 
 test('Which of two languages’ names is said stands in resources/kit/text.ts', () => {
   expect(saying(/\blocale === 'ar' && [\w.?!]+\) \|\|/, 'resources/kit/text.ts', 'src/app/console/component-locale.ts')).toEqual([])
 })
+
+test('Who belongs together is listed in resources/kit/access.ts, and who may do a task where its call is', () => {
+  const declared = (line: string): boolean => /^resources\/[a-z-]+\.ts:/.test(line)
+  const several = /\['\w+_admin', '|', '\w+_admin'\]/
+  expect(saying(several, 'resources/kit/access.ts').filter((line) => !declared(line))).toEqual([])
+  // a page that is there does something: the call that does it says who may
+  const pages = files.filter((file) => /^src\/pages\/[^/]+\/(pages|contributions)\.ts$/.test(file)).map((file) => textOf.get(file)!)
+  expect(pages.length).toBeGreaterThan(20)
+  const built = pages.flatMap((text) => text.split(/\n {2}(?=\{|definePage)/)).filter((one) => one.includes('load:'))
+  expect(built.filter((one) => /\broles: \[[^\]]*,/.test(one))).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { office } from '../../../resources/kit/index.ts'
 import type { Database, Queries } from '../../database/index.ts'
 import type { Environment } from '../../environment.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -8,7 +9,7 @@ export type Room = Pick<Environment, 'uploadMaxMB' | 'uploadPersonMB' | 'uploadS
 
 const megabyte = 1024 * 1024
 /** They keep the records of everybody: what they upload is the school's, and bounded by the school's room alone. */
-const keepers: ReadonlySet<string> = new Set(['platform_admin', 'school_admin', 'academic_admin'])
+const keepers: ReadonlySet<string> = new Set(office)
 
 async function bytesOf(q: Queries, tenantId: string, column: 'school_id' | 'uploaded_by', whose: string | null): Promise<number> {
   const { used } = await q

@@ -1,7 +1,7 @@
+import { office } from '../../../resources/kit/index.ts'
 import { defineMeasure } from '../../measures/index.ts'
 import { countPlanned } from './queries.ts'
 
-const office = ['platform_admin', 'school_admin', 'academic_admin'] as const
 const tables = ['classes', 'classes__subjects', 'subjects', 'subject_mappings'] as const
 const grains = ['schools', 'standards', 'classes'] as const
 

@@ -1,3 +1,4 @@
+import { office } from '../../../resources/kit/index.ts'
 import { defineMeasure } from '../../measures/index.ts'
 
 export default [
@@ -7,7 +8,7 @@ export default [
     unit: 'count',
     formula: ['Active teachers of the school', 'المعلمون النشطون في المدرسة'],
     // a teacher sees one teacher, which is no count of the school's teachers
-    roles: ['platform_admin', 'school_admin', 'academic_admin'],
+    roles: office,
     rows: { resource: 'teachers', where: { is_active: true }, of: { is: 'count' }, at: { schools: 'school_id' } },
   }),
 ]

@@ -1,3 +1,4 @@
+import { administrators } from '../../../resources/kit/index.ts'
 import { actions, isWriting, type Role } from '../../../resources/kit/access.ts'
 import { sectionsWith, type MenuSection as Section } from '../../../resources/kit/menu.ts'
 import type { Text } from '../../../resources/kit/text.ts'
@@ -20,7 +21,7 @@ export interface MenuSection {
 }
 
 /** Who leads the school or the institution looks over everything; others get what they can do something with. */
-const overseers: readonly Role[] = ['platform_admin', 'school_admin']
+const overseers: readonly Role[] = administrators
 const isOfUse = ({ shows }: Screen, role: Role | null): boolean =>
   shows.is !== 'generic' ||
   role === null ||

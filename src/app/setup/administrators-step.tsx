@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { setupRoles } from '../../../resources/contract/setup.ts'
 import { newAdministrator, type Administrator } from './draft.ts'
 import { Field, PasswordField } from '../sign-in/fields.tsx'
 import { Choice, Row } from './inputs.tsx'
@@ -15,7 +16,7 @@ export function AdministratorsStep({ draft, problems, onChange }: StepProps) {
   const change = (next: readonly Administrator[]): void => onChange({ ...draft, administrators: next })
   const set = (at: number, more: Partial<Administrator>): void =>
     change(administrators.map((one, index) => (index === at ? { ...one, ...more } : one)))
-  const roles = (['platform_admin', 'school_admin'] as const).map((value) => {
+  const roles = setupRoles.map((value) => {
     const name = t(`role.${value}`)
     return { value, label: [name, name] satisfies [string, string] }
   })

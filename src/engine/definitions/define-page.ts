@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Call } from '../../../resources/contract/call.ts'
 import type { PackageFlag, Role, SaidSection, Text } from '../../../resources/kit/index.ts'
 
 /** Who may pass, said by pages and by what modules contribute: licence package, role, and whether the school year has to be open. */
@@ -10,6 +11,12 @@ export interface Gated {
   /** and what is changed belongs to the year one stands in */
   readonly ofYear?: true
 }
+
+/** The gate of the call that a page or a card is there for: who may, and in which package, is said where the call is. */
+export const gateOf = ({ roles, package: flag }: Pick<Call, 'roles' | 'package'>): Pick<Gated, 'roles' | 'package'> => ({
+  ...(roles ? { roles } : {}),
+  ...(flag ? { package: flag } : {}),
+})
 
 interface Titled extends Gated {
   readonly path: `/${string}`

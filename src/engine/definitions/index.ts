@@ -1,6 +1,7 @@
 /** What a module says before any of its code is here; read by the console, by its build and by checks, so nothing in it draws. */
 export {
   definePage,
+  gateOf,
   type BesidePage,
   type BuiltPage,
   type ComingPage,

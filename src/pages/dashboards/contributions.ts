@@ -1,6 +1,8 @@
-import { defineContributions } from '../../engine/definitions/index.ts'
+import { getDashboardCount, getMorning } from '../../../resources/contract/dashboard.ts'
+import { staff } from '../../../resources/kit/index.ts'
+import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
 
-const office = { package: 'dashboard', roles: ['platform_admin', 'school_admin', 'academic_admin'] } as const
+const morning = gateOf(getMorning)
 
 /** What the school's numbers say in the morning. */
 export default defineContributions(
@@ -9,12 +11,12 @@ export default defineContributions(
     key: 'figures',
     title: ['Figures', 'الأرقام'],
     place: 'figures',
-    package: 'dashboard',
-    roles: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
+    ...gateOf(getDashboardCount),
+    roles: staff,
     load: async () => (await import('./office-cards.tsx')).Figures,
   },
   {
-    ...office,
+    ...morning,
     slot: 'home-card',
     key: 'today',
     title: ['Today', 'اليوم'],
@@ -22,7 +24,7 @@ export default defineContributions(
     load: async () => (await import('./office-cards.tsx')).Today,
   },
   {
-    ...office,
+    ...morning,
     slot: 'home-card',
     key: 'strip',
     title: ['Classes at a glance', 'نظرة على الشعب'],
@@ -30,7 +32,7 @@ export default defineContributions(
     load: async () => (await import('./office-cards.tsx')).Strip,
   },
   {
-    ...office,
+    ...morning,
     slot: 'home-card',
     key: 'news',
     title: ['Since you were last here', 'منذ زيارتك الأخيرة'],
@@ -39,7 +41,7 @@ export default defineContributions(
     load: async () => (await import('./office-cards.tsx')).WhatColleaguesDid,
   },
   {
-    ...office,
+    ...morning,
     slot: 'home-card',
     key: 'quality',
     title: ['Worth completing', 'بيانات تحتاج إلى استكمال'],
@@ -48,7 +50,7 @@ export default defineContributions(
     load: async () => (await import('./office-cards.tsx')).WhatIsMissing,
   },
   {
-    ...office,
+    ...morning,
     slot: 'home-card',
     key: 'birthdays',
     title: ['Birthdays this week', 'أعياد الميلاد هذا الأسبوع'],

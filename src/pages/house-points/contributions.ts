@@ -1,4 +1,5 @@
-import { defineContributions } from '../../engine/definitions/index.ts'
+import { awardHousePoints, getHouseStandings } from '../../../resources/contract/house-points.ts'
+import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
 
 const houses = 'settings.houses'
 
@@ -26,8 +27,7 @@ export default defineContributions(
     key: 'house-points',
     title: ['House points', 'نقاط الفرق'],
     place: 'side',
-    package: houses,
-    roles: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
+    ...gateOf(getHouseStandings),
     load: async () => (await import('./top-houses.tsx')).TopHouses,
   },
   {
@@ -35,8 +35,7 @@ export default defineContributions(
     resource: 'students',
     key: 'house-points',
     title: ['Give points', 'منح نقاط'],
-    package: houses,
-    roles: ['school_admin', 'academic_admin', 'teacher'],
+    ...gateOf(awardHousePoints),
     writes: true,
     ofYear: true,
     load: async () => (await import('./award-dialog.tsx')).AwardDialog,

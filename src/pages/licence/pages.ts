@@ -1,3 +1,4 @@
+import { administrators } from '../../../resources/kit/index.ts'
 import { definePage } from '../../engine/definitions/index.ts'
 
 export default [
@@ -5,7 +6,7 @@ export default [
     path: '/licensePartition',
     title: ['Licence partition', 'توزيع التراخيص'],
     menu: { section: 'institution', order: 2 },
-    roles: ['platform_admin', 'school_admin'],
+    roles: administrators,
     notYet: true,
   }),
 ]

@@ -1,3 +1,4 @@
+import { staff } from '../../../resources/kit/index.ts'
 import { definePage } from '../../engine/definitions/index.ts'
 
 export default [
@@ -6,7 +7,7 @@ export default [
     title: ['Performance ratio', 'نسب أداء المعلمين'],
     menu: { section: 'teaching', order: 50, icon: 'scale' },
     package: 'settings.teacher_performance_ratio',
-    roles: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
+    roles: staff,
     notYet: true,
   }),
 ]

@@ -1,3 +1,4 @@
+import { staff } from '../../../resources/kit/index.ts'
 import { definePage } from '../../engine/definitions/index.ts'
 
 export default [
@@ -6,7 +7,7 @@ export default [
     title: ['Student promotion', 'ترفيع الطلاب'],
     menu: { section: 'families', order: 80, icon: 'promotion' },
     package: 'settings.student_promation',
-    roles: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
+    roles: staff,
     notYet: true,
   }),
 ]

@@ -1,6 +1,5 @@
+import { staff } from '../../../resources/kit/index.ts'
 import { definePage } from '../../engine/definitions/index.ts'
-
-const staff = ['platform_admin', 'school_admin', 'academic_admin', 'teacher'] as const
 
 export default [
   definePage({ path: '/question-bank', redirect: '/question-bank/exam-type' }),

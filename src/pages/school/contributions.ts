@@ -1,4 +1,5 @@
-import { defineContributions } from '../../engine/definitions/index.ts'
+import { getSchoolsBeside } from '../../../resources/contract/dashboard.ts'
+import { defineContributions, gateOf } from '../../engine/definitions/index.ts'
 
 export default defineContributions(
   {
@@ -13,8 +14,8 @@ export default defineContributions(
     key: 'schools-beside',
     title: ['Schools side by side', 'المدارس جنباً إلى جنب'],
     place: 'top',
+    ...gateOf(getSchoolsBeside),
     package: 'settings.school',
-    roles: ['platform_admin'],
     load: async () => (await import('./schools-beside.tsx')).SchoolsBeside,
   },
 )

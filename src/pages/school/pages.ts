@@ -1,4 +1,5 @@
-import { definePage } from '../../engine/definitions/index.ts'
+import { updateSchoolLogo } from '../../../resources/contract/schools.ts'
+import { definePage, gateOf } from '../../engine/definitions/index.ts'
 
 export default [
   definePage({ path: '/masters', redirect: '/masters/school' }),
@@ -6,8 +7,7 @@ export default [
   definePage({
     path: '/masters/school/upload_school_logo',
     title: ['School logo', 'شعار المدرسة'],
-    package: 'settings.school',
-    roles: ['platform_admin', 'school_admin'],
+    ...gateOf(updateSchoolLogo),
     writes: true,
     load: async () => (await import('./logo-page.tsx')).LogoPage,
   }),

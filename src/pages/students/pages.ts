@@ -1,12 +1,12 @@
-import { definePage } from '../../engine/definitions/index.ts'
+import { putInternalTransfer } from '../../../resources/contract/students.ts'
+import { definePage, gateOf } from '../../engine/definitions/index.ts'
 
 export default [
   definePage({ path: '/masters/students/add_student', same: { resource: 'students', page: 'create' } }),
   definePage({
     path: '/masters/students/transfer/:id',
     title: ['Internal transfer', 'نقل داخلي'],
-    package: 'settings.student',
-    roles: ['school_admin', 'academic_admin'],
+    ...gateOf(putInternalTransfer),
     writes: true,
     ofYear: true,
     load: async () => (await import('./transfer-page.tsx')).TransferPage,
