@@ -1,4 +1,4 @@
-import { can, fieldsIn, conditionOf, type Registry, type Resource } from '../../resources/kit/index.ts'
+import { can, canField, conditionOf, fieldsIn, type Registry, type Resource, type Role } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { FromRows, Measure } from './measure.ts'
 
@@ -45,9 +45,17 @@ export function createCatalogue(found: readonly FoundMeasure[], registry: Regist
     const { role } = context.principal
     if (measure.roles) return measure.roles.includes(role)
     if ('measures' in measure.from) return measure.from.measures.measures.every((name) => mayKnow(context, get(name)))
-    return kindsOf(measure).every((resource) => can(role, 'read', resource))
+    return kindsOf(measure).every((resource) => can(role, 'read', resource) && mayReadAll(role, resource, measure))
   }
   return { all: [...measures.values()], get, grainsOf, kindsOf, mayKnow }
+}
+
+/** Who may not read a field is not told how many have it, either. */
+function mayReadAll(role: Role, { fields }: Resource, { from }: Measure): boolean {
+  if (!('rows' in from)) return true
+  const { where = {}, of } = from.rows
+  const asked = [...fieldsIn(conditionOf(where)), ...(of.is === 'count' ? [] : [of.field])]
+  return asked.every((name) => !fields[name] || canField(role, 'read', fields[name]))
 }
 
 function problemsOf(found: readonly FoundMeasure[], registry: Registry): string[] {

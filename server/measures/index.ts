@@ -5,11 +5,13 @@ import type { Records } from '../records/types.ts'
 import type { RequestContext } from '../request/context.ts'
 import { AppError } from '../request/errors.ts'
 import { createCatalogue, type FoundMeasure } from './catalogue.ts'
+import { declaredMeasures } from './declared.ts'
 import { readRows, rowsBehind, togetherWith, type Asked } from './from-rows.ts'
 import type { FromMeasures, FromQuery, FromRows, Measure, Measurement, Period, Reading } from './measure.ts'
 
 export { defineMeasure, type Every, type Measure, type Measurement, type Period, type Reading } from './measure.ts'
 export type { FoundMeasure } from './catalogue.ts'
+export { measureOfRule, measureOfSeats } from './declared.ts'
 
 export interface MeasureAsk {
   /** grains; none: one number */
@@ -58,7 +60,7 @@ const keyOf = (at: readonly (string | null)[], period: string | null = null): st
 
 /** The only source of numbers: who may know, at which grains, worked out once for whoever asks. */
 export function createMeasures({ database, registry, records, auth, found }: MeasureDeps): Measures {
-  const catalogue = createCatalogue(found, registry)
+  const catalogue = createCatalogue([...found, ...declaredMeasures(registry)], registry)
   const kept = new Map<FromQuery, Remembered<readonly Reading[]>>()
   // what some kind shows to each person of a role by who he is
   const personal = new Set(

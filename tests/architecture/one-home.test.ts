@@ -54,3 +54,9 @@ test('Who belongs together is listed in resources/kit/access.ts, and who may do 
   const built = pages.flatMap((text) => text.split(/\n {2}(?=\{|definePage)/)).filter((one) => one.includes('load:'))
   expect(built.filter((one) => /\broles: \[[^\]]*,/.test(one))).toEqual([])
 })
+
+// what is added up in the transaction that writes it down is no number that a screen shows
+test('Numbers are measures: no module counts rows by itself', () => {
+  const counting = saying(/(?<!within)\.aggregate\(|records\/seats\.ts/).filter((line) => line.startsWith('server/modules/'))
+  expect(counting).toEqual([])
+})

@@ -4,6 +4,7 @@ import standards from '../../../resources/standards.ts'
 import students from '../../../resources/students.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
 import type { Condition, ListRow, RowOf, ValuesOf } from '../../../resources/kit/index.ts'
+import type { Measures } from '../../measures/index.ts'
 import type { Records, Written } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 
@@ -52,12 +53,12 @@ export async function listClasses({ records }: ClassDeps, context: RequestContex
 }
 
 /** The rows that a teacher sees are the teacher's own, so the grades of the visible classes are the grades of the person. */
-export async function listMyGrades(deps: ClassDeps, context: RequestContext): Promise<GradeOption[]> {
-  const [grades, rows] = await Promise.all([
-    deps.records.aggregate(context, classes, { condition: active, by: ['grade_id'], of: { classes: { is: 'count' } } }),
+export async function listMyGrades(deps: ClassDeps & { readonly measures: Measures }, context: RequestContext): Promise<GradeOption[]> {
+  const [{ classes }, rows] = await Promise.all([
+    deps.measures.read(context, ['classes'], { by: ['standards'] }),
     listStandards(deps, context),
   ])
-  const mine = new Set(grades.map(({ by: [grade] }) => grade))
+  const mine = new Set((classes?.readings ?? []).map(({ at: [grade] }) => grade))
   return rows
     .filter((grade) => mine.has(grade.standard_id))
     .map(({ standard_id, name_en, name_ar, code }) => ({

@@ -23,7 +23,7 @@ export interface Known {
   /** the strip: grades in the order of the school, in each its classes by section */
   grades(place: Place, context: RequestContext): Promise<GradePlaces[]>
   birthdays(place: Place, today: string, kinds: readonly Birthday['kind'][]): Promise<Morning['birthdays']>
-  seats(place: Place): Promise<Licence>
+  seats(place: Place, context: RequestContext): Promise<Licence>
 }
 
 const aheadDays = 7
@@ -61,6 +61,6 @@ export function createKnown({ database, registry, records, measures }: KnownDeps
     grades: (place, context) => strips.of(place.tenantId, keyOf(place, context.today), () => readGrades({ records, measures }, context)),
     birthdays: (place, today, kinds) =>
       birthdays.of(place.tenantId, keyOf(place, today, ...kinds), () => nearestBirthdays(database, place, today, kinds)),
-    seats: (place) => seats.of(place.tenantId, keyOf(place), () => readSeats({ database, registry }, place)),
+    seats: (place, context) => seats.of(place.tenantId, keyOf(place), () => readSeats({ database, registry, measures }, context, place)),
   }
 }

@@ -1,8 +1,9 @@
 import type { Morning, NewsItem } from '../../../resources/contract/dashboard.ts'
-import { can, canField, conditionOf, fieldOf, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import { can, canField, fieldOf, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import teachers from '../../../resources/teachers.ts'
 import type { Database } from '../../database/index.ts'
+import { measureOfRule, type Measures } from '../../measures/index.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { Known } from './known.ts'
@@ -12,6 +13,7 @@ export interface MorningDeps {
   readonly database: Database
   readonly records: Records
   readonly registry: Registry
+  readonly measures: Measures
   readonly known: Known
 }
 const born = { students, teachers } as const
@@ -22,25 +24,20 @@ const newsShown = 8
 const newsLooked = 200
 
 /** Every declared rule about records that the person may put right, and how many break it. */
-async function qualityOf({ records, registry }: MorningDeps, context: RequestContext): Promise<Morning['quality']> {
-  const { role } = context.principal
-  const kinds = registry.all
-    .filter((resource) => !resource.source && can(role, 'read', resource) && can(role, 'update', resource))
-    .map((resource) => ({
-      resource,
-      rules: resource.quality.filter(({ broken }) => Object.keys(broken).every((name) => canField(role, 'read', resource.fields[name]!))),
-    }))
-  const counted = await Promise.all(
-    kinds.map(async ({ resource, rules }) => {
-      if (rules.length === 0) return []
-      const [counted] = await records.aggregate(context, resource, {
-        ...(resource.hasStatus ? { condition: { field: 'is_active', op: 'eq', value: true } } : {}),
-        of: Object.fromEntries(rules.map(({ name, broken }) => [name, { is: 'count', where: conditionOf(broken) }])),
-      })
-      return rules.map(({ name }) => ({ resource: resource.name, rule: name, count: Number(counted?.values[name] ?? 0) }))
-    }),
+async function qualityOf({ measures, registry }: MorningDeps, context: RequestContext): Promise<Morning['quality']> {
+  const rules = registry.all
+    .filter((resource) => !resource.source && can(context.principal.role, 'update', resource))
+    .flatMap((resource) =>
+      resource.quality.map((rule) => ({ resource: resource.name, rule: rule.name, measure: measureOfRule(resource, rule) })),
+    )
+  const read = await measures.read(
+    context,
+    rules.map(({ measure }) => measure),
   )
-  return counted.flat()
+  return rules.flatMap(({ resource, rule, measure }) => {
+    const measured = read[measure]
+    return measured ? [{ resource, rule, count: measured.at().value ?? 0 }] : []
+  })
 }
 
 async function birthdaysOf(
@@ -104,7 +101,7 @@ export async function readMorning(deps: MorningDeps, context: RequestContext): P
     newsOf(deps, context, schoolId),
     deps.database.read(tenantId, (q) => findLeftovers(q, { tenantId, userId, schoolId })),
     // seats are bought by those who lead the school, not by those who teach in it
-    place && role !== 'academic_admin' ? deps.known.seats(place) : null,
+    place && role !== 'academic_admin' ? deps.known.seats(place, context) : null,
   ])
   return { today, grades, quality, birthdays, news, leftovers, licence }
 }

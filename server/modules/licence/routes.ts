@@ -2,12 +2,11 @@ import { licenseValidate, packageDetails, type LicenceReason } from '../../../re
 import { graceUntil, isOpenStand, licenceOf, standOf } from '../../../resources/domain/licence/stand.ts'
 import type { Registry, Resource } from '../../../resources/kit/index.ts'
 import type { Database } from '../../database/index.ts'
-import { countSeats } from '../../records/seats.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { handle } from '../../request/route.ts'
 import type { Module } from '../deps.ts'
 import { currentYearOf, firstSchoolOf, listLicences, type Licence } from './queries.ts'
-import { isModule, packagesOf } from './service.ts'
+import { countSeats, isModule, packagesOf } from './service.ts'
 
 interface Held {
   readonly schoolId: string | null
@@ -30,7 +29,7 @@ async function heldBy(database: Database, { principal, schoolId, academicYear }:
 const seatedOf = (registry: Registry, module: string): Resource | undefined =>
   registry.all.find((one) => one.seats !== null && one.package === module) ?? registry.all.find((one) => one.seats === 'student')
 
-const routes: Module = ({ database, registry }) => [
+const routes: Module = ({ database, registry, measures }) => [
   handle(packageDetails, async ({ context }) => {
     const { licences } = await heldBy(database, context)
     return packagesOf((flag) => licenceOf(licences, flag), context.today)
@@ -40,12 +39,11 @@ const routes: Module = ({ database, registry }) => [
     const { schoolId, academicYear, licences } = await heldBy(database, context)
     const licence = isModule(module) ? licenceOf(licences, module) : undefined
     const reason: LicenceReason = isModule(module) ? standOf(licence, context.today) : 'UNKNOWN_MODULE'
-    const { tenantId } = context.principal
     const seated = seatedOf(registry, module)
     const used =
-      schoolId === null || academicYear === null || !seated
+      schoolId === null || academicYear === null || !seated?.seats
         ? 0
-        : await database.read(tenantId, (q) => countSeats(q, seated, { tenantId, schoolId, academicYear }))
+        : await countSeats(measures, context, seated.seats, { schoolId, academicYear })
     const total = (seated?.seats === 'teacher' ? licence?.seats_teacher : licence?.seats_student) ?? null
     return {
       is_valid: reason !== 'UNKNOWN_MODULE' && isOpenStand(reason),

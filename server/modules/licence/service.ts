@@ -1,9 +1,9 @@
 import { graceUntil, isOpenStand, licenceOf, standOf, warningOf, type Term } from '../../../resources/domain/licence/stand.ts'
 import type { Registry, SeatKind } from '../../../resources/kit/index.ts'
 import { packageFlags, packageTree, type PackageFlag } from '../../../resources/kit/packages.ts'
-
 import type { Database } from '../../database/index.ts'
-import { countSeats, type SeatPlace } from '../../records/seats.ts'
+import { measureOfSeats, type Measures } from '../../measures/index.ts'
+import type { RequestContext } from '../../request/context.ts'
 import { listLicences } from './queries.ts'
 
 export const isModule = (name: string): boolean => Object.hasOwn(packageTree, name) || (packageFlags as readonly string[]).includes(name)
@@ -37,21 +37,44 @@ export interface Seats {
   readonly total: number | null
 }
 
+export interface SeatPlace {
+  readonly tenantId: string
+  readonly schoolId: string
+  readonly academicYear: string
+}
+interface SeatsDeps {
+  readonly database: Database
+  readonly registry: Registry
+  readonly measures: Measures
+}
+
+/** How many of a school's seats are taken in a year. */
+export async function countSeats(
+  measures: Measures,
+  context: RequestContext,
+  kind: SeatKind,
+  { schoolId, academicYear }: Omit<SeatPlace, 'tenantId'>,
+): Promise<number> {
+  const name = measureOfSeats(kind)
+  const read = await measures.read({ ...context, schoolId, academicYear }, [name])
+  return read[name]?.at().value ?? 0
+}
+
 /** Seats of one school and year, taken and bought, and the day on which the first of its licences ends. */
 export async function readSeats(
-  { database, registry }: { readonly database: Database; readonly registry: Registry },
+  { database, registry, measures }: SeatsDeps,
+  context: RequestContext,
   place: SeatPlace,
 ): Promise<{ valid_to: string | null; seats: Seats[] }> {
-  return database.read(place.tenantId, async (q) => {
-    const licences = (await listLicences(q, place.tenantId, place.schoolId, place.academicYear)).filter((one) => one.is_active)
-    const seats: Seats[] = []
-    for (const resource of registry.all) {
-      if (resource.seats === null || resource.package === null) continue
-      const licence = licenceOf(licences, resource.package)
-      if (!licence) continue
-      const total = resource.seats === 'teacher' ? licence.seats_teacher : licence.seats_student
-      seats.push({ kind: resource.seats, used: await countSeats(q, resource, place), total })
-    }
-    return { valid_to: licences.map((one) => one.valid_to).sort()[0] ?? null, seats }
-  })
+  const held = await database.read(place.tenantId, (q) => listLicences(q, place.tenantId, place.schoolId, place.academicYear))
+  const licences = held.filter((one) => one.is_active)
+  const seats: Seats[] = []
+  for (const resource of registry.all) {
+    if (resource.seats === null || resource.package === null) continue
+    const licence = licenceOf(licences, resource.package)
+    if (!licence) continue
+    const total = resource.seats === 'teacher' ? licence.seats_teacher : licence.seats_student
+    seats.push({ kind: resource.seats, used: await countSeats(measures, context, resource.seats, place), total })
+  }
+  return { valid_to: licences.map((one) => one.valid_to).sort()[0] ?? null, seats }
 }

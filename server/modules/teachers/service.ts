@@ -1,9 +1,8 @@
-import classIncharges from '../../../resources/class-incharges.ts'
 import classes from '../../../resources/classes.ts'
-import students from '../../../resources/students.ts'
 import subjectMappings from '../../../resources/subject-mappings.ts'
 import type { ClassTeachersRow } from '../../../resources/contract/teachers.ts'
 import type { Condition } from '../../../resources/kit/index.ts'
+import type { Measured, Measures } from '../../measures/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { active, all, seeing, both, byGrade, is, teacherOf, type TeacherDeps } from './mappings.ts'
 
@@ -14,27 +13,27 @@ export interface ClassCount {
   readonly students: number
 }
 
-export async function countClasses(deps: TeacherDeps, context: RequestContext, teacherId: string): Promise<ClassCount> {
-  const { records } = deps
+export async function countClasses(
+  deps: TeacherDeps & { readonly measures: Measures },
+  context: RequestContext,
+  teacherId: string,
+): Promise<ClassCount> {
+  const { measures } = deps
   await teacherOf(deps, context, teacherId)
-  const own = both(is('teacher_id', teacherId), active)
-  const idsIn = async (kind: typeof classIncharges | typeof subjectMappings, field: 'class_id' | 'subject_id') =>
-    (await records.aggregate(context, kind, { condition: own, by: [field], of: { rows: { is: 'count' } } })).flatMap(
-      ({ by }) => by[0] ?? [],
-    )
-  const [inCharge, taught, subjects] = await Promise.all([
-    idsIn(classIncharges, 'class_id'),
-    idsIn(subjectMappings, 'class_id'),
-    idsIn(subjectMappings, 'subject_id'),
+  const where = { teachers: teacherId }
+  const idsOf = (measured: Measured | null): string[] => (measured?.readings ?? []).flatMap(({ at }) => at[0] ?? [])
+  const [{ incharges, subjects_taught }, { subjects_taught: subjects }] = await Promise.all([
+    measures.read(context, ['incharges', 'subjects_taught'], { by: ['classes'], where }),
+    measures.read(context, ['subjects_taught'], { by: ['subjects'], where }),
   ])
-  const ids = [...new Set([...inCharge, ...taught])]
-  const condition = both({ field: 'class_id', op: 'in', value: ids }, active)
-  const [sitting] = ids.length === 0 ? [] : await records.aggregate(context, students, { condition, of: { students: { is: 'count' } } })
+  const [inCharge, taught] = [idsOf(incharges), idsOf(subjects_taught)]
+  const classes = [...new Set([...inCharge, ...taught])]
+  const sitting = classes.length === 0 ? null : (await measures.read(context, ['students'], { where: { classes } })).students
   return {
     incharge_classes: inCharge.length,
     subject_classes: taught.length,
-    subjects: subjects.length,
-    students: Number(sitting?.values.students ?? 0),
+    subjects: idsOf(subjects).length,
+    students: sitting?.at().value ?? 0,
   }
 }
 

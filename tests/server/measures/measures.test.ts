@@ -110,6 +110,20 @@ eachDatabase((open) => {
     expect(names).not.toContain('teachers')
   })
 
+  test('What a declaration says of its records is counted as it says it; a seat is taken whoever looks', async () => {
+    const { world } = school
+    const told = async (role: 'school_admin' | 'teacher') => {
+      const read = await measures.read(world.as(role, role === 'teacher' ? { teacherId: world.teacherId } : {}), [
+        'students.no_guardian',
+        'seats_student',
+        'incharges',
+      ])
+      return Object.values(read).map((one) => one?.at().value ?? null)
+    }
+    expect(await told('school_admin')).toEqual([6, 6, 1])
+    expect(await told('teacher')).toEqual([3, 6, 1])
+  })
+
   test('A measure of a module that the licence does not open is not told', async () => {
     const { world } = school
     const closed = createMeasures({
