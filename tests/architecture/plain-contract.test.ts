@@ -17,7 +17,8 @@ const server = await createServer({
 afterAll(() => server.close())
 const inBrowser = (file: string) => server.ssrLoadModule(`/resources/contract/${file}.ts`)
 
-test('Of a contract a browser gets how a call is made and who may, and no schema', async () => {
+// the whole contract is evaluated first, which takes a slow machine its time
+test('Of a contract a browser gets how a call is made and who may, and no schema', { timeout: 180_000 }, async () => {
   const found = await inBrowser('excel-upload')
   const { method, path, roles } = upload.commitUpload
   expect(found['commitUpload']).toEqual({ method, path, roles })
