@@ -161,9 +161,9 @@ module.exports = {
     ),
     rule(
       'sql-stays-on-its-floor',
-      { path: '^server/', pathNot: '^server/database/|^server/records/|^server/auth/|/queries(\\.ts|/)' },
+      { path: '^server/', pathNot: '^server/database/|^server/records/|/queries(\\.ts|/)' },
       { path: '^node_modules/(kysely|better-sqlite3|pg)/' },
-      "Write the query in the module's queries.ts; the builder and the drivers stay in server/database, the generic service, the auth service and queries.ts.",
+      "Write the query in the module's queries.ts; the builder and the drivers stay in server/database, the generic service and queries.",
     ),
     rule(
       'demo-is-optional',

@@ -4,7 +4,7 @@ import type { Database } from '../database/index.ts'
 import type { Records } from '../records/index.ts'
 import { makeAccounts } from './capabilities.ts'
 import { createUsers, productContext } from './provisioning.ts'
-import { rowsOf, sql } from './rows.ts'
+import { listInstitutions } from './queries/institutions.ts'
 
 export interface NewAdministrator {
   /** in English, as it is stored; may stay unsaid where there is one */
@@ -25,9 +25,7 @@ export async function createAdministrator(
 ): Promise<'platform_admin' | 'school_admin'> {
   const { database, records } = product
   if (!isStrongPassword(given.password)) throw new Error('The password needs at least 8 characters with a letter and a digit')
-  const institutions = await database.read(null, (q) =>
-    rowsOf(q, sql<{ tenant_id: string; name_en: string }>`select tenant_id, name_en from institutions order by name_en`),
-  )
+  const institutions = await database.read(null, listInstitutions)
   if (institutions.length === 0) throw new Error('There is no institution yet: npm run setup -- FILE makes it, or open the console')
   const meant = given.institution ? institutions.filter(({ name_en }) => name_en === given.institution) : institutions
   if (meant.length !== 1)

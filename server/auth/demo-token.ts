@@ -1,6 +1,6 @@
-import type { Database } from '../database/index.ts'
+import { isSet, type Database } from '../database/index.ts'
 import { findAccount } from './accounts.ts'
-import { isTrue, rowsOf, sql } from './rows.ts'
+import { findIsDemo } from './queries/institutions.ts'
 import { openSession } from './sessions.ts'
 import { isOpen } from './sign-in.ts'
 import type { AuthDeps } from './deps.ts'
@@ -13,11 +13,9 @@ export async function createDemoToken(
 ): Promise<string> {
   const account = await database.read(null, (q) => findAccount(q, null, username))
   if (!account) throw new Error(`There is no user "${username}"`)
-  const [institution] = await database.read(null, (q) =>
-    rowsOf(q, sql<{ is_demo: unknown }>`select is_demo from institutions where tenant_id = ${account.tenant_id}`),
-  )
-  if (!isTrue(institution?.is_demo)) throw new Error('Tokens are given out only for accounts of the demo world. Please sign in.')
-  if (!isOpen(account) || !isTrue(account.is_registered)) throw new Error(`"${username}" cannot sign in`)
+  const isDemo = await database.read(null, (q) => findIsDemo(q, account.tenant_id))
+  if (!isSet(isDemo)) throw new Error('Tokens are given out only for accounts of the demo world. Please sign in.')
+  if (!isOpen(account) || !isSet(account.is_registered)) throw new Error(`"${username}" cannot sign in`)
   const { token } = await database.write(account.tenant_id, (q) =>
     openSession(q, keys, {
       tenantId: account.tenant_id,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { authLimits } from '../../resources/contract/auth.ts'
 import type { Database, Queries } from '../database/index.ts'
 import { rateLimited } from '../request/errors.ts'
-import { rowsOf, sql } from './rows.ts'
+import { countAttempt, forgetAttempts, listAttempts, type Counted } from './queries/attempts.ts'
 
 /** Attempts are counted in the database under a digest of whom they concern, so that every process agrees and no name is kept. */
 export interface Limit {
@@ -60,49 +60,24 @@ export const pauseLimit = (tenantId: string, userId: string, ip: string | null):
   seconds: authLimits.otpResendSeconds,
 })
 
-interface Counted {
-  subject: string
-  failures: number
-  until: string
-}
-
 const secondsUntil = (until: string, now: Date): number => Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1000))
 
 /** Seconds until the limit lets one through again; 0: now. */
 export async function waitOf(q: Queries, limits: readonly Limit[], now: Date): Promise<number> {
-  const rows = await rowsOf(
-    q,
-    sql<Counted>`select subject, failures, until from sign_in_attempts
-      where subject in (${sql.join(limits.map((limit) => limit.subject))}) and until > ${now.toISOString()}`,
-  )
+  const subjects = limits.map((limit) => limit.subject)
+  const rows = await listAttempts(q, subjects, now.toISOString())
   const waits = rows
     .filter((row) => Number(row.failures) >= limits.find((limit) => limit.subject === row.subject)!.max)
     .map((row) => secondsUntil(row.until, now))
   return Math.max(0, ...waits)
 }
 
-/**
- * Counts one, in one statement, so that of many at the same moment each sees its own number. The window starts anew with the first after
- * it ended; reaching the maximum starts the full wait, which further attempts do not prolong.
- */
-export async function count(q: Queries, limit: Limit, now: Date): Promise<Counted> {
-  const at = now.toISOString()
-  const until = new Date(now.getTime() + limit.seconds * 1000).toISOString()
-  const [counted] = await rowsOf(
-    q,
-    sql<Counted>`insert into sign_in_attempts (subject, failures, until) values (${limit.subject}, 1, ${until})
-      on conflict (subject) do update set
-        failures = case when sign_in_attempts.until <= ${at} then 1 else sign_in_attempts.failures + 1 end,
-        until = case when sign_in_attempts.until <= ${at} or sign_in_attempts.failures + 1 = ${limit.max}
-          then excluded.until else sign_in_attempts.until end
-      returning subject, failures, until`,
-  )
-  return counted!
-}
+/** The window starts anew with the first after it ended; reaching the maximum starts the full wait, which further attempts do not prolong. */
+export const count = (q: Queries, { subject, max, seconds }: Limit, now: Date): Promise<Counted> =>
+  countAttempt(q, { subject, max, at: now.toISOString(), until: new Date(now.getTime() + seconds * 1000).toISOString() })
 
 /** Forgets one subject, and with it every window that is over. */
-export const forget = (q: Queries, limit: Limit): Promise<unknown> =>
-  rowsOf(q, sql`delete from sign_in_attempts where subject = ${limit.subject} or until < ${new Date().toISOString()}`)
+export const forget = (q: Queries, { subject }: Limit): Promise<unknown> => forgetAttempts(q, subject, new Date().toISOString())
 
 /** Counts an attempt before it is made: of many at the same moment, no more than the maximum get through. */
 export async function reserve(database: Database, limit: Limit, others: readonly Limit[] = [], now = new Date()): Promise<void> {

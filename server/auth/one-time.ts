@@ -1,13 +1,13 @@
 import { authLimits, type otpChannels } from '../../resources/contract/auth.ts'
 import type { Locale } from '../../resources/kit/text.ts'
-import { newId, type Queries } from '../database/index.ts'
+import { isSet, newId, type Queries } from '../database/index.ts'
 import { AppError, invalidField } from '../request/errors.ts'
 import { maskEmail, maskPhone, type Account } from './accounts.ts'
 import { digestOfCode, digestOfToken, isSame, newCode, newVerifyToken, otpRefOf } from './codes.ts'
 import type { AuthDeps } from './deps.ts'
 import { pauseLimit, receiveLimit, reserve, sendLimit } from './limits.ts'
 import { otpMail, otpSms, type Purpose } from './otp-message.ts'
-import { isTrue, rowsOf, sql } from './rows.ts'
+import { insertOtp, spendOtp, tryOtp, verifyOtp } from './queries/otps.ts'
 
 type Channel = (typeof otpChannels)[number]
 
@@ -20,8 +20,8 @@ const notYetRegistered = () => new AppError('LOCKED', ['Please complete your reg
 
 /** May this account do what the code is for? */
 export function checkPurpose(account: Account, purpose: Purpose): void {
-  if (purpose === 'register' && isTrue(account.is_registered)) throw alreadyRegistered()
-  if (purpose === 'reset' && !isTrue(account.is_registered)) throw notYetRegistered()
+  if (purpose === 'register' && isSet(account.is_registered)) throw alreadyRegistered()
+  if (purpose === 'reset' && !isSet(account.is_registered)) throw notYetRegistered()
 }
 
 function addressOf(account: Account, channel: Channel): { channel: Channel; to: string } {
@@ -46,12 +46,16 @@ export async function sendOtp(
   for (const limit of [sendLimit(tenantId, userId, given.ip), receiveLimit(tenantId, userId)]) await reserve(database, limit)
   const [otpRef, code, now] = [newId(), newCode(), Date.now()]
   await database.write(account.tenant_id, (q) =>
-    rowsOf(
-      q,
-      sql`insert into otps (tenant_id, otp_id, user_id, purpose, browser_uid, code_hash, tries, created_at, expires_at)
-        values (${account.tenant_id}, ${otpRef}, ${account.ldap_id}, ${given.purpose}, ${given.browser_uid},
-          ${digestOfCode(secret, otpRef, code)}, 0, ${new Date(now).toISOString()}, ${new Date(now + authLimits.otpSeconds * 1000).toISOString()})`,
-    ),
+    insertOtp(q, {
+      tenant_id: account.tenant_id,
+      otp_id: otpRef,
+      user_id: account.ldap_id,
+      purpose: given.purpose,
+      browser_uid: given.browser_uid,
+      code_hash: digestOfCode(secret, otpRef, code),
+      created_at: new Date(now).toISOString(),
+      expires_at: new Date(now + authLimits.otpSeconds * 1000).toISOString(),
+    }),
   )
   const said = { name: account.firstname, code, purpose: given.purpose }
   const locale: Locale = account.language === 'ar' || account.language === 'en' ? account.language : given.locale
@@ -66,15 +70,6 @@ export async function sendOtp(
   }
 }
 
-interface Otp {
-  tenant_id: string
-  browser_uid: string
-  code_hash: string
-  tries: number
-  expires_at: string
-  verified_at: string | null
-}
-
 /** Every try is counted, also a right one; after five the code is dead, whatever comes. */
 export async function checkOtp(
   { database, secret }: Pick<AuthDeps, 'database' | 'secret'>,
@@ -83,21 +78,16 @@ export async function checkOtp(
   const now = Date.now()
   const token = newVerifyToken(given.otp_ref)
   const outcome = await database.write(null, async (q): Promise<'good' | 'wrong' | 'over'> => {
-    const [otp] = await rowsOf(
-      q,
-      sql<Otp>`update otps set tries = tries + 1 where otp_id = ${given.otp_ref}
-        returning tenant_id, browser_uid, code_hash, tries, expires_at, verified_at`,
-    )
+    const otp = await tryOtp(q, given.otp_ref)
     if (!otp || otp.browser_uid !== given.browser_uid) return 'wrong'
     if (Date.parse(otp.expires_at) <= now || Number(otp.tries) > authLimits.otpTries || otp.verified_at !== null) return 'over'
     const digits = given.otp.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     if (!isSame(otp.code_hash, digestOfCode(secret, given.otp_ref, digits))) return 'wrong'
-    await rowsOf(
-      q,
-      sql`update otps set verified_at = ${new Date(now).toISOString()}, verify_hash = ${digestOfToken(token)},
-          expires_at = ${new Date(now + authLimits.verifyTokenSeconds * 1000).toISOString()}
-        where tenant_id = ${otp.tenant_id} and otp_id = ${given.otp_ref}`,
-    )
+    await verifyOtp(q, otp.tenant_id, given.otp_ref, {
+      verifiedAt: new Date(now).toISOString(),
+      verifyHash: digestOfToken(token),
+      expiresAt: new Date(now + authLimits.verifyTokenSeconds * 1000).toISOString(),
+    })
     return 'good'
   })
   if (outcome === 'wrong') throw otpInvalid()
@@ -111,13 +101,7 @@ export async function useVerifyToken(
   account: Account,
   { purpose, token, browserUid }: { purpose: Purpose; token: string; browserUid: string },
 ): Promise<void> {
-  const now = new Date().toISOString()
-  const used = await rowsOf(
-    q,
-    sql`update otps set used_at = ${now}
-      where tenant_id = ${account.tenant_id} and otp_id = ${otpRefOf(token)} and user_id = ${account.ldap_id} and purpose = ${purpose}
-        and browser_uid = ${browserUid} and verify_hash = ${digestOfToken(token)} and used_at is null and expires_at > ${now}
-      returning otp_id`,
-  )
-  if (used.length !== 1) throw otpExpired()
+  const { tenant_id: tenantId, ldap_id: userId } = account
+  const one = { tenantId, userId, otpId: otpRefOf(token), purpose, browserUid, verifyHash: digestOfToken(token) }
+  if (!(await spendOtp(q, one, new Date().toISOString()))) throw otpExpired()
 }

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/index.ts'
-import { rowsOf, sql } from './rows.ts'
+import { findOrigin } from './queries/origins.ts'
 
 /** An address as it is stored and compared: `https://Console.Noor.example/` and `https://console.noor.example` are one. */
 export const originKey = (origin: string | null): string => (origin ?? '').toLowerCase().replace(/\/$/, '')
@@ -13,18 +13,11 @@ const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 export const mayBeUnclaimed = (origin: string, institutions: unknown): boolean =>
   origin === '' || loopback.test(origin) || Number(institutions) < 2
 
-/** How many institutions there are, as far as it matters: none, one, several. */
-export const institutionsUpToTwo = sql.raw('(select count(*) from (select tenant_id from institutions limit 2) as few)')
-
 /** The institution that an address of the console belongs to; `any` where it may be each, `none` where it may be none. */
 export async function placeOfOrigin(q: Queries, origin: string | null): Promise<{ tenantId: string } | 'any' | 'none'> {
   const key = originKey(origin)
   if (key === '') return 'any'
-  const [found] = await rowsOf(
-    q,
-    sql<{ tenant_id: string | null; institutions: unknown }>`select
-      (select tenant_id from tenant_origins where origin = ${key}) as tenant_id, ${institutionsUpToTwo} as institutions`,
-  )
+  const found = await findOrigin(q, key)
   if (found?.tenant_id) return { tenantId: found.tenant_id }
   return mayBeUnclaimed(key, found?.institutions) ? 'any' : 'none'
 }

@@ -8,7 +8,7 @@ import type { RequestContext } from '../request/context.ts'
 import { maskName } from './accounts.ts'
 import { knowHouseholds } from './capabilities.ts'
 import type { AuthDeps } from './deps.ts'
-import { rowsOf, sql } from './rows.ts'
+import { isFamily, isStaffNumber } from './queries/households.ts'
 
 interface Asked {
   readonly mobile: string
@@ -40,11 +40,7 @@ export async function validateParentMobile(
   const { adults, children } = await findHousehold(deps, asking, e164)
   const [first] = adults
   return database.read(tenantId, async (q) => {
-    const [staff] = await rowsOf(
-      q,
-      sql`select 1 as found from teachers where tenant_id = ${tenantId} and phone_number = ${e164}
-        union all select 1 as found from users where tenant_id = ${tenantId} and phone_number = ${e164} and role not in ('parent', 'student') limit 1`,
-    )
+    const isStaff = await isStaffNumber(q, tenantId, e164)
     const ids = children.map((child) => child.student_id)
     const isOther = asked.student_id !== undefined && ids.length > 0 && !(await isFamily(q, tenantId, asked.student_id, ids))
     return {
@@ -54,7 +50,7 @@ export async function validateParentMobile(
       parent: first ?? null,
       adults,
       children,
-      conflict: isOther ? 'OTHER_FAMILY' : staff && !first ? 'STAFF_NUMBER' : null,
+      conflict: isOther ? 'OTHER_FAMILY' : isStaff && !first ? 'STAFF_NUMBER' : null,
     }
   })
 }
@@ -84,27 +80,4 @@ async function findHousehold({ records }: Pick<AuthDeps, 'records'>, asking: Req
     class_name: row.class_name,
   }))
   return { adults, children }
-}
-
-/** A child is of the family if he is one of these, a brother or sister of one, or of no family yet. */
-async function isFamily(
-  q: Parameters<typeof rowsOf>[0],
-  tenantId: string,
-  studentId: string,
-  children: readonly string[],
-): Promise<boolean> {
-  if (children.includes(studentId)) return true
-  const [student] = await rowsOf(
-    q,
-    sql<{ family_id: string | null; guardians: unknown }>`select s.family_id,
-        (select count(*) from students__guardians g where g.tenant_id = s.tenant_id and g.student_id = s.student_id) as guardians
-      from students s where s.tenant_id = ${tenantId} and s.student_id = ${studentId}`,
-  )
-  if (!student || (student.family_id === null && Number(student.guardians) === 0)) return true
-  if (student.family_id === null) return false
-  const among = await rowsOf(
-    q,
-    sql`select 1 as found from students where tenant_id = ${tenantId} and family_id = ${student.family_id} and student_id in (${sql.join(children)}) limit 1`,
-  )
-  return among.length > 0
 }

@@ -1,55 +1,32 @@
 import users from '../../resources/users.ts'
 import { usertypes } from '../../resources/kit/access.ts'
-import { ownWordsIn, wordFields } from '../../resources/kit/own-words.ts'
+import { ownWordsIn } from '../../resources/kit/own-words.ts'
 import { fileAddress } from '../../resources/contract/files.ts'
-import type { RowOf, ValuesOf } from '../../resources/kit/index.ts'
-import type academicYears from '../../resources/academic-years.ts'
-import type schools from '../../resources/schools.ts'
+import type { ValuesOf } from '../../resources/kit/index.ts'
 import type { Profile } from '../../resources/contract/auth.ts'
-import type { Queries } from '../database/index.ts'
 import { withCapability } from '../request/granted.ts'
-import type { Principal, RequestContext } from '../request/context.ts'
+import type { RequestContext } from '../request/context.ts'
 import { invalidField, unauthenticated } from '../request/errors.ts'
 import { changeOwnProfile } from './capabilities.ts'
 import type { AuthDeps } from './deps.ts'
 import { hashPassword, isPassword, newPasswordFrom, unwrapPassword } from './passwords.ts'
-import { saveCredentials } from './credentials.ts'
 import { forget, reserve, signInLimit } from './limits.ts'
-import { rowsOf, sql } from './rows.ts'
+import { findCredentials, saveCredentials } from './queries/credentials.ts'
+import { findUser, listOwnSchools, listYears } from './queries/profiles.ts'
 import { revokeAll } from './sessions.ts'
-
-type School = Pick<RowOf<typeof schools>, 'school_id' | 'name_en' | 'name_ar' | 'school_category' | 'logo' | 'timezone' | 'currency'>
-type Year = Pick<RowOf<typeof academicYears>, 'school_id' | 'academic_year' | 'state'>
-
-async function schoolsOf(q: Queries, { tenantId, schoolIds }: Principal): Promise<School[]> {
-  if (schoolIds !== 'all' && schoolIds.length === 0) return []
-  return rowsOf(
-    q,
-    sql<School>`select school_id, name_en, name_ar, school_category, logo, timezone, currency, ${sql.join(wordFields.map((name) => sql.ref(name)))} from schools
-      where tenant_id = ${tenantId} and is_active ${schoolIds === 'all' ? sql`` : sql`and school_id in (${sql.join([...schoolIds])})`}
-      order by name_en`,
-  )
-}
 
 /** The profile of the specification, standing on the school and year of this request, with what one may switch to. */
 export async function readProfile({ database }: Pick<AuthDeps, 'database'>, context: RequestContext): Promise<Profile> {
   const { principal } = context
   return database.read(principal.tenantId, async (q) => {
-    const [user] = await rowsOf(
-      q,
-      sql<RowOf<typeof users>>`select * from users where tenant_id = ${principal.tenantId} and ldap_id = ${principal.userId}`,
-    )
+    const user = await findUser(q, principal)
     if (!user) throw unauthenticated()
-    const own = await schoolsOf(q, principal)
-    const ids = own.map((school) => school.school_id)
-    const years =
-      ids.length === 0
-        ? []
-        : await rowsOf(
-            q,
-            sql<Year>`select school_id, academic_year, state from academic_years
-              where tenant_id = ${principal.tenantId} and is_active and school_id in (${sql.join(ids)}) order by academic_year desc`,
-          )
+    const own = await listOwnSchools(q, principal)
+    const years = await listYears(
+      q,
+      principal.tenantId,
+      own.map((school) => school.school_id),
+    )
     // the office has no school of its own and starts on the first
     const wanted = context.schoolId ?? principal.schoolId
     const school = own.find((one) => one.school_id === wanted) ?? own[0]
@@ -109,14 +86,7 @@ export async function changePassword(
 ) {
   const { principal } = context
   const fresh = newPasswordFrom(given.new_password, 'new_password')
-  const [stored] = await database.read(principal.tenantId, (q) =>
-    rowsOf(
-      q,
-      sql<{ username: string; password_hash: string | null }>`select u.username, c.password_hash from users u
-        left join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.ldap_id
-        where u.tenant_id = ${principal.tenantId} and u.ldap_id = ${principal.userId}`,
-    ),
-  )
+  const stored = await database.read(principal.tenantId, (q) => findCredentials(q, principal.tenantId, principal.userId))
   // whoever holds the session tries here, and locks nobody out elsewhere
   const limit = signInLimit(principal.tenantId, stored?.username ?? '', { browserUid: principal.sessionId })
   await reserve(database, limit)

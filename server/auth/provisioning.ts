@@ -6,11 +6,12 @@ import { seedPlaces } from '../modules/places/service.ts'
 import type { Records, RecordsWithin, Written } from '../records/index.ts'
 import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
-import { saveCredentials } from './credentials.ts'
 import { originKey } from './origins.ts'
 import { hashPassword } from './passwords.ts'
 import { unplaced } from './principal.ts'
-import { rowsOf, sql } from './rows.ts'
+import { noteRegistered } from './queries/accounts.ts'
+import { saveCredentials } from './queries/credentials.ts'
+import { insertInstitutionRow, insertOrigin } from './queries/institutions.ts'
 
 export interface NewInstitution {
   readonly name_en: string
@@ -30,13 +31,9 @@ export async function createInstitution(database: Database, given: NewInstitutio
 /** The same inside a transaction that does more. */
 export async function insertInstitution(q: Queries, tenantId: string, given: NewInstitution): Promise<void> {
   const at = new Date().toISOString()
-  await rowsOf(
-    q,
-    sql`insert into institutions (tenant_id, name_en, name_ar, is_demo, is_active, created_at, updated_at)
-      values (${tenantId}, ${given.name_en}, ${given.name_ar ?? null}, ${sql.lit(given.isDemo ?? false)}, ${sql.lit(true)}, ${at}, ${at})`,
-  )
-  for (const origin of given.origins ?? [])
-    await rowsOf(q, sql`insert into tenant_origins (tenant_id, origin, created_at) values (${tenantId}, ${originKey(origin)}, ${at})`)
+  const { name_en, name_ar = null, isDemo = false, origins = [] } = given
+  await insertInstitutionRow(q, tenantId, { name_en, name_ar, isDemo }, at)
+  for (const origin of origins) await insertOrigin(q, tenantId, originKey(origin), at)
   await seedLovs(q, tenantId)
   await seedPlaces(q, tenantId)
 }
@@ -101,6 +98,6 @@ export async function createUser(within: RecordsWithin, tenantId: string, user: 
 export async function setPasswords(q: Queries, tenantId: string, userIds: readonly string[], hash: string): Promise<void> {
   for (const userId of userIds) {
     await saveCredentials(q, tenantId, userId, hash)
-    await rowsOf(q, sql`update users set is_registered = ${sql.lit(true)} where tenant_id = ${tenantId} and ldap_id = ${userId}`)
+    await noteRegistered(q, tenantId, userId)
   }
 }

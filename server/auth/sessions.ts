@@ -1,10 +1,10 @@
-import type { Database, Queries, SystemTables } from '../database/index.ts'
+import type { Database, Queries } from '../database/index.ts'
 import { newId } from '../database/index.ts'
 import { authLimits } from '../../resources/contract/auth.ts'
 import type { CameFrom, Principal } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import type { Account } from './accounts.ts'
-import { rowsOf, sql } from './rows.ts'
+import { hasSessionWith, insertSession, listOpenSessions, revokeSessions } from './queries/sessions.ts'
 import type { AuthDeps } from './deps.ts'
 
 export interface Opened {
@@ -22,7 +22,7 @@ interface NewSession {
   readonly now: Date
 }
 
-/** Opens a session inside the given transaction and signs its token; the person's sessions that ran out are swept away. */
+/** Opens a session inside the given transaction and signs its token. */
 export async function openSession(
   q: Queries,
   { tokens, browserKeys }: Pick<AuthDeps, 'tokens' | 'browserKeys'>,
@@ -32,58 +32,38 @@ export async function openSession(
   const exp = Math.floor(now.getTime() / 1000) + authLimits.tokenSeconds
   const key = browserKeys.issue(cameFrom)
   const expiresAt = new Date(exp * 1000).toISOString()
-  await rowsOf(q, sql`delete from sessions where tenant_id = ${tenantId} and user_id = ${userId} and expires_at < ${now.toISOString()}`)
-  await rowsOf(
-    q,
-    sql`insert into sessions (tenant_id, session_id, user_id, browser_uid, ip, key_digest, created_at, expires_at)
-      values (${tenantId}, ${sid}, ${userId}, ${browserUid}, ${ip}, ${key?.digest ?? null}, ${now.toISOString()}, ${expiresAt})`,
-  )
+  await insertSession(q, {
+    tenant_id: tenantId,
+    session_id: sid,
+    user_id: userId,
+    browser_uid: browserUid,
+    ip,
+    key_digest: key?.digest ?? null,
+    created_at: now.toISOString(),
+    expires_at: expiresAt,
+  })
   const token = await tokens.sign({ sub: userId, sid, tid: tenantId, exp, use: cameFrom.by })
   return { token, expiresAt, cookies: key?.cookies ?? [] }
 }
 
 /** Is it a browser that this person has signed in with before? Its number is known to nobody else. */
-export async function hasSignedInWith(q: Queries, { tenant_id: tenantId, ldap_id: userId }: Account, browserUid: string): Promise<boolean> {
-  const rows = await rowsOf(
-    q,
-    sql`select 1 as found from sessions where tenant_id = ${tenantId} and user_id = ${userId} and browser_uid = ${browserUid} limit 1`,
-  )
-  return rows.length > 0
-}
+export const hasSignedInWith = (q: Queries, { tenant_id, ldap_id }: Account, browserUid: string): Promise<boolean> =>
+  hasSessionWith(q, tenant_id, ldap_id, browserUid)
 
 /** Where the person is signed in now, the newest first. */
-export async function listSessions(database: Database, principal: Principal) {
-  const rows = await database.read(principal.tenantId, (q) =>
-    rowsOf(
-      q,
-      sql<
-        Pick<SystemTables['sessions'], 'session_id' | 'browser_uid' | 'ip' | 'created_at' | 'expires_at'>
-      >`select session_id, browser_uid, ip, created_at, expires_at from sessions
-        where tenant_id = ${principal.tenantId} and user_id = ${principal.userId} and revoked_at is null
-          and expires_at > ${new Date().toISOString()} order by created_at desc limit 100`,
-    ),
-  )
-  return rows.map((row) => ({ ...row, is_current: row.session_id === principal.sessionId }))
+export async function listSessions(database: Database, { tenantId, userId, sessionId }: Principal) {
+  const rows = await database.read(tenantId, (q) => listOpenSessions(q, tenantId, userId, new Date().toISOString()))
+  return rows.map((row) => ({ ...row, is_current: row.session_id === sessionId }))
 }
 
 /** Ends one of a person's own sessions; a foreign one does not exist for him. `all`: every one but this. */
-export async function revokeOwn(database: Database, principal: Principal, which: string): Promise<number> {
-  const chosen = which === 'all' ? sql`session_id <> ${principal.sessionId}` : sql`session_id = ${which}`
-  const revoked = await database.write(principal.tenantId, (q) =>
-    rowsOf(
-      q,
-      sql`update sessions set revoked_at = ${new Date().toISOString()}
-        where tenant_id = ${principal.tenantId} and user_id = ${principal.userId} and revoked_at is null and ${chosen} returning session_id`,
-    ),
-  )
-  if (revoked.length === 0 && which !== 'all') throw notFound()
-  return revoked.length
+export async function revokeOwn(database: Database, { tenantId, userId, sessionId }: Principal, which: string): Promise<number> {
+  const chosen = which === 'all' ? { except: sessionId } : { only: which }
+  const revoked = await database.write(tenantId, (q) => revokeSessions(q, tenantId, userId, chosen))
+  if (revoked === 0 && which !== 'all') throw notFound()
+  return revoked
 }
 
 /** Ends every session of a user, save one: after a new password, or when the account is switched off. */
 export const revokeAll = (q: Queries, tenantId: string, userId: string, except: string | null = null): Promise<unknown> =>
-  rowsOf(
-    q,
-    sql`update sessions set revoked_at = ${new Date().toISOString()}
-      where tenant_id = ${tenantId} and user_id = ${userId} and revoked_at is null and session_id <> ${except ?? ''}`,
-  )
+  revokeSessions(q, tenantId, userId, { except })

@@ -1,10 +1,11 @@
+import { isSet } from '../database/index.ts'
 import { AppError, rateLimited } from '../request/errors.ts'
 import { WithCookies, type PublicContext } from '../request/route.ts'
 import { findAccount, maskEmail, maskPhone, type Account } from './accounts.ts'
 import type { AuthDeps } from './deps.ts'
 import { addressLimit, count, forget, nameLimit, reserve, signInLimit, waitOf } from './limits.ts'
 import { isPassword, unwrapPassword } from './passwords.ts'
-import { isTrue, rowsOf, sql } from './rows.ts'
+import { noteSignIn } from './queries/accounts.ts'
 import { hasSignedInWith, openSession } from './sessions.ts'
 
 type Asked = Pick<PublicContext, 'ip' | 'tenantOrigin' | 'browserUid' | 'now'>
@@ -18,7 +19,7 @@ export const switchedOff = () =>
     'هذا الحساب موقوف. يرجى مراجعة مسؤول المدرسة.',
   ])
 export const isOpen = (account: Account): boolean =>
-  isTrue(account.is_active) && isTrue(account.tenant_active) && (account.school_id === null || isTrue(account.school_active))
+  isSet(account.is_active) && isSet(account.tenant_active) && (account.school_id === null || isSet(account.school_active))
 
 /** A signed-out caller's account, or the specification's words; asking for names that do not exist counts against the address. */
 export async function requireAccount({ database }: Pick<AuthDeps, 'database'>, context: Asked, username: string): Promise<Account> {
@@ -37,7 +38,7 @@ export async function requireAccount({ database }: Pick<AuthDeps, 'database'>, c
 export async function checkUser(deps: Pick<AuthDeps, 'database'>, context: Asked, username: string) {
   const account = await requireAccount(deps, context, username)
   return {
-    is_registered: isTrue(account.is_registered),
+    is_registered: isSet(account.is_registered),
     ...(account.phone_number ? { masked_phone: maskPhone(account.phone_number) } : {}),
     ...(account.email ? { masked_email: maskEmail(account.email) } : {}),
   }
@@ -72,10 +73,7 @@ export async function signIn(
   const now = new Date()
   const opened = await database.write(account.tenant_id, async (q) => {
     await forget(q, limit)
-    await rowsOf(
-      q,
-      sql`update users set last_login = ${now.toISOString()} where tenant_id = ${account.tenant_id} and ldap_id = ${account.ldap_id}`,
-    )
+    await noteSignIn(q, account.tenant_id, account.ldap_id, now.toISOString())
     return openSession(
       q,
       { tokens, browserKeys },
@@ -90,5 +88,5 @@ export async function signIn(
     )
   })
   const { token, expiresAt, cookies } = opened
-  return new WithCookies({ token, expires_at: expiresAt, must_change_password: isTrue(account.must_change) }, cookies)
+  return new WithCookies({ token, expires_at: expiresAt, must_change_password: isSet(account.must_change) }, cookies)
 }

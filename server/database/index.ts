@@ -1,6 +1,7 @@
 import type { Database, DatabaseOptions } from './database.ts'
 import { joinable } from './joined.ts'
 
+export { hasManyWriters, holdAlone } from './alone.ts'
 export { answering } from './answering.ts'
 export { commitNothing } from './commit-nothing.ts'
 export { insertShippedPlaces } from './shipped-places.ts'

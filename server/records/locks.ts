@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fold, ruleFields, type Fields, type Resource } from '../../resources/kit/index.ts'
+import { hasManyWriters, holdAlone } from '../database/index.ts'
 import { chunksOf } from './chunks.ts'
 import type { Layout } from './layout.ts'
 import { listOf, quoted, type Fragment } from './sql.ts'
@@ -13,7 +14,7 @@ import { ask, type Work } from './work.ts'
  * reaction guards, seats. Where two still meet, the database ends one of them and the transaction is begun anew (`database/postgres/again.ts`).
  */
 
-const isPostgres = ({ floor }: Work): boolean => floor.dialect === 'postgres'
+const isPostgres = ({ floor }: Work): boolean => hasManyWriters(floor)
 
 /** From here to its end no other transaction of the institution is at one of these tasks, in whatever process it runs. */
 export async function alone(work: Work, ...tasks: readonly string[]): Promise<void> {
@@ -21,11 +22,10 @@ export async function alone(work: Work, ...tasks: readonly string[]): Promise<vo
   if (work.names) return wanted.forEach(work.names)
   if (!isPostgres(work)) return
   for (const some of chunksOf(wanted)) {
-    // a task is named after what was sent, and no text of the database holds a NUL
-    const named = JSON.stringify(some.map((task) => `${work.context.principal.tenantId} ${task.replaceAll('\0', ' ')}`))
-    await ask(
-      work,
-      sql`select pg_advisory_xact_lock(hashtextextended(task, 0)) from (select value as task from jsonb_array_elements_text(cast(${named} as jsonb)) with ordinality as named (value, place) order by place) tasks`,
+    await holdAlone(
+      work.q,
+      work.floor,
+      some.map((task) => `${work.context.principal.tenantId} ${task}`),
     )
   }
 }

@@ -11,8 +11,8 @@ const linesWith = (file: string, pattern: RegExp): string[] =>
     .split('\n')
     .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : []))
 
-/** The floor, the generic service, the auth service, and the queries of everybody else. */
-const mayAsk = /^server\/(database|records|auth)\/|\/queries(\.ts|\/)/
+/** The floor, the generic service, and the queries of everybody else. */
+const mayAsk = /^server\/(database|records)\/|\/queries(\.ts|\/)/
 
 test('What asks the database lies where queries lie', () => {
   const asking = /\.(selectFrom|insertInto|updateTable|deleteFrom|executeQuery)\b|\bsql(<[^`]*>)?`|\bCompiledQuery\b/
@@ -23,6 +23,10 @@ test('No module asks which database it is: what differs between them is said bel
   const modules = files.filter((file) => file.startsWith('server/modules/'))
   expect(modules.length).toBeGreaterThan(50)
   expect(modules.flatMap((file) => linesWith(file, /\bdialect\b|\bDialect\b/))).toEqual([])
+  // readiness and the start tell people about it
+  const told = ['server/http/readiness.ts', 'server/serve.ts']
+  const others = files.filter((file) => !/^server\/(database|records)\//.test(file) && !told.includes(file))
+  expect(others.flatMap((file) => linesWith(file, /\bdialect [!=]==|[!=]== '(postgres|sqlite)'/))).toEqual([])
 })
 
 test("There is one sql tag, Kysely's", () => {

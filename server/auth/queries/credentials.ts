@@ -1,4 +1,4 @@
-import type { Queries } from '../database/index.ts'
+import type { Queries } from '../../database/index.ts'
 import { rowsOf, sql } from './rows.ts'
 
 /** Puts a hashed password in place of whatever was there. */
@@ -12,4 +12,19 @@ export async function saveCredentials(q: Queries, tenantId: string, userId: stri
       on conflict (tenant_id, user_id) do update set
         password_hash = excluded.password_hash, must_change = excluded.must_change, changed_at = excluded.changed_at`,
   )
+}
+
+/** What a person signs in with. */
+export async function findCredentials(
+  q: Queries,
+  tenantId: string,
+  userId: string,
+): Promise<{ readonly username: string; readonly password_hash: string | null } | null> {
+  const [stored] = await rowsOf(
+    q,
+    sql<{ username: string; password_hash: string | null }>`select u.username, c.password_hash from users u
+      left join credentials c on c.tenant_id = u.tenant_id and c.user_id = u.ldap_id
+      where u.tenant_id = ${tenantId} and u.ldap_id = ${userId}`,
+  )
+  return stored ?? null
 }

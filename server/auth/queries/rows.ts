@@ -1,10 +1,5 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
-import type { Dialect, Queries } from '../database/index.ts'
-
-/** Booleans come as 0/1 from SQLite and as booleans from PostgreSQL. */
-export const isTrue = (value: unknown): boolean => value === true || value === 1
-
-export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+import type { Dialect, Queries } from '../../database/index.ts'
 
 export async function rowsOf<Row>(q: Queries, statement: RawBuilder<Row>): Promise<Row[]> {
   return (await statement.execute(q)).rows

@@ -11,7 +11,7 @@ import { invalid, unknownRoute } from '../../request/errors.ts'
 import { setUpInstitution } from '../capabilities.ts'
 import { hashPassword } from '../passwords.ts'
 import { createUser, insertInstitution, productContext } from '../provisioning.ts'
-import { rowsOf, sql } from '../rows.ts'
+import { claimStep, hasAnyInstitution } from '../queries/institutions.ts'
 import { Gathered } from './problems.ts'
 
 export interface SetupDeps {
@@ -29,16 +29,11 @@ export interface SetupManner {
 /** What a check is taken back with. */
 class TakenBack extends Error {}
 
-export const hasInstitution = async (database: Database): Promise<boolean> =>
-  (await database.read(null, (q) => rowsOf(q, sql`select 1 as one from institutions limit 1`))).length > 0
+export const hasInstitution = (database: Database): Promise<boolean> => database.read(null, hasAnyInstitution)
 
 /** Of several set-ups at the same moment, in whatever process, one gets the row; the others find the set-up closed. */
 async function claim({ q }: RecordsWithin): Promise<void> {
-  const won = await rowsOf(
-    q,
-    sql`insert into setup (step, done_at) values ('institution', ${new Date().toISOString()}) on conflict (step) do nothing returning step`,
-  )
-  if (won.length === 0) throw unknownRoute()
+  if (!(await claimStep(q, 'institution', new Date().toISOString()))) throw unknownRoute()
 }
 
 const dayAfterAYear = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { office } from '../../../resources/kit/index.ts'
-import type { Database, Queries } from '../../database/index.ts'
+import { holdAlone, type Database, type Queries } from '../../database/index.ts'
 import type { Environment } from '../../environment.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
@@ -27,15 +27,13 @@ async function bytesOf(q: Queries, tenantId: string, column: 'school_id' | 'uplo
  */
 export async function assertRoom(
   q: Queries,
-  { dialect }: Pick<Database, 'dialect'>,
+  database: Pick<Database, 'dialect'>,
   { principal, schoolId }: RequestContext,
   size: number,
   { uploadPersonMB, uploadSchoolMB }: Room,
 ): Promise<void> {
   const { tenantId, userId, role } = principal
-  const enter = async (whose: string): Promise<void> => {
-    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} room ${whose}`}, 0))`.execute(q)
-  }
+  const enter = (whose: string): Promise<void> => holdAlone(q, database, [`${tenantId} room ${whose}`])
   const refuse = (code: 'no_room_school' | 'no_room_person', used: number, max: number): never => {
     throw invalidField('file', { code, params: { used: Math.ceil(used / megabyte), max } })
   }

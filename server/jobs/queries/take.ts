@@ -1,4 +1,4 @@
-import { knowing, type Database, type Queries } from '../../database/index.ts'
+import { hasManyWriters, knowing, type Database, type Queries } from '../../database/index.ts'
 import { jobColumns, jobsTable, readJob, type JobRow } from './row.ts'
 import { leaseMs } from './hold.ts'
 
@@ -102,7 +102,7 @@ export async function takeNext(
   if ((await database.read(null, (q) => inTurn(q, looking))).length === 0) return null
   return database.write(null, async (q) => {
     for (const tenantId of await inTurn(q, looking)) {
-      const job = await takeFrom(q, looking, tenantId, database.dialect === 'postgres')
+      const job = await takeFrom(q, looking, tenantId, hasManyWriters(database))
       if (!job) continue
       await also(q, job)
       return job
