@@ -290,9 +290,23 @@ const proxied = Object.fromEntries(
  */
 const styleEngine = join(root, 'node_modules/antd/node_modules/@ant-design/cssinjs')
 
+/** What is found in folders reaches every page through this one, which gives no component alone: `console-loader.ts` takes it in anew. */
+const takenInWhole = /\/src\/app\/console\/console\.tsx$/
+
 export default defineConfig({
   resolve: { alias: existsSync(styleEngine) ? [{ find: /^@ant-design\/cssinjs(?=\/|$)/, replacement: styleEngine }] : [] },
-  plugins: [react(), plainContract(), texts(), page(), libraryPatches(), devBrowsers(), reached, compiledAhead, smallPages(), packed()],
+  plugins: [
+    react({ refreshExclude: [/\/node_modules\//, takenInWhole] }),
+    plainContract(),
+    texts(),
+    page(),
+    libraryPatches(),
+    devBrowsers(),
+    reached,
+    compiledAhead,
+    smallPages(),
+    packed(),
+  ],
   server: { port: 5173, host: '127.0.0.1', proxy: proxied },
   build: {
     outDir: 'dist/console',

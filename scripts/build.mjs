@@ -18,6 +18,7 @@ const halves = {
       'package-lock.json',
       'scripts/server-pack.mjs',
       'scripts/one-shape.mjs',
+      'scripts/server-programs.mjs',
       'scripts/server-compiled.mjs',
     ],
     // what one Node compiled is nothing to another

@@ -1,60 +1,16 @@
 // The programs that have to come up quickly, each of a few files: reading eight hundred small ones and compiling them anew was half of every
 // start. What is built module by module stays beside them, for commands and tests.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join, posix, relative } from 'node:path'
+import { rmSync, writeFileSync } from 'node:fs'
+import { basename, join, posix } from 'node:path'
 import { inOneShape } from './one-shape.mjs'
-
-/** Each program's entry, and the folders in which it looks for modules while it runs (`server/packed/found.ts`). */
-const programs = {
-  'server/main': [
-    'resources',
-    'server/database/migrations',
-    'server/modules/*/routes',
-    'server/modules/*/measures',
-    'server/modules/*/jobs',
-    'server/modules/*/reactions',
-    'server/modules/*/demo',
-  ],
-  'server/demo/growing': ['resources', 'server/database/migrations', 'server/modules/*/reactions', 'server/modules/*/demo'],
-  'server/modules/excel-upload/worker': ['resources', 'server/modules/*/reactions'],
-  'server/modules/exports/exporting': ['resources', 'server/database/migrations', 'server/modules/*/reactions'],
-  'server/files/drawing/worker': [],
-  'server/database/sqlite/aside-process': [],
-  'server/database/sqlite/beside-thread': [],
-}
+import { ownModules, programs } from './server-programs.mjs'
 
 /** What is no JavaScript, and what only some work needs and loads then. */
 const outside = [/^node:/, 'better-sqlite3', '@node-rs/argon2', '@resvg/resvg-js', 'nodemailer', /^pg(-native|\/|$)/, /^hucre(\/|$)/]
 
-/** Modules lie directly in a folder; those of the product's parts one below, under one name in each (`server/modules/*\/routes`). */
-function modulesIn(root, where) {
-  const [folder, name] = where.split('/*/')
-  const isModule = name === undefined ? /\/[a-z0-9][a-z0-9-]*\.ts$/ : new RegExp(`/[^/]+/${name}\\.ts$`)
-  return readdirSync(join(root, folder), { recursive: name !== undefined })
-    .map((file) => posix.join(folder, file.replaceAll('\\', '/')))
-    .filter((path) => isModule.test(path))
-    .sort()
-}
-
 const built = (path) => path.replace(/\.ts$/, '.js')
 /** Where it would lie module by module: seen from a packed file. */
 const addressOf = (path) => `new URL(${JSON.stringify(`../${built(path)}`)}, import.meta.url).href`
-
-/** The entry of a program: what it would find, then itself. */
-function entryOf(root, program) {
-  const from = (path) => JSON.stringify(join(root, path))
-  const found = programs[program].flatMap((folder) => modulesIn(root, folder))
-  return {
-    [`packed:found:${program}`]: [
-      `import { bringAlong } from ${from('server/packed/found.ts')}`,
-      ...found.map((path, at) => `import * as found${at} from ${from(path)}`),
-      `bringAlong(new Map([${found.map((path, at) => `[${addressOf(path)}, found${at}]`).join(', ')}]))`,
-    ].join('\n'),
-    [`packed:${program}`]: [...(found.length > 0 ? [`import 'packed:found:${program}'`] : []), `import ${from(`${program}.ts`)}`].join(
-      '\n',
-    ),
-  }
-}
 
 /** A file of plain letters is half as large in memory as one with an Arabic letter in it. */
 function inPlainLetters(code) {
@@ -63,20 +19,6 @@ function inPlainLetters(code) {
   return code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-const ours = (root) => {
-  const written = Object.assign({}, ...Object.keys(programs).map((program) => entryOf(root, program)))
-  return {
-    name: 'our-modules',
-    enforce: 'pre',
-    resolveId: (id) => (id in written ? id : null),
-    load: (id) => written[id] ?? null,
-    transform(code, id) {
-      const path = relative(root, id).replaceAll('\\', '/')
-      if (!/^(server|resources)\/.*\.ts$/.test(path) || !code.includes('import.meta.url')) return null
-      return { code: code.replaceAll('import.meta.url', addressOf(path)), map: null }
-    },
-  }
-}
 /** At the very end: whoever prints code before writes the letters themselves. Lines stay where they are, as the maps tell them. */
 const asItRuns = {
   name: 'as-it-runs',
@@ -96,7 +38,7 @@ export async function packServer(root) {
     publicDir: false,
     root,
     logLevel: 'warn',
-    plugins: [ours(root), asItRuns],
+    plugins: [ownModules(root, Object.keys(programs), { addressOf }), asItRuns],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,

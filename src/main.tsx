@@ -32,4 +32,11 @@ followOtherTabs(session, () => setTimeout(() => location.reload()))
 followSignOut()
 const root = document.getElementById('root')!
 if (isSpeechless) root.replaceChildren((document.getElementById('speechless') as HTMLTemplateElement).content)
-else createRoot(root).render(<Root />)
+else {
+  const drawn = createRoot(root)
+  drawn.render(<Root />)
+  if (import.meta.hot) {
+    let renewed = 0
+    addEventListener('console:renewed', () => drawn.render(<Root key={++renewed} />))
+  }
+}

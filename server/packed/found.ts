@@ -15,9 +15,9 @@ const sources = /^[a-z0-9][a-z0-9-]*\.(ts|js)$/
 const nameOf = (file: string): string => file.replace(/\.(ts|js)$/, '')
 const isNone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** By their addresses: a packed program brings along what it would find, as `scripts/server-pack.mjs` saw it. */
-let packed: ReadonlyMap<string, unknown> | null = null
-export const bringAlong = (modules: ReadonlyMap<string, unknown>): void => void (packed = modules)
+/** By their addresses: a packed program brings along what it would find, as `scripts/server-programs.mjs` saw it. */
+let packed: ReadonlyMap<string, () => unknown> | null = null
+export const bringAlong = (modules: ReadonlyMap<string, () => unknown>): void => void (packed = modules)
 
 async function filesIn(folder: URL): Promise<string[]> {
   if (!packed)
@@ -29,7 +29,7 @@ async function filesIn(folder: URL): Promise<string[]> {
   return [...new Set(inside.map((path) => path.split('/', 1)[0]!))]
 }
 
-const load = async (address: URL): Promise<unknown> => (packed ? packed.get(address.href) : import(address.href))
+const load = async (address: URL): Promise<unknown> => (packed ? packed.get(address.href)?.() : import(address.href))
 
 /** Every module of a folder, in the order of their names; none where there is no such folder. */
 export async function modulesIn(folder: URL): Promise<Found[]> {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,4 +82,27 @@ export default routes
   await vi.waitFor(async () => expect(await textOf(`http://127.0.0.1:${port}/api/openapi.json`)).toContain('/api/gadgets/'), within)
   await vi.waitFor(async () => expect(await textOf(`http://127.0.0.1:${port}/api/gadgetry/ping/`)).toContain('pong'), within)
   await vi.waitFor(async () => expect(await textOf(discovery)).toContain('gadgets'), within)
+})
+
+test('Declarations that cannot be read are told in a sentence each, and the server is there again as soon as they are gone', async () => {
+  const declared = readFileSync(join(tree, 'resources/gadgets.ts'), 'utf8')
+  const wrong: [string, string, RegExp][] = [
+    ["name: 'gadgets',", "name: 'gadgets'; ", /: it cannot be read: [^.]+ \(resources\/broken-0\.ts:\d+:\d+\)\. Correct it there\./],
+    ["'./kit/index.ts'", "'./kti/index.ts'", /: it cannot be read: Could not resolve '\.\/kti\/index\.ts'/],
+    ['text({', "((): never => { throw new Error('no more') })() ?? text({", /: it cannot be read: no more\. Correct it there\./],
+  ]
+  said = ''
+  for (const [at, [right, mistake]] of wrong.entries())
+    writeFileSync(join(tree, `resources/broken-${at}.ts`), declared.replace(right, mistake))
+  const sentences = wrong.map(([, , { source }], at) => new RegExp(`resources/broken-${at}\\.ts${source}`))
+  await vi.waitFor(() => sentences.forEach((sentence) => expect(said).toMatch(sentence)), within)
+  expect(said).not.toContain('School console on')
+  for (const at of wrong.keys()) rmSync(join(tree, `resources/broken-${at}.ts`))
+  // nobody imports it, so both sides go on without it
+  rmSync(join(tree, 'resources/gadgets.ts'))
+  await vi.waitFor(async () => {
+    const described = await textOf(`http://127.0.0.1:${port}/api/openapi.json`)
+    expect(described).toContain('/api/gadgetry/')
+    expect(described).not.toContain('/api/gadgets/')
+  }, within)
 })

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -78,25 +78,11 @@ export async function startProduct({ tree, dataDir, entry, environment = {} }: P
   }
 }
 
-const sources = [
-  'public',
-  'resources',
-  'scripts',
-  'server',
-  'src',
-  'index.html',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.base.json',
-  'tsconfig.json',
-  'vite.config.ts',
-]
-/** The tree as somebody who changes it has it: its sources, and the packages of this one. */
-export function copySources(tree: string): void {
-  for (const name of sources)
-    if (existsSync(join(treeRoot, name))) cpSync(join(treeRoot, name), join(tree, name), { recursive: true, preserveTimestamps: true })
-  symlinkSync(join(treeRoot, 'node_modules'), join(tree, 'node_modules'))
+const { copySources: copyTree } = (await import(new URL('../../scripts/source-tree.mjs', import.meta.url).href)) as {
+  copySources: (root: string, tree: string) => void
 }
+/** The tree as somebody who changes it has it. */
+export const copySources = (tree: string): void => copyTree(treeRoot, tree)
 
 /** A product on its own copy of the demo world. */
 export async function startOnCopy(tree: string, worldFolder: string): Promise<Product> {

@@ -5,7 +5,21 @@ import { http, session } from './services.ts'
 import { startSession } from './signed-in.ts'
 
 /** The console is one more piece of the page that is loaded when somebody is signed in; signed out, nothing of it is. */
-const loadCode = () => import('../console/console.tsx')
+let loadCode = () => import('../console/console.tsx')
+
+/** While somebody develops: another console takes the place of this one, for a declaration or the server behind it is another. */
+if (import.meta.hot) {
+  const renew = (): void => {
+    for (const told of document.querySelectorAll('vite-error-overlay')) told.remove()
+    dispatchEvent(new Event('console:renewed'))
+  }
+  import.meta.hot.accept('../console/console.tsx', (fresh) => {
+    // the address that was imported stays that of the old one
+    if (fresh) loadCode = () => Promise.resolve(fresh as unknown as typeof import('../console/console.tsx'))
+    renew()
+  })
+  import.meta.hot.on('server:renewed', renew)
+}
 
 /** Code, texts, and who it is and what is switched on: all are asked for at once. */
 async function open(textsReady: Promise<unknown>): Promise<ComponentType> {

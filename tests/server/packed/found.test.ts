@@ -39,7 +39,7 @@ test('What lies in a folder is found in the order of its names, whether it is lo
   expect(await whatIs(await modulesBelow(folder('parts'), 'routes'))).toEqual(routes)
   expect(await modulesIn(folder('none'))).toEqual([])
   const code = files.filter((file) => /^[a-z/]+\.js$/.test(file))
-  bringAlong(new Map(code.map((file) => [pathToFileURL(join(root, file)).href, { from: file }])))
+  bringAlong(new Map(code.map((file) => [pathToFileURL(join(root, file)).href, () => ({ from: file })])))
   // nothing is looked for any more
   rmSync(join(root, 'hooks'), { recursive: true })
   rmSync(join(root, 'parts'), { recursive: true })
