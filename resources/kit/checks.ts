@@ -2,7 +2,8 @@ import { checkAgreement } from './checks/agreement.ts'
 import { checkCalls } from './checks/calls.ts'
 import { checkFigures } from './checks/figures.ts'
 import { checkFollowed } from './checks/followed.ts'
-import { closeTo, type Check, type Say } from './checks/looking.ts'
+import { wrongIcon } from './checks/icons.ts'
+import { closeTo, meant, type Check, type Say } from './checks/looking.ts'
 import { checkNames } from './checks/names.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkRelated } from './checks/related.ts'
@@ -78,22 +79,23 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
       say(null, `package "${resource.package}" is not known`, `Use one of ${packageFlags.join(', ')}`)
     const misplaced = resource.group === null ? null : wrongSection(resource.group, sections)
     if (misplaced) say(null, misplaced.wrong, misplaced.remedy)
+    const own = typeof said.group === 'object' ? said.group?.icon : undefined
+    for (const icon of [resource.icon, own]) {
+      const undrawn = typeof icon === 'string' ? wrongIcon(icon) : null
+      if (undrawn) say(null, undrawn.wrong, undrawn.remedy)
+    }
     checkFields(resource, registry, say)
     for (const [mistake, remedy] of moneyMistakes(resource)) say(null, mistake, remedy)
-    for (const name of [
-      ...resource.list.columns,
-      ...resource.list.search.filter((one) => !one.includes('.')),
-      ...resource.list.filters,
-      ...resource.key,
-      resource.list.sort,
-    ]) {
-      if (!resource.fields[name])
-        say(
-          name,
-          'the list, the search or the key names a field that does not exist',
-          `Declare it, or use one of ${Object.keys(resource.fields).join(', ')}`,
-        )
-    }
+    for (const [word, names] of [
+      ['key', resource.key],
+      ['list.columns', resource.list.columns],
+      ['list.search', resource.list.search.filter((one) => !one.includes('.'))],
+      ['list.filters', resource.list.filters],
+      ['list.sort', [resource.list.sort]],
+    ] as const)
+      for (const name of names)
+        if (!resource.fields[name])
+          say(name, `\`${word}\` names a field that does not exist`, `${meant(name, Object.keys(resource.fields))}, or declare it`)
     for (const name of [
       ...resource.list.search,
       ...resource.key,

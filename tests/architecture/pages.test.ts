@@ -52,13 +52,6 @@ test.each<[string, Page, string]>([
   expect(sentences[0]).toContain(sentence)
 })
 
-test('A declaration’s section and icon are checked as a page’s are', () => {
-  const clubs = defineResource({ name: 'clubs', group: 'clubz', icon: 'unicorn', fields: { name_en: text({ required: true }) } })
-  expect(checkPages(createRegistry([...registry.all, clubs]), pages)).toEqual([
-    'resources/clubs.ts: there is no icon "unicorn". Use one of src/app/layout/drawings.ts, or draw it there.',
-  ])
-})
-
 test('The address of a screen that a declaration has not is told', () => {
   const fixed = defineResource({ name: 'fixed', api: { create: null }, fields: { name_en: text({ required: true }) } })
   const page = definePage({ path: '/fix', same: { resource: 'fixed', page: 'create' } })

@@ -17,15 +17,15 @@ export function wrongText(text: unknown): string | null {
   return isArabic(ar) || isSymbol(en) ? null : 'is not Arabic where its Arabic should stand'
 }
 
-function checkField(path: string, name: string, field: Field, say: Say): void {
+function checkField(path: string, name: string, field: Field, isSaid: boolean, say: Say): void {
   const tell = (what: string, text: unknown, remedy: string) => {
     const wrong = wrongText(text)
     if (wrong) say(path, `${what} ${wrong}`, remedy)
   }
   const pair = (word: string): string => `Write ${word}: ['English', 'عربي']`
   // a label that nobody wrote is the humanised name in both languages
-  if (field.label?.[0] === humanise(name) && field.label[1] === humanise(name) && !isKnownName(name))
-    say(path, 'no Arabic word is known for it', pair('label'))
+  if (!isSaid && field.label?.[0] === humanise(name) && field.label[1] === humanise(name) && !isKnownName(name))
+    say(path, 'it has no label, and no Arabic word is known for its name', pair('label'))
   else tell('its label', field.label, pair('label'))
   if (field.help !== undefined) tell('its help', field.help, pair('help'))
   if (field.unit !== undefined) tell('its unit', field.unit, pair('unit'))
@@ -46,7 +46,8 @@ export function checkTexts({ resource, said, say }: Looking): void {
     tell('its label for one', said.label.one, 'one')
     tell('its label for many', said.label.many, 'many')
   }
-  for (const { path, name, field } of fieldsWithin(resource.fields)) checkField(path, name, field, say)
+  for (const { path, name, field } of fieldsWithin(resource.fields))
+    checkField(path, name, field, said.fields[path]?.label !== undefined, say)
   for (const step of resource.form.steps ?? []) tell(`the step "${step.name}" of the form`, step.label, 'label')
   for (const rule of resource.quality) {
     tell(`the quality rule "${rule.name}"`, rule.label, 'label')

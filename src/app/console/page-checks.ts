@@ -1,13 +1,11 @@
+import { wrongIcon } from '../../../resources/kit/checks/icons.ts'
 import { sectionsWith, wrongSection, type SaidSection } from '../../../resources/kit/menu.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import { packageFlags } from '../../../resources/kit/packages.ts'
 import type { Text } from '../../../resources/kit/text.ts'
 import type { Page } from '../../engine/definitions/index.ts'
-import { isIcon } from '../layout/drawings.ts'
 import { isBeside, isRedirect, isTitled, screensOf, shapeOf } from '../routes/screens.ts'
 import { discoverTexts, type FoundPage } from './discovery.ts'
-
-const drawOne = 'Use one of src/app/layout/drawings.ts, or draw it there'
 
 export type Say = (wrong: string, remedy: string) => void
 
@@ -24,8 +22,6 @@ export function checkPages(registry: Registry, pages: readonly FoundPage[], text
     ...registry.all.flatMap(({ group }) => group ?? []),
     ...pages.flatMap(({ page }) => sectionIn(page) ?? []),
   ])
-  for (const { name, icon } of registry.all)
-    if (icon !== null && !isIcon(icon)) sentences.push(`resources/${name}.ts: there is no icon "${icon}". ${drawOne}.`)
   const taken = new Map<string, string>()
   for (const { page, file } of pages) {
     const say: Say = (wrong, remedy) => sentences.push(`${file}, page "${page.path}": ${wrong}. ${remedy}.`)
@@ -46,7 +42,10 @@ export function checkPages(registry: Registry, pages: readonly FoundPage[], text
     const wrong = page.menu && wrongSection(page.menu.section, sections)
     if (wrong) say(wrong.wrong, wrong.remedy)
     const icons = [page.menu?.icon, 'load' in page ? page.account?.icon : undefined, ...iconIn(page.menu?.section)]
-    for (const icon of icons) if (icon !== undefined && !isIcon(icon)) say(`there is no icon "${icon}"`, drawOne)
+    for (const icon of icons) {
+      const undrawn = icon === undefined ? null : wrongIcon(icon)
+      if (undrawn) say(undrawn.wrong, undrawn.remedy)
+    }
     if (page.menu && page.path.includes(':')) say('a page of one record cannot stand in the menu', 'Take out `menu`')
   }
   return sentences

@@ -1,5 +1,7 @@
+import type { Icon } from '../../../resources/kit/icons.ts'
+
 /** Line drawings on a 24 grid, in the text's colour; declarations name theirs by word. */
-export const drawings: Readonly<Record<string, string>> = {
+export const drawings: Readonly<Record<Icon, string>> = {
   home: 'M3.5 11 12 4l8.5 7M6 9.5V20h12V9.5M10 20v-5.5h4V20',
   megaphone: 'M4 10v4h3l8 4.5v-13L7 10zM18.5 9a4 4 0 0 1 0 6M7 14l1.5 5.5h2.3',
   diary: 'M6 3.5h12v17H6zM9.5 3.5v17M12.5 8.5h3M12.5 12h3M4 7.5h3M4 12h3M4 16.5h3',
@@ -41,4 +43,3 @@ export const drawings: Readonly<Record<string, string>> = {
   'sign-out': 'M14 4.500H5.500v15H14M10 12h10.500M17 8.500l3.500 3.500-3.500 3.500',
   school: 'M12 4 2.500 9 12 14l9.500-5zM6.500 11.500v5c1.500 1.300 3.300 2 5.500 2s4-.7 5.500-2v-5M21.500 9v5.500',
 }
-export const isIcon = (name: string): boolean => Object.hasOwn(drawings, name)

@@ -1,3 +1,4 @@
+import { isIcon } from '../../../resources/kit/icons.ts'
 import { drawings } from './drawings.ts'
 import styles from './icon.module.css'
 
@@ -13,7 +14,7 @@ export function Icon({ name, size = 20 }: { readonly name: string; readonly size
       aria-hidden="true"
       focusable="false"
     >
-      <path d={drawings[name] ?? drawings['dot']} />
+      <path d={drawings[isIcon(name) ? name : 'dot']} />
     </svg>
   )
 }
