@@ -64,7 +64,8 @@ export const squads = defineResource({
   key: ['school_id', 'code'],
   fields: {
     school_id,
-    code: code({ required: true, example: 'S1' }),
+    // of a form of its own, which leaves no room for a number behind it
+    code: code({ required: true, pattern: 'S-[0-9]{3}', example: 'S-001' }),
     name: text({ max: 60, label: ['Name', 'الاسم'] }),
     motto: text({ max: 60, label: ['Motto', 'الشعار'] }),
     bells: links('bells', { label: ['Bells', 'الأجراس'], fields: { turns: number({ min: 1, default: 1, label: ['Turns', 'المرات'] }) } }),

@@ -5,6 +5,7 @@ import { createRecords, type Row } from '../../server/records/index.ts'
 import type { RequestContext } from '../../server/request/context.ts'
 import { contextFor, makeWorld, year, type World } from '../server/records/world.ts'
 import { everythingDeclared } from './declared.ts'
+import { stepped } from './stepped.ts'
 import { byRules } from '../server/capabilities.ts'
 
 /** Somebody who may do this to this kind of record, in the first school where they stand in one. */
@@ -76,6 +77,22 @@ export function examplesFor(world: World): Examples {
     return made[target.id] as string
   }
 
+  const taken = new Map<string, number>()
+  /** What no row has yet: as it is counted, or, where it has a form of its own, the next of that form. */
+  function ofItsForm({ pattern, example }: Field, counted: string): string {
+    if (pattern === undefined) return counted
+    const form = new RegExp(`^(?:${pattern})$`, 'u')
+    if (form.test(counted) || example === undefined) return counted
+    for (let at = (taken.get(pattern) ?? 0) + 1; at < 100_000; at++) {
+      const next = stepped(String(example), at)
+      if (next === null) break
+      if (!form.test(next)) continue
+      taken.set(pattern, at)
+      return next
+    }
+    throw new Error(`nothing else than "${String(example)}" was found that satisfies ${pattern}`)
+  }
+
   async function valueOf(resource: Resource, field: Field, so: Row): Promise<unknown> {
     const n = ++count
     const limit = (text: string): string => (field.max === undefined ? text : [...text].slice(-field.max).join(''))
@@ -83,10 +100,12 @@ export function examplesFor(world: World): Examples {
     switch (field.kind) {
       case 'text':
       case 'long_text':
-        return limit(`${String(field.example ?? (field.script === 'ar' ? 'مثال' : 'Example'))} ${n}`)
+        return ofItsForm(field, limit(`${String(field.example ?? (field.script === 'ar' ? 'مثال' : 'Example'))} ${n}`))
       case 'code':
         // an academic year is a code of its own form
-        return field.pattern?.includes('\\d{4}-') ? `${2030 + n}-${2031 + n}` : limit(`${String(field.example ?? 'X')}${n}`)
+        return field.pattern?.includes('\\d{4}-')
+          ? `${2030 + n}-${2031 + n}`
+          : ofItsForm(field, limit(`${String(field.example ?? 'X')}${n}`))
       case 'number':
         return field.example ?? field.min ?? 1
       case 'decimal':
