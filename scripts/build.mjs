@@ -68,7 +68,7 @@ function buildServer() {
   runScript(join(root, 'scripts/server-pack.mjs'), [root])
   // for speed only: the server runs without
   const failure = tryScript(join(root, 'scripts/server-compiled.mjs'), [root], { ...options(), limit: 60_000 })
-  if (failure) console.error(`Starts take longer until the next build, for nothing could be compiled ahead: ${failure}`)
+  if (failure) console.error(`${failure}\nNothing could be compiled ahead, so starts take longer until the next build.`)
 }
 
 /** What the compiler does not carry over: templates, fonts and the like that stand beside the code. */

@@ -1,5 +1,5 @@
 // Types of all four projects, lint, format, declarations, imports and the kit's unit tests: two at a time, every failure told.
-// `--no-tests`: whoever runs all tests anyway runs these with them, once.
+// `--no-tests`: whoever runs all tests anyway runs these with them, once. Words name the steps to take, and no others: `declarations`, `types`.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './build.mjs'
@@ -34,7 +34,10 @@ const run = ([name, file, args]) =>
     })
   })
 
-const waiting = [...steps]
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const waiting = steps.filter(([name]) => words.length === 0 || words.some((word) => name.startsWith(word)))
+if (waiting.length === 0) throw new Error(`No step is called so. Say one of ${steps.map(([name]) => name).join(', ')}.`)
+
 const outcomes = []
 const worker = async () => {
   for (let step = waiting.shift(); step; step = waiting.shift()) outcomes.push(await run(step))

@@ -86,6 +86,8 @@ export const problemTexts = {
   not_choice: ['“{value}” is not one of the choices', '«{value}» ليس من الخيارات'],
   not_list: ['Enter a list', 'أدخل قائمة'],
   not_found: ['“{value}” does not exist', '«{value}» غير موجود'],
+  /** the same of what was chosen and not typed: its id tells nobody anything */
+  not_there: ['What was chosen is not there, or not yours to choose', 'ما اخترته غير موجود، أو ليس لك أن تختاره'],
   ambiguous: ['“{value}” fits more than one', '«{value}» ينطبق على أكثر من واحد'],
   own_number: ['“{value}” is the number of this very record', '«{value}» هو رقم هذا السجل نفسه'],
   out_of_reach: ['“{value}” is in a school that you do not work in', '«{value}» في مدرسة ليست من مدارسك'],

@@ -263,6 +263,8 @@ export const dependenciesOf = (field: Field): string[] => (field.showIf ? fields
 /** What is said otherwise than it is kept: the label of a field or of a column of rows, a day, a time, a country, a list of lines. */
 type Spoken = 'other' | 'part' | 'day' | 'time' | 'country' | 'rows'
 
+const isId = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+
 /** A problem in words. `params.other` names a field and is replaced by its label. */
 export function sayProblem(one: Problem, locale: Locale, resource?: Pick<Resource, 'fields'>): string {
   const params: Record<string, string | number> & { [Word in Spoken]?: string | number } = { ...one.params }
@@ -277,8 +279,11 @@ export function sayProblem(one: Problem, locale: Locale, resource?: Pick<Resourc
   if (typeof params.rows === 'string' && locale === 'ar') params.rows = params.rows.replaceAll(', ', '، ')
   const isForeign = (value: string): boolean => locale === 'ar' && /[A-Za-z0-9]/.test(value)
   const filled = (value: string | number): string => (typeof value === 'string' && isForeign(value) ? isolated(value) : String(value))
-  return say(problemTexts[one.code], locale).replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = params[name]
-    return value === undefined ? whole : filled(value)
-  })
+  return say(problemTexts[one.code === 'not_found' && isId(params['value']) ? 'not_there' : one.code], locale).replace(
+    /\{(\w+)\}/g,
+    (whole, name: string) => {
+      const value = params[name]
+      return value === undefined ? whole : filled(value)
+    },
+  )
 }

@@ -58,7 +58,12 @@ async function answersTo(work: Work, asked: readonly (readonly Question[])[]): P
 }
 
 function addOnce(problems: Problems, path: string, problem: Problem | null): void {
-  if (problem && !problems[path]?.some((known) => known.code === problem.code)) (problems[path] ??= []).push(problem)
+  if (!problem) return
+  const known = problems[path] ?? []
+  if (known.some(({ code }) => code === problem.code || (code === 'not_found' && problem.code === 'not_allowed_here'))) return
+  // what is not there cannot be chosen either: that it is not there says it
+  const others = problem.code === 'not_found' ? known.filter(({ code }) => code !== 'not_allowed_here') : known
+  problems[path] = [...others, problem]
 }
 
 /**

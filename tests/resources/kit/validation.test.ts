@@ -142,3 +142,9 @@ test('a misspelt column of a list does not compile', () => {
   defineResource({ name: 'x', fields, list: { columns: ['nmae'] } })
   expect(fields.name.kind).toBe('text')
 })
+
+test('What was typed and is not known is named; what was chosen is not told by its id', () => {
+  const said = (value: string) => sayProblem({ code: 'not_found', params: { value } }, 'en')
+  expect(said('8-B')).toBe('“8-B” does not exist')
+  expect(said('01a20600-a168-7073-8190-049053a2e32f')).toBe('What was chosen is not there, or not yours to choose')
+})

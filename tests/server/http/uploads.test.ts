@@ -100,7 +100,7 @@ eachDatabase((open) => {
     const change = async (annexes: readonly string[]) => (await door.send(admin, 'PUT', url, { annexes })) as Answer & { data: Row }
     expect((await change([first, third])).data['annexes']).toEqual([first, third])
     expect((await change([first, second, third, fourth])).errors!['annexes']).toEqual(['At most 3 are allowed'])
-    expect((await change([first, newId()])).errors!['annexes']![0]).toMatch(/does not exist/)
+    expect((await change([first, newId()])).errors!['annexes']![0]).toMatch(/is not there/)
     const [latest] = ((await door.send(admin, 'GET', `${url}history/`)).data as { records: { changes: object[] }[] }).records
     expect(latest!.changes).toMatchObject([{ field: 'annexes', before: [second, first], after: [first, third] }])
 
