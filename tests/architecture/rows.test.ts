@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keyedReads } from './keyed-reads.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 /** What is read by a name in quotes and is no row; each says what it is. Nothing else is left out of the count. */
 const notRows: Readonly<Record<string, string>> = {
@@ -27,4 +31,10 @@ test('Rows are read by the names that the compiler knows', () => {
 test('no module, no page and nobody who signs people in reads a row by a name in quotes', () => {
   const reads = keyedReads(['server/modules', 'server/auth', 'server/jobs', 'server/demo', 'src/pages']).filter(isRow)
   expect(reads.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
+})
+
+test('The compiler refuses a row that is read by a name it does not know, in every project of the product', () => {
+  const said = (file: string): string => readFileSync(join(root, file), 'utf8')
+  expect(said('tsconfig.base.json')).toContain('"noPropertyAccessFromIndexSignature": true')
+  for (const project of ['resources', 'server', 'src']) expect(said(`${project}/tsconfig.json`)).not.toContain('noPropertyAccess')
 })

@@ -90,10 +90,10 @@ const listeners = new Set<() => void>()
 function apply(): void {
   const { dataset } = document.documentElement
   const theme = themeOf(current)
-  dataset.theme = theme
-  dataset.scheme = theme === 'dark' ? current.darkColorScheme : current.lightColorScheme
-  dataset.primary = current.isMonochrome ? 'monochrome' : current.primaryColorScheme
-  dataset.card = current.cardSkin
+  dataset['theme'] = theme
+  dataset['scheme'] = theme === 'dark' ? current.darkColorScheme : current.lightColorScheme
+  dataset['primary'] = current.isMonochrome ? 'monochrome' : current.primaryColorScheme
+  dataset['card'] = current.cardSkin
   for (const listener of listeners) listener()
 }
 
