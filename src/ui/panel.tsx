@@ -7,14 +7,16 @@ interface PanelProps {
   readonly children: ReactNode
   /** what stands in it says by itself what it is: the name is for those who hear it */
   readonly untitled?: true
+  /** what stands in it goes from edge to edge: a table */
+  readonly flush?: true
 }
 
 /** One subject of a page, under a name of its own. */
-export function Panel({ title, extra, children, untitled }: PanelProps) {
+export function Panel({ title, extra, children, untitled, flush }: PanelProps) {
   const id = useId()
   if (untitled)
     return (
-      <Card role="region" aria-label={title}>
+      <Card role="region" aria-label={title} styles={flush ? flushStyles : {}}>
         {children}
       </Card>
     )
@@ -24,4 +26,5 @@ export function Panel({ title, extra, children, untitled }: PanelProps) {
     </Card>
   )
 }
+const flushStyles = { body: { padding: 0, overflow: 'hidden' } } as const
 const panelStyles = { header: { borderBlockEnd: 'none', minBlockSize: 48 }, body: { paddingBlockStart: 4 } } as const

@@ -60,3 +60,8 @@ test('Numbers are measures: no module counts rows by itself', () => {
   const counting = saying(/(?<!within)\.aggregate\(|records\/seats\.ts/).filter((line) => line.startsWith('server/modules/'))
   expect(counting).toEqual([])
 })
+
+// a table is no panel, nor is what stands in for one while it is asked
+test('A page makes its panels of the part in src/ui', () => {
+  expect(saying(/<section className=\{[^}]*panel\./).filter((line) => line.startsWith('src/pages/'))).toEqual([])
+})

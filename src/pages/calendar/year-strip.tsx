@@ -2,7 +2,7 @@ import { printMonth } from '../../../resources/kit/index.ts'
 import { Answered, printNumber, useLocale, usePageWords, type Answer } from '../../engine/index.ts'
 import type { WorkingDays } from './use-calendar.ts'
 import styles from './calendar.module.css'
-import panel from '../../ui/panel.module.css'
+import { Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import cards from '../../ui/cards.module.css'
 
@@ -18,39 +18,40 @@ export function YearStrip({
 }) {
   const [words, locale] = [usePageWords('calendar'), useLocale()]
   return (
-    <section className={`${panel.panel} ${panel.padded}`} aria-labelledby="calendar-year">
+    <Panel
+      title={words('year')}
+      extra={
+        answer.is === 'ready' && (
+          <span className={text.soft}>
+            {words('working_days', { count: answer.data.working_days, number: printNumber(answer.data.working_days, locale) })}
+          </span>
+        )
+      }
+    >
       <Answered answer={answer} rows={2}>
         {(year) =>
           year.months.length === 0 ? (
             <p className={text.soft}>{words('no_year')}</p>
           ) : (
-            <>
-              <h2 id="calendar-year">
-                {words('year')}{' '}
-                <span className={text.soft}>
-                  {words('working_days', { count: year.working_days, number: printNumber(year.working_days, locale) })}
-                </span>
-              </h2>
-              <ul className={`${cards.cards} ${styles.months}`}>
-                {year.months.map((one) => (
-                  <li key={one.month}>
-                    <button
-                      type="button"
-                      className={`${cards.card} ${styles.month}`}
-                      aria-current={one.month === month ? 'true' : undefined}
-                      onClick={() => onMonth(one.month)}
-                    >
-                      <span>{printMonth(one.month, locale)}</span>
-                      <strong>{printNumber(one.working_days, locale)}</strong>
-                      <span className={text.soft}>{one.holidays > 0 ? words('holidays', { count: one.holidays }) : ' '}</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            </>
+            <ul className={`${cards.cards} ${styles.months}`}>
+              {year.months.map((one) => (
+                <li key={one.month}>
+                  <button
+                    type="button"
+                    className={`${cards.card} ${styles.month}`}
+                    aria-current={one.month === month ? 'true' : undefined}
+                    onClick={() => onMonth(one.month)}
+                  >
+                    <span>{printMonth(one.month, locale)}</span>
+                    <strong>{printNumber(one.working_days, locale)}</strong>
+                    <span className={text.soft}>{one.holidays > 0 ? words('holidays', { count: one.holidays }) : ' '}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
           )
         }
       </Answered>
-    </section>
+    </Panel>
   )
 }

@@ -2,11 +2,10 @@ import { sayEither } from '../../../resources/kit/index.ts'
 import { getClassSubjects, type ClassSubjectRow } from '../../../resources/contract/subjects.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import { Answered, Link, printNumber, useAnswer, useLocale, useMay, usePageWords, usePerson, useResource } from '../../engine/index.ts'
-import { Coloured, DataTable, Mark, Notice } from '../../ui/index.ts'
+import { Coloured, DataTable, Mark, Notice, Panel } from '../../ui/index.ts'
 import styles from './classes.module.css'
 import { TeacherPicker } from './teacher-picker.tsx'
 import { usePeople } from './use-people.ts'
-import panel from '../../ui/panel.module.css'
 
 /** Who teaches what in the class: read by everybody who sees it, put in order in place by who may. */
 export function ClassSubjects({ id: classId }: OfRecord) {
@@ -53,33 +52,35 @@ export function ClassSubjects({ id: classId }: OfRecord) {
         records.length === 0 ? (
           <Notice title={words('no_subjects')}>{words('no_subjects_why')}</Notice>
         ) : (
-          <div className={`${panel.panel} ${styles.subjects}`}>
-            <DataTable
-              label={words('subjects')}
-              rows={records}
-              keyOf={(one) => one.subject_id}
-              columns={[
-                {
-                  key: 'subject',
-                  title: words('subject'),
-                  width: '30%',
-                  heads: true,
-                  cell: (one) => (
-                    <Coloured colour={one.colour}>
-                      <b>{subjectOf(one).name}</b>
-                    </Coloured>
-                  ),
-                },
-                { key: 'teachers', title: words('teachers'), plain: true, cell: teaching },
-                {
-                  key: 'periods',
-                  title: words('periods'),
-                  width: 150,
-                  number: true,
-                  cell: (one) => (one.periods_per_week === null ? '–' : printNumber(one.periods_per_week, locale)),
-                },
-              ]}
-            />
+          <div className={styles.subjects}>
+            <Panel untitled flush title={words('subjects')}>
+              <DataTable
+                label={words('subjects')}
+                rows={records}
+                keyOf={(one) => one.subject_id}
+                columns={[
+                  {
+                    key: 'subject',
+                    title: words('subject'),
+                    width: '30%',
+                    heads: true,
+                    cell: (one) => (
+                      <Coloured colour={one.colour}>
+                        <b>{subjectOf(one).name}</b>
+                      </Coloured>
+                    ),
+                  },
+                  { key: 'teachers', title: words('teachers'), plain: true, cell: teaching },
+                  {
+                    key: 'periods',
+                    title: words('periods'),
+                    width: 150,
+                    number: true,
+                    cell: (one) => (one.periods_per_week === null ? '–' : printNumber(one.periods_per_week, locale)),
+                  },
+                ]}
+              />
+            </Panel>
           </div>
         )
       }

@@ -14,8 +14,7 @@ import {
   usePageWords,
   useResource,
 } from '../../engine/index.ts'
-import { Chart, DataTable, Notice, Page } from '../../ui/index.ts'
-import panel from '../../ui/panel.module.css'
+import { Chart, DataTable, Notice, Page, Panel } from '../../ui/index.ts'
 import { HouseName } from './house-name.tsx'
 import { narrowing, type Narrowed } from './narrowed.ts'
 import { StandingsFilters } from './standings-filters.tsx'
@@ -64,7 +63,7 @@ function Standings({ houses, narrowed }: { readonly houses: readonly HouseStandi
   const period = { ...(narrowed.from ? { from: narrowed.from } : {}), ...(narrowed.to ? { to: narrowed.to } : {}) }
   return (
     <Flex vertical gap={16}>
-      <section className={`${panel.panel} ${panel.padded}`}>
+      <Panel untitled title={words('chart')}>
         <Chart
           title={words('chart')}
           of={words('house')}
@@ -73,8 +72,8 @@ function Standings({ houses, narrowed }: { readonly houses: readonly HouseStandi
           series={[{ name: words('points'), values: houses.map(({ points }) => points) }]}
           print={number}
         />
-      </section>
-      <section className={panel.panel}>
+      </Panel>
+      <Panel untitled flush title={words('standings')}>
         <DataTable
           label={words('standings')}
           rows={houses}
@@ -110,7 +109,7 @@ function Standings({ houses, narrowed }: { readonly houses: readonly HouseStandi
             { key: 'entries', title: words('entries'), number: true, cell: ({ entries }) => number(entries) },
           ]}
         />
-      </section>
+      </Panel>
     </Flex>
   )
 }

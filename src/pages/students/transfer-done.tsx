@@ -3,28 +3,30 @@ import { Flex } from 'antd'
 import { ButtonLink, printDate, useLocale, usePageWords } from '../../engine/index.ts'
 import { EnrolmentCard } from './enrolment-card.tsx'
 import type { Transferred } from './transfer.ts'
-import panel from '../../ui/panel.module.css'
 import styles from './transfer.module.css'
+import { Panel } from '../../ui/index.ts'
 
 /** What came of it, said and not only flashed. */
 export function TransferDone({ transferred, name }: { readonly transferred: Transferred; readonly name: string }) {
   const [words, locale] = [usePageWords('students'), useLocale()]
   const { from, to, effective_date } = transferred
   return (
-    <section className={`${panel.panel} ${panel.padded}`} role="status">
-      <h2 className={styles.done}>
-        <CheckCircleFilled aria-hidden="true" /> {words('done', { name, class: to.class_name ?? '' })}
-      </h2>
-      <p>{words('done_text', { date: printDate(effective_date, locale), class: from.class_name ?? '' })}</p>
-      <EnrolmentCard enrolment={to} />
-      <Flex wrap gap={8}>
-        {from.school_id === to.school_id && (
-          <ButtonLink primary to={`/masters/students/show/${encodeURIComponent(transferred.student_id)}`}>
-            {words('open_student')}
-          </ButtonLink>
-        )}
-        <ButtonLink to="/masters/students">{words('all_students')}</ButtonLink>
-      </Flex>
-    </section>
+    <div role="status">
+      <Panel
+        title={words('done', { name, class: to.class_name ?? '' })}
+        extra={<CheckCircleFilled className={styles.done} aria-hidden="true" />}
+      >
+        <p>{words('done_text', { date: printDate(effective_date, locale), class: from.class_name ?? '' })}</p>
+        <EnrolmentCard enrolment={to} />
+        <Flex wrap gap={8}>
+          {from.school_id === to.school_id && (
+            <ButtonLink primary to={`/masters/students/show/${encodeURIComponent(transferred.student_id)}`}>
+              {words('open_student')}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/masters/students">{words('all_students')}</ButtonLink>
+        </Flex>
+      </Panel>
+    </div>
   )
 }
