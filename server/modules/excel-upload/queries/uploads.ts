@@ -111,27 +111,25 @@ export async function findUpload(database: Database, context: RequestContext, up
   }
 }
 
-/** How its dry run read it. */
-export async function readOptions(database: Database, { tenantId, uploadId }: UploadPlace): Promise<UploadOptions | null> {
-  const row = await database.read(tenantId, (q) =>
+/** One column of what is kept of an upload: no more of it is read than is asked for. */
+async function readOne<Column extends 'options' | 'bytes'>(database: Database, { tenantId, uploadId }: UploadPlace, column: Column) {
+  return database.read(tenantId, (q) =>
     knowing(q)
       .selectFrom(uploadsTable)
-      .select('options')
+      .select(column)
       .where('tenant_id', '=', tenantId)
       .where('upload_id', '=', uploadId)
       .executeTakeFirst(),
   )
+}
+
+/** How its dry run read it. */
+export async function readOptions(database: Database, place: UploadPlace): Promise<UploadOptions | null> {
+  const row = await readOne(database, place, 'options')
   return typeof row?.options === 'string' ? (JSON.parse(row.options) as UploadOptions) : null
 }
 
-export async function readBytes(database: Database, { tenantId, uploadId }: UploadPlace): Promise<Buffer | null> {
-  const row = await database.read(tenantId, (q) =>
-    knowing(q)
-      .selectFrom(uploadsTable)
-      .select('bytes')
-      .where('tenant_id', '=', tenantId)
-      .where('upload_id', '=', uploadId)
-      .executeTakeFirst(),
-  )
+export async function readBytes(database: Database, place: UploadPlace): Promise<Buffer | null> {
+  const row = await readOne(database, place, 'bytes')
   return (row?.bytes as Buffer | undefined) ?? null
 }

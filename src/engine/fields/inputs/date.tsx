@@ -2,7 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useToday } from '../../refine/today.ts'
 import { useEnterCloses } from './enter-closes.ts'
-import { described, type Input } from './input.ts'
+import { described, type Input, type InputProps } from './input.ts'
 import text from '../../../ui/text.module.css'
 
 /** Day before month, as everywhere the product is used; other ways of writing are understood. */
@@ -15,43 +15,41 @@ const intoView =
     if (open && window.matchMedia('(max-width: 639.98px)').matches) document.getElementById(id)?.scrollIntoView({ block: 'start' })
   }
 
+/** What a chooser of days and one of moments have in common. */
+const useChooser = (props: InputProps) => ({
+  ...useEnterCloses(intoView(props.id)),
+  id: props.id,
+  ...described(props),
+  className: text.wide,
+  value: typeof props.value === 'string' && props.value ? dayjs(props.value) : null,
+  allowClear: !props.field.required,
+  disabled: props.disabled,
+  ...(props.invalid ? { status: 'error' as const } : {}),
+})
+
 export const DateInput: Input = (props) => {
   const today = useToday()
-  const closing = useEnterCloses(intoView(props.id))
+  const chooser = useChooser(props)
   return (
     <DatePicker
-      {...closing}
-      id={props.id}
-      {...described(props)}
-      className={text.wide}
-      value={typeof props.value === 'string' && props.value ? dayjs(props.value) : null}
+      {...chooser}
       onChange={(value) => props.onChange(value ? value.format('YYYY-MM-DD') : null)}
       format={dateFormats}
       placeholder="DD/MM/YYYY"
       maxDate={props.field.past ? dayjs(today) : undefined}
       minDate={props.field.future ? dayjs(today) : undefined}
-      allowClear={!props.field.required}
-      disabled={props.disabled}
-      {...(props.invalid ? { status: 'error' as const } : {})}
     />
   )
 }
 
 export const InstantInput: Input = (props) => {
-  const closing = useEnterCloses(intoView(props.id))
+  const chooser = useChooser(props)
   return (
     <DatePicker
-      {...closing}
-      id={props.id}
-      {...described(props)}
-      className={text.wide}
+      {...chooser}
       showTime={{ format: 'HH:mm' }}
-      value={typeof props.value === 'string' && props.value ? dayjs(props.value) : null}
       onChange={(value) => props.onChange(value ? value.toISOString() : null)}
       format="DD/MM/YYYY HH:mm"
-      allowClear={!props.field.required}
-      disabled={props.disabled}
-      {...(props.invalid ? { status: 'error' as const } : {})}
     />
   )
 }
