@@ -66,11 +66,42 @@ export const unreached: readonly { readonly of: RegExp; readonly file: string; r
   { of: /side-channel/, file: 'side-channel/index.js', part: 'object-inspect', because: 'it only words an error message' },
 ]
 
+/** Twice in the console they would be two caches, and two times the same code. */
+const single: readonly { readonly name: string; readonly remedy: string }[] = [
+  { name: '@ant-design/cssinjs', remedy: 'Say in vite.config.ts (`styleEngine`) which of them all others get' },
+]
+
+/** What was written for a library and met nothing in a whole build: the library has moved on, so it is told. */
+export function unmet(met: ReadonlySet<unknown>, moduleIds: Iterable<string>): string[] {
+  const ids = [...moduleIds]
+  const copies = (name: string): string[] => [
+    ...new Set(ids.flatMap((id) => (id.includes(`/node_modules/${name}/`) ? [id.slice(0, id.lastIndexOf(`/${name}/`))] : []))),
+  ]
+  return [
+    ...patches
+      .filter((patch) => !met.has(patch))
+      .map(
+        ({ file, because }) =>
+          `${file} is no longer part of the console: what is patched in it (${because}) is not. See scripts/library-patches.ts`,
+      ),
+    ...unreached
+      .filter((one) => !met.has(one))
+      .map(
+        ({ file, part }) => `${file} no longer asks for ${part}: that it is left out (scripts/library-patches.ts) changes nothing any more`,
+      ),
+    ...single.flatMap(({ name, remedy }) => {
+      const found = copies(name)
+      return found.length === 1 ? [] : [`${name} is in the console ${found.length} times instead of once. ${remedy}`]
+    }),
+  ]
+}
+
 const isOf = (id: string, file: string): boolean => id.replace(/\?.*$/, '').endsWith(`/node_modules/${file}`)
 
 /** Changes libraries where they stand in the way; what was written for a library that has moved on is told, not silently left out. */
 export function libraryPatches(): Plugin {
   let isBuild = false
+  const met = new Set<unknown>()
   return {
     name: 'library-patches',
     enforce: 'pre',
@@ -80,6 +111,7 @@ export function libraryPatches(): Plugin {
     resolveId(part, importer) {
       if (!isBuild) return null
       const found = unreached.findIndex((one) => one.part === part && one.of.test(importer ?? ''))
+      met.add(unreached[found])
       return found < 0 ? null : `\0unreached:${found}`
     },
     load(id) {
@@ -90,7 +122,13 @@ export function libraryPatches(): Plugin {
     },
     transform(code, id) {
       const patch = patches.find(({ file, onlyBuilt }) => isOf(id, file) && (isBuild || !onlyBuilt))
+      met.add(patch)
       return patch ? patched(code, patch) : null
+    },
+    buildEnd(error) {
+      if (!isBuild || error) return
+      const wrong = unmet(met, this.getModuleIds())
+      if (wrong.length > 0) this.error(`\n${wrong.join('\n')}\n`)
     },
   }
 }

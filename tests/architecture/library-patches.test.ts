@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { patched, patches, unreached } from '../../scripts/library-patches.ts'
+import { patched, patches, unmet, unreached } from '../../scripts/library-patches.ts'
 
 const source = (file: string): string => readFileSync(new URL(`../../node_modules/${file}`, import.meta.url), 'utf8')
 
@@ -18,4 +18,16 @@ test('A library that has changed stops the build, by name and reason', () => {
   expect(() => patched('export const nothing = 0', patch!)).toThrow(
     /sonner\/dist\/index\.mjs has changed: .* is there 0 times instead of 1/,
   )
+})
+
+test('What meets nothing in a whole build stops it, and so does a library that is there twice', () => {
+  const all = new Set<unknown>([...patches, ...unreached])
+  const engine = '/tree/node_modules/antd/node_modules/@ant-design/cssinjs/es/index.js'
+  expect(unmet(all, [engine, '/tree/src/main.tsx'])).toEqual([])
+  const without = new Set([...all].slice(1, -1))
+  expect(unmet(without, [engine, '/tree/node_modules/@ant-design/cssinjs/es/index.js'])).toEqual([
+    expect.stringMatching(/^sonner\/dist\/index\.mjs is no longer part of the console: what is patched in it \(the toasts .*\) is not\./),
+    expect.stringMatching(/^side-channel\/index\.js no longer asks for object-inspect: /),
+    expect.stringMatching(/^@ant-design\/cssinjs is in the console 2 times instead of once\. Say in vite\.config\.ts/),
+  ])
 })
