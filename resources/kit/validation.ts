@@ -50,6 +50,9 @@ function patternOf(source: string): RegExp {
   return pattern
 }
 
+/** Does a text match a field's pattern, all of it? */
+export const fitsPattern = (text: string, pattern: string): boolean => patternOf(pattern).test(text)
+
 /** Is it a regular expression, as it is anchored here? */
 export function isPattern(source: string): boolean {
   try {

@@ -8,6 +8,7 @@ import { distributedPlan, type Step } from './schema/distributed.ts'
 import { inspect } from './schema/inspect.ts'
 import { allTables, planOf, type Plan } from './schema/plan.ts'
 import type { Refusal } from './schema/refusals.ts'
+import { renameInHistory } from './schema/renamed-history.ts'
 import { keepShapes, keptShapes, shapesOf } from './schema/shapes.ts'
 
 /** Any number; the same for every process of the product. */
@@ -29,9 +30,10 @@ export async function migrate(
     if (database.dialect === 'postgres') await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(q)
     const { written, due } = await openWritten(q, database.dialect, known)
     for (const { up } of due) await up?.(q, database.dialect)
-    const { statements, refusals, left } = await planOf(q, database.dialect, registry, await inspect(q, database.dialect))
+    const { statements, refusals, left, renamed } = await planOf(q, database.dialect, registry, await inspect(q, database.dialect))
     if (refusals.length > 0) throw new SchemaError(refusals)
     for (const statement of statements) await run(q, statement)
+    await renameInHistory(q, registry, renamed)
     for (const { fill } of due) await fill?.(q, database.dialect)
     if (database.dialect === 'sqlite' && statements.length > 0) await run(q, 'PRAGMA optimize')
     for (const statement of statements) await log(q, statement, null)

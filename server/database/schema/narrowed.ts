@@ -1,44 +1,115 @@
 import { sql } from 'kysely'
-import type { Registry } from '../../../resources/kit/index.ts'
+import { fitsPattern, type Registry } from '../../../resources/kit/index.ts'
 import type { Queries } from '../database.ts'
+import { countOf } from './counted.ts'
 import { quoted } from './ddl.ts'
-import { correct, refuse, type Refusal } from './refusals.ts'
+import type { Found } from './inspect.ts'
+import { andForget, correct, nothing, refuse, type Refusal } from './refusals.ts'
 import type { Rule, Shape } from './shapes.ts'
-import type { Table } from './table.ts'
+import type { Column, Table } from './table.ts'
 
 /** What rows that are there break: which of them, as SQL, and what would bring them in. */
 interface Narrower {
   readonly where: string
   readonly wrong: string
   readonly to: string
+  /** the same values, kept in another way: whether that has been done, no value tells */
+  readonly isConverted?: true
   readonly beside?: Readonly<Record<string, string>>
 }
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const words: ReadonlySet<string> = new Set(['text', 'long_text', 'code', 'choice'])
 
-function narrowerOf(table: string, column: string, before: Rule, now: Rule, registry: Registry): Narrower | null {
+/** What a row gets that has nothing where something is asked for from now on; null: only a person knows. */
+function fillingOf({ kind, min, options }: Rule, initial: Column['default']): string | null {
+  if (initial !== undefined) return typeof initial === 'string' ? literal(initial) : String(initial).toUpperCase()
+  if (kind === 'choice') return options?.[0] === undefined ? null : literal(options[0])
+  if (kind === 'number' || kind === 'decimal' || kind === 'money') return String(kind === 'number' ? (min ?? 0) : 0)
+  if (kind === 'flag') return 'FALSE'
+  return words.has(kind) ? "'-'" : null
+}
+
+/** Another size of what one is: the same number written otherwise. */
+function resized(column: string, before: number, now: number): Narrower {
+  const name = quoted(column)
+  const isFiner = now > before
+  return {
+    where: `${name} IS NOT NULL AND ${name} <> 0`,
+    wrong: isFiner ? `has ${places(before)} and is to have ${places(now)}` : `has ${places(before)}, which are to be ${places(now)}`,
+    to: isFiner ? `${name} * ${now / before}` : `${name} / ${before / now}`,
+    isConverted: true,
+  }
+}
+const places = (one: number): string => `${Math.round(Math.log10(one))} places`
+
+function narrowersOf(table: string, column: string, before: Rule, now: Rule, registry: Registry): Narrower[] {
   const name = quoted(column)
   const target = now.kind === 'reference' ? registry.find(now.to ?? '') : undefined
   if (target && (before.kind !== 'reference' || before.to !== now.to))
-    return {
-      where: `${name} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${quoted(target.table)} o WHERE o.tenant_id = ${quoted(table)}.tenant_id AND o.${quoted(target.id)} = ${quoted(table)}.${name})`,
-      wrong: `is none of ${target.name}`,
-      to: 'NULL',
-      beside: { [target.table]: target.id },
-    }
-  if (before.kind !== now.kind && (!words.has(now.kind) || before.kind === 'reference') && now.kind !== 'number')
-    return { where: `${name} IS NOT NULL`, wrong: `was kept as ${before.kind} and is to be ${now.kind}`, to: 'NULL' }
-  if (now.kind === 'choice' && now.options && (before.options === undefined || before.options.some((code) => !now.options?.includes(code))))
-    return { where: `${name} NOT IN (${now.options.map(literal).join(', ')})`, wrong: 'is none of its options', to: 'NULL' }
-  if (now.kind === 'number') {
-    const [least, most] = [now.min ?? -Infinity, now.max ?? Infinity]
-    if (least > (before.min ?? -Infinity)) return { where: `${name} < ${least}`, wrong: `is less than ${least}`, to: String(least) }
-    if (most < (before.max ?? Infinity)) return { where: `${name} > ${most}`, wrong: `is more than ${most}`, to: String(most) }
-    return null
+    return [
+      {
+        where: `${name} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${quoted(target.table)} o WHERE o.tenant_id = ${quoted(table)}.tenant_id AND o.${quoted(target.id)} = ${quoted(table)}.${name})`,
+        wrong: `is none of ${target.name}`,
+        to: 'NULL',
+        beside: { [target.table]: target.id },
+      },
+    ]
+  if (isWholeNumber(before) && isWholeNumber(now) && before.kind !== now.kind) {
+    const [was, is] = [before.one ?? 1, now.one ?? 1]
+    // notes of an older start do not tell how an exact number was kept
+    if ((before.kind === 'number' || before.one !== undefined) && was !== is) return [resized(column, was, is)]
   }
-  if (words.has(now.kind) && now.max !== undefined && now.max < (before.max ?? Infinity))
-    return { where: `length(${name}) > ${now.max}`, wrong: `is longer than ${now.max}`, to: `substr(${name}, 1, ${now.max})` }
-  return null
+  if (before.kind === now.kind && before.one !== undefined && now.one !== undefined && before.one !== now.one)
+    return [resized(column, before.one, now.one)]
+  if (before.kind !== now.kind && (!words.has(now.kind) || before.kind === 'reference') && !isWholeNumber(now))
+    return [{ where: `${name} IS NOT NULL`, wrong: `was kept as ${before.kind} and is to be ${now.kind}`, to: 'NULL' }]
+  const fewer = now.options && (before.options === undefined || before.options.some((code) => !now.options?.includes(code)))
+  if (now.kind === 'choice' && now.options && fewer)
+    return [{ where: `${name} NOT IN (${now.options.map(literal).join(', ')})`, wrong: 'is none of its options', to: 'NULL' }]
+  if (now.kind === 'choices' && now.options && fewer) {
+    const gone = (before.options ?? []).filter((code) => !now.options?.includes(code))
+    return gone.map((code) => ({
+      where: `${name} LIKE ${literal(`%"${code}"%`)}`,
+      wrong: `names "${code}", which is none of its options`,
+      to: `replace(replace(replace(${name}, ${literal(`"${code}",`)}, ''), ${literal(`,"${code}"`)}, ''), ${literal(`"${code}"`)}, '')`,
+    }))
+  }
+  const one = now.one ?? 1
+  if (isWholeNumber(now)) {
+    const [least, most] = [(now.min ?? -Infinity) * one, (now.max ?? Infinity) * one]
+    return [
+      ...(least > (before.min ?? -Infinity) * one
+        ? [{ where: `${name} < ${least}`, wrong: `is less than ${now.min}`, to: String(least) }]
+        : []),
+      ...(most < (before.max ?? Infinity) * one
+        ? [{ where: `${name} > ${most}`, wrong: `is more than ${now.max}`, to: String(most) }]
+        : []),
+    ]
+  }
+  if (!words.has(now.kind)) return []
+  return [
+    ...(now.max !== undefined && now.max < (before.max ?? Infinity)
+      ? [{ where: `length(${name}) > ${now.max}`, wrong: `is longer than ${now.max}`, to: `substr(${name}, 1, ${now.max})` }]
+      : []),
+    ...(now.min !== undefined && now.min > (before.min ?? 0)
+      ? [{ where: `length(${name}) < ${now.min}`, wrong: `is shorter than ${now.min}`, to: 'NULL' }]
+      : []),
+  ]
+}
+const isWholeNumber = ({ kind }: Rule): boolean => kind === 'number' || kind === 'decimal' || kind === 'money'
+
+/** Of a pattern only we know what it lets through: what is there is read, each value once. */
+async function unlike(q: Queries, table: string, held: string, before: Rule, now: Rule): Promise<Narrower[]> {
+  const { pattern } = now
+  if (typeof pattern !== 'string' || before.pattern === undefined || before.pattern === pattern || !words.has(now.kind)) return []
+  const { rows } = await sql<{
+    value: string
+  }>`select distinct ${sql.ref(held)} as value from ${sql.table(table)} where ${sql.ref(held)} is not null and ${sql.ref(held)} <> ''`.execute(
+    q,
+  )
+  const wrong = rows.map(({ value }) => value).filter((value) => !fitsPattern(value, pattern))
+  if (wrong.length === 0) return []
+  return [{ where: `${quoted(held)} IN (${wrong.map(literal).join(', ')})`, wrong: `does not match ${pattern}`, to: 'NULL' }]
 }
 
 /** Rows that a declaration no longer allows: looked for only where it has become narrower since the last start. */
@@ -48,39 +119,65 @@ export async function narrowed(
   before: Shape | undefined,
   now: Shape | undefined,
   registry: Registry,
+  there: Pick<Found, 'columns'>,
   /** columns of which more is wrong than that */
   refused: ReadonlySet<string>,
 ): Promise<Refusal[]> {
   const found: Refusal[] = []
   for (const [column, rule] of Object.entries(now?.fields ?? {})) {
-    const was = before?.fields[column]
-    if (!was || refused.has(column) || JSON.stringify(was) === JSON.stringify(rule)) continue
-    const narrower = narrowerOf(table.name, column, was, rule, registry)
-    if (!narrower) continue
-    const { where, wrong, to, beside } = narrower
-    const { rows } = await sql<{
-      value: unknown
-      n: unknown
-    }>`select cast(${sql.ref(column)} as text) as value, count(*) as n from ${sql.table(table.name)}
-      where ${sql.raw(where)} group by 1 order by 2 desc limit 3`.execute(q)
-    if (rows.length === 0) continue
-    const shown = rows.map(({ value, n }) => `"${String(value)}" (${String(n)})`).join(', ')
-    const type = now?.fields[column]?.kind === 'number' ? 'integer' : 'text'
-    const [{ value } = { value: null }] = rows
-    found.push(
-      refuse(
-        table,
-        column,
-        `rows of "${table.name}" hold what ${wrong}: ${shown}`,
-        'Bring them in',
-        correct(table.name, column, to, where),
-        {
-          columns: { [column]: type },
-          rows: [{ [column]: type === 'integer' ? Number(value) : value }],
-          ...(beside ? { beside } : {}),
-        },
-      ),
-    )
+    const { renamedFrom, default: initial } = table.columns.find(({ name }) => name === column) ?? {}
+    // the plan is made before anything is renamed
+    const held = there.columns.has(column) ? column : (renamedFrom ?? column)
+    const was = before?.fields[column] ?? before?.fields[held]
+    if (!was || !there.columns.has(held) || refused.has(held) || JSON.stringify(was) === JSON.stringify(rule)) continue
+    const narrowers = [...narrowersOf(table.name, held, was, rule, registry), ...(await unlike(q, table.name, held, was, rule))]
+    for (const one of narrowers) found.push(...(await refusalOf(q, table, column, held, rule, one)))
+    if (rule.required !== true || was.required !== false) continue
+    const n = await countOf(q, sql`select count(*) as n from ${sql.table(table.name)} where ${sql.ref(held)} is null`)
+    const filling = fillingOf(rule, initial)
+    if (n > 0)
+      found.push(
+        refuse(
+          table,
+          held,
+          `it is required now, and ${n} rows of "${table.name}" have nothing there`,
+          filling === null ? 'Fill them in first, or take `required` back' : 'Say what they get',
+          filling === null ? nothing : correct(table.name, held, filling, `${quoted(held)} IS NULL`),
+          { columns: { [held]: there.columns.get(held) ?? 'text' }, rows: [{ [held]: null }] },
+          column,
+        ),
+      )
   }
   return found
+}
+
+async function refusalOf(q: Queries, table: Table, column: string, held: string, rule: Rule, narrower: Narrower): Promise<Refusal[]> {
+  const { where, wrong, to, beside, isConverted } = narrower
+  const { rows } = await sql<{
+    value: unknown
+    n: unknown
+  }>`select cast(${sql.ref(held)} as text) as value, count(*) as n from ${sql.table(table.name)}
+    where ${sql.raw(where)} group by 1 order by 2 desc limit 3`.execute(q)
+  if (rows.length === 0) return []
+  const shown = rows.map(({ value, n }) => `"${String(value)}" (${String(n)})`).join(', ')
+  const type = isWholeNumber(rule) ? 'bigint' : 'text'
+  const [{ value } = { value: null }] = rows
+  const up = correct(table.name, held, to, where)
+  return [
+    refuse(
+      table,
+      held,
+      isConverted
+        ? `${wrong}, and rows of "${table.name}" are kept as it was: ${shown}`
+        : `rows of "${table.name}" hold what ${wrong}: ${shown}`,
+      isConverted ? 'Write them otherwise' : 'Bring them in',
+      isConverted ? andForget(up, table.name) : up,
+      {
+        columns: { [held]: type },
+        rows: [{ [held]: type === 'bigint' ? Number(value) : value }],
+        ...(beside ? { beside } : {}),
+      },
+      column,
+    ),
+  ]
 }

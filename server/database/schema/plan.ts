@@ -1,17 +1,19 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Registry } from '../../../resources/kit/index.ts'
 import type { Dialect, Queries } from '../database.ts'
 import { addColumn, addForeignKey, addPrimaryKey, createTable, foreignKeyName, indexesOf, quoted, rowSecurity, storedType } from './ddl.ts'
 import { alike } from './alike.ts'
+import { countOf } from './counted.ts'
 import { tablesOf } from './declared-tables.ts'
 import { inTheWay } from './in-the-way.ts'
 import { narrowed } from './narrowed.ts'
-import { dropColumn, refuse, renameColumn, retype, unreadable, type Refusal, type Sample } from './refusals.ts'
+import { dropColumn, dropTable, nothing, refuse, renameColumn, retype, unreadable, type Refusal, type Sample } from './refusals.ts'
 import { keptShapes, shapesOf, type Shape } from './shapes.ts'
 import type { Found, FoundTables } from './inspect.ts'
 import { letterStatements, lettersOf } from './letters.ts'
 import { dropTrigger, tellerFunction, triggersOf } from './marks.ts'
 import { systemTables } from './system-tables.ts'
+import type { Renamed } from './renamed-history.ts'
 import { statisticsOf } from './statistics.ts'
 import type { Index, Table } from './table.ts'
 import { trigramsOf, trigramStatements } from './trigrams.ts'
@@ -22,6 +24,8 @@ export interface Plan {
   /** what cannot be done by itself */
   readonly refusals: readonly Refusal[]
   readonly left: readonly Left[]
+  /** columns that get another name */
+  readonly renamed: readonly Renamed[]
 }
 /** What stays behind of a declaration that is gone. */
 export interface Left {
@@ -55,6 +59,7 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
   const watches: string[] = []
   const letters: string[] = []
   const refusals: Refusal[] = []
+  const renamed: Renamed[] = []
   for (const table of allTables(registry)) {
     const there = found.get(table.name)
     let held = there
@@ -62,9 +67,10 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
       const change = await planTable(q, dialect, table, there)
       additions.push(...change.statements)
       refusals.push(...change.refusals)
+      renamed.push(...change.renamed)
       held = change.after
       const refused = new Set(change.refusals.map(({ column }) => column))
-      const narrower = await narrowed(q, table, before.get(table.name), shapes.get(table.name), registry, refused)
+      const narrower = await narrowed(q, table, before.get(table.name), shapes.get(table.name), registry, there, refused)
       refusals.push(...narrower)
     } else creations.push(createTable(dialect, table))
     if (dialect === 'postgres') {
@@ -95,10 +101,12 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
   // the first trigger of a database needs what it calls
   if (dialect === 'postgres' && watches.length > 0 && ![...found.values()].some(({ triggers }) => [...triggers].some(isTelling)))
     watches.unshift(tellerFunction.sql)
+  refusals.push(...(await leftWithin(q, before, shapes, found)))
   return {
     statements: [...creations, ...additions, ...primaryKeys, ...keys, ...watches, ...letters],
     refusals,
     left: await leftBehind(q, before, shapes, found),
+    renamed,
   }
 }
 
@@ -122,6 +130,7 @@ const isTelling = (trigger: string): boolean => trigger.startsWith('mk_')
 interface TablePlan {
   readonly statements: readonly string[]
   readonly refusals: readonly Refusal[]
+  readonly renamed: readonly Renamed[]
   /** what the table holds once they have run */
   readonly after: Found
 }
@@ -141,7 +150,30 @@ async function planTable(q: Queries, dialect: Dialect, table: Table, held: Found
     const type = held.columns.get(column.name)
     const { renamedFrom, name } = column
     const path = column.field ?? name
-    if (type === undefined && renamedFrom !== undefined && held.columns.has(renamedFrom)) {
+    const earlier = type === undefined && renamedFrom !== undefined ? held.columns.get(renamedFrom) : undefined
+    if (
+      earlier !== undefined &&
+      renamedFrom !== undefined &&
+      earlier !== storedType(dialect, column.type) &&
+      (await holdsValues(q, table.name, renamedFrom))
+    ) {
+      moved.set(renamedFrom, name)
+      const question = unreadable(table, { ...column, name: renamedFrom })
+      const renamed = renameColumn(table.name, renamedFrom, name)
+      const { sqlite, postgres } = retype(table, column)
+      refusals.push({
+        ...refuse(
+          table,
+          renamedFrom,
+          `it is to be called "${name}" now and kept as ${storedType(dialect, column.type)}, and what rows hold is kept as ${earlier}`,
+          'Convert it in a written migration, or rename it alone',
+          { sqlite: [renamed, ...sqlite], postgres: [renamed, ...postgres] },
+          { columns: { [renamedFrom]: earlier }, rows: [{ [renamedFrom]: '12' }], keeps: { [name]: '12' } },
+          path,
+        ),
+        ...(question ? { unreadable: question } : {}),
+      })
+    } else if (type === undefined && renamedFrom !== undefined && held.columns.has(renamedFrom)) {
       statements.push(renameColumn(table.name, renamedFrom, name), ...renamedKey(dialect, table, renamedFrom, name, held))
       moved.set(renamedFrom, name)
     } else if (type === undefined) statements.push(addColumn(dialect, table, column))
@@ -197,7 +229,12 @@ async function planTable(q: Queries, dialect: Dialect, table: Table, held: Found
   }
   const columns = new Map([...held.columns].map(([name, type]) => [moved.get(name) ?? name, type]))
   const without = (names: ReadonlySet<string>): Set<string> => new Set([...names].filter((name) => !gone.has(name)))
-  return { statements, refusals, after: { ...held, columns, indexes: without(held.indexes), triggers: without(held.triggers) } }
+  return {
+    statements,
+    refusals,
+    renamed: [...moved].map(([from, to]) => ({ table: table.name, from, to })),
+    after: { ...held, columns, indexes: without(held.indexes), triggers: without(held.triggers) },
+  }
 }
 
 /** A reference keeps its guard, under the name that the new column gives it. */
@@ -207,6 +244,39 @@ function renamedKey(dialect: Dialect, table: Table, from: string, to: string, he
   return [`ALTER TABLE ${quoted(table.name)} RENAME CONSTRAINT ${quoted(old)} TO ${quoted(fresh)}`]
 }
 
+/** A list of rows, links or the year's fields that a declaration has no more: what lies in their table nobody would see again. */
+async function leftWithin(
+  q: Queries,
+  before: ReadonlyMap<string, Shape>,
+  now: ReadonlyMap<string, Shape>,
+  found: FoundTables,
+): Promise<Refusal[]> {
+  const declared = new Set([...now.values()].map(({ resource }) => resource))
+  const refusals: Refusal[] = []
+  for (const [table, { resource }] of before) {
+    if (now.has(table) || !declared.has(resource) || !found.has(table)) continue
+    const n = await countOf(q, sql`select count(*) as n from ${sql.table(table)}`)
+    if (n === 0) continue
+    // what is searched for stands in a record's own table only
+    const isOwn = found.get(table)?.columns.has('search_text') === true
+    const list = table.includes('__') ? table.slice(table.indexOf('__') + 2).replaceAll('__', '.') : null
+    refusals.push(
+      refuse(
+        { name: table, source: `resources/${resource}.ts`, primaryKey: ['id'] },
+        'tenant_id',
+        `${list === null ? 'its' : 'it is no longer declared, but its'} table "${table}"${list === null ? ' is no longer declared, but' : ''} still holds ${n} rows`,
+        isOwn
+          ? 'Take the old `table` back, or rename it in a written migration'
+          : 'Declare it again under its name, or drop it in a written migration',
+        isOwn ? nothing : dropTable(table),
+        { columns: {}, rows: [], gone: true },
+        list,
+      ),
+    )
+  }
+  return refusals
+}
+
 /** Tables that were declared once, whose file is gone: nothing of them is touched, and somebody should know. */
 async function leftBehind(
   q: Queries,
@@ -214,7 +284,8 @@ async function leftBehind(
   now: ReadonlyMap<string, Shape>,
   found: FoundTables,
 ): Promise<Left[]> {
-  const gone = [...before].filter(([table]) => !now.has(table) && found.has(table))
+  const declared = new Set([...now.values()].map(({ resource }) => resource))
+  const gone = [...before].filter(([table, { resource }]) => !now.has(table) && found.has(table) && !declared.has(resource))
   const names = [...new Set(gone.map(([, { resource }]) => resource))]
   return Promise.all(
     names.map(async (resource) => {
@@ -228,9 +299,6 @@ async function leftBehind(
     }),
   )
 }
-const countOf = async (q: Queries, question: RawBuilder<{ n: unknown }>): Promise<number> =>
-  Number((await question.execute(q)).rows[0]?.n ?? 0)
-
 const sampleOf = ({ columns }: Found, column: string, without: readonly string[]): Sample => ({
   columns: { [column]: columns.get(column) ?? 'text' },
   rows: [{ [column]: null }],

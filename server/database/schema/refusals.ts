@@ -22,6 +22,8 @@ export interface Sample {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly keeps?: Readonly<Record<string, unknown>>
   readonly without?: readonly string[]
+  /** of the table nothing must be left */
+  readonly gone?: true
   /** another table that is looked into, by its id */
   readonly beside?: Readonly<Record<string, string>>
 }
@@ -36,11 +38,12 @@ export function refuse(
   remedy: string,
   up: Statements,
   sample: Sample,
-  path: string = column,
+  /** null: the whole table */
+  path: string | null = column,
 ): Refusal {
-  const name = `${table.name}-${column}`.replaceAll('_', '-').replaceAll('--', '-')
+  const name = `${table.name}${sample.gone ? '' : `-${column}`}`.replaceAll('_', '-').replaceAll('--', '-')
   return {
-    sentence: `${table.source}, field "${path}": ${wrong}. ${remedy}: npm run db:migration ${name} writes it, with ${up.sqlite.join('; ')}.`,
+    sentence: `${table.source}${path === null ? '' : `, field "${path}"`}: ${wrong}. ${remedy}${up.sqlite.length === 0 ? '' : `: npm run db:migration ${name} writes it, with ${up.sqlite.join('; ')}`}.`,
     table: table.name,
     id: table.primaryKey.at(-1) ?? 'id',
     column,
@@ -79,3 +82,12 @@ export const renameColumn = (table: string, from: string, to: string): string =>
   `ALTER TABLE ${quoted(table)} RENAME COLUMN ${quoted(from)} TO ${quoted(to)}`
 export const correct = (table: string, column: string, to: string, where: string): Statements =>
   both(`UPDATE ${quoted(table)} SET ${quoted(column)} = ${to} WHERE ${where}`)
+/** Only a person can do it. */
+export const nothing: Statements = both()
+/** What was declared at the last start does not hold for these rows any more. */
+export const forgetStatement = (table: string): string => `DELETE FROM schema_log WHERE statement LIKE '-- declared ${table}: %'`
+export const andForget = (up: Statements, table: string): Statements => ({
+  sqlite: [...up.sqlite, forgetStatement(table)],
+  postgres: [...up.postgres, forgetStatement(table)],
+})
+export const dropTable = (table: string): Statements => andForget(both(`DROP TABLE ${quoted(table)}`), table)

@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
-import { partTableOf, rowListsIn, type Field, type FieldKind, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import {
+  isExact,
+  partTableOf,
+  rowListsIn,
+  unitsOf,
+  type Field,
+  type FieldKind,
+  type Registry,
+  type Resource,
+} from '../../../resources/kit/index.ts'
 import type { Queries } from '../database.ts'
 import { newId } from '../ids.ts'
 import { columnOf } from './columns.ts'
@@ -11,6 +20,12 @@ export interface Rule {
   readonly max?: number
   readonly options?: readonly string[]
   readonly to?: string
+  /** this and what follows is not known of a database whose notes are older; null: none */
+  readonly pattern?: string | null
+  /** may none be without? */
+  readonly required?: boolean
+  /** how one is kept: 100 of an exact number with two places */
+  readonly one?: number
 }
 /** A table as it was declared: by which file, and what its columns allowed. */
 export interface Shape {
@@ -18,7 +33,19 @@ export interface Shape {
   readonly fields: Readonly<Record<string, Rule>>
 }
 
-const ruleOf = ({ kind, min, max, options, to }: Field): Rule => ({
+/** What is asked for only with something else may be missing. */
+const isAlwaysRequired = ({ required, showIf, either }: Field): boolean => required === true && showIf === undefined && either !== true
+
+const ruleOf = (field: Field): Rule => {
+  const { kind, min, max, options, to } = field
+  return {
+    ...boundsOf({ kind, min, max, options, to }),
+    pattern: field.pattern ?? null,
+    required: isAlwaysRequired(field),
+    ...(isExact(field) ? { one: unitsOf(1, field) ?? 1 } : {}),
+  }
+}
+const boundsOf = ({ kind, min, max, options, to }: Pick<Field, 'kind' | 'min' | 'max' | 'options' | 'to'>): Rule => ({
   kind,
   ...(min === undefined ? {} : { min }),
   ...(max === undefined ? {} : { max }),
@@ -39,7 +66,7 @@ export function shapesOf(registry: Registry): Map<string, Shape> {
 function tablesOf(resource: Resource): [string, [string, Field][]][] {
   if (resource.source) return []
   const entries = Object.entries(resource.fields)
-  const links = entries.filter(([, field]) => field.kind === 'links' && field.fields && !field.group)
+  const links = entries.filter(([, field]) => field.kind === 'links' && !field.group)
   const parts: [string, Field][] = [...links, ...rowListsIn(resource.fields).map(({ path, field }): [string, Field] => [path, field])]
   return [
     [resource.table, entries.filter(([, field]) => !field.yearly)],

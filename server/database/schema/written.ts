@@ -1,6 +1,6 @@
 import type { Dialect } from '../database.ts'
 import type { Left, Plan } from './plan.ts'
-import type { Refusal, Sample } from './refusals.ts'
+import { forgetStatement, type Refusal, type Sample } from './refusals.ts'
 
 const dialects: readonly Dialect[] = ['sqlite', 'postgres']
 const literal = (text: string): string => JSON.stringify(text)
@@ -11,13 +11,13 @@ const comment = (sentence: string): string => sentence.replaceAll('*/', '* /')
 const dropStatements = ({ tables, resource }: Left): string[] => [
   ...[...tables].toSorted((a, b) => b.length - a.length).map((table) => `DROP TABLE "${table}"`),
   `DELETE FROM history WHERE resource = '${resource}'`,
-  ...tables.map((table) => `DELETE FROM schema_log WHERE statement LIKE '-- declared ${table}: %'`),
+  ...tables.map(forgetStatement),
 ]
 
 /** The source of a migration: what each database runs, and why. */
 export function migrationText({ refusals, left }: Pick<Plan, 'refusals' | 'left'>): string {
   const statements = (dialect: Dialect): string[] => [...refusals.flatMap(({ up }) => up[dialect]), ...left.flatMap(dropStatements)]
-  const freed = refusals.map(({ table, column }) => `  [${literal(table)}, ${literal(column)}],`)
+  const freed = refusals.filter(({ sample }) => !sample.gone).map(({ table, column }) => `  [${literal(table)}, ${literal(column)}],`)
   const asked = refusals.flatMap(({ unreadable }) => unreadable ?? [])
   return `import { sql } from 'kysely'
 import type { Dialect, Queries } from '../database.ts'
@@ -59,7 +59,7 @@ interface Case {
 }
 function casesOf(refusals: readonly Refusal[]): Case[] {
   const cases = new Map<string, Sample[]>()
-  for (const { table, sample } of refusals) cases.set(table, [...(cases.get(table) ?? []), sample])
+  for (const { table, sample } of refusals.filter(({ sample }) => !sample.gone)) cases.set(table, [...(cases.get(table) ?? []), sample])
   return [...cases].map(([table, samples]) => ({ table, id: refusals.find((one) => one.table === table)!.id, samples }))
 }
 
@@ -84,7 +84,7 @@ function caseText({ table, id, samples }: Case): string {
 
 /** The source of its test: the tables as they are now with rows of theirs, and what must be left of them. */
 export function migrationTestText(dated: string, { refusals, left }: Pick<Plan, 'refusals' | 'left'>): string {
-  const gone = left.flatMap(({ tables }) => tables)
+  const gone = [...refusals.filter(({ sample }) => sample.gone).map(({ table }) => table), ...left.flatMap(({ tables }) => tables)]
   const beside = Object.entries(Object.assign({}, ...refusals.map(({ sample }) => sample.beside ?? {})) as Record<string, string>)
   return `import { sql } from 'kysely'
 import { expect, test } from 'vitest'

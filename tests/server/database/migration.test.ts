@@ -5,8 +5,10 @@ import { afterAll, expect, test } from 'vitest'
 import {
   children,
   choice,
+  choices,
   code,
   createRegistry,
+  decimal,
   defineResource,
   number,
   ref,
@@ -37,12 +39,14 @@ const folder = mkdtempSync(join(import.meta.dirname, '../../../server/database/.
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let written = 0
 /** Starts with the migration that is written for what the start refuses. */
-async function withWritten(database: Database, registry: Registry): Promise<void> {
+async function withWritten(database: Database, registry: Registry, { stops }: { stops?: RegExp } = {}): Promise<void> {
   const name = `2027-01-15-written-${++written}`
   const file = join(folder, `${name}.ts`)
   writeFileSync(file, migrationText(await wholePlan(database, registry)))
   const { up } = (await import(file)) as { up: (q: Queries, dialect: Dialect) => Promise<void> }
-  await migrate(database, registry, [{ name, up }])
+  const started = migrate(database, registry, [{ name, up }])
+  if (stops) await expect(started).rejects.toThrow(stops)
+  else await started
 }
 
 eachDatabase((open) => {
@@ -125,6 +129,104 @@ eachDatabase((open) => {
     expect(refused).toMatch(/field "hall": .* is longer than 5: "The large one" \(1\)/)
     await withWritten(database, narrow)
     expect((await all(database))[0]).toMatchObject({ day: null, places: 20, hall: 'The l' })
+  })
+
+  test('what rows break of a pattern, a least length, a list of values or what is required is refused, also within rows and under a new name', async () => {
+    const days = (...codes: string[]) => choices(Object.fromEntries(codes.map((one) => [one, ['Day', 'يوم'] as const])))
+    const database = await open(
+      createRegistry([clubs({ room: text(), hall: text(), days: days('mon', 'tue'), head: text(), seats: children({ no: text() }) })]),
+    )
+    await add(database, { id: 'c1', name: 'Chess', room: 'B-1', hall: 'X', days: '["mon","tue"]' })
+    await database.write('a', (q) =>
+      q.insertInto('clubs__seats').values({ tenant_id: 'a', id: newId(), clubs_id: 'c1', position: 0, no: 'A' }).execute(),
+    )
+    const narrow = createRegistry([
+      clubs({
+        place: text({ renamedFrom: 'room', pattern: '[0-9]+' }),
+        hall: text({ min: 2 }),
+        days: days('mon'),
+        head: text({ required: true }),
+        seats: children({ no: text({ pattern: '[0-9]', required: true }) }),
+      }),
+    ])
+    const refused = await migrate(database, narrow).catch((error: unknown) => String(error))
+    expect(refused).toMatch(/field "place": rows of "clubs" hold what does not match \[0-9\]\+: "B-1" \(1\)/)
+    expect(refused).toMatch(/field "hall": .* is shorter than 2: "X" \(1\)/)
+    expect(refused).toMatch(/field "days": .* names "tue", which is none of its options/)
+    expect(refused).toMatch(
+      /field "head": it is required now, and 1 rows of "clubs" have nothing there\. Say what they get: npm run db:migration/,
+    )
+    expect(refused).toMatch(/field "no": rows of "clubs__seats" hold what does not match/)
+    expect((await all(database))[0]).toMatchObject({ room: 'B-1' })
+    await withWritten(database, narrow, { stops: /field "no": it is required now, and 1 rows/ })
+    await database.write('a', (q) => q.updateTable('clubs__seats').set({ no: '7' }).execute())
+    await withWritten(database, narrow)
+    expect((await all(database))[0]).toMatchObject({ place: null, hall: null, days: '["mon"]', head: '-' })
+  })
+
+  test('exact numbers that are to be kept with more or fewer places are refused, and the migration keeps what they say', async () => {
+    const database = await open(createRegistry([clubs({ fee: decimal({ scale: 2 }), places: number(), weight: decimal({ scale: 2 }) })]))
+    await add(database, { name: 'Chess', fee: 1234, places: 12, weight: 500 })
+    const finer = createRegistry([clubs({ fee: decimal({ scale: 3 }), places: decimal({ scale: 2 }), weight: number() })])
+    await expect(migrate(database, finer)).rejects.toThrow(/field "fee": has 2 places and is to have 3 places.*"1234" \(1\)/)
+    await withWritten(database, finer)
+    expect((await all(database))[0]).toMatchObject({ fee: 12340, places: 1200, weight: 5 })
+    expect(await migrate(database, finer)).toMatchObject({ applied: [] })
+  })
+
+  test('a new name together with a new kind is refused, and the migration does both', async () => {
+    const database = await open(createRegistry([clubs({ room: text({ index: true }) })]))
+    await add(database, { name: 'Chess', room: '12' })
+    const both = createRegistry([clubs({ place: number({ renamedFrom: 'room', index: true }) })])
+    await expect(migrate(database, both)).rejects.toThrow(/field "place": it is to be called "place" now and kept as (integer|bigint)/)
+    await withWritten(database, both)
+    expect((await all(database))[0]).toMatchObject({ place: 12 })
+  })
+
+  test('rows of a list that is no longer declared stop the start, and nothing of the record or its history goes with them', async () => {
+    const database = await open(createRegistry([clubs({ seats: children({ no: number() }) })]))
+    expect((await migrate(database, createRegistry([clubs({})]))).left).toEqual([])
+    await add(database, { id: 'c1', name: 'Chess' })
+    await database.write('a', (q) =>
+      q.insertInto('clubs__seats').values({ tenant_id: 'a', id: newId(), clubs_id: 'c1', position: 0, no: 1 }).execute(),
+    )
+    await expect(migrate(database, createRegistry([clubs({})]))).rejects.toThrow(
+      /clubs\.ts, field "seats": it is no longer declared, but its table "clubs__seats" still holds 1 rows\. Declare it again/,
+    )
+    const plan = await wholePlan(database, createRegistry([clubs({})]))
+    expect(migrationText(plan)).not.toContain('history')
+    expect(migrationTestText('2027-01-15-seats', plan)).toContain('const gone: readonly string[] = ["clubs__seats"]')
+    await withWritten(database, createRegistry([clubs({})]))
+    expect(await migrate(database, createRegistry([clubs({})]))).toMatchObject({ applied: [], left: [] })
+    const renamed = createRegistry([defineResource<Fields, Fields>({ name: 'clubs', table: 'circles', fields: { name: text() } })])
+    await expect(migrate(database, renamed)).rejects.toThrow(
+      /clubs\.ts: its table "clubs" is no longer declared, but still holds 1 rows\. Take the old/,
+    )
+  })
+
+  test('what the history tells of a field it tells under its new name, within rows and of removed records, too', async () => {
+    const database = await open(createRegistry([clubs({ room: text(), seats: children({ no: number() }) })]))
+    const told = { room: 'B-1', seats: [{ id: 's', no: 1 }], $years: [{ room: 'B-2' }], name: 'room' }
+    const entry = { tenant_id: 'a', resource: 'clubs', record_id: 'c1', operation_id: 'o', at, action: 'update' }
+    await database.write('a', (q) =>
+      q
+        .insertInto('history')
+        .values([
+          { ...entry, id: newId(), before: JSON.stringify(told), after: JSON.stringify({ room: null }) },
+          { ...entry, id: newId(), resource: 'others', before: null, after: JSON.stringify({ room: 'B-1' }) },
+        ])
+        .execute(),
+    )
+    const renamed = createRegistry([
+      clubs({ place: text({ renamedFrom: 'room' }), seats: children({ nr: number({ renamedFrom: 'no' }) }) }),
+    ])
+    await migrate(database, renamed)
+    const history = await database.read('a', (q) => q.selectFrom('history').select(['before', 'after']).orderBy('id').execute())
+    const parsed = history.map((row) => [row['before'], row['after']].map((one) => (typeof one === 'string' ? JSON.parse(one) : one)))
+    expect(parsed).toEqual([
+      [{ place: 'B-1', seats: [{ id: 's', nr: 1 }], $years: [{ place: 'B-2' }], name: 'room' }, { place: null }],
+      [null, { room: 'B-1' }],
+    ])
   })
 
   test('a text that becomes a reference is refused while it names no record', async () => {
