@@ -25,6 +25,12 @@ export interface Marks {
   hear(table: string, moved: () => void): () => void
 }
 
+/** A write that was worked out before its transaction. */
+export interface Rehearsed {
+  /** False where something comes out otherwise by now: then a part of it is written, and the whole transaction has to be taken back. */
+  write(q: Queries): Promise<boolean>
+}
+
 export interface Database {
   readonly dialect: Dialect
   readonly marks: Marks
@@ -47,5 +53,10 @@ export interface Database {
    * that it can be asked again later.
    */
   snapshot<T>(tenantId: string | null, job: (q: Queries, reads: Reads) => Promise<T>): Promise<T>
+  /**
+   * Works out what a job would write, outside of any transaction: where all who write wait for one another, they then wait for the writing
+   * and not for the thinking. Null where they do not, or where it cannot be told beforehand. The job must be one that can be done twice.
+   */
+  rehearse(tenantId: string | null, job: (q: Queries) => Promise<unknown>): Promise<Rehearsed | null>
   close(): Promise<void>
 }

@@ -62,6 +62,7 @@ export function joinable(database: Omit<Database, 'together'>): Database {
         throw new Error('A write beyond the institution cannot be part of a call that is kept: say `once: false`')
       return writeWithin(one, job)
     },
+    rehearse: (tenantId, job) => (joint() ? Promise.resolve(null) : database.rehearse(tenantId, job)),
     together(tenantId, job, seconds) {
       return database.write(
         tenantId,

@@ -14,7 +14,7 @@ interface Answering {
 }
 
 /** In whatever order the rows come: without `order by` it is nobody's promise. */
-function digestOf(rows: readonly unknown[], matters: Asking['matters']): string {
+export function digestOf(rows: readonly unknown[], matters: Asking['matters']): string {
   const telling = matters ? rows.filter((row) => matters(row as Record<string, unknown>)) : rows
   const hash = createHash('sha1')
   for (const text of telling.map((row) => JSON.stringify(row)).sort()) hash.update(text)

@@ -20,8 +20,10 @@ const rememberedStatements = 1000
 export const bindable = (value: unknown): unknown => (value === true ? 1 : value === false ? 0 : value === undefined ? null : value)
 
 const needsBinding = (value: unknown): boolean => typeof value === 'boolean' || value === undefined
+/** Most rows hold nothing that SQLite does not know. */
+export const bound = (values: readonly unknown[]): readonly unknown[] => (values.some(needsBinding) ? values.map(bindable) : values)
 
-interface Question extends Pick<CompiledQuery, 'sql' | 'parameters'> {
+export interface Question extends Pick<CompiledQuery, 'sql' | 'parameters'> {
   /** the statement is run once for each of these rows of values */
   readonly rows?: readonly (readonly unknown[])[]
 }
@@ -74,7 +76,7 @@ export class Connection implements DatabaseConnection {
     if (rows) {
       for (const values of rows) {
         this.#checkTime()
-        statement.run(values.some(needsBinding) ? values.map(bindable) : values)
+        statement.run(bound(values))
       }
       return { rows: [] }
     }

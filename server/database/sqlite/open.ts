@@ -7,6 +7,7 @@ import { Reads } from '../reads.ts'
 import { connect, Connection, queriesBy, queriesOn } from './connection.ts'
 import { SqliteMarks } from './marks.ts'
 import { Reading } from './reading.ts'
+import { rehearse } from './rehearsal.ts'
 import { isBusy, Writer } from './writer.ts'
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'school.sqlite')
@@ -54,6 +55,7 @@ export function openSqlite(dataDir: string, modest = false): Omit<Database, 'tog
         own.close()
       }
     },
+    rehearse: (_tenantId, job) => rehearse(new Connection(forReading), job),
     async close() {
       marks.close()
       await writer.idle()

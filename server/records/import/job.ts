@@ -32,6 +32,9 @@ export interface CheckedFile {
   readonly reads: Reads
 }
 
+/** It asks for what it has written itself, as where somebody gets a second school: then it is worked out while it is written. */
+class NotAsRehearsed extends Error {}
+
 /** How often a plan is made anew because somebody changed what it stands on, before others wait until it is made and done. */
 const tries = 3
 
@@ -104,13 +107,18 @@ export async function importFile(deps: ImportDeps, request: ImportRequest, watch
   const floor = createFloor(deps.database.dialect, deps.registry, deps.reactions)
   const file = known?.file ?? (await prepareFile(deps, request, watch))
   let checked = known
+  let isRehearsed = true
   for (let tried = 1; ; tried++) {
     const isLast = tried > tries
     if (!isLast) checked ??= await workOutNow(deps, floor, request, file, watch)
     try {
-      const plan = await writeNow(deps, floor, request, isLast ? { file } : checked!, watch)
+      const plan = await writeNow(deps, floor, request, isLast ? { file } : checked!, watch, isRehearsed)
       return await toldOf(deps, floor, request, { file, plan }, watch)
     } catch (error) {
+      if (error instanceof NotAsRehearsed) {
+        isRehearsed = false
+        continue
+      }
       // somebody else has taken the key, or deleted what is referred to, where no lock keeps it
       if (!(error instanceof Outdated) && !isTaken(error) && !isReferenceBroken(error)) throw error
       if (isLast) throw changedMeanwhile()
@@ -126,11 +134,17 @@ async function writeNow(
   request: ImportRequest,
   { file, ...checked }: Pick<CheckedFile, 'file'> & Partial<CheckedFile>,
   watch: Watch,
+  isRehearsed: boolean,
 ): Promise<Plan> {
   const { context } = request
   const total = file.table.rows.length
   const step = stepper(watch, total)
   await step('writing')(0)
+  const { plan: known } = checked
+  const rehearsed =
+    known &&
+    isRehearsed &&
+    (await database.rehearse(context.principal.tenantId, (q) => carryOut({ floor, q, request, plan: known, step: step('writing') })))
   return database.write(context.principal.tenantId, async (q) => {
     let { plan } = checked
     if (plan && checked.reads) await assertUpToDate({ floor, q, request, plan }, checked.reads)
@@ -144,7 +158,8 @@ async function writeNow(
         isWriting: true,
         step,
       })
-    await carryOut({ floor, q, request, plan, step: step('writing') })
+    if (!rehearsed) await carryOut({ floor, q, request, plan, step: step('writing') })
+    else if (!(await rehearsed.write(q))) throw new NotAsRehearsed()
     await watch.keep?.(q, { counts: countRows(plan.rows), total })
     return plan
   })
