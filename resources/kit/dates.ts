@@ -20,8 +20,13 @@ export const daysBetween = (from: string, to: string): number =>
 /** `YYYY-MM-DD`, so many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
-/** Completed years between two days, both `YYYY-MM-DD`. */
+/**
+ * Completed years between two days, both `YYYY-MM-DD`. What began on 29 February completes one on the 28th where the year has no 29th, as
+ * whoever was born then keeps the birthday.
+ */
 export function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
-  return to.slice(5, 10) < from.slice(5, 10) ? years - 1 : years
+  const day = from.slice(5, 10)
+  const kept = day === '02-29' && !isLeapYear(Number(to.slice(0, 4))) ? '02-28' : day
+  return to.slice(5, 10) < kept ? years - 1 : years
 }

@@ -1,4 +1,4 @@
-import { addDays, isWorkedOut, type Condition, type Span, type Test } from '../../resources/kit/index.ts'
+import { addDays, isLeapYear, isWorkedOut, type Condition, type Span, type Test } from '../../resources/kit/index.ts'
 import { dayBehind } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { conditionSql } from './conditions.ts'
@@ -44,7 +44,11 @@ function daysFor({ op, value }: Test, { span, from }: Span, field: string, today
   const dayAt = (count: number): string => {
     const turn = isSince ? -count : count
     if (span === 'days') return addDays(today, turn)
-    return `${String(Math.max(0, Math.min(9999, Number(today.slice(0, 4)) + turn))).padStart(4, '0')}${today.slice(4)}`
+    const year = Math.max(0, Math.min(9999, Number(today.slice(0, 4)) + turn))
+    const is = (day: string, leap: number): boolean => today.slice(5) === day && !isLeapYear(leap)
+    // what began on 29 February completes its years on the 28th where there is no 29th
+    const day = isSince && is('02-28', Number(today.slice(0, 4))) ? '02-29' : !isSince && is('02-29', year) ? '02-28' : today.slice(5)
+    return `${String(year).padStart(4, '0')}-${day}`
   }
   const atLeast = (count: number): Test => ({ field, op: isSince ? 'lte' : 'gte', value: dayAt(whole(Math.ceil(count))) })
   const atMost = (count: number): Test => ({ field, op: isSince ? 'gt' : 'lt', value: dayAt(whole(Math.floor(count)) + 1) })

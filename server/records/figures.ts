@@ -85,9 +85,12 @@ export function spanSql(dialect: Dialect, { span, from, to }: Span, day: (name: 
   const filled = [from, to].filter((one) => one !== '$today').map((one) => sql`${day(one)} <> ''`)
   const piece = (of: Fragment, at: string) => sql`substr(${of}, ${sql.raw(at)})`
   const year = (of: Fragment) => sql`cast(${piece(of, '1, 4')} as integer)`
+  const isLeap = sql`(${year(b)} % 4 = 0 and (${year(b)} % 100 <> 0 or ${year(b)} % 400 = 0))`
+  // as the kit counts: what began on 29 February completes a year on the 28th where there is no 29th
+  const kept = sql`case when ${piece(a, '6')} = '02-29' and not ${isLeap} then '02-28' else ${piece(a, '6')} end`
   const value =
     span === 'years'
-      ? sql`(${year(b)} - ${year(a)} - case when ${piece(b, '6')} < ${piece(a, '6')} then 1 else 0 end)`
+      ? sql`(${year(b)} - ${year(a)} - case when ${piece(b, '6')} < ${kept} then 1 else 0 end)`
       : dialect === 'sqlite'
         ? sql`cast(julianday(${b}) - julianday(${a}) as integer)`
         : sql`(cast(${b} as date) - cast(${a} as date))`

@@ -13,10 +13,3 @@ export function nextDays(today: string, days: number): Map<string, { readonly on
   }
   return kept
 }
-
-/** Whole years from a date of birth to a day (both `YYYY-MM-DD`); on the day on which a birthday is kept it is counted. */
-export function yearsOld(dob: string, on: string): number {
-  const years = Number(on.slice(0, 4)) - Number(dob.slice(0, 4))
-  const born = dob.slice(5) === '02-29' && !isLeapYear(Number(on.slice(0, 4))) ? '02-28' : dob.slice(5)
-  return on.slice(5) < born ? years - 1 : years
-}

@@ -1,6 +1,6 @@
 import type { Birthday, GradePlaces, Morning } from '../../../resources/contract/dashboard.ts'
-import { nextDays, yearsOld } from '../../../resources/domain/calendar/birthdays.ts'
-import { personName, type Registry } from '../../../resources/kit/index.ts'
+import { nextDays } from '../../../resources/domain/calendar/birthdays.ts'
+import { personName, yearsBetween, type Registry } from '../../../resources/kit/index.ts'
 import { Remembered, type Database } from '../../database/index.ts'
 import type { Measures } from '../../measures/index.ts'
 import type { Records } from '../../records/types.ts'
@@ -44,7 +44,7 @@ async function nearestBirthdays(
       const { on, inDays } = days.get(one.dob.slice(5))!
       const name = personName(one)
       const { kind, id, name_ar, class_name } = one
-      return { kind, id, name, name_ar: name_ar || null, class_name, on, in_days: inDays, turns: yearsOld(one.dob, on) }
+      return { kind, id, name, name_ar: name_ar || null, class_name, on, in_days: inDays, turns: yearsBetween(one.dob, on) }
     })
     .sort((a, b) => a.in_days - b.in_days || a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name))
   return { total: all.length, items: all.slice(0, birthdaysTold) }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextDays, yearsOld } from '../../../resources/domain/calendar/birthdays.ts'
+import { nextDays } from '../../../resources/domain/calendar/birthdays.ts'
+import { yearsBetween } from '../../../resources/kit/index.ts'
 
 test('A week from New Year’s Eve runs into the next year', () => {
   expect([...nextDays('2026-12-30', 3)]).toEqual([
@@ -18,7 +19,7 @@ test('29 February is kept on its day in a leap year and on the 28th in others', 
 })
 
 test('A child is a year older on the birthday and not the day before', () => {
-  expect([yearsOld('2014-03-04', '2026-03-03'), yearsOld('2014-03-04', '2026-03-04')]).toEqual([11, 12])
-  expect([yearsOld('2012-02-29', '2027-02-27'), yearsOld('2012-02-29', '2027-02-28')]).toEqual([14, 15])
-  expect([yearsOld('2012-02-29', '2028-02-28'), yearsOld('2012-02-29', '2028-02-29')]).toEqual([15, 16])
+  expect([yearsBetween('2014-03-04', '2026-03-03'), yearsBetween('2014-03-04', '2026-03-04')]).toEqual([11, 12])
+  expect([yearsBetween('2012-02-29', '2027-02-27'), yearsBetween('2012-02-29', '2027-02-28')]).toEqual([14, 15])
+  expect([yearsBetween('2012-02-29', '2028-02-28'), yearsBetween('2012-02-29', '2028-02-29')]).toEqual([15, 16])
 })

@@ -39,15 +39,19 @@ eachDatabase((open, dialect) => {
       .catch(() => false)
   }
 
-  test.skipIf(dialect === 'postgres')(
-    'What was worked out before is written later as it was, if what it asked has the same answers',
-    async () => {
-      expect(await written(async (q) => add(q, (await total(q)) * 10))).toBe(true)
-      expect(await there()).toBe(11)
-    },
-  )
+  if (dialect === 'postgres') {
+    test('Where those who write do not wait for one another nothing is rehearsed', async () => {
+      expect(await written((q) => add(q, 4))).toBeNull()
+    })
+    return
+  }
 
-  test.skipIf(dialect === 'postgres')('Where somebody else has changed what it asked for, nothing of it is there', async () => {
+  test('What was worked out before is written later as it was, if what it asked has the same answers', async () => {
+    expect(await written(async (q) => add(q, (await total(q)) * 10))).toBe(true)
+    expect(await there()).toBe(11)
+  })
+
+  test('Where somebody else has changed what it asked for, nothing of it is there', async () => {
     const job = async (q: Queries) => {
       await add(q, 100)
       await sql`delete from numbers where number = ${await total(q)}`.execute(q)
@@ -56,12 +60,12 @@ eachDatabase((open, dialect) => {
     expect(await there()).toBe(6)
   })
 
-  test.skipIf(dialect === 'postgres')('What it has written itself it would find, so that is not rehearsed', async () => {
+  test('What it has written itself it would find, so that is not rehearsed', async () => {
     expect(await written(async (q) => add(q, 4).then(() => total(q)))).toBe(false)
     expect(await there()).toBe(1)
   })
 
-  test.skipIf(dialect === 'postgres')('What only the writing tells cannot be rehearsed, whatever is done about it', async () => {
+  test('What only the writing tells cannot be rehearsed, whatever is done about it', async () => {
     const count = (q: Queries) => q.updateTable('numbers').set({ number: 2 }).executeTakeFirst()
     expect(await written((q) => count(q))).toBeNull()
     expect(await written((q) => count(q).catch(() => add(q, 3)))).toBeNull()
@@ -70,11 +74,7 @@ eachDatabase((open, dialect) => {
     expect(await there()).toBe(1)
   })
 
-  test.skipIf(dialect === 'postgres')('What is wrong with it is told at once', async () => {
+  test('What is wrong with it is told at once', async () => {
     await expect(database.rehearse(null, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  })
-
-  test.skipIf(dialect === 'sqlite')('Where those who write do not wait for one another nothing is rehearsed', async () => {
-    expect(await written((q) => add(q, 4))).toBeNull()
   })
 })

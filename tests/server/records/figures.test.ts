@@ -184,4 +184,31 @@ eachDatabase((open) => {
       expect(await plansOf({ condition: { field, op: 'between', value: by }, sort_by: field }), field).toMatch(index)
     }
   })
+
+  test('What began on 29 February completes its years on the 28th where there is no 29th, in rows as in questions', async () => {
+    await create({ code: 'LEAP', signed_on: '2012-02-29' })
+    const own: Condition = { field: 'code', op: 'eq', value: 'LEAP' }
+    for (const [today, years] of [
+      ['2027-02-27', 14],
+      ['2027-02-28', 15],
+      ['2028-02-28', 15],
+      ['2028-02-29', 16],
+    ] as const) {
+      const on = { ...admin(), today }
+      const ask = (op: 'eq' | 'gte' | 'lte', value: number) =>
+        world.records.list(on, agreements, {
+          page_no: 1,
+          per_page: 9,
+          condition: { and: [own, { field: 'standing', op, value }] },
+        })
+      for (const [op, value] of [
+        ['eq', years],
+        ['gte', years],
+        ['lte', years],
+      ] as const)
+        expect((await ask(op, value)).records, `${today} ${op} ${value}`).toMatchObject([{ standing: years }])
+      expect((await ask('gte', years + 1)).records).toEqual([])
+      expect((await ask('lte', years - 1)).records).toEqual([])
+    }
+  })
 })
