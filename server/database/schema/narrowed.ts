@@ -156,10 +156,12 @@ async function refusalOf(q: Queries, table: Table, column: string, held: string,
   const { rows } = await sql<{
     value: unknown
     n: unknown
-  }>`select cast(${sql.ref(held)} as text) as value, count(*) as n from ${sql.table(table.name)}
+    total: unknown
+  }>`select cast(${sql.ref(held)} as text) as value, count(*) as n, sum(count(*)) over () as total from ${sql.table(table.name)}
     where ${sql.raw(where)} group by 1 order by 2 desc limit 3`.execute(q)
   if (rows.length === 0) return []
-  const shown = rows.map(({ value, n }) => `"${String(value)}" (${String(n)})`).join(', ')
+  const others = Number(rows[0]!.total) - rows.reduce((sum, { n }) => sum + Number(n), 0)
+  const shown = `${rows.map(({ value, n }) => `"${String(value)}" (${String(n)})`).join(', ')}${others > 0 ? ` and ${others} rows more` : ''}`
   const type = isWholeNumber(rule) ? 'bigint' : 'text'
   const [{ value } = { value: null }] = rows
   const up = correct(table.name, held, to, where)

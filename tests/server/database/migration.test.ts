@@ -115,6 +115,8 @@ eachDatabase((open) => {
     const day = (...codes: string[]) => choice(Object.fromEntries(codes.map((code) => [code, ['Day', 'يوم'] as const])))
     const database = await open(createRegistry([clubs({ day: day('mon', 'tue'), places: number(), hall: text() })]))
     await add(database, { name: 'Chess', day: 'tue', places: 30, hall: 'The large one' })
+    for (const at of [1, 2, 3, 4]) await add(database, { name: `Club ${at}`, day: 'mon', places: 1, hall: `A hall of ${at}` })
+    await add(database, { name: 'Club 5', day: 'mon', places: 1, hall: 'The large one' })
     // as before, and wider: nothing to say
     await migrate(
       database,
@@ -126,7 +128,7 @@ eachDatabase((open) => {
       /field "day": rows of "clubs" hold what is none of its options: "tue" \(1\)\. Bring them in: npm run db:migration clubs-day/,
     )
     expect(refused).toMatch(/field "places": .* is more than 20: "30" \(1\)/)
-    expect(refused).toMatch(/field "hall": .* is longer than 5: "The large one" \(1\)/)
+    expect(refused).toMatch(/field "hall": .* is longer than 5: "The large one" \(2\), "A hall of \d" \(1\), "A hall of \d" \(1\) and 2 rows more\./)
     await withWritten(database, narrow)
     expect((await all(database))[0]).toMatchObject({ day: null, places: 20, hall: 'The l' })
   })
