@@ -29,13 +29,16 @@ function editsBetween(a: string, b: string): number {
   return rows[a.length]![b.length]!
 }
 
-/** What was probably meant by a misspelt word. */
+/** What was probably meant by a misspelt word, or by one that goes on where the known one ends (`maximum`). */
 export function closeTo(word: string, known: Iterable<string>): string | undefined {
-  const [best] = [...known]
+  const all = [...known]
+  const [best] = all
     .map((one) => [editsBetween(one, word), one] as const)
     .filter(([edits, one]) => edits <= Math.max(1, Math.min(3, Math.floor(one.length / 3))))
     .toSorted(([a], [b]) => a - b)
-  return best?.[1]
+  if (best) return best[1]
+  const [begun] = all.filter((one) => one.length >= 3 && word.startsWith(one)).toSorted((a, b) => b.length - a.length)
+  return begun
 }
 
 /** `Write "label", if you mean that`; else what there is to choose from. */

@@ -621,6 +621,7 @@ const mistakes: readonly (readonly [string, readonly Resource[], string | null, 
     /those of a list that the school keeps/,
   ],
   // screens
+  ['an option in full', [clubs({ room: { ...text(), maximum: 4 } })], 'room', /no option "maximum"\. Write "max"/],
   ['English twice', [clubs({ trophies: number({ label: ['Trophies', 'Trophies'] }) })], 'trophies', /its label is not Arabic/],
   ['a key that is not there', [clubs({}, { key: ['nme'] })], 'nme', /`key` names a field that does not exist\. Write "name/],
   ['an icon that nobody drew', [clubs({}, { icon: 'flga' })], null, /there is no icon "flga"\. Write "flag"/],
