@@ -1,3 +1,4 @@
+import type { Resource } from '../../resources/kit/index.ts'
 import type { Layout } from './layout.ts'
 import { judgePastYears } from './past-years.ts'
 import { judgeByReactions } from './react.ts'
@@ -18,3 +19,11 @@ export async function judge(work: Work, layout: Layout, cases: readonly Case[]):
   await judgePastYears(work, layout, cases)
   await judgeByReactions(work, resource, cases)
 }
+
+/** Has anybody anything to say of writes of this kind, beyond the single value and the single row? */
+export const isJudged = ({ floor }: Pick<Work, 'floor'>, { name, fields, standing, yearly, scope }: Resource): boolean =>
+  standing !== null ||
+  yearly !== null ||
+  scope.year !== null ||
+  Object.values(fields).some(({ states }) => states !== undefined) ||
+  (floor.reactions.get(name) ?? []).some((reaction) => reaction.judge !== undefined)

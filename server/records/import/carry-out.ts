@@ -3,7 +3,7 @@ import { begin } from '../index.ts'
 import type { Floor } from '../layout.ts'
 import { alone, aloneWithGroups, holdAllReferred, lockRows, type Referring } from '../locks.ts'
 import { tellNews } from '../outbox.ts'
-import type { PlannedRow } from './plan.ts'
+import { withoutChanges } from './company.ts'
 import { withAnswers, type ImportRequest } from './request.ts'
 import type { Plan } from './work-out.ts'
 import { writeRows } from './write.ts'
@@ -18,9 +18,6 @@ export interface CarryingOut {
 
 /** Something that the plan was worked out from is not as it was. */
 export class Outdated extends Error {}
-
-/** Who is there already is left alone, also where a new record is linked to somebody. */
-const withoutChanges = (row: PlannedRow): PlannedRow => ({ ...row, touched: row.touched.filter(({ other }) => other.before === null) })
 
 /** The records that are written, each with what it refers to from now on. */
 const referringIn = ({ resource, rows }: Plan): Referring[] =>

@@ -15,6 +15,8 @@ export interface Touched {
   readonly resource: Resource
   readonly other: Other
   readonly changed: readonly string[]
+  /** where the file names it: `guardians.0` */
+  readonly path: string
 }
 export interface PathProblem {
   readonly path: string
@@ -97,13 +99,13 @@ export class Whom {
       if (other) {
         const corrected = this.correct({ line, path, others, typed, other, isRenamed })
         problems.push(...corrected.problems)
-        if (corrected.changed.length > 0 || other.before === null) touched.push({ resource, other, changed: corrected.changed })
+        if (corrected.changed.length > 0 || other.before === null) touched.push({ resource, other, changed: corrected.changed, path })
       } else {
         const made = this.make(line, path, others, typed)
         problems.push(...made.problems)
         if (!made.other) return null
         other = made.other
-        touched.push({ resource, other, changed: [] })
+        touched.push({ resource, other, changed: [], path })
       }
       spoken.add(other.id)
       return other.id

@@ -10,6 +10,7 @@ import type { Column } from './columns.ts'
 import { joinGroups, type Regrouped } from './group-join.ts'
 import { GroupPlanner } from './group-plan.ts'
 import { withoutWrongFamilies } from './group-refusals.ts'
+import { withCompanyJudged } from './company.ts'
 import { withJudgement } from './judged.ts'
 import { lovLookups, referenceLookup } from './lookups.ts'
 import type { OpenedFile } from './open-file.ts'
@@ -73,6 +74,7 @@ export async function workOut({ floor, q, request, resource, file, isWriting, st
   rows = withoutWrongFamilies(groups, rows, updateExisting)
   const places = await tellPlaces(ground, resource, rows, updateExisting)
   rows = await withJudgement(work, layout, rows, updateExisting)
+  rows = [...(await withCompanyJudged(work, rows, updateExisting))]
   rows = await withSeats(work, layout, rows, updateExisting)
   const joined = await joinGroups(ground, groups, rows, updateExisting, newId)
   return { resource, rows: joined.rows, regrouped: joined.regrouped, places, together, tasks: [...new Set(tasks)] }

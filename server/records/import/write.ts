@@ -7,9 +7,9 @@ import type { Regrouped } from '../storing/group-rows.ts'
 import type { Case, Row } from '../types.ts'
 import { nextVersion, type Work } from '../work.ts'
 import { clearedTexts } from '../written.ts'
+import { companyOf } from './company.ts'
 import { inItsYear } from './existing.ts'
 import type { Regrouped as Joined } from './group-join.ts'
-import type { Other } from './others.ts'
 import type { PlannedRow } from './plan.ts'
 
 const withoutPosition = ({ position: _position, ...row }: Row): Row => row
@@ -22,34 +22,6 @@ function caseOfRow({ resource }: Layout, row: PlannedRow): Case {
   const before = { ...inItsYear(row.before), ...lists('before') }
   const values = { ...row.values, ...clearedTexts(resource, before, row.values), ...lists('after') }
   return caseOf('update', row.id, before, values, row.from)
-}
-
-/** Those whom rows bring along, each once however many rows name them: new ones, and what the file says otherwise of others. */
-export function companyOf(rows: readonly PlannedRow[]): Map<Resource, { readonly made: Case[]; readonly changed: Case[] }> {
-  const touched = new Map<Resource, Map<Other, Set<string>>>()
-  for (const row of rows)
-    for (const { resource, other, changed } of row.touched) {
-      const others = touched.get(resource) ?? new Map<Other, Set<string>>()
-      touched.set(resource, others)
-      others.set(other, new Set([...(others.get(other) ?? []), ...changed]))
-    }
-  const company = new Map<Resource, { made: Case[]; changed: Case[] }>()
-  for (const [resource, others] of touched) {
-    const made: Case[] = []
-    const changed: Case[] = []
-    for (const [other, names] of others) {
-      const { id, before } = other
-      if (before === null) {
-        made.push(caseOf('create', id, null, other.values))
-        continue
-      }
-      const differing = [...names].filter((name) => (before[name] ?? null) !== (other.values[name] ?? null))
-      const values = Object.fromEntries(differing.map((name) => [name, other.values[name] ?? null]))
-      if (differing.length > 0) changed.push(caseOf('update', id, before, values))
-    }
-    company.set(resource, { made, changed })
-  }
-  return company
 }
 
 const isWritten = ({ status, before, values, links, children, groups }: PlannedRow): boolean =>

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
 import type { ImportOutcome } from '../../../server/records/import/job.ts'
+import declared from '../../../resources/guardians.ts'
+import { addProblem } from '../../../server/records/cases.ts'
 import type { Row } from '../../../server/records/index.ts'
+import { defineReaction, type Reaction } from '../../../server/records/reaction.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -191,5 +194,36 @@ eachDatabase((open) => {
     const { problems } = await load(file, undefined, true)
     expect(problems).toMatchObject([{ row: 2, column: 'Father telephone', code: 'not_phone_of' }])
     expect(problems).toHaveLength(1)
+  })
+
+  test('Whom a row brings along stands before the judge of their own kind, new or changed', async () => {
+    const reactions = world.reactions as Map<string, readonly Reaction[]>
+    const judge = defineReaction({
+      resource: declared,
+      on: ['create', 'update'],
+      judge: ({ cases }) => {
+        for (const one of cases) {
+          if (one.values.occupation === 'Spy') addProblem(one, 'occupation', 'not_allowed_here')
+          else one.values.email = 'asked@family.example'
+        }
+        return Promise.resolve()
+      },
+    })
+    reactions.set('guardians', [judge])
+    try {
+      const file = [
+        `${person},Father name,Father telephone,Father occupation`,
+        'G-14,Adam,Saleh,M,2018-03-03,1-B,Hadi Saleh,0521110001,Spy',
+        'G-15,Mona,Saleh,F,2018-03-03,1-B,Tariq Saleh,0521110002,Nurse',
+        'G-12,Ivy,Okafor,F,2018-02-02,1-B,Ben Okafor,0506660000,Captain',
+      ]
+      const outcome = await load(file)
+      expect(outcome.problems).toMatchObject([{ row: 2, column: 'Father occupation', code: 'not_allowed_here', value: 'Spy' }])
+      expect(outcome.counts).toMatchObject({ new: 1, changed: 1, error: 1 })
+      expect(await guardiansOf('G-15')).toMatchObject([{ occupation: 'Nurse', email: 'asked@family.example' }])
+      expect(await guardiansOf('G-12')).toMatchObject([{ occupation: 'Captain', email: 'asked@family.example' }])
+    } finally {
+      reactions.delete('guardians')
+    }
   })
 })
