@@ -128,7 +128,9 @@ eachDatabase((open) => {
       /field "day": rows of "clubs" hold what is none of its options: "tue" \(1\)\. Bring them in: npm run db:migration clubs-day/,
     )
     expect(refused).toMatch(/field "places": .* is more than 20: "30" \(1\)/)
-    expect(refused).toMatch(/field "hall": .* is longer than 5: "The large one" \(2\), "A hall of \d" \(1\), "A hall of \d" \(1\) and 2 rows more\./)
+    expect(refused).toMatch(
+      /field "hall": .* is longer than 5: "The large one" \(2\), "A hall of \d" \(1\), "A hall of \d" \(1\) and 2 rows more\./,
+    )
     await withWritten(database, narrow)
     expect((await all(database))[0]).toMatchObject({ day: null, places: 20, hall: 'The l' })
   })
