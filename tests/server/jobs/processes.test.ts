@@ -30,7 +30,7 @@ eachDatabase((open) => {
       const here = jobsOn(database, [inPieces])
       onTestFinished(() => here.stop())
       // asked for here, and done where somebody does jobs
-      const started = (await here.start(byItself(tenantId), inPieces, { name: 'killed', pieces: 30, ms: 40 }))!
+      const started = (await here.start(byItself(tenantId), inPieces, { name: 'killed', pieces: 30, ms: 120 }))!
       await expect.poll(() => piecesOf(database, 'killed'), { timeout: 30_000, interval: 10 }).toBeGreaterThan(2)
       other.kill('SIGKILL')
       await once(other, 'exit')
