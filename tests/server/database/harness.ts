@@ -71,14 +71,17 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/** PostgreSQL's own housekeeping may be at work in it: by force only its own role may end that, without force the server does so itself. */
-async function dropped(name: string, force = ' with (force)', tries = 50): Promise<void> {
+/**
+ * PostgreSQL's own housekeeping may be at work in it, which by force only its own role may end and the server itself ends without; somebody
+ * may still be connected, who is put out by force only. So the one after the other.
+ */
+async function dropped(name: string, byForce = true, tries = 50): Promise<void> {
   try {
-    await administer(`drop database if exists ${name}${force}`)
+    await administer(`drop database if exists ${name}${byForce ? ' with (force)' : ''}`)
   } catch (failure) {
     const isBusy = failure instanceof pg.DatabaseError && (failure.code === '42501' || failure.code === '55006')
     if (tries === 0 || !isBusy) throw failure
-    await dropped(name, '', tries - 1)
+    await dropped(name, !byForce, tries - 1)
   }
 }
 

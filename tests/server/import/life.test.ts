@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { endApart, Ended } from '../../../server/apart/index.ts'
 import { newId, openDatabase } from '../../../server/database/index.ts'
 import type { Performing } from '../../../server/modules/excel-upload/jobs.ts'
@@ -137,7 +137,7 @@ eachDatabase((open) => {
     const elsewhere = await openDatabase(database.options)
     const here = await importsOn(world, database.options)
     const there = await importsOn(world, database.options, undefined, elsewhere)
-    afterAll(async () => {
+    onTestFinished(async () => {
       await Promise.all([here.jobs.stop(), there.jobs.stop()])
       await endApart(JSON.stringify(database.options))
       await elsewhere.close()

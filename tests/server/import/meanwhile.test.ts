@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { newId, type Database } from '../../../server/database/index.ts'
 import { endApart } from '../../../server/apart/index.ts'
 import { checkFile, importFile, type CheckedFile, type ImportOutcome, type ImportRequest } from '../../../server/records/import/job.ts'
@@ -58,7 +58,7 @@ eachDatabase((open) => {
     // each by its own name of the folder, so that each has a process of its own
     const places = [database.options, { ...database.options, dataDir: `${database.options.dataDir}/` }]
     const both = await Promise.all(places.map((place) => importsOn(world, place)))
-    afterAll(async () => {
+    onTestFinished(async () => {
       await Promise.all(both.map(({ jobs }) => jobs.stop()))
       await Promise.all(places.map((place) => endApart(JSON.stringify(place))))
     })

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { endApart } from '../../../server/apart/index.ts'
 import { productContext, type Auth } from '../../../server/auth/index.ts'
 import { newId } from '../../../server/database/index.ts'
@@ -30,7 +30,7 @@ eachDatabase((open) => {
         registry: world.registry,
       }
       await jobs.run(deps)
-      afterAll(async () => {
+      onTestFinished(async () => {
         await jobs.stop()
         await endApart(JSON.stringify(database.options))
       })
