@@ -54,6 +54,8 @@ export async function packServer(root) {
         experimental: { attachDebugInfo: 'simple' },
         output: {
           format: 'cjs',
+          // a function that V8 has compiled before has forgotten who loads for it (Node 20), and no `import()` in it comes to anything
+          dynamicImportInCjs: false,
           // another content has another name: what V8 compiled of one is never taken for the other
           entryFileNames: '[name]-[hash].cjs',
           chunkFileNames: '[name]-[hash].cjs',

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cachedDataVersionTag } from 'node:v8'
-import { Script, constants } from 'node:vm'
+import { Script } from 'node:vm'
 
 const folder = fileURLToPath(new URL('../../packed/', import.meta.url))
 /** What another V8 compiled, or this one with other flags, has another name. */
@@ -44,7 +44,6 @@ function load(file: string): unknown {
   const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source.toString('latin1')}\n})`, {
     filename: file,
     ...(compiled ? { cachedData: compiled } : {}),
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
   })
   const module = { exports: {} }
   loaded.set(file, { script, module })

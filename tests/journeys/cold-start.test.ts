@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { wrapPassword } from '../../server/auth/passwords.ts'
 import { startProduct } from './product.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'school-cold-start-'))
@@ -46,6 +47,24 @@ test('What a start runs has been compiled by the build, and this Node takes it',
     })
     console.log(JSON.stringify(rejected))`
   expect(execFileSync(process.execPath, ['-e', script], { cwd: packed, encoding: 'utf8', env: { PATH: process.env['PATH'] } })).toBe('[]\n')
+})
+
+test('What only some work needs is found when it is used, also by what V8 has compiled before', async () => {
+  const product = await startProduct({ tree: inject('productTree'), dataDir: join(folder, 'data') })
+  const signedIn = await fetch(`${product.address}/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'schooladmin', password: wrapPassword('Demo-2026!') }),
+  })
+  const { data } = (await signedIn.json()) as { data: { token: string } }
+  const headers = { authorization: `Bearer ${data.token}` }
+  const begins: string[] = []
+  for (const path of ['/api/excel-upload/template?entity=students', '/api/standards/export/?format=xlsx']) {
+    const answer = await fetch(`${product.address}${path}`, { headers })
+    begins.push(`${answer.status} ${Buffer.from(await answer.arrayBuffer()).toString('latin1', 0, 2)}`)
+  }
+  await product.stop()
+  expect(begins).toEqual(['200 PK', '200 PK'])
 })
 
 test('Packed files are plain letters, which take half the memory', () => {
