@@ -2,22 +2,32 @@ import housePoints from '../../../resources/house-points.ts'
 import houses from '../../../resources/houses.ts'
 import students from '../../../resources/students.ts'
 import { addProblem } from '../../records/cases.ts'
+import { chunksOf } from '../../records/chunks.ts'
 import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
+import type { RecordsWithin } from '../../records/types.ts'
 import { seatsOf } from './queries.ts'
+
+/** Of these children the ones whom this request sees: another one has neither name nor house here, as if nobody were behind the id. */
+async function seenAmong(within: RecordsWithin, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>()
+  for (const some of chunksOf(ids)) {
+    const condition = { field: 'student_id', op: 'in', value: some } as const
+    for (const { by } of await within.aggregate(students, { condition, by: ['student_id'], of: { children: { is: 'count' } } }))
+      if (by[0]) seen.add(by[0])
+  }
+  return seen
+}
 
 /** Points go to the house, the class and the grade of the child in that year, whoever enters them and however. */
 async function judgeEntries({ context, within, cases }: ReactionInput<typeof housePoints>): Promise<void> {
   for (const one of cases) if (one.values.points === 0) addProblem(one, 'points', 'said', noughtIsNothing)
   const entered = cases.filter(({ before, values }) => before === null && typeof values.student_id === 'string')
   const yearOf = ({ values }: (typeof cases)[number]): string => String(values.academic_year ?? context.academicYear)
+  const seen = await seenAmong(within, [...new Set(entered.map(({ values }) => String(values.student_id)))])
   for (const year of new Set(entered.map(yearOf))) {
     const fresh = entered.filter((one) => yearOf(one) === year)
-    const seats = await seatsOf(
-      within.q,
-      context.principal.tenantId,
-      year,
-      fresh.map(({ values }) => String(values.student_id)),
-    )
+    const ids = fresh.flatMap(({ values }) => (seen.has(String(values.student_id)) ? [String(values.student_id)] : []))
+    const seats = await seatsOf(within.q, context.principal.tenantId, year, ids)
     for (const one of fresh) {
       const seat = seats.get(String(one.values.student_id))
       if (seat?.house_id) {

@@ -106,6 +106,18 @@ eachDatabase((open) => {
     ])
   })
 
+  test('Who may not see a child learns nothing of it by giving it points, not even its name', async () => {
+    const answers = []
+    for (const student_id of [children['Mona'], children['Noor'], '01900000-0000-7000-8000-000000000000']) {
+      const byHand = { student_id, points: 2, reason: 'Helped' }
+      const { errors } = (await school.send(school.teacher, 'POST', '/api/house-points/', byHand)) as { errors: object }
+      answers.push(errors)
+    }
+    expect(JSON.stringify(answers)).not.toContain('Haddad')
+    expect(answers[0]).toEqual(answers[2])
+    expect(answers[1]).toEqual(answers[2])
+  })
+
   test('The same request sent twice counts once', async () => {
     const key = { 'idempotency-key': 'award-of-ali-0001' }
     const first = await give(school.admin, ['Ali'], 3, {}, key)
