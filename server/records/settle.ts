@@ -64,10 +64,11 @@ function soundOf(values: Row, known: Problems): Row {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.some((path) => path === name || path.startsWith(`${name}.`))))
 }
 
+/** What is not there cannot be chosen either: that it is not there says it. */
 const isNews =
   (told: readonly Problem[] = []) =>
   (one: Problem): boolean =>
-    !told.some((known) => known.code === one.code)
+    !told.some(({ code }) => code === one.code || (code === 'not_found' && one.code === 'not_allowed_here'))
 
 /** What seems to be there already is asked about, unless somebody has said that it is meant. */
 async function refuseAlike(work: Work, layout: Layout, drafts: readonly Draft[]): Promise<void> {

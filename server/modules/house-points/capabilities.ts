@@ -16,3 +16,9 @@ export const awardInDemo = capability('award-house-points-in-demo', {
   skips: ['schools', 'licence'],
   because: 'The demo school has given and taken points all year, which nobody did.',
 })
+
+export const tellPointsLeft = capability('tell-points-left', {
+  may: { houses: ['read'], 'house-points': ['read'] },
+  skips: ['schools', 'own-rows'],
+  because: 'A child changes house by tasks as well, such as a transfer to another school, which know nothing of points: whoever does it is told what stays behind.',
+})

@@ -5,6 +5,7 @@ import { addProblem } from '../../records/cases.ts'
 import { chunksOf } from '../../records/chunks.ts'
 import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
 import type { RecordsWithin } from '../../records/types.ts'
+import { tellPointsLeft } from './capabilities.ts'
 import { seatsOf } from './queries.ts'
 
 /** Of these children the ones whom this request sees: another one has neither name nor house here, as if nobody were behind the id. */
@@ -39,13 +40,14 @@ async function judgeEntries({ context, within, cases }: ReactionInput<typeof hou
 }
 
 /** Who changes house or leaves takes no points along: said before it is done. */
-async function judgeChildren({ context, within, cases }: ReactionInput<typeof students>): Promise<void> {
+async function judgeChildren({ context, within: asked, cases }: ReactionInput<typeof students>): Promise<void> {
   const moving = cases.filter(
     ({ before, values }) =>
       before?.house_id && ((values.house_id !== undefined && values.house_id !== before.house_id) || values.is_active === false),
   )
   // one child at a time is asked about it; nobody reads a thousand of these
   if (moving.length === 0 || moving.length > 50) return
+  const within = asked.as(tellPointsLeft)
   const sums = await within.aggregate(housePoints, {
     condition: {
       and: [

@@ -33,6 +33,11 @@ export async function judgePlaces({ context, within, resource, cases }: Reaction
   for (const { one, from, changesClass, isAway } of steps) if (changesClass || isAway) from?.sitting.delete(one.id)
   for (const step of steps) {
     if (!step.to) continue
+    // whose class it is, is said with the reference: of one that is not to be seen nothing else is told
+    if (step.changesClass && !isUnquestioned && isElsewhere(step, step.to)) {
+      addProblem(step.one, 'class_id', 'not_allowed_here')
+      continue
+    }
     if (step.changesClass && !step.isNew && !step.isAway)
       checkDay(step, context, isUnquestioned, {
         began: since.get(step.one.id) ?? null,
@@ -43,15 +48,16 @@ export async function judgePlaces({ context, within, resource, cases }: Reaction
   }
 }
 
+const isElsewhere = ({ one }: Step, to: ClassSeats): boolean => to.schoolId !== (one.values.school_id ?? one.before?.school_id)
+
 /** May the child sit there? What is only worth knowing is a warning. */
 function checkClass(
   { one, from, isAway }: Step,
   to: ClassSeats,
   { academicYear, locale, overCapacity }: ReactionInput['context'],
 ): boolean {
-  const schoolId = one.values.school_id ?? one.before?.school_id
   if (to.year !== academicYear) addProblem(one, 'class_id', 'other_year')
-  else if (to.schoolId !== schoolId || !to.isActive) addProblem(one, 'class_id', 'not_allowed_here')
+  else if (!to.isActive) addProblem(one, 'class_id', 'not_allowed_here')
   else if (!isAway && !overCapacity && to.sitting.size >= to.capacity) {
     addProblem(one, 'class_id', 'capacity', { max: to.capacity })
     one.asks.push({ word: 'over_capacity', about: 'class_id' })

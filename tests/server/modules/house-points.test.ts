@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import housePoints from '../../../resources/house-points.ts'
+import type { Database } from '../../../server/database/index.ts'
 import { worldFor } from '../../../server/demo/world.ts'
 import history from '../../../server/modules/house-points/demo.ts'
 import { closeYears } from '../../../server/modules/house-points/jobs.ts'
@@ -17,13 +18,15 @@ interface Standing {
 
 /** Ali and Mona are in Falcon, Sami in Oryx, and Noor has no house; Mona and Noor sit in the class that is not the teacher's. */
 eachDatabase((open) => {
+  let database: Database
   let school: School
   const houses: Record<string, string> = {}
   const children: Record<string, string> = {}
 
   beforeAll(async () => {
     const registry = await productRegistry()
-    school = await openSchool(await open(registry), registry)
+    database = await open(registry)
+    school = await openSchool(database, registry)
     const { world } = school
     for (const [code, name_en, name_ar] of [
       ['FAL', 'Falcon', 'الصقر'],
@@ -184,6 +187,25 @@ eachDatabase((open) => {
     expect(entries.map(({ house }) => house).toSorted()).toEqual(['Falcon', 'Falcon', 'Oryx'])
     await world.records.setStatus(world.as('school_admin'), world.registry.get('students'), children['Ali']!, false)
     expect((await standings(school.admin)).find(({ name }) => name === 'Falcon')?.points).toBe(13)
+  })
+
+  test('A child with points goes to another school of the institution, and its points stay', async () => {
+    const { world } = school
+    const school_id = world.otherSchoolId
+    const grade = await school.create('standards', { school_id, code: '9', name_en: 'Grade 9', level: 9 }, school_id)
+    const group = { school_id, academic_year: year, grade_id: grade['standard_id'], section: 'Z', capacity: 1 }
+    const there = await school.create('classes', group, school_id)
+    await database.write(world.tenantId, (q) =>
+      q.updateTable('enrolments').set({ from_date: '2026-09-01' }).where('student_id', '=', children['Sami']).execute(),
+    )
+    const answer = await school.send(school.admin, 'PUT', `/api/students/Internal_transfer&${children['Sami']}/`, {
+      to_school_id: school_id,
+      to_class_id: there['class_id'],
+      effective_date: new Date().toISOString().slice(0, 10),
+      reason: 'The family moves',
+    })
+    expect(answer).toMatchObject({ status: true, data: { to: { house_id: null } } })
+    expect((await standings(school.admin)).find(({ name }) => name === 'Oryx')?.points).toBeGreaterThan(0)
   })
 
   test('A year that is over is closed once: its standings are records that nobody changes', async () => {

@@ -115,6 +115,14 @@ eachDatabase((open) => {
     expect(await enrolments()).toHaveLength(1)
   })
 
+  test('Of a class of a school that is not one of one’s own nothing is told by choosing it', async () => {
+    const chosen = async (class_id: string) => {
+      const answer = await school.send(school.admin, 'PUT', `/api/students/Profile_update&${studentId}/`, { class_id })
+      return [answer.status, answer['errors'], answer.data]
+    }
+    expect(await chosen(foreignClassId)).toEqual(await chosen('01900000-0000-7000-8000-000000000000'))
+  })
+
   test('A day before the present class began is refused in words that name that day', async () => {
     const answer = await school.send(school.admin, 'PUT', address(), move({ effective_date: '2026-09-01' }))
     expect(answer).toMatchObject({ status: false, errors: { effective_date: ['This must be after 1 Sept 2026'] } })
