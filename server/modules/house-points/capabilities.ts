@@ -20,5 +20,6 @@ export const awardInDemo = capability('award-house-points-in-demo', {
 export const tellPointsLeft = capability('tell-points-left', {
   may: { houses: ['read'], 'house-points': ['read'] },
   skips: ['schools', 'own-rows'],
-  because: 'A child changes house by tasks as well, such as a transfer to another school, which know nothing of points: whoever does it is told what stays behind.',
+  because:
+    'A child changes house by tasks as well, such as a transfer to another school, which know nothing of points: whoever does it is told what stays behind.',
 })
