@@ -2,6 +2,14 @@ import { Dropdown, type MenuProps } from 'antd'
 import { cloneElement, useState, type ReactElement } from 'react'
 import { useSettled } from './settled.ts'
 
+/** The key that chooses an entry chooses and no more: it would go on to press what gets the focus, the button of a dialog that opens. */
+export const chosenOnce =
+  (choose: MenuProps['onClick']): MenuProps['onClick'] =>
+  (chosen) => {
+    if (chosen.domEvent.type === 'keydown') chosen.domEvent.preventDefault()
+    choose?.(chosen)
+  }
+
 interface DropMenuProps {
   readonly menu: MenuProps
   readonly placement?: 'bottomLeft' | 'bottomRight'
@@ -19,11 +27,20 @@ interface DropMenuProps {
 export function DropMenu({ menu, placement = 'bottomLeft', children }: DropMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const isMade = useSettled() || isOpen
+  const choosing = { ...menu, onClick: chosenOnce(menu.onClick) }
   const button = children({ 'aria-haspopup': 'menu', 'aria-expanded': isOpen })
   if (!isMade) return cloneElement(button, { onClick: () => setOpen(true) })
   return (
     // without a motion: while one goes on, what is pressed in the menu is not heard
-    <Dropdown menu={menu} placement={placement} trigger={['click']} autoFocus open={isOpen} onOpenChange={setOpen} transitionName="">
+    <Dropdown
+      menu={choosing}
+      placement={placement}
+      trigger={['click']}
+      autoFocus
+      open={isOpen}
+      onOpenChange={setOpen}
+      transitionName=""
+    >
       {button}
     </Dropdown>
   )

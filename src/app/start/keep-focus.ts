@@ -1,5 +1,6 @@
 /** So many places are remembered; more never lie on top of one another. */
 const depth = 20
+const lookAgainMs = 100
 const focusable = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"])'
 
 interface Place {
@@ -45,6 +46,7 @@ export function keepFocus(): () => void {
   let waiting: HTMLElement | null = null
   let passing: HTMLElement | null = null
   let due: ReturnType<typeof setTimeout> | undefined
+  let looking: ReturnType<typeof setTimeout> | undefined
 
   function remember({ target, relatedTarget }: FocusEvent): void {
     if (!(target instanceof HTMLElement) || target === document.body) return
@@ -64,21 +66,30 @@ export function keepFocus(): () => void {
     if (!last) return
     if (isReachable(last)) {
       // switched off, it waits for an answer; otherwise the person pointed beside everything, which is no loss
-      if (last.matches(':disabled')) waiting = last
+      if (last.matches(':disabled')) waitFor(last)
       else if (waiting === last) take(last)
       return
     }
     for (let place = trail.at(-1); place; trail.pop(), place = trail.at(-1)) {
-      if (isReachable(place.element) && place.element.matches(':disabled')) return void (waiting = place.element)
+      if (isReachable(place.element) && place.element.matches(':disabled')) return waitFor(place.element)
       if ((isReachable(place.element) && take(place.element)) || takeNear(place)) return
     }
     take(document.querySelector<HTMLElement>('main'))
   }
+  /** What it lies in may be hidden by its style alone, of which nobody is told. */
+  function waitFor(element: HTMLElement): void {
+    waiting = element
+    clearTimeout(looking)
+    looking = setTimeout(() => waiting === element && restore(), lookAgainMs)
+  }
   // not at once: the key that closed a menu would press what gets the focus, and a dialog may be about to take it
   const restoreSoon = (): void => {
     due ??= setTimeout(() => {
-      restore()
-      due = undefined
+      try {
+        restore()
+      } finally {
+        due = undefined
+      }
     })
   }
   // what is hidden and not removed loses it when the page is drawn
@@ -92,6 +103,7 @@ export function keepFocus(): () => void {
   document.addEventListener('focusout', onFocusOut)
   return () => {
     clearTimeout(due)
+    clearTimeout(looking)
     observer.disconnect()
     document.removeEventListener('focusin', remember)
     document.removeEventListener('focusout', onFocusOut)

@@ -5,6 +5,7 @@ import { useOfRecord } from '../contributions/of-record.ts'
 import { useSay, useWords } from '../refine/language.ts'
 import { entryAddress, hrefs, useNavigate } from '../refine/navigation.ts'
 import { idOf } from '../row.ts'
+import { chosenOnce } from '../../ui/drop-menu.tsx'
 import type { RowDeeds } from './row-deeds.ts'
 import css from './row-actions.module.css'
 
@@ -41,13 +42,13 @@ export default function RowMenu({
       }}
       menu={{
         items,
-        onClick: ({ key }) => {
+        onClick: chosenOnce(({ key }) => {
           onClosed()
           if (key === 'show') void navigate(hrefs.show(resource, idOf(resource, row)))
           else if (key.startsWith('/')) void navigate(entryAddress(key, idOf(resource, row)))
           else if (key === 'history') onHistory(row)
           else onRemove(row)
-        },
+        }),
       }}
     >
       <button type="button" className={css.icon} aria-haspopup="menu" aria-expanded={open} aria-label={words('list.more_of', { name })}>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepFocus } from '../../../src/app/start/keep-focus.ts'
 
 let stop: () => void
@@ -68,6 +68,17 @@ test('A button that is switched off while it works has the focus again afterward
   expect(document.activeElement).toBe(document.body)
   await lose(() => one('#save').removeAttribute('disabled'))
   expect(document.activeElement).toBe(one('#save'))
+})
+
+test('What lay over the page is hidden while its button works: the focus goes back to what opened it', async () => {
+  one('#save').focus()
+  await moment()
+  const dialog = await overlay()
+  await lose(() => dialog.querySelector('button')!.setAttribute('disabled', ''))
+  expect(document.activeElement).toBe(document.body)
+  // happy-dom sees what is hidden itself, not what lies in something hidden
+  for (const hidden of [dialog, dialog.querySelector('button')!]) hidden.style.display = 'none'
+  await vi.waitFor(() => expect(document.activeElement).toBe(one('#save')))
 })
 
 test('Who points beside everything has not lost the focus', async () => {
