@@ -32,15 +32,7 @@ export function DropMenu({ menu, placement = 'bottomLeft', children }: DropMenuP
   if (!isMade) return cloneElement(button, { onClick: () => setOpen(true) })
   return (
     // without a motion: while one goes on, what is pressed in the menu is not heard
-    <Dropdown
-      menu={choosing}
-      placement={placement}
-      trigger={['click']}
-      autoFocus
-      open={isOpen}
-      onOpenChange={setOpen}
-      transitionName=""
-    >
+    <Dropdown menu={choosing} placement={placement} trigger={['click']} autoFocus open={isOpen} onOpenChange={setOpen} transitionName="">
       {button}
     </Dropdown>
   )
