@@ -1,4 +1,4 @@
-import { academicYear, children, choice, date, defineResource, ref, text } from './kit/index.ts'
+import { academicYear, administrators, children, choice, date, defineResource, ref, roles, text } from './kit/index.ts'
 
 export default defineResource({
   name: 'academic-years',
@@ -40,7 +40,7 @@ export default defineResource({
   },
   list: { columns: ['academic_year', 'from_date', 'to_date', 'state'], sort: 'academic_year', order: 'desc' },
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student', 'parent'],
-    write: ['platform_admin', 'school_admin'],
+    read: roles,
+    write: administrators,
   },
 })

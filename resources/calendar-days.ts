@@ -1,4 +1,4 @@
-import { choice, date, defineResource, flag, number, ref, text } from './kit/index.ts'
+import { administrators, choice, date, defineResource, flag, number, ref, roles, text } from './kit/index.ts'
 
 export default defineResource({
   name: 'calendar-days',
@@ -44,8 +44,8 @@ export default defineResource({
     filters: ['kind', 'date', 'is_tentative'],
   },
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student', 'parent'],
-    write: ['platform_admin', 'school_admin'],
+    read: roles,
+    write: administrators,
   },
   api: { base: '/api/school-calendar/' },
   status: false,

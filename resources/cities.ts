@@ -1,5 +1,5 @@
 import { inCountry, inState } from './domain/places/references.ts'
-import { defineResource, lov, ref, text } from './kit/index.ts'
+import { administrators, defineResource, lov, ref, staff, text } from './kit/index.ts'
 
 /** A city, a town, or a quarter of a large city. */
 export default defineResource({
@@ -26,8 +26,8 @@ export default defineResource({
   },
   // what is missing is added by any school; what is there stands in other schools' records, too
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
-    create: ['platform_admin', 'school_admin'],
+    read: staff,
+    create: administrators,
     write: ['platform_admin'],
   },
 })

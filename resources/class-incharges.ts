@@ -1,4 +1,4 @@
-import { academicYear, date, defineResource, ref } from './kit/index.ts'
+import { academicYear, date, defineResource, ref, schoolOffice, staff } from './kit/index.ts'
 
 /** Who is in charge of a class, and since when; replaced rows are closed, never deleted. The teacher pages write them. */
 export default defineResource({
@@ -18,8 +18,8 @@ export default defineResource({
     to_date: date({ notBefore: 'from_date' }),
   },
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
-    write: ['school_admin', 'academic_admin'],
+    read: staff,
+    write: schoolOffice,
     rows: { teacher: { teacher_id: '$my.teacher_id' } },
   },
 })

@@ -1,4 +1,4 @@
-import { academicYear, choice, code, computed, count, defineResource, links, number, ref, text } from './kit/index.ts'
+import { academicYear, choice, code, computed, count, defineResource, links, number, ref, schoolOffice, staff, text } from './kit/index.ts'
 
 export default defineResource({
   name: 'classes',
@@ -48,8 +48,8 @@ export default defineResource({
     filters: ['grade_id', 'medium', 'incharge_id', 'is_active'],
   },
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student'],
-    write: ['school_admin', 'academic_admin'],
+    read: [...staff, 'student'],
+    write: schoolOffice,
     rows: { teacher: { class_id: { in: '$my.class_ids' } }, student: { class_id: { in: '$my.class_ids' } } },
   },
   api: { base: '/api/classes/' },

@@ -1,5 +1,5 @@
 import { inCountry } from './domain/places/references.ts'
-import { count, defineResource, lov, ref, text } from './kit/index.ts'
+import { administrators, count, defineResource, lov, ref, staff, text } from './kit/index.ts'
 
 export default defineResource({
   name: 'districts',
@@ -25,8 +25,8 @@ export default defineResource({
   },
   // what is missing is added by any school; what is there stands in other schools' records, too
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
-    create: ['platform_admin', 'school_admin'],
+    read: staff,
+    create: administrators,
     write: ['platform_admin'],
   },
 })

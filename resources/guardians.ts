@@ -1,4 +1,4 @@
-import { count, defineResource, email, longText, lov, phone, ref, text } from './kit/index.ts'
+import { count, defineResource, email, longText, lov, phone, ref, schoolOffice, text } from './kit/index.ts'
 
 /** A guardian belongs to no one school, for brothers and sisters may go to different ones: each sees the adults of its own children. */
 export default defineResource({
@@ -62,8 +62,8 @@ export default defineResource({
     },
   ],
   access: {
-    read: ['school_admin', 'academic_admin'],
-    write: ['school_admin', 'academic_admin'],
+    read: schoolOffice,
+    write: schoolOffice,
     through: 'students.guardians',
   },
 })

@@ -1,4 +1,4 @@
-import { academicYear, date, defineResource, number, ref, text } from './kit/index.ts'
+import { academicYear, date, defineResource, number, ref, schoolOffice, staff, text } from './kit/index.ts'
 
 /** What a child was given or lost; it stays with the house of that day. A mistake is removed, and the history keeps it. */
 export default defineResource({
@@ -37,8 +37,8 @@ export default defineResource({
     filters: ['house_id', 'class_id', 'grade_id', 'student_id', 'day', 'points'],
   },
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student'],
-    write: ['school_admin', 'academic_admin', 'teacher'],
+    read: [...staff, 'student'],
+    write: [...schoolOffice, 'teacher'],
     rows: { teacher: { 'student_id.class_id': { in: '$my.class_ids' } }, student: { student_id: '$my.student_id' } },
   },
 })

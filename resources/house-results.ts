@@ -1,4 +1,4 @@
-import { academicYear, defineResource, number, ref } from './kit/index.ts'
+import { academicYear, defineResource, number, ref, staff } from './kit/index.ts'
 
 /** How the houses stood when an academic year was over; written once by the product, and put right by the institution's office alone. */
 export default defineResource({
@@ -18,5 +18,5 @@ export default defineResource({
     points: number({ required: true, label: ['Points', 'النقاط'], example: 120 }),
   },
   list: { columns: ['place', 'house_id', 'points'], sort: 'place' },
-  access: { read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student'], write: ['platform_admin'] },
+  access: { read: [...staff, 'student'], write: ['platform_admin'] },
 })

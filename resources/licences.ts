@@ -1,4 +1,4 @@
-import { academicYear, choice, date, defineResource, moduleNames, number, ref } from './kit/index.ts'
+import { academicYear, administrators, choice, date, defineResource, moduleNames, number, ref } from './kit/index.ts'
 
 const withoutLimit = ['Empty: without limit', 'فارغ: بلا حدّ'] as const
 
@@ -27,5 +27,5 @@ export default defineResource({
     sort: 'module_name',
     filters: ['school_id', 'academic_year', 'module_name', 'is_active'],
   },
-  access: { read: ['platform_admin', 'school_admin'], write: ['platform_admin'] },
+  access: { read: administrators, write: ['platform_admin'] },
 })

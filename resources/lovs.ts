@@ -1,4 +1,4 @@
-import { choice, code, defineResource, number, text } from './kit/index.ts'
+import { administrators, choice, code, defineResource, number, roles, text } from './kit/index.ts'
 
 /** The lists of values a school keeps; declarations name them with `lov('degree')`. */
 export default defineResource({
@@ -33,8 +33,8 @@ export default defineResource({
   },
   list: { columns: ['name_en', 'name_ar', 'list', 'code', 'order'], sort: 'list', search: ['code', 'name_en', 'name_ar'] },
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student', 'parent'],
-    write: ['platform_admin', 'school_admin'],
+    read: roles,
+    write: administrators,
   },
   api: { base: '/api/lists-of-values/' },
 })

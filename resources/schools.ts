@@ -1,6 +1,7 @@
 import { monthNames } from './domain/calendar/months.ts'
 import { inCountry, inState } from './domain/places/references.ts'
 import {
+  administrators,
   choice,
   choices,
   code,
@@ -15,6 +16,7 @@ import {
   number,
   phone,
   ref,
+  staff,
   text,
 } from './kit/index.ts'
 
@@ -215,8 +217,8 @@ export default defineResource({
     ],
   },
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
-    write: ['platform_admin', 'school_admin'],
+    read: staff,
+    write: administrators,
     create: ['platform_admin'],
     status: ['platform_admin'],
     remove: ['platform_admin'],

@@ -1,4 +1,4 @@
-import { code, defineResource, number, ref, text } from './kit/index.ts'
+import { code, defineResource, number, ref, roles, schoolOffice, text } from './kit/index.ts'
 
 export default defineResource({
   name: 'standards',
@@ -28,7 +28,7 @@ export default defineResource({
   list: { columns: ['code', 'name_en', 'name_ar', 'level', 'next_standard_id'], sort: 'level' },
   page: { related: { 'standards.next_standard_id': false } },
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student', 'parent'],
-    write: ['school_admin', 'academic_admin'],
+    read: roles,
+    write: schoolOffice,
   },
 })

@@ -1,4 +1,4 @@
-import { code, count, defineResource, lov, text } from './kit/index.ts'
+import { administrators, code, count, defineResource, lov, staff, text } from './kit/index.ts'
 
 /** Where places come from at their widest: an emirate, a region, a governorate. An institution adds what the product does not know. */
 export default defineResource({
@@ -26,8 +26,8 @@ export default defineResource({
   },
   // what is missing is added by any school; what is there stands in other schools' records, too
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
-    create: ['platform_admin', 'school_admin'],
+    read: staff,
+    create: administrators,
     write: ['platform_admin'],
   },
 })

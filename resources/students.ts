@@ -14,6 +14,8 @@ import {
   personTitle,
   phone,
   ref,
+  schoolOffice,
+  staff,
   text,
 } from './kit/index.ts'
 
@@ -256,9 +258,9 @@ export default defineResource({
     ],
   },
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student'],
-    write: ['school_admin', 'academic_admin'],
-    export: ['school_admin', 'academic_admin', 'teacher'],
+    read: [...staff, 'student'],
+    write: schoolOffice,
+    export: [...schoolOffice, 'teacher'],
     rows: { teacher: { class_id: { in: '$my.class_ids' } }, student: { student_id: '$my.student_id' } },
   },
   api: { base: '/api/students/', one: 'GET /api/students/Profile_update&{id}/', update: 'PUT /api/students/Profile_update&{id}/' },

@@ -1,4 +1,4 @@
-import { choice, code, colour, defineResource, links, number, ref, text } from './kit/index.ts'
+import { choice, code, colour, defineResource, links, number, ref, schoolOffice, staff, text } from './kit/index.ts'
 
 export default defineResource({
   name: 'subjects',
@@ -51,6 +51,6 @@ export default defineResource({
       },
     },
   },
-  access: { read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher', 'student'], write: ['school_admin', 'academic_admin'] },
+  access: { read: [...staff, 'student'], write: schoolOffice },
   api: { base: '/api/subject/' },
 })

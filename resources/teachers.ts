@@ -1,4 +1,21 @@
-import { choice, code, date, defineResource, email, file, longText, lov, lovs, number, personTitle, phone, ref, text } from './kit/index.ts'
+import {
+  choice,
+  code,
+  date,
+  defineResource,
+  email,
+  file,
+  longText,
+  lov,
+  lovs,
+  number,
+  personTitle,
+  phone,
+  ref,
+  schoolOffice,
+  staff,
+  text,
+} from './kit/index.ts'
 
 export default defineResource({
   name: 'teachers',
@@ -90,8 +107,8 @@ export default defineResource({
     ],
   },
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
-    write: ['school_admin', 'academic_admin'],
+    read: staff,
+    write: schoolOffice,
     rows: { teacher: { teacher_id: '$my.teacher_id' } },
   },
   api: { base: '/api/teacher/' },

@@ -1,4 +1,21 @@
-import { choice, code, defineResource, email, file, flag, instant, links, number, personTitle, phone, ref, text } from './kit/index.ts'
+import {
+  administrators,
+  choice,
+  code,
+  defineResource,
+  email,
+  file,
+  flag,
+  instant,
+  links,
+  number,
+  personTitle,
+  phone,
+  ref,
+  schoolOffice,
+  staff,
+  text,
+} from './kit/index.ts'
 
 export default defineResource({
   name: 'users',
@@ -58,11 +75,11 @@ export default defineResource({
     promised: ['usertype'],
   },
   access: {
-    read: ['platform_admin', 'school_admin', 'academic_admin', 'teacher'],
-    write: ['platform_admin', 'school_admin'],
+    read: staff,
+    write: administrators,
     rows: {
-      academic_admin: { role: ['school_admin', 'academic_admin', 'teacher'] },
-      teacher: { role: ['school_admin', 'academic_admin', 'teacher'] },
+      academic_admin: { role: [...schoolOffice, 'teacher'] },
+      teacher: { role: [...schoolOffice, 'teacher'] },
     },
   },
   api: {

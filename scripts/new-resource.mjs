@@ -25,7 +25,7 @@ const singular = english.endsWith('ies') ? `${english.slice(0, -3)}y` : english.
 const label = one && many ? `  label: { one: ['${singular}', '${one}'], many: ['${english}', '${many}'] },\n` : ''
 writeFileSync(
   file,
-  `import { choice, code, defineResource, ref, text } from './kit/index.ts'
+  `import { choice, code, defineResource, ref, schoolOffice, text } from './kit/index.ts'
 
 export default defineResource({
   name: '${name}',
@@ -38,7 +38,7 @@ ${label}  key: ['school_id', 'code'],
     code: code({ required: true, max: 10, example: 'EX1', unique: true }),
     kind: choice({ usual: ['Usual', 'عادي'], special: ['Special', 'خاص'] }, { default: 'usual', example: 'usual' }),
   },
-  access: { read: ['school_admin', 'academic_admin', 'teacher'], write: ['school_admin', 'academic_admin'] },
+  access: { read: [...schoolOffice, 'teacher'], write: schoolOffice },
 })
 `,
 )
