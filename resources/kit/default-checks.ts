@@ -1,3 +1,4 @@
+import type { NamedDefault } from './defaults.ts'
 import type { Field, FieldKind } from './fields.ts'
 import { sayProblem, checkValue } from './validation.ts'
 
@@ -27,7 +28,7 @@ const writtenAs: Record<FieldKind, 'string' | 'number' | 'boolean' | null> = {
   children: null,
   computed: null,
 }
-const words: Readonly<Record<string, { readonly fits: (field: Field) => boolean; readonly on: string }>> = {
+const words: Readonly<Record<NamedDefault, { readonly fits: (field: Field) => boolean; readonly on: string }>> = {
   $today: { fits: (field) => field.kind === 'date', on: 'dates' },
   '$my.school_id': { fits: (field) => field.kind === 'reference' && field.to === 'schools', on: 'references to schools' },
   '$my.academic_year': { fits: (field) => field.kind === 'code', on: 'academic years' },
@@ -40,7 +41,7 @@ export function wrongDefault(field: Field, isInRow: boolean): Said | null {
   const shown = JSON.stringify(given)
   const away = 'or take the default away'
   if (typeof given === 'string' && given.startsWith('$')) {
-    const word = words[given]
+    const word = Object.hasOwn(words, given) ? words[given as NamedDefault] : null
     if (!word) return { wrong: `the default ${shown} is not known`, remedy: `Use ${Object.keys(words).join(', ')}, ${away}` }
     if (isInRow && given.startsWith('$my.'))
       return { wrong: `the default ${shown} is not known inside a row`, remedy: `Take it away: the record has it already` }

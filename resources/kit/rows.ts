@@ -85,11 +85,12 @@ export function checkRows({ path: listPath, list, raw, before }: GivenList, cont
         const isUntouched =
           isBlank(row[name]) || isMasked(row[name], field) || (there !== undefined && sameWord(row[name]) === sameWord(there[name]))
         if (!isUntouched) add(`${index}.${name}`, { code: 'read_only' })
-        else if (isNew && initialOf(field, context.today) !== undefined) kept[name] = initialOf(field, context.today)
+        const initial = isNew && isUntouched ? initialOf(field, context) : undefined
+        if (initial !== undefined) kept[name] = initial
         continue
       }
       if (isBlank(row[name])) {
-        const start = row[name] === undefined && !isInline ? initialOf(field, context.today) : undefined
+        const start = row[name] === undefined && !isInline ? initialOf(field, context) : undefined
         const initial = isNew ? start : undefined
         // of a row that is there, an update says only what changes; of one that may be there, it gets its default if it is not
         const isKnown = row[name] === undefined && (there === undefined ? held === null && start !== undefined : !isBlank(there[name]))

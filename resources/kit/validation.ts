@@ -223,7 +223,7 @@ export function validate(resource: Resource, given: Readonly<Record<string, unkn
       continue
     }
     if (!isGiven || isBlank(given[name])) {
-      const fallback = isGiven ? undefined : initialOf(field, context.today)
+      const fallback = isGiven ? undefined : initialOf(field, context)
       if (fallback !== undefined && fallback !== null) values[name] = fallback
       else if (field.required && isShownHere(field)) add(name, problem('required'))
       else if (isGiven) values[name] = isList(field) ? [] : field.kind === 'flag' ? false : null

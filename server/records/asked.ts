@@ -1,19 +1,16 @@
-import { changesBetween, type Resource, mask } from '../../resources/kit/index.ts'
+import { changesBetween, mask, placeValues, type Resource } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
+import { ownFactsOf } from './facts.ts'
 import type { Layout } from './layout.ts'
 import type { Row } from './types.ts'
 
 /** Defaults such as `$my.school_id` are this request's school and year. */
-export function withOwnDefaults({ schoolId, academicYear, principal }: RequestContext, resource: Resource, given: Row): Row {
-  const mine: Row = { school_id: schoolId ?? principal.schoolId, academic_year: academicYear }
+export function withOwnDefaults(context: RequestContext, { fields }: Resource, given: Row): Row {
   const filled = { ...given }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (typeof field.default !== 'string' || !field.default.startsWith('$my.')) continue
+  for (const [name, initial] of Object.entries(placeValues(fields, ownFactsOf(context)))) {
     const value = filled[name]
     // an empty place that may be empty was left so on purpose
-    if (value === undefined || (field.required && (value === null || value === '')))
-      filled[name] = mine[field.default.slice(4)] ?? undefined
-    if (filled[name] === undefined) delete filled[name]
+    if (value === undefined || (fields[name]!.required && (value === null || value === ''))) filled[name] = initial
   }
   return filled
 }

@@ -1,6 +1,5 @@
 import { validate, noProblems, type Problems, type Resource } from '../../resources/kit/index.ts'
 import { AppError, notFound } from '../request/errors.ts'
-import { skips } from '../request/granted.ts'
 import { onlyChanged, withOwnDefaults, withoutRiders } from './asked.ts'
 import { caseOf } from './cases.ts'
 import type { Change, Create, Move, Switch, Update } from './changes.ts'
@@ -10,6 +9,7 @@ import { idFor } from './own-id.ts'
 import { findMany } from './one.ts'
 import { rebase } from './stale.ts'
 import type { Case, Row } from './types.ts'
+import { validationOf } from './validating.ts'
 import type { Work } from './work.ts'
 
 /** A change of values on its way through the door. */
@@ -39,23 +39,12 @@ export function sentBy(change: Writing): Row {
   return { is_active: change.isActive, ...(field && change.word !== undefined ? { [field]: change.word } : {}) }
 }
 
-const validationOf = (work: Work, resource: Resource, mode: 'create' | 'update', current?: Row) => ({
-  mode,
-  role: work.context.principal.role,
-  today: work.context.today,
-  country: work.context.country,
-  currency: work.context.currency ?? null,
-  ...(current ? { current } : {}),
-  ...(skips(work.context, 'locked-fields', resource) ? { unlocked: true } : {}),
-  resourceOf: (name: string) => work.floor.registry.find(name),
-})
-
 export function draftNew(work: Work, layout: Layout, change: Create): Draft {
   const { force: _force, ...sent } = change.values
   const { id, isOwn } = change.id === undefined ? idFor(work, layout.resource, sent[layout.id]) : { id: change.id, isOwn: false }
   const given = withOwnDefaults(work.context, layout.resource, sent)
   delete given[layout.id]
-  const { values, problems } = validate(layout.resource, given, validationOf(work, layout.resource, 'create'))
+  const { values, problems } = validate(layout.resource, given, { ...validationOf(work, layout.resource), mode: 'create' })
   return {
     change,
     id,
@@ -112,7 +101,7 @@ export async function draftChanges(work: Work, layout: Layout, changes: readonly
         own: null,
         isDone: false,
       }
-    const { values, problems } = validate(resource, asked, validationOf(work, resource, 'update', row))
+    const { values, problems } = validate(resource, asked, { ...validationOf(work, resource), mode: 'update', current: row })
     const judged = caseOf(change.verb, change.id, row, onlyChanged(resource, row, values), change.verb === 'move' ? change.from : null)
     return { change, id: change.id, said: { ...sent, ...asked }, judged, known: problems, error: null, own: null, isDone: false }
   })

@@ -53,6 +53,13 @@ test('Who belongs together is listed in resources/kit/access.ts, and who may do 
   expect(built.filter((one) => /\broles: \[[^\]]*,/.test(one))).toEqual([])
 })
 
+test('What a new record begins with is told by resources/kit/defaults.ts, to forms, calls and files', () => {
+  const homes = ['resources/kit/defaults.ts', 'resources/kit/default-checks.ts', 'resources/kit/fields.ts']
+  expect(
+    saying(/\bdefault === '|'\$my\.(school_id|academic_year)'/, ...homes).filter((line) => !/^resources\/[a-z-]+\.ts:/.test(line)),
+  ).toEqual([])
+})
+
 // what is added up in the transaction that writes it down is no number that a screen shows
 test('Numbers are measures: no module counts rows by itself', () => {
   const counting = saying(/(?<!within)\.aggregate\(|records\/seats\.ts/).filter((line) => line.startsWith('server/modules/'))

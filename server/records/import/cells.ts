@@ -1,4 +1,13 @@
-import { fold, innerListsOf, type Field, type Problem, type Registry, type Resource, mask } from '../../../resources/kit/index.ts'
+import {
+  firstValues,
+  fold,
+  innerListsOf,
+  mask,
+  type Field,
+  type Problem,
+  type Registry,
+  type Resource,
+} from '../../../resources/kit/index.ts'
 import type { ReadCell } from '../../documents/table.ts'
 import type { Row } from '../types.ts'
 import { writtenIn, type Column } from './columns.ts'
@@ -65,10 +74,8 @@ interface LinkShape {
 const shapeOf = (field: Field): LinkShape => ({
   relation: relationOf(field)?.[0] ?? null,
   inner: new Map(innerListsOf(field).map(([name, list]) => [name, shapeOf(list)])),
-  defaults: Object.entries(field.fields ?? {}).flatMap(([name, { default: value }]) =>
-    // what depends on the day is filled in where a row is checked
-    value === undefined || (typeof value === 'string' && value.startsWith('$')) ? [] : [[name, value] as const],
-  ),
+  // what depends on the day is filled in where a row is checked
+  defaults: Object.entries(firstValues(field.fields ?? {}, {})),
 })
 
 /** The second row of a list is its second row, wherever its columns stand in the file. */

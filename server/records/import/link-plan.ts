@@ -153,7 +153,7 @@ export class LinkPlanner {
       wanted.add(id)
       const there = after.find((one) => one[idName] === id)
       if (!there) {
-        const startsWith = (name: string): unknown => initialOf(declared.fields![name]!, this.ground.context.today) ?? null
+        const startsWith = (name: string): unknown => initialOf(declared.fields![name]!, this.ground.context) ?? null
         const fresh: Row = {
           [idName]: id,
           position: after.length,

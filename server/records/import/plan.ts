@@ -1,19 +1,22 @@
 import {
-  type Ask,
   changesBetween,
   checkValue,
+  placeValues,
+  ruleFields,
   validate,
-  type ValidationContext,
+  type Ask,
   type Change,
   type Problem,
   type Resource,
   type Text,
-  ruleFields,
+  type ValidationContext,
 } from '../../../resources/kit/index.ts'
 import type { ImportAnswers, ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
 import { isEverywhere, may } from '../../request/granted.ts'
 import type { TableRow } from '../../documents/table.ts'
+import { ownFactsOf } from '../facts.ts'
 import type { Row } from '../types.ts'
+import { validationOf } from '../validating.ts'
 import { placesOf, type ReadLine, type ReadRow } from './cells.ts'
 import { idsByKey, keyOf, keyText, rowsByIds, type Ground } from './existing.ts'
 import { ChildPlanner, type ChildChange } from './child-plan.ts'
@@ -23,7 +26,6 @@ import type { Draft, RowProblem } from './draft.ts'
 import { LinkPlanner, type LinkChange, type LinkOwner } from './link-plan.ts'
 import type { Question } from './questions.ts'
 import { idsOfSame } from './same.ts'
-import { startOf, validationOf } from './start.ts'
 import type { Touched } from './whom.ts'
 
 export interface PlannedRow {
@@ -125,7 +127,7 @@ const undecidedText = ([en, ar]: Text): Text => [`To be decided: ${en}`, `بان
 export async function planRows({ ground, resource, lines, read, newId, answers, groups, step }: Planning): Promise<PlannedRow[]> {
   const key = keyOf(resource)
   const keyPath = key.findLast((name) => !resource.fields[name]!.scope) ?? key.at(-1) ?? resource.id
-  const start = startOf(ground, resource)
+  const start = placeValues(resource.fields, ownFactsOf(ground.context))
   const base = validationOf(ground, resource)
   const telling = [...new Set([...key, ...uniqueFields(resource), ...resource.duplicates.flatMap((rule) => ruleFields(rule))])]
   const drafts: Draft[] = []

@@ -1,13 +1,14 @@
-import { ruleFields, validate, type DuplicateRule, type Problem, type Resource } from '../../../resources/kit/index.ts'
+import { placeValues, ruleFields, validate, type DuplicateRule, type Problem, type Resource } from '../../../resources/kit/index.ts'
 import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
 import { skips } from '../../request/granted.ts'
+import { ownFactsOf } from '../facts.ts'
 import type { Row } from '../types.ts'
+import { validationOf } from '../validating.ts'
 import { keyOf, type Ground } from './existing.ts'
 import type { Other, Others } from './others.ts'
 import { answered, answerFor, type Candidate, type Question } from './questions.ts'
 import { agree } from './same.ts'
 import { spellingsOf } from './spellings.ts'
-import { startOf, validationOf } from './start.ts'
 import { titleIn } from './titles.ts'
 
 /** A linked record that a row needs: made with it, or changed by it in these fields. */
@@ -159,7 +160,7 @@ export class Whom {
     const { resource } = others
     const checked = validate(
       resource,
-      { ...startOf(this.ground, resource), ...typed },
+      { ...placeValues(resource.fields, ownFactsOf(this.ground.context)), ...typed },
       { ...validationOf(this.ground, resource), mode: 'create' },
     )
     if (!checked.ok)

@@ -59,25 +59,6 @@ export function editableFields(resource: Resource, role: Role, mode: Mode, isYea
   )
 }
 
-export interface Standing {
-  readonly today: string
-  readonly schoolId: string | null
-  readonly academicYear: string | null
-}
-
-/** What a new record begins with; `$my.` values come from where the person stands. */
-export function firstValues(resource: Resource, standing: Standing): Row {
-  const values: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const given = field.default
-    if (field.scope === 'school' || given === '$my.school_id') values[name] = standing.schoolId
-    else if (field.scope === 'year' || given === '$my.academic_year') values[name] = standing.academicYear
-    else if (given === '$today') values[name] = standing.today
-    else if (given !== undefined) values[name] = given
-  }
-  return values
-}
-
 export const sameValue = (a: unknown, b: unknown, field: Field, target?: Resource): boolean => {
   if (isRows(field)) return JSON.stringify(plainRows(a, field, target)) === JSON.stringify(plainRows(b, field, target))
   const [left, right] = [plainValue(a, field), plainValue(b, field)]

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { validate, type Resource } from '../../../resources/kit/index.ts'
+import { firstValues, validate, type Resource } from '../../../resources/kit/index.ts'
 import { useMay } from '../refine/access.ts'
 import { useLocale } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
@@ -7,7 +7,7 @@ import { useToday } from '../refine/today.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { idOf, type Row } from '../row.ts'
 import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from '../drafts/index.ts'
-import { dirtyValues, editableFields, firstValues, givenForCreate, givenForUpdate, type Mode, type Standing } from './form-values.ts'
+import { dirtyValues, editableFields, givenForCreate, givenForUpdate, type Mode } from './form-values.ts'
 import { inWords, withoutField, type Messages } from './problems.ts'
 import { emptiedBy } from './within.ts'
 
@@ -57,12 +57,12 @@ export function useRecordForm({
   const { person, role, userId } = usePerson()
   const today = useToday()
   const id = record ? idOf(resource, record) : null
-  const standing = useMemo<Standing>(
-    () => ({ today, schoolId: person.school_id ?? null, academicYear: person.academic_year ?? null }),
-    [today, person.school_id, person.academic_year],
-  )
   const key = draftKey(userId, resource.name, id)
-  const [initial, setInitial] = useState<Row>(() => record ?? { ...firstValues(resource, standing), ...preset })
+  const [initial, setInitial] = useState<Row>(() => {
+    if (record) return record
+    const my = { school_id: person.school_id ?? null, academic_year: person.academic_year ?? null }
+    return { ...firstValues(resource.fields, { today, my }), ...preset }
+  })
   const [restored, setRestored] = useState<Draft | null>(() => readDraft(key))
   const [values, setValues] = useState<Row>(() => ({ ...initial, ...restored?.changes }))
   const [messages, setMessages] = useState<Messages>({})
@@ -106,7 +106,7 @@ export function useRecordForm({
     const { problems } = validate(resource, given, {
       mode: mode === 'create' ? 'create' : 'update',
       role,
-      today: standing.today,
+      today,
       current: mode === 'create' ? {} : initial,
       resourceOf: registry.find,
     })

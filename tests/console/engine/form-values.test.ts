@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineResource, text, type Resource } from '../../../resources/kit/index.ts'
-import { dirtyValues, editableFields, firstValues, givenForCreate, givenForUpdate } from '../../../src/engine/form/form-values.ts'
+import { dirtyValues, editableFields, givenForCreate, givenForUpdate } from '../../../src/engine/form/form-values.ts'
 import { firstPath, messagesOf, placeMessages, withoutField } from '../../../src/engine/form/problems.ts'
 import { failureOf } from '../../../src/engine/refine/failure.ts'
 import { players, registry } from './console-of.tsx'
@@ -52,11 +52,6 @@ test('A new record is made of what was filled in and is shown', () => {
   expect(given).toMatchObject({ name: ' Zaid ', goals: 0 })
   expect(Object.keys(given)).not.toEqual(expect.arrayContaining(['left_on']))
   expect(Object.keys(given)).not.toEqual(expect.arrayContaining(['parents']))
-})
-
-test('Defaults are where the person stands', () => {
-  const first = firstValues(resource, { today: '2026-11-21', schoolId: 's1', academicYear: '2026-2027' })
-  expect(first['is_active']).toBe(true)
 })
 
 test('The server’s messages land on their fields, nested ones too; the homeless ones go to the top', () => {
