@@ -69,7 +69,8 @@ function narrowersOf(table: string, column: string, before: Rule, now: Rule, reg
   if (now.kind === 'choices' && now.options && fewer) {
     const gone = (before.options ?? []).filter((code) => !now.options?.includes(code))
     return gone.map((code) => ({
-      where: `${name} LIKE ${literal(`%"${code}"%`)}`,
+      // a code may hold what LIKE takes for any letter
+      where: `replace(${name}, ${literal(`"${code}"`)}, '') <> ${name}`,
       wrong: `names "${code}", which is none of its options`,
       to: `replace(replace(replace(${name}, ${literal(`"${code}",`)}, ''), ${literal(`,"${code}"`)}, ''), ${literal(`"${code}"`)}, '')`,
     }))
@@ -98,18 +99,37 @@ function narrowersOf(table: string, column: string, before: Rule, now: Rule, reg
 }
 const isWholeNumber = ({ kind }: Rule): boolean => kind === 'number' || kind === 'decimal' || kind === 'money'
 
+/** `where` is null where it would take more words than anybody reads. */
+type Broken = Omit<Narrower, 'where'> & { readonly where: string | null }
+/** A value that rows hold, and in how many of them. */
+interface Held {
+  readonly value: unknown
+  readonly n: unknown
+}
+/** More of them a migration does not name one by one. */
+const mostNamed = 50
+
 /** Of a pattern only we know what it lets through: what is there is read, each value once. */
-async function unlike(q: Queries, table: string, held: string, before: Rule, now: Rule): Promise<Narrower[]> {
+async function unlike(q: Queries, table: Table, column: string, held: string, before: Rule, now: Rule): Promise<Refusal[]> {
   const { pattern } = now
   if (typeof pattern !== 'string' || before.pattern === undefined || before.pattern === pattern || !words.has(now.kind)) return []
   const { rows } = await sql<{
     value: string
-  }>`select distinct ${sql.ref(held)} as value from ${sql.table(table)} where ${sql.ref(held)} is not null and ${sql.ref(held)} <> ''`.execute(
-    q,
-  )
-  const wrong = rows.map(({ value }) => value).filter((value) => !fitsPattern(value, pattern))
-  if (wrong.length === 0) return []
-  return [{ where: `${quoted(held)} IN (${wrong.map(literal).join(', ')})`, wrong: `does not match ${pattern}`, to: 'NULL' }]
+    n: unknown
+  }>`select ${sql.ref(held)} as value, count(*) as n from ${sql.table(table.name)}
+    where ${sql.ref(held)} is not null and ${sql.ref(held)} <> '' group by 1 order by 2 desc, 1`.execute(q)
+  const wrong = rows.filter(({ value }) => !fitsPattern(value, pattern))
+  const where = wrong.length > mostNamed ? null : `${quoted(held)} IN (${wrong.map(({ value }) => literal(value)).join(', ')})`
+  const total = wrong.reduce((sum, { n }) => sum + Number(n), 0)
+  return refusalOf(table, column, held, now, { where, wrong: `does not match ${pattern}`, to: 'NULL' }, wrong, total)
+}
+
+/** Which values break it, the most frequent first, and how many rows do. */
+async function breaking(q: Queries, table: string, held: string, where: string): Promise<[Held[], number]> {
+  const { rows } = await sql<Held & { total: unknown }>`select cast(${sql.ref(held)} as text) as value, count(*) as n,
+      sum(count(*)) over () as total from ${sql.table(table)}
+    where ${sql.raw(where)} group by 1 order by 2 desc limit 3`.execute(q)
+  return [rows, Number(rows[0]?.total ?? 0)]
 }
 
 /** Rows that a declaration no longer allows: looked for only where it has become narrower since the last start. */
@@ -130,8 +150,9 @@ export async function narrowed(
     const held = there.columns.has(column) ? column : (renamedFrom ?? column)
     const was = before?.fields[column] ?? before?.fields[held]
     if (!was || !there.columns.has(held) || refused.has(held) || JSON.stringify(was) === JSON.stringify(rule)) continue
-    const narrowers = [...narrowersOf(table.name, held, was, rule, registry), ...(await unlike(q, table.name, held, was, rule))]
-    for (const one of narrowers) found.push(...(await refusalOf(q, table, column, held, rule, one)))
+    for (const one of narrowersOf(table.name, held, was, rule, registry))
+      found.push(...refusalOf(table, column, held, rule, one, ...(await breaking(q, table.name, held, one.where))))
+    found.push(...(await unlike(q, table, column, held, was, rule)))
     if (rule.required !== true || was.required !== false) continue
     const n = await countOf(q, sql`select count(*) as n from ${sql.table(table.name)} where ${sql.ref(held)} is null`)
     const filling = fillingOf(rule, initial)
@@ -151,20 +172,22 @@ export async function narrowed(
   return found
 }
 
-async function refusalOf(q: Queries, table: Table, column: string, held: string, rule: Rule, narrower: Narrower): Promise<Refusal[]> {
-  const { where, wrong, to, beside, isConverted } = narrower
-  const { rows } = await sql<{
-    value: unknown
-    n: unknown
-    total: unknown
-  }>`select cast(${sql.ref(held)} as text) as value, count(*) as n, sum(count(*)) over () as total from ${sql.table(table.name)}
-    where ${sql.raw(where)} group by 1 order by 2 desc limit 3`.execute(q)
-  if (rows.length === 0) return []
-  const others = Number(rows[0]!.total) - rows.reduce((sum, { n }) => sum + Number(n), 0)
-  const shown = `${rows.map(({ value, n }) => `"${String(value)}" (${String(n)})`).join(', ')}${others > 0 ? ` and ${others} rows more` : ''}`
+function refusalOf(
+  table: Table,
+  column: string,
+  held: string,
+  rule: Rule,
+  { where, wrong, to, beside, isConverted }: Broken,
+  values: readonly Held[],
+  total: number,
+): Refusal[] {
+  const [first] = values
+  if (!first) return []
+  const named = values.slice(0, 3)
+  const others = total - named.reduce((sum, { n }) => sum + Number(n), 0)
+  const shown = `${named.map(({ value, n }) => `"${String(value)}" (${String(n)})`).join(', ')}${others > 0 ? ` and ${others} rows more` : ''}`
   const type = isWholeNumber(rule) ? 'bigint' : 'text'
-  const [{ value } = { value: null }] = rows
-  const up = correct(table.name, held, to, where)
+  const up = where === null ? nothing : correct(table.name, held, to, where)
   return [
     refuse(
       table,
@@ -172,11 +195,11 @@ async function refusalOf(q: Queries, table: Table, column: string, held: string,
       isConverted
         ? `${wrong}, and rows of "${table.name}" are kept as it was: ${shown}`
         : `rows of "${table.name}" hold what ${wrong}: ${shown}`,
-      isConverted ? 'Write them otherwise' : 'Bring them in',
+      where === null ? 'Correct them first, or ask for less' : isConverted ? 'Write them otherwise' : 'Bring them in',
       isConverted ? andForget(up, table.name) : up,
       {
         columns: { [held]: type },
-        rows: [{ [held]: type === 'bigint' ? Number(value) : value }],
+        rows: [{ [held]: type === 'bigint' ? Number(first.value) : first.value }],
         ...(beside ? { beside } : {}),
       },
       column,

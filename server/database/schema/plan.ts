@@ -15,7 +15,7 @@ import { dropTrigger, tellerFunction, triggersOf } from './marks.ts'
 import { systemTables } from './system-tables.ts'
 import type { Renamed } from './renamed-history.ts'
 import { statisticsOf } from './statistics.ts'
-import type { Index, Table } from './table.ts'
+import type { Column, Index, Table } from './table.ts'
 import { trigramsOf, trigramStatements } from './trigrams.ts'
 
 export interface Plan {
@@ -101,11 +101,12 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
   // the first trigger of a database needs what it calls
   if (dialect === 'postgres' && watches.length > 0 && ![...found.values()].some(({ triggers }) => [...triggers].some(isTelling)))
     watches.unshift(tellerFunction.sql)
-  refusals.push(...(await leftWithin(q, before, shapes, found)))
+  const gone = goneTables(before, shapes, found)
+  refusals.push(...(await leftWithin(q, gone.within, found)))
   return {
     statements: [...creations, ...additions, ...primaryKeys, ...keys, ...watches, ...letters],
     refusals,
-    left: await leftBehind(q, before, shapes, found),
+    left: await leftBehind(q, gone.beside),
     renamed,
   }
 }
@@ -147,58 +148,31 @@ async function planTable(q: Queries, dialect: Dialect, table: Table, held: Found
     }
   }
   for (const column of table.columns) {
-    const type = held.columns.get(column.name)
     const { renamedFrom, name } = column
     const path = column.field ?? name
+    const type = held.columns.get(name)
+    const wanted = storedType(dialect, column.type)
+    const refers = (at: string): boolean =>
+      table.foreignKeys.some((key) => key.column === name) || held.foreignKeys.has(foreignKeyName(table, { column: at }))
+    const converts = async (at: string, kept: string): Promise<boolean> => {
+      const widens = wanted === storedType(dialect, 'real') && kept === storedType(dialect, 'integer')
+      return !refers(at) && (widens || !(await holdsValues(q, table.name, at)))
+    }
     const earlier = type === undefined && renamedFrom !== undefined ? held.columns.get(renamedFrom) : undefined
-    if (
-      earlier !== undefined &&
-      renamedFrom !== undefined &&
-      earlier !== storedType(dialect, column.type) &&
-      (await holdsValues(q, table.name, renamedFrom))
-    ) {
+    if (renamedFrom !== undefined && earlier !== undefined) {
       moved.set(renamedFrom, name)
-      const question = unreadable(table, { ...column, name: renamedFrom })
-      const renamed = renameColumn(table.name, renamedFrom, name)
-      const { sqlite, postgres } = retype(table, column)
-      refusals.push({
-        ...refuse(
-          table,
-          renamedFrom,
-          `it is to be called "${name}" now and kept as ${storedType(dialect, column.type)}, and what rows hold is kept as ${earlier}`,
-          'Convert it in a written migration, or rename it alone',
-          { sqlite: [renamed, ...sqlite], postgres: [renamed, ...postgres] },
-          { columns: { [renamedFrom]: earlier }, rows: [{ [renamedFrom]: '12' }], keeps: { [name]: '12' } },
-          path,
-        ),
-        ...(question ? { unreadable: question } : {}),
-      })
-    } else if (type === undefined && renamedFrom !== undefined && held.columns.has(renamedFrom)) {
-      statements.push(renameColumn(table.name, renamedFrom, name), ...renamedKey(dialect, table, renamedFrom, name, held))
-      moved.set(renamedFrom, name)
+      const renaming = renameColumn(table.name, renamedFrom, name)
+      if (earlier === wanted) statements.push(renaming, ...renamedKey(dialect, table, renamedFrom, name, held))
+      else if (await converts(renamedFrom, earlier)) {
+        await free(renamedFrom)
+        statements.push(renaming, ...retype(table, column)[dialect])
+      } else refusals.push(keptOtherwise(table, column, renamedFrom, earlier, wanted))
     } else if (type === undefined) statements.push(addColumn(dialect, table, column))
-    else if (type !== storedType(dialect, column.type)) {
-      const wanted = storedType(dialect, column.type)
-      const isEmpty = !(await holdsValues(q, table.name, name))
-      const refers = table.foreignKeys.some((key) => key.column === name) || held.foreignKeys.has(foreignKeyName(table, { column: name }))
-      const question = unreadable(table, column)
-      const widens = wanted === storedType(dialect, 'real') && type === storedType(dialect, 'integer')
-      if ((isEmpty || widens) && !refers) {
+    else if (type !== wanted) {
+      if (await converts(name, type)) {
         await free(name)
         statements.push(...retype(table, column)[dialect])
-      } else
-        refusals.push({
-          ...refuse(
-            table,
-            name,
-            `the column is kept as ${type}, the declaration needs ${wanted}`,
-            'Convert it in a written migration, or give the field another name',
-            retype(table, column),
-            { columns: { [name]: type }, rows: [{ [name]: '12' }], keeps: { [name]: '12' } },
-            path,
-          ),
-          ...(question ? { unreadable: question } : {}),
-        })
+      } else refusals.push(keptOtherwise(table, column, name, type, wanted))
     }
     if (type !== undefined && renamedFrom !== undefined && held.columns.has(renamedFrom) && (await holdsValues(q, table.name, renamedFrom)))
       refusals.push(
@@ -237,6 +211,29 @@ async function planTable(q: Queries, dialect: Dialect, table: Table, held: Found
   }
 }
 
+/** A column whose values are kept in another way than they are to be, maybe under an earlier name: a person says what becomes of them. */
+function keptOtherwise(table: Table, column: Column, at: string, type: string, wanted: string): Refusal {
+  const { name } = column
+  const isRenamed = at !== name
+  const renaming = isRenamed ? [renameColumn(table.name, at, name)] : []
+  const { sqlite, postgres } = retype(table, column)
+  const question = unreadable(table, { ...column, name: at })
+  return {
+    ...refuse(
+      table,
+      at,
+      isRenamed
+        ? `it is to be called "${name}" now and kept as ${wanted}, and what rows hold is kept as ${type}`
+        : `the column is kept as ${type}, the declaration needs ${wanted}`,
+      `Convert it in a written migration, or ${isRenamed ? 'rename it alone' : 'give the field another name'}`,
+      { sqlite: [...renaming, ...sqlite], postgres: [...renaming, ...postgres] },
+      { columns: { [at]: type }, rows: [{ [at]: '12' }], keeps: { [name]: '12' } },
+      column.field ?? name,
+    ),
+    ...(question ? { unreadable: question } : {}),
+  }
+}
+
 /** A reference keeps its guard, under the name that the new column gives it. */
 function renamedKey(dialect: Dialect, table: Table, from: string, to: string, held: Found): string[] {
   const [old, fresh] = [foreignKeyName(table, { column: from }), foreignKeyName(table, { column: to })]
@@ -244,18 +241,24 @@ function renamedKey(dialect: Dialect, table: Table, from: string, to: string, he
   return [`ALTER TABLE ${quoted(table.name)} RENAME CONSTRAINT ${quoted(old)} TO ${quoted(fresh)}`]
 }
 
-/** A list of rows, links or the year's fields that a declaration has no more: what lies in their table nobody would see again. */
-async function leftWithin(
-  q: Queries,
-  before: ReadonlyMap<string, Shape>,
-  now: ReadonlyMap<string, Shape>,
-  found: FoundTables,
-): Promise<Refusal[]> {
+interface Gone {
+  readonly table: string
+  /** whose it was */
+  readonly resource: string
+}
+/** Tables that are there and were declared once: of declarations that have them no more, and of those that are gone themselves. */
+function goneTables(before: ReadonlyMap<string, Shape>, now: ReadonlyMap<string, Shape>, found: FoundTables) {
   const declared = new Set([...now.values()].map(({ resource }) => resource))
+  const gone = [...before].flatMap(([table, { resource }]) => (!now.has(table) && found.has(table) ? [{ table, resource }] : []))
+  return { within: gone.filter(({ resource }) => declared.has(resource)), beside: gone.filter(({ resource }) => !declared.has(resource)) }
+}
+const rowsIn = (q: Queries, table: string): Promise<number> => countOf(q, sql`select count(*) as n from ${sql.table(table)}`)
+
+/** A list of rows, links or the year's fields that a declaration has no more: what lies in their table nobody would see again. */
+async function leftWithin(q: Queries, gone: readonly Gone[], found: FoundTables): Promise<Refusal[]> {
   const refusals: Refusal[] = []
-  for (const [table, { resource }] of before) {
-    if (now.has(table) || !declared.has(resource) || !found.has(table)) continue
-    const n = await countOf(q, sql`select count(*) as n from ${sql.table(table)}`)
+  for (const { table, resource } of gone) {
+    const n = await rowsIn(q, table)
     if (n === 0) continue
     // what is searched for stands in a record's own table only
     const isOwn = found.get(table)?.columns.has('search_text') === true
@@ -264,7 +267,9 @@ async function leftWithin(
       refuse(
         { name: table, source: `resources/${resource}.ts`, primaryKey: ['id'] },
         'tenant_id',
-        `${list === null ? 'its' : 'it is no longer declared, but its'} table "${table}"${list === null ? ' is no longer declared, but' : ''} still holds ${n} rows`,
+        list === null
+          ? `its table "${table}" is no longer declared, but still holds ${n} rows`
+          : `it is no longer declared, but its table "${table}" still holds ${n} rows`,
         isOwn
           ? 'Take the old `table` back, or rename it in a written migration'
           : 'Declare it again under its name, or drop it in a written migration',
@@ -278,21 +283,12 @@ async function leftWithin(
 }
 
 /** Tables that were declared once, whose file is gone: nothing of them is touched, and somebody should know. */
-async function leftBehind(
-  q: Queries,
-  before: ReadonlyMap<string, Shape>,
-  now: ReadonlyMap<string, Shape>,
-  found: FoundTables,
-): Promise<Left[]> {
-  const declared = new Set([...now.values()].map(({ resource }) => resource))
-  const gone = [...before].filter(([table, { resource }]) => !now.has(table) && found.has(table) && !declared.has(resource))
-  const names = [...new Set(gone.map(([, { resource }]) => resource))]
+async function leftBehind(q: Queries, gone: readonly Gone[]): Promise<Left[]> {
+  const names = [...new Set(gone.map(({ resource }) => resource))]
   return Promise.all(
     names.map(async (resource) => {
-      const tables = gone.filter(([, shape]) => shape.resource === resource).map(([table]) => table)
-      const rows = await Promise.all(
-        tables.map(async (table) => `"${table}" (${await countOf(q, sql`select count(*) as n from ${sql.table(table)}`)} rows)`),
-      )
+      const tables = gone.filter((one) => one.resource === resource).map(({ table }) => table)
+      const rows = await Promise.all(tables.map(async (table) => `"${table}" (${await rowsIn(q, table)} rows)`))
       const told = await countOf(q, sql`select count(*) as n from history where resource = ${resource}`)
       const sentence = `resources/${resource}.ts is not there any more: ${rows.join(', ')} and ${told} entries of its history stay as they are. Put the file back, or get rid of them: npm run db:migration drop-${resource} writes what does it.`
       return { resource, tables, sentence }

@@ -24,10 +24,11 @@ function placeOf(registry: Registry, table: string): { readonly resource: string
 }
 
 /** The same under the new name, in its place; rows that are kept beside the fields of a record, as its years are, have a `$` in front. */
-function renamedIn(kept: unknown, [list, ...lists]: readonly string[], { from, to }: Renamed): unknown {
+function renamedIn(kept: unknown, [list, ...lists]: readonly string[], one: Pick<Renamed, 'from' | 'to'>): unknown {
   if (!isKept(kept)) return kept
+  const { from, to } = one
   const within = (value: unknown, inner: readonly string[]): unknown =>
-    Array.isArray(value) ? value.map((row) => renamedIn(row, inner, { table: '', from, to })) : value
+    Array.isArray(value) ? value.map((row) => renamedIn(row, inner, one)) : value
   return Object.fromEntries(
     Object.entries(kept).map(([name, value]) => {
       if (list !== undefined) return [name, name === list ? within(value, lists) : value]

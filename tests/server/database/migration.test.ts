@@ -168,6 +168,21 @@ eachDatabase((open) => {
     expect((await all(database))[0]).toMatchObject({ place: null, hall: null, days: '["mon"]', head: '-' })
   })
 
+  test('A code that looks like another one is not taken for it', async () => {
+    const days = (...codes: string[]) => choices(Object.fromEntries(codes.map((one) => [one, ['Day', 'يوم'] as const])))
+    const database = await open(createRegistry([clubs({ days: days('a_b', 'axb', 'A_B') })]))
+    await add(database, { name: 'Chess', days: '["axb","A_B"]' })
+    expect(await migrate(database, createRegistry([clubs({ days: days('axb', 'A_B') })]))).toMatchObject({ left: [] })
+  })
+
+  test('where many values do not match a pattern the sentence tells a few of them, and no migration names them all', async () => {
+    const database = await open(createRegistry([clubs({ room: text() })]))
+    for (let at = 0; at < 51; at++) await add(database, { name: `Club ${at}`, room: `Hall ${at}` })
+    await expect(migrate(database, createRegistry([clubs({ room: text({ pattern: '[0-9]+' }) })]))).rejects.toThrow(
+      /"Hall \d+" \(1\), "Hall \d+" \(1\), "Hall \d+" \(1\) and 48 rows more\. Correct them first, or ask for less\.$/,
+    )
+  })
+
   test('exact numbers that are to be kept with more or fewer places are refused, and the migration keeps what they say', async () => {
     const database = await open(createRegistry([clubs({ fee: decimal({ scale: 2 }), places: number(), weight: decimal({ scale: 2 }) })]))
     await add(database, { name: 'Chess', fee: 1234, places: 12, weight: 500 })
@@ -182,6 +197,12 @@ eachDatabase((open) => {
     const database = await open(createRegistry([clubs({ room: text({ index: true }) })]))
     await add(database, { name: 'Chess', room: '12' })
     const both = createRegistry([clubs({ place: number({ renamedFrom: 'room', index: true }) })])
+    // nothing is there to be converted
+    const empty = await open(createRegistry([clubs({ room: text({ index: true }) })]))
+    await migrate(empty, both)
+    await add(empty, { name: 'Draughts', place: 12 })
+    expect((await all(empty))[0]).toMatchObject({ place: 12 })
+    expect(await migrate(empty, both)).toMatchObject({ applied: [] })
     await expect(migrate(database, both)).rejects.toThrow(/field "place": it is to be called "place" now and kept as (integer|bigint)/)
     await withWritten(database, both)
     expect((await all(database))[0]).toMatchObject({ place: 12 })
