@@ -14,13 +14,10 @@ import { ask, type Work } from './work.ts'
  * reaction guards, seats. Where two still meet, the database ends one of them and the transaction is begun anew (`database/postgres/again.ts`).
  */
 
-const isPostgres = ({ floor }: Work): boolean => hasManyWriters(floor)
-
 /** From here to its end no other transaction of the institution is at one of these tasks, in whatever process it runs. */
 export async function alone(work: Work, ...tasks: readonly string[]): Promise<void> {
   const wanted = [...new Set(tasks)].sort()
   if (work.names) return wanted.forEach(work.names)
-  if (!isPostgres(work)) return
   for (const some of chunksOf(wanted)) {
     await holdAlone(
       work.q,
@@ -44,7 +41,7 @@ type Hold = 'update' | 'no key update' | 'share'
 
 /** From here to the end of the transaction nobody else changes these records; always in the same order. */
 export async function lockRows(work: Work, layout: Layout, ids: readonly string[], hold: Hold = 'no key update'): Promise<void> {
-  if (isPostgres(work)) for (const some of chunksOf([...new Set(ids)].sort())) await ask(work, held(work, layout, some, hold))
+  if (hasManyWriters(work.floor)) for (const some of chunksOf([...new Set(ids)].sort())) await ask(work, held(work, layout, some, hold))
 }
 
 const held = ({ context }: Work, { table, id }: Layout, ids: readonly string[], hold: Hold): Fragment =>
@@ -64,7 +61,7 @@ export interface Referring {
  * that may be typed in place is held as one that changes. The school itself is not: everybody refers to it.
  */
 export async function holdAllReferred(work: Work, referring: readonly Referring[]): Promise<void> {
-  if (!isPostgres(work)) return
+  if (!hasManyWriters(work.floor)) return
   const wanted = new Map<string, { readonly layout: Layout; readonly ids: Set<string>; hold: Hold }>()
   const add = (to: string | undefined, ids: readonly string[], hold: Hold): void => {
     const target = to === undefined ? undefined : work.floor.registry.find(to)
@@ -116,7 +113,7 @@ function likenessesOf({ name, key, duplicates }: Resource, row: Row): string[] {
 
 /** Of those who enter the same record at the same moment, or type the same adult in place, the second sees what the first has made. */
 export async function aloneWithAlike(work: Work, { resource }: Layout, all: readonly Row[], areNew: boolean): Promise<void> {
-  if (!isPostgres(work)) return
+  if (!hasManyWriters(work.floor)) return
   const typedIn = (values: Row): string[] =>
     Object.entries(resource.fields).flatMap(([name, field]) => {
       const target = field.inline ? work.floor.registry.find(field.to ?? '') : undefined
