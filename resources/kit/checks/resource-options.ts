@@ -2,6 +2,7 @@ import { actions } from '../access.ts'
 import { endpointNames } from '../endpoints.ts'
 import type { Fields } from '../fields.ts'
 import type { ResourceSpec } from '../resource.ts'
+import { sourceWords } from './sources.ts'
 
 export type ResourceOption = keyof ResourceSpec<Fields, Fields>
 
@@ -40,23 +41,7 @@ export const resourceOptions: Record<ResourceOption, Words> = {
   quality: { each: ['name', 'label', 'broken', 'urgent', 'verb'] },
   duplicates: { each: ['name', 'label', 'fields', 'within', 'same', 'other'] },
   source: {
-    of: [
-      'rest',
-      'direct',
-      'auth',
-      'id',
-      'names',
-      'rows',
-      'row',
-      'pages',
-      'most',
-      'total',
-      'search',
-      'filters',
-      'several',
-      'sorts',
-      'update',
-    ],
+    of: sourceWords,
     inside: {
       auth: { of: ['bearer', 'header', 'key', 'basic'], inside: { basic: { of: ['user', 'password'] } } },
       id: { of: ['name', 'type'] },

@@ -13,19 +13,26 @@ const pageWords = {
 } as const satisfies Record<Source['pages']['by'], readonly string[]>
 /** What records have that lie in a table of ours. */
 const ofTables = ['table', 'quality', 'duplicates', 'many', 'standing', 'seats'] as const satisfies readonly (keyof Said)[]
-/** What has no meaning where the console asks by itself. */
-const ofServer = [
-  'auth',
-  'id',
-  'names',
-  'rows',
-  'row',
-  'pages',
-  'most',
-  'total',
-  'several',
-  'update',
-] as const satisfies readonly (keyof SourceSpec)[]
+/** What can be said of a collection elsewhere; false: it has no meaning where the console asks by itself. */
+const whereDirect: Readonly<Record<keyof SourceSpec, boolean>> = {
+  rest: true,
+  direct: true,
+  auth: false,
+  id: false,
+  names: false,
+  rows: false,
+  row: false,
+  pages: false,
+  most: false,
+  total: false,
+  search: true,
+  filters: true,
+  several: false,
+  sorts: true,
+  update: false,
+}
+export const sourceWords = Object.keys(whereDirect) as (keyof SourceSpec)[]
+const ofServer = sourceWords.filter((word) => !whereDirect[word])
 /** By which kinds of field a collection is filtered, and what a list then asks it. */
 const asked: Readonly<Record<string, readonly SourceTest[]>> = {
   choice: ['eq'],
