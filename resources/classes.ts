@@ -1,4 +1,18 @@
-import { academicYear, choice, code, computed, count, defineResource, links, number, ref, schoolOffice, staff, text } from './kit/index.ts'
+import {
+  academicYear,
+  choice,
+  code,
+  computed,
+  count,
+  defineResource,
+  links,
+  number,
+  ref,
+  schoolOffice,
+  staff,
+  teachingLanguages,
+  text,
+} from './kit/index.ts'
 
 export default defineResource({
   name: 'classes',
@@ -28,10 +42,7 @@ export default defineResource({
     }),
     section: code({ required: true, max: 10, example: 'B', aliases: ['الشعبة', 'الفصل'] }),
     stream: text({ max: 40, label: ['Stream', 'المسار'], example: 'Science' }),
-    medium: choice(
-      { en: ['English', 'الإنجليزية'], ar: ['Arabic', 'العربية'], both: ['English and Arabic', 'الإنجليزية والعربية'] },
-      { default: 'en', label: ['Medium', 'لغة التدريس'] },
-    ),
+    medium: choice(teachingLanguages, { default: 'en', label: ['Medium', 'لغة التدريس'] }),
     room: text({ max: 30, example: 'B-204' }),
     capacity: number({ required: true, min: 1, max: 200, default: 30, example: 30 }),
     incharge_id: ref('teachers', { as: 'incharge', readOnly: true, label: ['Class teacher', 'مربّي الشعبة'] }),

@@ -17,6 +17,7 @@ import {
   phone,
   ref,
   staff,
+  teachingLanguages,
   text,
 } from './kit/index.ts'
 
@@ -46,10 +47,7 @@ export default defineResource({
     emis_code: code({ label: ['EMIS code', 'رمز EMIS'], example: 'EM-40210' }),
     school_category: lov('school_category', { required: true, label: ['Category', 'الفئة'], example: 'with_1_12' }),
     board: text({ max: 60, label: ['Board or curriculum', 'المنهج'], example: 'CBSE' }),
-    medium: choice(
-      { en: ['English', 'الإنجليزية'], ar: ['Arabic', 'العربية'], both: ['English and Arabic', 'الإنجليزية والعربية'] },
-      { label: ['Medium of teaching', 'لغة التدريس'] },
-    ),
+    medium: choice(teachingLanguages, { label: ['Medium of teaching', 'لغة التدريس'] }),
     type: choice(
       { boys: ['Boys', 'بنين'], girls: ['Girls', 'بنات'], mixed: ['Mixed', 'مختلطة'] },
       { label: ['Boys or girls', 'نوع المدرسة'] },

@@ -19,6 +19,12 @@ import {
   text,
 } from './kit/index.ts'
 
+/** What somebody says of two who look like one. */
+const sameChild = {
+  same: ['The same child under a new number', 'الطالب نفسه برقم قيد جديد'],
+  other: ['Another child', 'طالب آخر'],
+} as const
+
 /** The person lives for ever; the class, roll number and house are the year's. */
 export default defineResource({
   name: 'students',
@@ -306,15 +312,13 @@ export default defineResource({
       name: 'same_child',
       label: ['Same name and date of birth', 'الاسم وتاريخ الميلاد متطابقان'],
       fields: ['firstname~', 'lastname~', 'dob'],
-      same: ['The same child under a new number', 'الطالب نفسه برقم قيد جديد'],
-      other: ['Another child', 'طالب آخر'],
+      ...sameChild,
     },
     {
       name: 'same_emis',
       label: ['Same EMIS number', 'رقم EMIS نفسه'],
       fields: ['emis_id'],
-      same: ['The same child under a new number', 'الطالب نفسه برقم قيد جديد'],
-      other: ['Another child', 'طالب آخر'],
+      ...sameChild,
     },
   ],
 })

@@ -24,13 +24,15 @@ const schema = z.object({
   NODE_ENV: optional(z.string()),
 })
 
+type Read = z.output<typeof schema>
+
 export interface Environment {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   /** unset: a demo world where the database is empty; `force`: also served to other machines */
-  readonly demo: 'true' | 'false' | 'force' | undefined
+  readonly demo: Read['DEMO']
   readonly demoStudents: number
   readonly authSecret: string | undefined
   readonly smtpUrl: string | undefined
@@ -38,7 +40,7 @@ export interface Environment {
   readonly mailFrom: string | undefined
   readonly trustProxy: boolean | string | number
   readonly allowedOrigins: readonly string[]
-  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  readonly logLevel: Read['LOG_LEVEL']
   readonly uploadMaxMB: number
   /** what all files of one person may take together, and all of one school */
   readonly uploadPersonMB: number

@@ -88,18 +88,20 @@ const page = {
   page_no: z.coerce.number().int().min(1).default(1),
   per_page: z.coerce.number().int().min(1).max(200).default(10),
 }
+const reportsAsked = z.object({
+  ...page,
+  search: z.string().max(200).optional(),
+  sort_by: z.enum(['grade', 'name', 'strength']).catch('grade').default('grade'),
+  order_by: z.enum(['asc', 'desc']).catch('asc').default('asc'),
+})
+export type ReportsAsked = z.output<typeof reportsAsked>
 export const getClassReportCards = defineCall({
   method: 'GET',
   path: '/api/classes/class-reports/',
   summary: 'One report card for each class, by grade unless asked otherwise',
   tag: 'classes',
   package: 'settings.classes',
-  query: z.object({
-    ...page,
-    search: z.string().max(200).optional(),
-    sort_by: z.enum(['grade', 'name', 'strength']).catch('grade').default('grade'),
-    order_by: z.enum(['asc', 'desc']).catch('asc').default('asc'),
-  }),
+  query: reportsAsked,
   data: z.object({
     records: z.array(classReportRow),
     pagination: z.object({ page_no: z.number(), per_page: z.number(), total_records: z.number(), total_pages: z.number() }),

@@ -1,5 +1,6 @@
 import type { PackageFlag, Role, Text, Where } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
+import type { WorkedOut } from '../records/types.ts'
 import type { RequestContext } from '../request/context.ts'
 
 /** What is said beside the number. */
@@ -39,7 +40,7 @@ export interface QueryAsked {
 export interface FromRows {
   readonly resource: string
   readonly where?: Where
-  readonly of: { readonly is: 'count' } | { readonly is: 'sum' | 'mean' | 'min' | 'max'; readonly field: string }
+  readonly of: WorkedOut
   /** the grains, and by which field of the rows each is known: `{ classes: 'class_id' }` */
   readonly at: Readonly<Record<string, string>>
   /** the date that places a row in time; none: it is as of now, in the year that is asked */

@@ -44,10 +44,10 @@ export interface FacetParams extends Pick<ListParams, 'condition' | 'search'> {
   /** only values whose name has this in it */
   readonly find?: string
 }
-/** What is worked out of the rows of a group; `where` leaves some of them out. */
-export type Aggregation =
-  | { readonly is: 'count'; readonly where?: Condition }
-  | { readonly is: 'sum' | 'mean' | 'min' | 'max'; readonly field: string; readonly where?: Condition }
+/** What is worked out of rows. */
+export type WorkedOut = { readonly is: 'count' } | { readonly is: 'sum' | 'mean' | 'min' | 'max'; readonly field: string }
+/** The same of the rows of a group; `where` leaves some of them out. */
+export type Aggregation = WorkedOut & { readonly where?: Condition }
 
 /** A field, or the day, month or year that a date lies in. */
 export type GroupBy = string | { readonly date: string; readonly in: 'day' | 'month' | 'year' }

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
+import { jobStates } from '../../../resources/contract/jobs.ts'
 import type { SystemTables } from '../../database/index.ts'
 import type { Claim } from '../kind.ts'
 
 export const jobsTable = 'jobs'
 
-export type State = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+export type State = (typeof jobStates)[number]
 export const openStates = ['waiting', 'running'] as const satisfies readonly State[]
 
 /** A job as it stands in the table. */
@@ -55,7 +56,7 @@ export const jobColumns = [
   'finished_at',
 ] as const
 
-const states: readonly string[] = ['waiting', 'running', 'done', 'failed', 'cancelled'] satisfies State[]
+const states: readonly string[] = jobStates
 const isState = (word: string): word is State => states.includes(word)
 const structure = (text: string | null | undefined): unknown => (text ? JSON.parse(text) : undefined)
 

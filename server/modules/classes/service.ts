@@ -1,4 +1,4 @@
-import type { ClassReportRow, GradeOption, MySectionRow, StandardRow } from '../../../resources/contract/classes.ts'
+import type { ClassReportRow, GradeOption, MySectionRow, ReportsAsked, StandardRow } from '../../../resources/contract/classes.ts'
 import classes from '../../../resources/classes.ts'
 import standards from '../../../resources/standards.ts'
 import students from '../../../resources/students.ts'
@@ -111,14 +111,7 @@ export const reportOf = (row: ListRow<typeof classes> | RowOf<typeof classes>): 
   last_activity: null,
 })
 
-export interface ReportPage {
-  readonly page_no: number
-  readonly per_page: number
-  readonly search?: string | undefined
-  readonly sort_by: 'grade' | 'name' | 'strength'
-  readonly order_by: Way
-}
-type Way = 'asc' | 'desc'
+type Way = ReportsAsked['order_by']
 const then = (order: Way, ...fields: readonly string[]) => fields.map((field) => ({ field, order }))
 /** "By grade" means youngest first, which is the level of the grade and not its name: so the list of classes stands. */
 const inOrder = {
@@ -130,7 +123,7 @@ const inOrder = {
 export async function listReports(
   { records }: ClassDeps,
   context: RequestContext,
-  { page_no, per_page, search, sort_by, order_by }: ReportPage,
+  { page_no, per_page, search, sort_by, order_by }: ReportsAsked,
 ): Promise<{ records: ClassReportRow[]; total: number }> {
   const found = await records.list(context, classes, {
     page_no,

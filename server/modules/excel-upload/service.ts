@@ -6,6 +6,7 @@ import {
   type CommitData,
   type ImportAnswers,
   type Mapping,
+  progressDataSchema,
   type ProgressData,
   type UploadForm,
   type ValidateData,
@@ -62,7 +63,7 @@ interface Again {
   readonly answers?: ImportAnswers | undefined
 }
 
-const stages: readonly ProgressData['stage'][] = ['reading', 'checking', 'writing', 'done']
+const stages = progressDataSchema.shape.stage.options
 
 const nothing: Seen = { stage: '', done: 0, total: 0 }
 /** What is told of a file: how far its job is, or what became of that. */

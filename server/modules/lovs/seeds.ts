@@ -1,5 +1,5 @@
-import { printCountry } from '../../../resources/kit/index.ts'
-import type { Text } from '../../../resources/kit/text.ts'
+import { printCountry, type RowOf, type Text } from '../../../resources/kit/index.ts'
+import type lovs from '../../../resources/lovs.ts'
 
 /** code: [English, Arabic], in the order in which they are offered. */
 export type Seed = Readonly<Record<string, Text>>
@@ -96,7 +96,7 @@ export const lovSeeds = {
     health: ['Health', 'صحة'],
     transport: ['Transport', 'نقل'],
   },
-} as const satisfies Readonly<Record<string, Seed>>
+} as const satisfies Readonly<Record<Exclude<RowOf<typeof lovs>['list'], 'nationality'>, Seed>>
 
 // ISO 3166-1 alpha-2, the 249 officially assigned codes
 const countries =
