@@ -180,7 +180,9 @@ export function createJobs(options: JobsOptions): JobsService {
     async cancel(context, jobId) {
       const job = await get(context, jobId)
       if (isOver(job)) return
-      await wishStop(database, job, failureOf(new JobStopped('cancelled')))
+      // what comes back is left out this once
+      const next = (q: Queries) => plantNext(q, kinds.get(job.kind)!, job, job.runAt > iso() ? job.runAt : iso())
+      await wishStop(database, job, failureOf(new JobStopped('cancelled')), next)
       moved()
     },
     async again(context, jobId) {

@@ -28,7 +28,7 @@ function nextOf(kind: Recurring, place: ClockPlace, now: string): NewJob {
   }
 }
 
-/** Whoever takes up a recurring job writes down its next moment: one that lies behind us is not made up for twice. */
+/** Whoever takes up or stops a recurring job writes down its next moment: one that lies behind us is not made up for twice. */
 export async function plantNext(q: Queries, kind: AnyKind, job: JobRow, now: string): Promise<void> {
   if (!isRecurring(kind) || job.once === null) return
   const place = await findClock(q, job.tenantId, job.schoolId)
@@ -63,8 +63,8 @@ export async function plantAll(database: Database, kinds: Iterable<AnyKind>, now
     for (const one of gone) await removePlanted(q, one)
     for (const one of moved) {
       const held = there.get(markOf(one.kind, one.tenantId, one.schoolId))
-      if (held) await removePlanted(q, held)
-      await insertJob(q, one)
+      // a moment that was over or left out is not written down again: then what comes behind it stays
+      if ((await insertJob(q, one)) && held) await removePlanted(q, held)
     }
   })
 }

@@ -132,14 +132,23 @@ export async function lostOf(database: Database, claims: readonly Claim[]): Prom
   return lost
 }
 
-/** In whatever process it is: the row says it, and whoever does it hears that the row has changed. */
-export const wishStop = (database: Database, { tenantId, jobId }: Pick<JobRow, 'tenantId' | 'jobId'>, failure: Failure): Promise<void> =>
+/**
+ * In whatever process it is: the row says it, and whoever does it hears that the row has changed. `also` is done with one that had not been
+ * begun.
+ */
+export const wishStop = (
+  database: Database,
+  { tenantId, jobId }: Pick<JobRow, 'tenantId' | 'jobId'>,
+  failure: Failure,
+  also: (q: Queries) => Promise<void>,
+): Promise<void> =>
   database.write(tenantId, async (q) => {
     const one = () => knowing(q).updateTable(jobsTable).where('tenant_id', '=', tenantId).where('job_id', '=', jobId)
-    await one()
+    const waited = await one()
       .where('state', '=', 'waiting')
       .set({ state: 'cancelled', near: null, error: JSON.stringify(failure), finished_at: now() })
-      .execute()
+      .executeTakeFirst()
+    if (isDone(waited)) return also(q)
     await one().where('state', '=', 'running').where('cancel_at', 'is', null).set({ cancel_at: now() }).execute()
   })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { openDatabase, type Database } from '../../../server/database/index.ts'
 import { defineJob, type Every } from '../../../server/jobs/index.ts'
 import { eachDatabase } from '../database/harness.ts'
-import { addInstitution, jobsOn, registry } from './kinds.ts'
+import { addInstitution, byItself, jobsOn, registry } from './kinds.ts'
 
 const patience = { timeout: 20_000 }
 
@@ -100,5 +100,20 @@ eachDatabase((open) => {
     await jobs.stop()
     await world.processOn(database, { of: 'school', at: '04:00', on: ['mon'] })
     expect(await waitingAt(database)).toEqual(['a 2026-03-30T02:00:00.000Z'])
+  })
+  test('one that a person stops before it is begun is left out once, and comes back', async () => {
+    const database = await open(registry)
+    const tenantId = await addInstitution(database)
+    await addSchool(database, tenantId, 'a', 'Asia/Dubai')
+    const world = nights()
+    const jobs = await world.processOn(database)
+    const { rows } = await database.read(null, (q) => sql<{ job_id: string }>`select job_id from jobs where state = 'waiting'`.execute(q))
+    await jobs.cancel(byItself(tenantId), rows[0]!.job_id)
+    const next = ['a 2026-03-29T22:30:00.000Z']
+    expect(await waitingAt(database)).toEqual(next)
+    await jobs.stop()
+    await world.processOn(database)
+    expect(await waitingAt(database)).toEqual(next)
+    expect(world.done).toEqual([])
   })
 })
