@@ -22,5 +22,12 @@ export interface ValidationContext {
 /** What became of one value: cleaned, wrong, or wrong further down. */
 export type Checked = { readonly value: unknown } | { readonly problem: Problem } | { readonly nested: Problems }
 
+/** What nobody sees: alone it is no text. */
+// oxlint-disable-next-line no-control-regex -- exactly these
+const unseen = /[\u0000\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
 export const isBlank = (raw: unknown): boolean =>
-  raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '') || (Array.isArray(raw) && raw.length === 0)
+  raw === null ||
+  raw === undefined ||
+  (typeof raw === 'string' && (raw.trim() === '' || raw.replace(unseen, '').trim() === '')) ||
+  (Array.isArray(raw) && raw.length === 0)

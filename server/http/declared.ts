@@ -136,6 +136,14 @@ function choose(
   return { offer: offers.find(({ endpoint }) => endpoint.id === null) ?? offers[0]!, id: null }
 }
 
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+/** The version that a change is based on. What only looks like one would keep nobody from writing over what others wrote. */
+function versionIn(said: unknown): string | undefined {
+  if (said === undefined || said === null || said === '') return undefined
+  if (typeof said !== 'string' || !moment.test(said)) throw invalidField('updated_at', { code: 'invalid' })
+  return said
+}
+
 const flagIn = (body: Said): unknown => body.is_active ?? body.status
 const statusWords = new Set(['is_active', 'status', 'reason', 'effective_date', 'school_id', 'academic_year'])
 /** Fields that say how a record goes belong to its status. */
@@ -185,7 +193,7 @@ async function act(
     case 'update': {
       const { updated_at: version, [resource.id]: _, ...values } = body
       return success(
-        await keeper.update(context, resource, id, values, typeof version === 'string' ? version : undefined),
+        await keeper.update(context, resource, id, values, resource.source ? undefined : versionIn(version)),
         locale,
         words.saved,
       )

@@ -122,5 +122,10 @@ async function basesOf(
   }
   if (versions.size === 0) return new Map()
   const since = await changedSince(work, resource, versions)
-  return new Map([...versions.keys()].map((id) => [id, since.get(id) ?? {}]))
+  // of a version that is yet to come (a backup has been put back since) nobody knows what it held: whatever differs is told
+  const baseOf = (id: string, version: string): Row => {
+    const row = current.get(id)!
+    return version > String(row.updated_at) ? row : (since.get(id) ?? {})
+  }
+  return new Map([...versions].map(([id, version]) => [id, baseOf(id, version)]))
 }

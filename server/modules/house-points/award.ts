@@ -2,9 +2,10 @@ import type { z } from 'zod'
 import type { awardHousePoints } from '../../../resources/contract/house-points.ts'
 import housePoints from '../../../resources/house-points.ts'
 import students from '../../../resources/students.ts'
+import { readableOnly } from '../../records/found.ts'
 import { listParamsOf } from '../../records/list-params.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { invalid, invalidField } from '../../request/errors.ts'
+import { forbiddenRole, invalid, invalidField } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 
 /** More children than any school awards at once. */
@@ -16,6 +17,8 @@ type Award = z.output<NonNullable<typeof awardHousePoints.body>>
 export async function award({ records }: Pick<ModuleDeps, 'records'>, context: RequestContext, asked: Award) {
   const { points, reason, day } = asked
   const params = listParamsOf(asked.students, students)
+  // a list leaves out what somebody may not ask for; here that would mean children whom nobody has meant
+  if (params.condition && !readableOnly(context, students, params.condition)) throw forbiddenRole()
   const housed = { field: 'house_id', op: 'filled' } as const
   const condition = asked.leave_out ? { and: [...(params.condition ? [params.condition] : []), housed] } : params.condition
   const ids = await records.ids(context, students, { ...params, ...(condition ? { condition } : {}) })

@@ -148,6 +148,22 @@ eachDatabase((open) => {
     expect(made.data).toMatchObject({ firstname: 'Ali' })
   })
 
+  test('what nobody sees is no text where there has to be one', async () => {
+    for (const firstname of ['\u200b', '\u202e', ' \u2060\ufeff ', '\u0000']) {
+      const answer = await send(admin, 'POST', '/api/students/', { ...world.newStudent(), firstname })
+      expect(answer).toMatchObject({ error_code: 'VALIDATION', errors: { firstname: ['This is required'] } })
+    }
+  })
+
+  test('what only looks like a version keeps nobody from writing over others', async () => {
+    const { data } = await send(admin, 'POST', '/api/students/', world.newStudent())
+    const address = `/api/students/Profile_update&${(data as Row)['student_id'] as string}/`
+    for (const updated_at of ['zzz', 7, true, { at: 1 }])
+      expect(await send(admin, 'PUT', address, { email: 'a@b.example', updated_at })).toMatchObject({
+        errors: { updated_at: [expect.any(String)] },
+      })
+  })
+
   test('a picture of a record is a picture, and of a school of its writer', async () => {
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
     const elsewhere = door.enter(world.as('school_admin', { schoolIds: [world.otherSchoolId], schoolId: world.otherSchoolId }).principal)

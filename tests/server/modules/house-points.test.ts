@@ -103,6 +103,8 @@ eachDatabase((open) => {
     expect(await give(school.teacher, ['Mona'], 2)).toMatchObject({ status: false, errors: { students: [expect.anything() as unknown] } })
     const byHand = { student_id: children['Mona'], points: 2, reason: 'Helped' }
     expect(await school.send(school.teacher, 'POST', '/api/house-points/', byHand)).toMatchObject({ status: false })
+    const byHidden = { students: { filter: { allergies: 'Nuts' } }, points: 2, reason: 'Helped' }
+    expect(await school.send(school.teacher, 'POST', '/api/house-points/award/', byHidden)).toMatchObject({ error_code: 'FORBIDDEN_ROLE' })
     expect(await told(school.teacher)).toEqual([
       ['Oryx', 12, 1],
       ['Falcon', 10, 2],

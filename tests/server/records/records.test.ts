@@ -228,6 +228,16 @@ eachDatabase((open, dialect) => {
       expect(merged).toMatchObject({ email: 'a@b.example', address: 'Street 2' })
     })
 
+    test('of a version that is yet to come nobody knows what it held: what differs is told', async () => {
+      const saved = await add({ email: 'first@b.example' })
+      const id = saved['student_id'] as string
+      // a form that was open while a backup was put back
+      const error = await failing(world.records.update(admin(), students, id, { email: 'mine@b.example' }, '2099-01-01T00:00:00.000Z'))
+      expect(error.data).toMatchObject({ fields: ['email'], current: { email: 'first@b.example' } })
+      const { updated_at: _, ...row } = saved
+      expect(await world.records.update(admin(), students, id, row, '2099-01-01T00:00:00.000Z')).toMatchObject({ student_id: id })
+    })
+
     test('a clash shows both values and writes neither', async () => {
       const saved = await add({ email: 'first@b.example' })
       const id = saved['student_id'] as string
