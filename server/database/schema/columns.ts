@@ -40,6 +40,7 @@ export function columnOf(name: string, field: Field): Column | null {
       ? { default: isExact(field) ? (unitsOf(initial, field) ?? 0) : initial }
       : {}),
     ...(renamedFrom === undefined ? {} : { renamedFrom }),
+    ...(isExact(field) ? { one: unitsOf(1, field) ?? 1 } : {}),
   }
 }
 

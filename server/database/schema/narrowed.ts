@@ -61,6 +61,16 @@ function narrowersOf(table: string, column: string, before: Rule, now: Rule, reg
   }
   if (before.kind === now.kind && before.one !== undefined && now.one !== undefined && before.one !== now.one)
     return [resized(column, before.one, now.one)]
+  // SQLite keeps both in one way
+  if (before.kind === 'flag' && isWholeNumber(now))
+    return [
+      {
+        where: `${name} IS NOT NULL`,
+        wrong: `was kept as flag and is to be ${now.kind}`,
+        to: (now.one ?? 1) === 1 ? name : `${name} * ${now.one}`,
+        isConverted: true,
+      },
+    ]
   if (before.kind !== now.kind && (!words.has(now.kind) || before.kind === 'reference') && !isWholeNumber(now))
     return [{ where: `${name} IS NOT NULL`, wrong: `was kept as ${before.kind} and is to be ${now.kind}`, to: 'NULL' }]
   const fewer = now.options && (before.options === undefined || before.options.some((code) => !now.options?.includes(code)))

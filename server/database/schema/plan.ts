@@ -7,7 +7,18 @@ import { countOf } from './counted.ts'
 import { tablesOf } from './declared-tables.ts'
 import { inTheWay } from './in-the-way.ts'
 import { narrowed } from './narrowed.ts'
-import { dropColumn, dropTable, nothing, refuse, renameColumn, retype, unreadable, type Refusal, type Sample } from './refusals.ts'
+import {
+  andForget,
+  dropColumn,
+  dropTable,
+  nothing,
+  refuse,
+  renameColumn,
+  retype,
+  unreadable,
+  type Refusal,
+  type Sample,
+} from './refusals.ts'
 import { keptShapes, shapesOf, type Shape } from './shapes.ts'
 import type { Found, FoundTables } from './inspect.ts'
 import { letterStatements, lettersOf } from './letters.ts'
@@ -165,13 +176,13 @@ async function planTable(q: Queries, dialect: Dialect, table: Table, held: Found
       if (earlier === wanted) statements.push(renaming, ...renamedKey(dialect, table, renamedFrom, name, held))
       else if (await converts(renamedFrom, earlier)) {
         await free(renamedFrom)
-        statements.push(renaming, ...retype(table, column)[dialect])
+        statements.push(renaming, ...retype(table, column, earlier)[dialect])
       } else refusals.push(keptOtherwise(table, column, renamedFrom, earlier, wanted))
     } else if (type === undefined) statements.push(addColumn(dialect, table, column))
     else if (type !== wanted) {
       if (await converts(name, type)) {
         await free(name)
-        statements.push(...retype(table, column)[dialect])
+        statements.push(...retype(table, column, type)[dialect])
       } else refusals.push(keptOtherwise(table, column, name, type, wanted))
     }
     if (type !== undefined && renamedFrom !== undefined && held.columns.has(renamedFrom) && (await holdsValues(q, table.name, renamedFrom)))
@@ -216,7 +227,10 @@ function keptOtherwise(table: Table, column: Column, at: string, type: string, w
   const { name } = column
   const isRenamed = at !== name
   const renaming = isRenamed ? [renameColumn(table.name, at, name)] : []
-  const { sqlite, postgres } = retype(table, column)
+  const { sqlite, postgres } = retype(table, column, type)
+  // of a number that is kept in other units no value tells whether that has been done
+  const isConverted = column.one !== undefined || (type === 'boolean' && column.type === 'integer')
+  const up = { sqlite: [...renaming, ...sqlite], postgres: [...renaming, ...postgres] }
   const question = unreadable(table, { ...column, name: at })
   return {
     ...refuse(
@@ -226,8 +240,8 @@ function keptOtherwise(table: Table, column: Column, at: string, type: string, w
         ? `it is to be called "${name}" now and kept as ${wanted}, and what rows hold is kept as ${type}`
         : `the column is kept as ${type}, the declaration needs ${wanted}`,
       `Convert it in a written migration, or ${isRenamed ? 'rename it alone' : 'give the field another name'}`,
-      { sqlite: [...renaming, ...sqlite], postgres: [...renaming, ...postgres] },
-      { columns: { [at]: type }, rows: [{ [at]: '12' }], keeps: { [name]: '12' } },
+      isConverted ? andForget(up, table.name) : up,
+      { columns: { [at]: type }, rows: [{ [at]: '12' }], keeps: { [name]: String(12 * (column.one ?? 1)) } },
       column.field ?? name,
     ),
     ...(question ? { unreadable: question } : {}),

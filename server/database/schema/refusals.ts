@@ -52,29 +52,39 @@ export function refuse(
   }
 }
 
-/** Another type, with what is there: SQLite makes a new column of it, PostgreSQL converts in place and stops at what it cannot read. */
-export function retype(table: Table, column: Column): Statements {
+/**
+ * Another type, with what is there: SQLite makes a new column of it, PostgreSQL converts in place and stops at what it cannot read. An exact
+ * number is kept in units of its last place.
+ */
+export function retype(table: Table, column: Column, held: string): Statements {
   const [name, fresh] = [quoted(column.name), `${column.name}__new`]
   const target = quoted(table.name)
+  const [lite, full] = [storedType('sqlite', column.type), storedType('postgres', column.type)]
+  // yes is one
+  const said = held === 'boolean' && column.type === 'integer' ? `${name}::int::text` : `${name}::text`
+  const { one } = column
   return {
     sqlite: [
       addColumn('sqlite', table, { name: fresh, type: column.type }),
-      `UPDATE ${target} SET ${quoted(fresh)} = CAST(${name} AS ${storedType('sqlite', column.type)})`,
+      `UPDATE ${target} SET ${quoted(fresh)} = ${one === undefined ? `CAST(${name} AS ${lite})` : `CAST(ROUND(${name} * ${one}) AS ${lite})`}`,
       `ALTER TABLE ${target} DROP COLUMN ${name}`,
       `ALTER TABLE ${target} RENAME COLUMN ${quoted(fresh)} TO ${name}`,
     ],
     postgres: [
       `ALTER TABLE ${target} ALTER COLUMN ${name} DROP DEFAULT`,
-      `ALTER TABLE ${target} ALTER COLUMN ${name} TYPE ${storedType('postgres', column.type)} USING ${name}::text::${storedType('postgres', column.type)}`,
+      `ALTER TABLE ${target} ALTER COLUMN ${name} TYPE ${full} USING ${one === undefined ? said : `ROUND(${said}::numeric * ${one})`}::${full}`,
     ],
   }
 }
 
-/** Texts that are no number, where numbers are wanted. */
-export function unreadable(table: Table, { name, type }: Column): string | undefined {
+/** Texts that are no number, where numbers are wanted, and broken numbers, where whole ones are. */
+export function unreadable(table: Table, { name, type, one }: Column): string | undefined {
   if (type !== 'integer' && type !== 'real') return undefined
   const column = quoted(name)
-  return `SELECT ${column} AS value FROM ${quoted(table.name)} WHERE typeof(${column}) = 'text' AND trim(${column}) <> '' AND CAST(CAST(${column} AS NUMERIC) AS TEXT) <> trim(${column}) LIMIT 1`
+  const text = `typeof(${column}) = 'text' AND trim(${column}) <> '' AND CAST(CAST(${column} AS NUMERIC) AS TEXT) <> trim(${column})`
+  const broken = `typeof(${column}) = 'real' AND CAST(${column} AS INTEGER) <> ${column}`
+  const wrong = type === 'integer' && one === undefined ? `(${text}) OR (${broken})` : text
+  return `SELECT ${column} AS value FROM ${quoted(table.name)} WHERE ${wrong} LIMIT 1`
 }
 
 export const dropColumn = (table: string, column: string): Statements => both(`ALTER TABLE ${quoted(table)} DROP COLUMN ${quoted(column)}`)

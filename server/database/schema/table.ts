@@ -12,6 +12,8 @@ export interface Column {
   /** where it is declared, for sentences: the field of the declaration */
   readonly field?: string
   readonly renamedFrom?: string
+  /** how one is kept: 100 of an exact number with two places */
+  readonly one?: number
 }
 export interface Index {
   readonly columns: readonly string[]

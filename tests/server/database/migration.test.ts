@@ -10,6 +10,7 @@ import {
   createRegistry,
   decimal,
   defineResource,
+  flag,
   number,
   ref,
   text,
@@ -191,6 +192,28 @@ eachDatabase((open) => {
     await withWritten(database, finer)
     expect((await all(database))[0]).toMatchObject({ fee: 12340, places: 1200, weight: 5 })
     expect(await migrate(database, finer)).toMatchObject({ applied: [] })
+  })
+
+  test('a broken number or a flag becomes an exact number of the same worth, and whole only where nothing is cut off', async () => {
+    const database = await open(createRegistry([clubs({ fee: number({ step: 0.01 }), weight: number({ step: 0.5 }), is_paid: flag() })]))
+    await add(database, { name: 'Chess', fee: 1.25, weight: 1.5, is_paid: database.dialect === 'sqlite' ? 1 : true })
+    const after = clubs({ fee: decimal({ scale: 3 }), weight: number({ step: 0.5 }), is_paid: decimal() })
+    await expect(migrate(database, createRegistry([after]))).rejects.toThrow(/field "fee".*field "is_paid"/s)
+    await withWritten(database, createRegistry([after]))
+    const [row] = await all(database)
+    expect([Number(row!['fee']), Number(row!['is_paid'])]).toEqual([1250, 100])
+    expect((await migrate(database, createRegistry([after]))).applied).toEqual([])
+    await withWritten(database, createRegistry([clubs({ ...after.fields, weight: number() })]), { stops: /1\.5/ })
+  })
+
+  test('a flag that is to be a number is refused, and keeps what it says', async () => {
+    const database = await open(createRegistry([clubs({ is_paid: flag() })]))
+    await add(database, { name: 'Chess', is_paid: database.dialect === 'sqlite' ? 1 : true })
+    const after = createRegistry([clubs({ is_paid: number() })])
+    await expect(migrate(database, after)).rejects.toThrow(/field "is_paid".*npm run db:migration clubs-is-paid writes it/s)
+    await withWritten(database, after)
+    expect(Number((await all(database))[0]!['is_paid'])).toBe(1)
+    expect((await migrate(database, after)).applied).toEqual([])
   })
 
   test('a new name together with a new kind is refused, and the migration does both', async () => {
