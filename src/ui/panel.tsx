@@ -1,5 +1,6 @@
 import { Card } from 'antd'
 import { useId, type ReactNode } from 'react'
+import panel from './panel.module.css'
 
 interface PanelProps {
   readonly title: string
@@ -16,7 +17,7 @@ export function Panel({ title, extra, children, untitled, flush }: PanelProps) {
   const id = useId()
   if (untitled)
     return (
-      <Card role="region" aria-label={title} styles={flush ? flushStyles : {}}>
+      <Card role="region" aria-label={title} {...(flush ? flushed : {})}>
         {children}
       </Card>
     )
@@ -26,5 +27,5 @@ export function Panel({ title, extra, children, untitled, flush }: PanelProps) {
     </Card>
   )
 }
-const flushStyles = { body: { padding: 0, overflow: 'hidden' } } as const
+const flushed = { className: panel.flush ?? '', styles: { body: { padding: 0, overflow: 'hidden' } } } as const
 const panelStyles = { header: { borderBlockEnd: 'none', minBlockSize: 48 }, body: { paddingBlockStart: 4 } } as const

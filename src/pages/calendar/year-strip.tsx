@@ -44,7 +44,7 @@ export function YearStrip({
                   >
                     <span>{printMonth(one.month, locale)}</span>
                     <strong>{printNumber(one.working_days, locale)}</strong>
-                    <span className={text.soft}>{one.holidays > 0 ? words('holidays', { count: one.holidays }) : ' '}</span>
+                    {one.holidays > 0 && <span className={text.soft}>{words('holidays', { count: one.holidays })}</span>}
                   </button>
                 </li>
               ))}

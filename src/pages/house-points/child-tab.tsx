@@ -18,7 +18,7 @@ import {
   useResource,
   type Row,
 } from '../../engine/index.ts'
-import { DataTable, Notice } from '../../ui/index.ts'
+import { DataTable, Notice, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { AwardDialog } from './award-dialog.tsx'
 
@@ -44,40 +44,42 @@ export function ChildTab({ resource, id, row }: OfRecord) {
           ) : (
             <>
               {has_moved && <p className={text.soft}>{words('has_moved')}</p>}
-              <DataTable
-                label={words('entries')}
-                rows={all}
-                keyOf={(one) => one.id}
-                columns={[
-                  {
-                    key: 'day',
-                    title: words('day'),
-                    cell: (one) => <Link to={hrefs.show(entries, one.id)}>{printDate(one.day, locale)}</Link>,
-                  },
-                  { key: 'reason', title: words('reason'), heads: true, cell: (one) => <bdi>{one.reason}</bdi> },
-                  {
-                    key: 'house',
-                    title: words('house'),
-                    cell: (one) => <bdi>{sayEither(one.house ?? '–', one.house_ar, locale)}</bdi>,
-                  },
-                  { key: 'given_by', title: words('given_by'), cell: (one) => <bdi>{one.given_by ?? '–'}</bdi> },
-                  { key: 'points', title: words('points'), number: true, cell: (one) => <bdi>{printNumber(one.points, locale)}</bdi> },
-                  ...(may('remove')
-                    ? [
-                        {
-                          key: 'remove',
-                          title: words('take_back'),
-                          plain: true as const,
-                          cell: (one: (typeof all)[number]) => (
-                            <Button size="small" onClick={() => setRemoving({ id: one.id, points: one.points, student })}>
-                              {words('take_back')}
-                            </Button>
-                          ),
-                        },
-                      ]
-                    : []),
-                ]}
-              />
+              <Panel untitled flush title={words('entries')}>
+                <DataTable
+                  label={words('entries')}
+                  rows={all}
+                  keyOf={(one) => one.id}
+                  columns={[
+                    {
+                      key: 'day',
+                      title: words('day'),
+                      cell: (one) => <Link to={hrefs.show(entries, one.id)}>{printDate(one.day, locale)}</Link>,
+                    },
+                    { key: 'reason', title: words('reason'), heads: true, cell: (one) => <bdi>{one.reason}</bdi> },
+                    {
+                      key: 'house',
+                      title: words('house'),
+                      cell: (one) => <bdi>{sayEither(one.house ?? '–', one.house_ar, locale)}</bdi>,
+                    },
+                    { key: 'given_by', title: words('given_by'), cell: (one) => <bdi>{one.given_by ?? '–'}</bdi> },
+                    { key: 'points', title: words('points'), number: true, cell: (one) => <bdi>{printNumber(one.points, locale)}</bdi> },
+                    ...(may('remove')
+                      ? [
+                          {
+                            key: 'remove',
+                            title: words('take_back'),
+                            plain: true as const,
+                            cell: (one: (typeof all)[number]) => (
+                              <Button size="small" onClick={() => setRemoving({ id: one.id, points: one.points, student })}>
+                                {words('take_back')}
+                              </Button>
+                            ),
+                          },
+                        ]
+                      : []),
+                  ]}
+                />
+              </Panel>
             </>
           )
         }

@@ -16,15 +16,17 @@ export function TransferDone({ transferred, name }: { readonly transferred: Tran
         title={words('done', { name, class: to.class_name ?? '' })}
         extra={<CheckCircleFilled className={styles.done} aria-hidden="true" />}
       >
-        <p>{words('done_text', { date: printDate(effective_date, locale), class: from.class_name ?? '' })}</p>
-        <EnrolmentCard enrolment={to} />
-        <Flex wrap gap={8}>
-          {from.school_id === to.school_id && (
-            <ButtonLink primary to={`/masters/students/show/${encodeURIComponent(transferred.student_id)}`}>
-              {words('open_student')}
-            </ButtonLink>
-          )}
-          <ButtonLink to="/masters/students">{words('all_students')}</ButtonLink>
+        <Flex vertical gap={16}>
+          <p>{words('done_text', { date: printDate(effective_date, locale), class: from.class_name ?? '' })}</p>
+          <EnrolmentCard enrolment={to} />
+          <Flex wrap gap={8}>
+            {from.school_id === to.school_id && (
+              <ButtonLink primary to={`/masters/students/show/${encodeURIComponent(transferred.student_id)}`}>
+                {words('open_student')}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/masters/students">{words('all_students')}</ButtonLink>
+          </Flex>
         </Flex>
       </Panel>
     </div>

@@ -1,6 +1,19 @@
 import { Button, Select } from 'antd'
 import { useState } from 'react'
-import { Facts, FilterBar, Mark, Page, Panel, PrintSheet, SaveBar, Steps, Tabs, Timeline, Worklist } from '../../../src/ui/index.ts'
+import {
+  DataTable,
+  Facts,
+  FilterBar,
+  Mark,
+  Page,
+  Panel,
+  PrintSheet,
+  SaveBar,
+  Steps,
+  Tabs,
+  Timeline,
+  Worklist,
+} from '../../../src/ui/index.ts'
 import type { Example } from '../example.ts'
 
 const keys = ['one', 'two', 'three'] as const
@@ -38,9 +51,25 @@ export const frames = {
     </Page>
   ),
   Panel: (said) => (
-    <Panel title={said(['What waits today', 'ما ينتظر اليوم'])} extra={<a href="#Panel">{said(['All', 'الكل'])}</a>}>
-      <p>{said(['One subject of a page, under a name of its own.', 'موضوع واحد من الصفحة باسمه.'])}</p>
-    </Panel>
+    <>
+      <Panel title={said(['What waits today', 'ما ينتظر اليوم'])} extra={<a href="#Panel">{said(['All', 'الكل'])}</a>}>
+        <p>{said(['One subject of a page, under a name of its own.', 'موضوع واحد من الصفحة باسمه.'])}</p>
+      </Panel>
+      <Panel untitled flush title={said(['Standings', 'الترتيب'])}>
+        <DataTable
+          label={said(['Standings', 'الترتيب'])}
+          rows={[
+            { house: said(['Falcon', 'الصقر']), points: '435' },
+            { house: said(['Oryx', 'المها']), points: '330' },
+          ]}
+          keyOf={({ house }) => house}
+          columns={[
+            { key: 'house', title: said(['House', 'الفريق']), heads: true, cell: ({ house }) => house },
+            { key: 'points', title: said(['Points', 'النقاط']), number: true, cell: ({ points }) => points },
+          ]}
+        />
+      </Panel>
+    </>
   ),
   Tabs: (said) => <TabsExample said={said} />,
   Facts: (said) => (
