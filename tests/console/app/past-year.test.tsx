@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import PastYearBar from '../../../src/app/layout/past-year-bar.tsx'
 import { usePastYear } from '../../../src/app/layout/past-year.ts'
 import { http, session } from '../../../src/app/start/services.ts'
 import { startSession } from '../../../src/app/start/signed-in.ts'
-import english from '../../../src/locales/en/shell.json'
+import { inEnglish } from './in-english.ts'
 
 const years = [
   { school_id: 's1', academic_year: '2026-2027', state: 'current' },
@@ -17,15 +15,7 @@ const years = [
 ]
 const asked = vi.fn()
 
-beforeAll(() =>
-  i18next.use(initReactI18next).init({
-    lng: 'en',
-    ns: ['shell'],
-    defaultNS: 'shell',
-    resources: { en: { shell: english } },
-    interpolation: { escapeValue: false },
-  }),
-)
+inEnglish()
 afterEach(cleanup)
 
 function Page() {

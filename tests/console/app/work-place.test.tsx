@@ -1,23 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { JobData } from '../../../resources/contract/jobs.ts'
 import WorkPlace from '../../../src/app/jobs/work-place.tsx'
 import { http } from '../../../src/app/start/services.ts'
-import english from '../../../src/locales/en/shell.json'
+import { inEnglish } from './in-english.ts'
 
-beforeAll(() =>
-  i18next.use(initReactI18next).init({
-    lng: 'en',
-    ns: ['shell'],
-    defaultNS: 'shell',
-    resources: { en: { shell: english } },
-    interpolation: { escapeValue: false },
-  }),
-)
+inEnglish()
 afterEach(cleanup)
 
 const job: JobData = {

@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { HistoryEntry } from '../../../resources/contract/history.ts'
-import { choice, code, defineResource, text, type Resource } from '../../../resources/kit/index.ts'
+import { code, defineResource, text, type Resource } from '../../../resources/kit/index.ts'
 import { FormPage } from '../../../src/engine/form/form-page.tsx'
 import { HistoryList } from '../../../src/engine/history/history-list.tsx'
 import { ShowPage } from '../../../src/engine/show/show-page.tsx'
 import { consoleOf } from './console-of.tsx'
+import { approval } from '../../resources/approval.ts'
 
 const requests = defineResource({
   name: 'requests',
@@ -14,24 +15,7 @@ const requests = defineResource({
   fields: {
     code: code({ required: true }),
     title: text(),
-    state: choice(
-      { draft: ['Draft', 'مسودة'], sent: ['Sent', 'مُرسل'], approved: ['Approved', 'معتمد'] },
-      {
-        default: 'draft',
-        label: ['State', 'الحالة'],
-        states: {
-          send: {
-            label: ['Send', 'إرسال'],
-            from: ['draft'],
-            to: 'sent',
-            when: { title: { filled: true } },
-            otherwise: ['A title first', 'العنوان أولاً'],
-          },
-          approve: { label: ['Approve', 'اعتماد'], from: ['sent'], to: 'approved', roles: ['platform_admin'] },
-          give_back: { label: ['Give back', 'إعادة'], from: ['sent'], to: 'draft', reason: true },
-        },
-      },
-    ),
+    state: approval('platform_admin'),
   },
   access: { read: ['platform_admin', 'school_admin'], write: ['platform_admin', 'school_admin'] },
 }) as Resource

@@ -1,20 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import {
-  choice,
-  code,
-  createRegistry,
-  defineResource,
-  ref,
-  sayProblem,
-  text,
-  type Resource,
-  type Role,
-} from '../../../resources/kit/index.ts'
+import { code, createRegistry, defineResource, ref, sayProblem, text, type Resource, type Role } from '../../../resources/kit/index.ts'
 import { discoverReactions } from '../../../server/discover.ts'
 import { runImport } from '../../../server/records/import/job.ts'
 import type { Outcome, Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from './world.ts'
+import { approval } from '../../resources/approval.ts'
 
 const staff: readonly Role[] = ['school_admin', 'academic_admin']
 /** As a module would declare what has to be approved. */
@@ -26,24 +17,7 @@ const requests = defineResource({
     school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
     code: code({ required: true }),
     title: text({ label: ['Title', 'العنوان'] }),
-    state: choice(
-      { draft: ['Draft', 'مسودة'], sent: ['Sent', 'مُرسل'], approved: ['Approved', 'معتمد'] },
-      {
-        default: 'draft',
-        label: ['State', 'الحالة'],
-        states: {
-          send: {
-            label: ['Send', 'إرسال'],
-            from: ['draft'],
-            to: 'sent',
-            when: { title: { filled: true } },
-            otherwise: ['Write a title first', 'اكتب عنواناً أولاً'],
-          },
-          approve: { label: ['Approve', 'اعتماد'], from: ['sent'], to: 'approved', roles: ['school_admin'] },
-          give_back: { label: ['Give back', 'إعادة'], from: ['sent'], to: 'draft', reason: true },
-        },
-      },
-    ),
+    state: approval('school_admin'),
   },
   access: { read: staff, write: staff },
 })
