@@ -50,7 +50,7 @@ const reader = (module: URL): string[] =>
   module.pathname.endsWith('.ts') ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []
 
 /** It lives beside the server, and for a while: what it has thrown away is swept up sooner than V8 would by itself. */
-const frugal = ['--max-semi-space-size=8', '--heap-growing-percent=20'] as const
+const frugal = ['--max-semi-space-size=16', '--heap-growing-percent=20'] as const
 
 interface Running {
   readonly child: ChildProcess

@@ -29,19 +29,25 @@ const stored = perResource((resource): readonly string[] =>
   Object.keys(resource.fields).filter((name) => !resource.fields[name]!.yearly && columnOf(name, resource.fields[name]!) !== null),
 )
 
-/** Reads what these rows refer to by these references, each record once. */
+/** Records that others refer to, by the name of their kind and their id. */
+export type KnownRows = Map<string, Map<unknown, Row>>
+
+/** Reads what these rows refer to by these references, each record once; what is known is not read again. */
 export async function readReferred(
   work: Work,
   { resource }: Layout,
   references: Iterable<string>,
   rows: readonly Row[],
+  before: KnownRows = new Map(),
 ): Promise<Referred> {
-  const known = new Map<string, Map<unknown, Row>>()
+  const known: KnownRows = new Map(before)
   for (const reference of new Set(references)) {
     const target = work.floor.registry.get(resource.fields[reference]!.to!)
     const ids = new Set(rows.map((row) => row[reference]).filter((id) => id !== null && id !== undefined))
     const found = known.get(target.name) ?? new Map<unknown, Row>()
     known.set(target.name, found)
+    // those of their own kind change while they are stored
+    if (target !== resource) before.set(target.name, found)
     const decode = decoderOf(target.fields, stored(target), null)
     for (const some of chunksOf([...ids].filter((id) => !found.has(id))))
       for (const row of await ask(

@@ -1,5 +1,6 @@
 import { changesBetween } from '../../resources/kit/index.ts'
 import { chunksOf } from './chunks.ts'
+import type { KnownRows } from './computed.ts'
 import { followOrder, newPlaces } from './derived.ts'
 import { markFilesUsed } from './files-used.ts'
 import { followersOf } from './followers.ts'
@@ -35,8 +36,9 @@ export async function store(
   const { resource } = layout
   const stored: Prepared[] = []
   const written = new Set(cases.map((one) => one.id))
+  const known: KnownRows = new Map()
   for (const some of chunksOf(cases)) {
-    stored.push(...(await storeSome(work, layout, some, regrouped)))
+    stored.push(...(await storeSome(work, layout, some, regrouped, known)))
     await step?.(stored.length)
   }
   const along = regrouped.filter((one) => !written.has(one.id))
@@ -53,9 +55,15 @@ export async function store(
   return stored
 }
 
-async function storeSome(work: Work, layout: Layout, cases: readonly Case[], told: readonly Regrouped[]): Promise<Prepared[]> {
+async function storeSome(
+  work: Work,
+  layout: Layout,
+  cases: readonly Case[],
+  told: readonly Regrouped[],
+  known: KnownRows,
+): Promise<Prepared[]> {
   const { resource } = layout
-  const rows = await prepare(work, layout, cases)
+  const rows = await prepare(work, layout, cases, known)
   await insertMainRows(
     work,
     layout,

@@ -96,8 +96,7 @@ const uniqueFields = (resource: Resource): string[] =>
   Object.keys(resource.fields).filter((name) => resource.fields[name]!.unique && !resource.key.every((one) => one === name))
 
 /** Telephones, addresses and numbers as they are kept, so that they are found however they were typed. */
-function toldBy(resource: Resource, names: readonly string[], given: Row, base: ReturnType<typeof validationOf>): Row {
-  const context: ValidationContext = { ...base, mode: 'create' }
+function toldBy(resource: Resource, names: readonly string[], given: Row, context: ValidationContext): Row {
   let told: Row = given
   for (const name of names) {
     if (isBlank(given[name])) continue
@@ -129,11 +128,12 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
   const keyPath = key.findLast((name) => !resource.fields[name]!.scope) ?? key.at(-1) ?? resource.id
   const start = placeValues(resource.fields, ownFactsOf(ground.context))
   const base = validationOf(ground, resource)
+  const asNew: ValidationContext = { ...base, mode: 'create' }
   const telling = [...new Set([...key, ...uniqueFields(resource), ...resource.duplicates.flatMap((rule) => ruleFields(rule))])]
   const drafts: Draft[] = []
   for (const line of lines) {
     const row = read(line.cells, start)
-    const told = toldBy(resource, telling, row.given, base)
+    const told = toldBy(resource, telling, row.given, asNew)
     const draft: Draft = { line, read: row, told, key: keyText(key, told), problems: [], isConflict: false }
     for (const [path, problem] of row.problems) add(draft, path, problem)
     drafts.push(draft)
@@ -201,9 +201,9 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
             mode: 'update',
             current: { ...before, ...childPlanner.heldBy(id) },
           }
-        : { ...base, mode: 'create' },
+        : asNew,
     )
-    for (const [path, problems] of Object.entries(checked.problems))
+    for (const [path, problems] of checked.ok ? [] : Object.entries(checked.problems))
       // what could not be read is already told, in better words than "missing"
       if (!placesOf(draft.read, path).some((cell) => draft.read.problems.has(cell)))
         for (const problem of problems) add(draft, path, problem)

@@ -1,4 +1,12 @@
-import { placeValues, ruleFields, validate, type DuplicateRule, type Problem, type Resource } from '../../../resources/kit/index.ts'
+import {
+  placeValues,
+  ruleFields,
+  validate,
+  type DuplicateRule,
+  type Problem,
+  type Resource,
+  type ValidationContext,
+} from '../../../resources/kit/index.ts'
 import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
 import { skips } from '../../request/granted.ts'
 import { ownFactsOf } from '../facts.ts'
@@ -69,6 +77,8 @@ export class Whom {
   private readonly newId: () => string
   /** answers that mean a record of the same file: its id differs from run to run, its place does not */
   private readonly inFile = new Map<string, Other>()
+  /** what a new one of a kind begins with, and is checked by: the same for every row */
+  private readonly beginnings = new Map<Resource, { readonly start: Row; readonly rules: ValidationContext }>()
 
   constructor(ground: Ground, answers: ImportAnswers, newId: () => string) {
     this.ground = ground
@@ -156,13 +166,19 @@ export class Whom {
     )
   }
 
+  private beginningOf(resource: Resource): { readonly start: Row; readonly rules: ValidationContext } {
+    const known = this.beginnings.get(resource)
+    if (known) return known
+    const rules: ValidationContext = { ...validationOf(this.ground, resource), mode: 'create' }
+    const beginning = { start: placeValues(resource.fields, ownFactsOf(this.ground.context)), rules }
+    this.beginnings.set(resource, beginning)
+    return beginning
+  }
+
   private make(line: number, path: string, others: Others, typed: Row): { other: Other | null; problems: PathProblem[] } {
     const { resource } = others
-    const checked = validate(
-      resource,
-      { ...placeValues(resource.fields, ownFactsOf(this.ground.context)), ...typed },
-      { ...validationOf(this.ground, resource), mode: 'create' },
-    )
+    const { start, rules } = this.beginningOf(resource)
+    const checked = validate(resource, Object.assign({}, start, typed), rules)
     if (!checked.ok)
       return {
         other: null,

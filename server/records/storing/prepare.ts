@@ -1,4 +1,4 @@
-import { computeFields, readReferred, type Referred } from '../computed.ts'
+import { computeFields, readReferred, type KnownRows, type Referred } from '../computed.ts'
 import { derivedCells, isReordered, orderReference } from '../derived.ts'
 import type { Layout } from '../layout.ts'
 import type { Case, Row } from '../types.ts'
@@ -7,7 +7,7 @@ import { figuresOf } from './figured.ts'
 import type { Prepared } from './prepared.ts'
 
 /** Works out what follows from these changes: copied fields and templates, what they are searched by, where they stand. */
-export async function prepare(work: Work, layout: Layout, cases: readonly Case[]): Promise<Prepared[]> {
+export async function prepare(work: Work, layout: Layout, cases: readonly Case[], known: KnownRows): Promise<Prepared[]> {
   const after = cases.map(({ before, values }): Row => ({ ...before, ...values }))
   const references = new Set<string>()
   const noting: Referred = (reference) => {
@@ -18,7 +18,7 @@ export async function prepare(work: Work, layout: Layout, cases: readonly Case[]
     for (const [at, one] of cases.entries()) computeFields(layout, one.values, after[at]!, noting)
   const order = orderReference(layout)
   if (order !== null && cases.some((one) => isReordered(layout, one.before && one.values))) references.add(order)
-  const referred = await readReferred(work, layout, references, after)
+  const referred = await readReferred(work, layout, references, after, known)
   const followed = cases.map((of, at) => ({ ...of.values, ...computeFields(layout, of.values, after[at]!, referred) }))
   const figured = await figuresOf(
     work,
