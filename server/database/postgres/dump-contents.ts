@@ -12,6 +12,7 @@ const usual = [
   'SET ',
   'SELECT pg_catalog.set_config(',
   'CREATE TABLE ',
+  'WITH (fillfactor=',
   'ALTER TABLE ',
   'CREATE INDEX ',
   'CREATE UNIQUE INDEX ',

@@ -80,6 +80,7 @@ function mainTable(resource: Resource, registry: Registry): Table {
     foreignKeys: foreignKeys(fields, registry),
     watched: watchedOf(resource, all),
     searched: isSearched(resource),
+    roomy: resource.many,
     source: sourceOf(resource),
   }
 }
@@ -174,6 +175,7 @@ function yearlyTable(resource: Resource, yearly: NonNullable<Resource['yearly']>
       ...references.map(([name]) => ({ columns: ['tenant_id', name, 'academic_year', 'is_current', idBeside(resource)], filled: name })),
     ],
     foreignKeys: [parentKey(resource), ...foreignKeys(fields, registry)],
+    roomy: resource.many,
     watched: watchedOf(resource, columns),
     source: sourceOf(resource),
   }

@@ -11,6 +11,8 @@ export interface Found {
   readonly statistics: ReadonlySet<string>
   /** what row-level security goes by */
   readonly policies: ReadonlySet<string>
+  /** how its rows are laid down: `fillfactor=50` */
+  readonly storage: ReadonlySet<string>
 }
 export type FoundTables = ReadonlyMap<string, Found>
 
@@ -22,7 +24,7 @@ interface FoundColumn {
 
 const questions: Record<
   Dialect,
-  { columns: string; indexes: string; triggers: string; foreignKeys: string; statistics: string; secured: string }
+  Record<'columns' | 'indexes' | 'triggers' | 'foreignKeys' | 'statistics' | 'secured' | 'storage', string>
 > = {
   sqlite: {
     columns: `select t.name as table_name, c.name as column_name, lower(c.type) as data_type
@@ -32,6 +34,7 @@ const questions: Record<
     foreignKeys: `select '' as table_name, '' as name where 1 = 0`,
     statistics: `select '' as table_name, '' as name where 1 = 0`,
     secured: `select '' as table_name, '' as name where 1 = 0`,
+    storage: `select '' as table_name, '' as name where 1 = 0`,
   },
   postgres: {
     columns: `select table_name, column_name, data_type from information_schema.columns where table_schema = current_schema()`,
@@ -43,6 +46,8 @@ const questions: Record<
     statistics: `select c.relname as table_name, s.stxname as name from pg_statistic_ext s join pg_class c on c.oid = s.stxrelid
       join pg_namespace n on n.oid = c.relnamespace where n.nspname = current_schema()`,
     secured: `select tablename as table_name, policyname as name from pg_policies where schemaname = current_schema()`,
+    storage: `select c.relname as table_name, unnest(c.reloptions) as name from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'r' and n.nspname = current_schema()`,
   },
 }
 
@@ -56,6 +61,7 @@ export async function inspect(q: Queries, dialect: Dialect): Promise<FoundTables
   const keys = await named(ask.foreignKeys)
   const statistics = await named(ask.statistics)
   const secured = await named(ask.secured)
+  const storage = await named(ask.storage)
   const tables = new Map<
     string,
     {
@@ -65,6 +71,7 @@ export async function inspect(q: Queries, dialect: Dialect): Promise<FoundTables
       foreignKeys: Set<string>
       statistics: Set<string>
       policies: Set<string>
+      storage: Set<string>
     }
   >()
   for (const row of columns.rows) {
@@ -79,6 +86,7 @@ export async function inspect(q: Queries, dialect: Dialect): Promise<FoundTables
           foreignKeys: new Set(),
           statistics: new Set(),
           policies: new Set(),
+          storage: new Set(),
         }),
       )
     table.columns.set(row.column_name, row.data_type)
@@ -88,5 +96,6 @@ export async function inspect(q: Queries, dialect: Dialect): Promise<FoundTables
   for (const row of keys) tables.get(row.table_name)?.foreignKeys.add(row.name)
   for (const row of statistics) tables.get(row.table_name)?.statistics.add(row.name)
   for (const row of secured) tables.get(row.table_name)?.policies.add(row.name)
+  for (const row of storage) tables.get(row.table_name)?.storage.add(row.name)
   return tables
 }

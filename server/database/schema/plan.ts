@@ -1,7 +1,18 @@
 import { sql } from 'kysely'
 import type { Registry } from '../../../resources/kit/index.ts'
 import type { Dialect, Queries } from '../database.ts'
-import { addColumn, addForeignKey, addPrimaryKey, createTable, foreignKeyName, indexesOf, quoted, rowSecurity, storedType } from './ddl.ts'
+import {
+  addColumn,
+  addForeignKey,
+  addPrimaryKey,
+  createTable,
+  foreignKeyName,
+  indexesOf,
+  makeRoom,
+  quoted,
+  rowSecurity,
+  storedType,
+} from './ddl.ts'
 import { alike } from './alike.ts'
 import { countOf } from './counted.ts'
 import { tablesOf } from './declared-tables.ts'
@@ -91,6 +102,7 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
         if (!held?.foreignKeys.has(foreignKeyName(table, key)) && (!held || !held.columns.has(key.column)))
           keys.push(addForeignKey(table, key))
       additions.push(...planStatistics(table, held))
+      if (held) additions.push(...makeRoom(table, held.storage))
     }
     const wanted = indexesOf(dialect, table)
     for (const [name, statement] of wanted) if (!held?.indexes.has(name)) additions.push(statement)

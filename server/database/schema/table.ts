@@ -54,6 +54,8 @@ export interface Table {
   readonly directory?: boolean
   /** any three letters of its `search_text` find its rows */
   readonly searched?: boolean
+  /** many of its rows are changed at once, and stand in many indexes */
+  readonly roomy?: boolean
   /** the file that declares it, for sentences */
   readonly source: string
 }
