@@ -47,7 +47,11 @@ export function devServer(root, environment, tell) {
       tell({ server: 'stopped', of: seen, why: one.complaint.trim() })
       prepare()
     })
-    child.send({ libraries })
+    // one that is gone before it is needed is not waited for
+    child.once('exit', () => {
+      if (standby === one) standby = null
+    })
+    child.send({ libraries }, () => undefined)
     return one
   }
   const leave = async (one) => {
@@ -66,7 +70,7 @@ export function devServer(root, environment, tell) {
     seen = of
     running = standby ?? launch()
     standby = null
-    running.child.send({ file: program.file })
+    running.child.send({ file: program.file }, () => undefined)
   }
 
   let [timer, renewing, isDue] = [undefined, null, false]
