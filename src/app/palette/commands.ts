@@ -10,13 +10,13 @@ export type Deed = 'language' | 'theme' | 'keys' | 'sign-out'
 export interface Command {
   readonly id: string
   readonly name: Text
-  readonly group: 'pages' | 'actions'
+  readonly group: 'pages' | 'actions' | 'records'
   readonly icon: string
   readonly does: { readonly path: string } | { readonly deed: Deed }
 }
 
 /** The text of a key in both languages. */
-export type Words = (key: string, values?: { readonly of: Text }) => Text
+export type Words = (key: string, values?: { readonly of: Text; readonly typed?: string }) => Text
 
 /** What the gates let this person through to: the menu's pages, new records, imports, and what the header offers. */
 export function commandsOf(
@@ -64,6 +64,21 @@ export function commandsOf(
     deed('keys', 'keys.title', 'help'),
     deed('sign-out', 'sign_out', 'sign-out'),
   ]
+}
+
+/** One school has thousands of them: nobody pages to a child, and its name is typed where everything else is found. */
+export function searchesOf(registry: Registry, sections: readonly MenuSection[], words: Words, typed: string): Command[] {
+  if (typed === '') return []
+  const inMenu = new Set(sections.flatMap(({ path, items }) => (path === null ? items.map((item) => item.path) : [path])))
+  return registry.all
+    .filter(({ many, path, list }) => many && inMenu.has(path) && list.search.length > 0)
+    .map(({ name, path, label }) => ({
+      id: `${name}?`,
+      name: words('palette.search', { of: label.many, typed }),
+      group: 'records',
+      icon: 'search',
+      does: { path: `${path}?${new URLSearchParams({ search: typed }).toString()}` },
+    }))
 }
 
 /** What a search looks through: both names, spelt as searches are. */

@@ -15,7 +15,7 @@ import { chooseLanguage } from '../start/language.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { useTheme } from '../settings/use-settings.ts'
 import { askToSignOut } from '../sign-out/sign-out.ts'
-import { commandsOf, keywordsOf, type Command, type Words } from './commands.ts'
+import { commandsOf, keywordsOf, searchesOf, type Command, type Words } from './commands.ts'
 import { useBothLanguages } from './both-languages.ts'
 import styles from './palette.module.css'
 import text from '../../ui/text.module.css'
@@ -39,18 +39,26 @@ export default function Palette(props: PaletteProps) {
   )
 }
 
-function useCommands({ registry, sections, own, onClose }: PaletteProps): void {
+/** What a palette finds; the one that is chosen is performed. */
+interface Found {
+  readonly id: string
+  readonly name: string
+  readonly icon: string
+  readonly perform: () => void
+}
+
+function useCommands({ registry, sections, own, onClose }: PaletteProps): (typed: string) => readonly Found[] {
   const { t, i18n } = useTranslation('shell')
   const navigate = useNavigate()
   const theme = useTheme()
   const ask = useAsk()
   const both = useBothLanguages()
   const locale = localeOf(i18n.language)
-  const actions = useMemo(() => {
+  const [actions, search] = useMemo(() => {
     const words: Words = (key, values) => {
       const spoken = (language: 'en' | 'ar'): string => {
         const of = values ? say(values.of, language) : ''
-        return i18n.getFixedT(language, 'shell')(key, { of: language === 'en' ? of.toLowerCase() : of })
+        return i18n.getFixedT(language, 'shell')(key, { ...values, of: language === 'en' ? of.toLowerCase() : of })
       }
       // until the other language is here, the one that is stands for both
       return both ? [spoken('en'), spoken('ar')] : [spoken(locale), spoken(locale)]
@@ -66,16 +74,21 @@ function useCommands({ registry, sections, own, onClose }: PaletteProps): void {
       else if (does.deed === 'keys') openOverlay('keys')
       else askToSignOut()
     }
-    return commandsOf(registry, sections, own, ask, words).map((command): Action => ({
+    const found = (command: Command): Found => ({
       id: command.id,
       name: say(command.name, locale),
-      keywords: keywordsOf(command),
-      section: t(`palette.${command.group}`),
       icon: command.icon,
       perform: () => perform(command),
+    })
+    const named = commandsOf(registry, sections, own, ask, words).map((command): Action => ({
+      ...found(command),
+      keywords: keywordsOf(command),
+      section: t(`palette.${command.group}`),
     }))
+    return [named, (typed: string) => searchesOf(registry, sections, words, typed).map(found)] as const
   }, [registry, sections, own, ask, both, locale, theme, i18n, t, navigate, onClose])
   useRegisterActions(actions, [actions])
+  return search
 }
 
 /** So long after a letter the library's answer is to it, in ms: it looks for names ten times a second at most. */
@@ -85,16 +98,19 @@ const optionId = (index: number): string => `palette-${index}`
 
 function Finder(props: PaletteProps) {
   const { t } = useTranslation('shell')
-  useCommands(props)
+  const search = useCommands(props)
   const { query } = useKBar()
   const { results } = useMatches()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   const input = useRef<HTMLInputElement>(null)
-  const options = results.filter((one): one is ActionImpl => typeof one !== 'string')
+  const groups = grouped(results)
+  const searches = search(typed.trim())
+  if (searches.length > 0) groups.push({ name: t('palette.records'), found: searches })
+  const options = groups.flatMap(({ found }) => found)
   const at = Math.min(active, options.length - 1)
   const changed = useRef(0)
-  const chosen = useRef<ActionImpl | undefined>(undefined)
+  const chosen = useRef<Found | undefined>(undefined)
   const due = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     chosen.current = options[at]
@@ -108,9 +124,6 @@ function Finder(props: PaletteProps) {
     document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
-  const run = (action: ActionImpl | undefined): void => {
-    action?.command?.perform(action)
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = options.length - 1
     const next = { ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, Home: 0, End: last }[event.key]
@@ -118,7 +131,7 @@ function Finder(props: PaletteProps) {
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       // who types a name and Enter in one go means what is found, not what stood there before
       clearTimeout(due.current)
-      due.current = setTimeout(() => run(chosen.current), Math.max(0, changed.current + answering - performance.now()))
+      due.current = setTimeout(() => chosen.current?.perform(), Math.max(0, changed.current + answering - performance.now()))
     } else return
     event.preventDefault()
   }
@@ -150,28 +163,28 @@ function Finder(props: PaletteProps) {
         <kbd>Esc</kbd>
       </div>
       <div id="palette-options" className={styles.options} role="listbox" aria-label={t('palette.title')}>
-        {grouped(results).map((group) => (
+        {groups.map((group) => (
           <div key={group.name} role="group" aria-label={group.name}>
             <div className={styles.group} aria-hidden="true">
               {group.name}
             </div>
-            {group.actions.map((action) => {
-              const index = options.indexOf(action)
+            {group.found.map((one) => {
+              const index = options.indexOf(one)
               return (
                 // the keys are the search box's: it stays in focus and names the active option
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
-                  key={action.id}
+                  key={one.id}
                   id={optionId(index)}
                   role="option"
                   tabIndex={-1}
                   aria-selected={index === at}
                   className={styles.option}
                   onPointerMove={() => setActive(index)}
-                  onClick={() => run(action)}
+                  onClick={() => one.perform()}
                 >
-                  <Icon name={typeof action.icon === 'string' ? action.icon : 'dot'} size={18} />
-                  <bdi>{action.name}</bdi>
+                  <Icon name={one.icon} size={18} />
+                  <bdi>{one.name}</bdi>
                 </div>
               )
             })}
@@ -186,11 +199,14 @@ function Finder(props: PaletteProps) {
 }
 
 /** The library answers one flat list in which a text opens a group. */
-function grouped(results: readonly (string | ActionImpl)[]): { name: string; actions: ActionImpl[] }[] {
-  const groups: { name: string; actions: ActionImpl[] }[] = []
+function grouped(results: readonly (string | ActionImpl)[]): { name: string; found: readonly Found[] }[] {
+  const groups: { name: string; found: Found[] }[] = []
   for (const one of results) {
-    if (typeof one === 'string') groups.push({ name: one, actions: [] })
-    else groups.at(-1)?.actions.push(one)
+    if (typeof one === 'string') groups.push({ name: one, found: [] })
+    else {
+      const { id, name, icon, command } = one
+      groups.at(-1)?.found.push({ id, name, icon: typeof icon === 'string' ? icon : 'dot', perform: () => command?.perform(one) })
+    }
   }
   return groups
 }

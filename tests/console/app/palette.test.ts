@@ -2,7 +2,7 @@ import { createRegistry, defineResource, packageFlags, text, type Role } from '.
 import { describe, expect, test } from 'vitest'
 import { discoverPages, discoverRegistry } from '../../../src/app/console/discovery.ts'
 import { accountPages, buildMenu } from '../../../src/app/menu/menu.ts'
-import { commandsOf, keywordsOf, type Words } from '../../../src/app/palette/commands.ts'
+import { commandsOf, keywordsOf, searchesOf, type Words } from '../../../src/app/palette/commands.ts'
 import { allScreens } from '../../../src/app/routes/screens.ts'
 import { askingAs } from './asking.ts'
 
@@ -36,6 +36,18 @@ describe('the command palette', () => {
       expect(teacher.includes(`${path}/add`), path).toBe(api.create !== null && access.allowed.create.includes('teacher'))
     }
     expect(ids('school_admin', new Set())).not.toContain('/masters/students/add')
+  })
+  test('looks for a child by name where the menu leads to children, and for nobody else', () => {
+    const found = (role: Role, typed: string) => {
+      const ask = askingAs(registry, role, new Set(packageFlags))
+      return searchesOf(registry, buildMenu(allScreens(registry, discoverPages()), ask, role), words, typed)
+    }
+    const paths = (role: Role) => found(role, 'Ahmed & Co').map(({ does }) => ('path' in does ? does.path : ''))
+    expect(paths('school_admin')).toEqual(
+      expect.arrayContaining(['/masters/students?search=Ahmed+%26+Co', '/masters/guardians?search=Ahmed+%26+Co']),
+    )
+    expect(paths('teacher')).toEqual(['/masters/students?search=Ahmed+%26+Co'])
+    expect(found('school_admin', '')).toEqual([])
   })
   test('finds a name in either language, in the spelling of searches', () => {
     const ours = createRegistry([
