@@ -77,8 +77,11 @@ export function drawStudents(random: Random, plan: SchoolPlan, classes: readonly
       'guardians.father.name': isAlone ? '' : father.name,
       'guardians.father.phone': isAlone ? '' : father.phone,
       'guardians.father.is_primary': isAlone ? '' : 'yes',
+      // some families have not said so, and theirs is asked at the gate
+      'guardians.father.pickup_allowed': isAlone || at % 29 === 7 ? '' : 'yes',
       'guardians.mother.name': isAlone ? '' : mother.name,
       'guardians.mother.phone': isAlone ? '' : mother.phone,
+      'guardians.mother.pickup_allowed': isAlone ? '' : 'yes',
     }
     return {
       guardians,
