@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { JobData } from '../../../resources/contract/jobs.ts'
 import { printNumber } from '../../engine/index.ts'
 import { localeOf } from '../../providers/texts.ts'
+import { classes } from '../../ui/classes.ts'
 import tool from '../layout/tool.module.css'
 import { JobRow } from './job-row.tsx'
 import { isOpen, type Work } from './use-work.ts'
@@ -73,7 +74,7 @@ export default function WorkButton({ work }: { readonly work: Work }) {
           aria-hidden="true"
         />
         <span className={styles.face}>
-          <bdi className={tool.text}>{face}</bdi>
+          <bdi className={classes(tool.text, styles.name)}>{face}</bdi>
           {percent !== null && <span className={styles.percent}>{t('work.percent', { value: printNumber(percent, locale) })}</span>}
         </span>
       </button>
