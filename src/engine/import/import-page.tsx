@@ -80,7 +80,7 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
               { key: 'failed', value: upload.outcome.failed, tone: upload.outcome.failed > 0 ? 'bad' : 'calm' },
             ]}
           />
-          {upload.outcome.failed > 0 && <p>{words('import.failed_hint')}</p>}
+          {upload.outcome.failed > 0 && <p className={styles.hint}>{words('import.failed_hint')}</p>}
           <Flex wrap gap={8} className={styles.buttons}>
             {upload.outcome.failed > 0 && <Button onClick={() => void download('failed', 'xlsx')}>{words('import.failed_rows')}</Button>}
             <Button onClick={restart}>{words('import.another')}</Button>

@@ -73,7 +73,7 @@ function Told({ explained }: { readonly explained: Explained }) {
         />
       )}
       <p className={styles.soft}>
-        {unit === 'count' ? number(value, unit) : words('measure.of', { value: number(value, unit), n: printNumber(n, locale) })}
+        {unit === 'count' ? number(value, unit) : words('measure.of', { value: number(value, unit), n: printNumber(n, locale), count: n })}
         {' · '}
         {words('measure.asof', { time: printInstant(asof, locale) })}
       </p>

@@ -4,5 +4,6 @@ import { printNumber, useLiveAnswer, useLocale } from '../../engine/index.ts'
 
 export function ChildFact({ id }: OfRecord) {
   const [locale, answer] = [useLocale(), useLiveAnswer(getChildPoints, ['house-points'], { student_id: id })]
-  return <bdi>{answer.is === 'ready' ? printNumber(answer.data.points, locale) : '–'}</bdi>
+  // no points and not known yet are two things: nothing is said until it is known
+  return <bdi>{answer.is === 'ready' ? printNumber(answer.data.points, locale) : answer.is === 'failed' ? '–' : '\u00A0'}</bdi>
 }
