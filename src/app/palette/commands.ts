@@ -69,9 +69,11 @@ export function commandsOf(
 /** One school has thousands of them: nobody pages to a child, and its name is typed where everything else is found. */
 export function searchesOf(registry: Registry, sections: readonly MenuSection[], words: Words, typed: string): Command[] {
   if (typed === '') return []
-  const inMenu = new Set(sections.flatMap(({ path, items }) => (path === null ? items.map((item) => item.path) : [path])))
-  return registry.all
-    .filter(({ many, path, list }) => many && inMenu.has(path) && list.search.length > 0)
+  const kept = registry.all.filter(({ many, list }) => many && list.search.length > 0)
+  // as the menu has them: whom most are looking for comes first, and Enter goes there
+  return sections
+    .flatMap(({ path, items }) => (path === null ? items.map((item) => item.path) : [path]))
+    .flatMap((path) => kept.filter((resource) => resource.path === path))
     .map(({ name, path, label }) => ({
       id: `${name}?`,
       name: words('palette.search', { of: label.many, typed }),

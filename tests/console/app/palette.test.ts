@@ -43,9 +43,8 @@ describe('the command palette', () => {
       return searchesOf(registry, buildMenu(allScreens(registry, discoverPages()), ask, role), words, typed)
     }
     const paths = (role: Role) => found(role, 'Ahmed & Co').map(({ does }) => ('path' in does ? does.path : ''))
-    expect(paths('school_admin')).toEqual(
-      expect.arrayContaining(['/masters/students?search=Ahmed+%26+Co', '/masters/guardians?search=Ahmed+%26+Co']),
-    )
+    const [first, second] = paths('school_admin')
+    expect([first, second]).toEqual(['/masters/students?search=Ahmed+%26+Co', '/masters/guardians?search=Ahmed+%26+Co'])
     expect(paths('teacher')).toEqual(['/masters/students?search=Ahmed+%26+Co'])
     expect(found('school_admin', '')).toEqual([])
   })
