@@ -90,7 +90,9 @@ test('By keys alone a person signs in, finds a child, corrects it, thinks better
   await arrowTo(page, 'History')
   await page.keyboard.press('Escape')
   await page.waitForFunction((name) => document.activeElement?.getAttribute('aria-label') === name, more.name)
+  // opened again at once it stays, however long somebody reads in it
   await arrowTo(page, 'Open')
+  await page.waitForTimeout(400)
   await page.keyboard.press('Enter')
   await heading(page, /^Adam/)
   await page.waitForFunction(() => document.activeElement?.closest('main') !== null)

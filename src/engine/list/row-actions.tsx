@@ -40,7 +40,7 @@ export function RowActions(props: RowDeeds) {
       )}
       {opened ? (
         <Suspense fallback={more}>
-          <RowMenu {...props} name={name} onClosed={() => setOpened(false)} />
+          <RowMenu {...props} name={name} />
         </Suspense>
       ) : (
         more

@@ -9,15 +9,7 @@ import { chosenOnce } from '../../ui/drop-menu.tsx'
 import type { RowDeeds } from './row-deeds.ts'
 import css from './row-actions.module.css'
 
-export default function RowMenu({
-  resource,
-  row,
-  may,
-  onHistory,
-  onRemove,
-  name,
-  onClosed,
-}: RowDeeds & { readonly name: string; onClosed(): void }) {
+export default function RowMenu({ resource, row, may, onHistory, onRemove, name }: RowDeeds & { readonly name: string }) {
   const [words, say, navigate] = [useWords(), useSay(), useNavigate()]
   const [open, setOpen] = useState(true)
   const entries = useOfRecord('row-entry', resource)(row)
@@ -36,14 +28,12 @@ export default function RowMenu({
       open={open}
       autoFocus
       trigger={['click']}
-      onOpenChange={(next) => {
-        setOpen(next)
-        if (!next) setTimeout(onClosed, 300)
-      }}
+      // without a motion: while one goes on, what is pressed in the menu is not heard
+      transitionName=""
+      onOpenChange={setOpen}
       menu={{
         items,
         onClick: chosenOnce(({ key }) => {
-          onClosed()
           if (key === 'show') void navigate(hrefs.show(resource, idOf(resource, row)))
           else if (key.startsWith('/')) void navigate(entryAddress(key, idOf(resource, row)))
           else if (key === 'history') onHistory(row)

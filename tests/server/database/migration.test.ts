@@ -51,7 +51,8 @@ async function withWritten(database: Database, registry: Registry, { stops }: { 
 }
 
 eachDatabase((open, dialect) => {
-  test.runIf(dialect === 'postgres')('rows that are changed together stay where they are, so that no index hears of it', async () => {
+  const onPostgres = dialect === 'postgres' ? test : () => undefined
+  onPostgres('rows that are changed together stay where they are, so that no index hears of it', async () => {
     const crowd = createRegistry([defineResource<Fields, Fields>({ name: 'clubs', many: true, fields: { name: text(), room: text() } })])
     const database = await open(crowd)
     await database.write('a', (q) =>
