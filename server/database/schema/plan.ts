@@ -13,6 +13,7 @@ import {
   rowSecurity,
   storedType,
 } from './ddl.ts'
+import { carriedAcross } from './across-years.ts'
 import { alike } from './alike.ts'
 import { countOf } from './counted.ts'
 import { tablesOf } from './declared-tables.ts'
@@ -32,6 +33,7 @@ import {
 } from './refusals.ts'
 import { keptShapes, shapesOf, type Shape } from './shapes.ts'
 import type { Found, FoundTables } from './inspect.ts'
+
 import { letterStatements, lettersOf } from './letters.ts'
 import { dropTrigger, tellerFunction, triggersOf } from './marks.ts'
 import { systemTables } from './system-tables.ts'
@@ -86,7 +88,7 @@ export async function planOf(q: Queries, dialect: Dialect, registry: Registry, f
     const there = found.get(table.name)
     let held = there
     if (there) {
-      const change = await planTable(q, dialect, table, there)
+      const change = await planTable(q, dialect, registry, found, table, there)
       additions.push(...change.statements)
       refusals.push(...change.refusals)
       renamed.push(...change.renamed)
@@ -159,7 +161,14 @@ interface TablePlan {
   readonly after: Found
 }
 
-async function planTable(q: Queries, dialect: Dialect, table: Table, held: Found): Promise<TablePlan> {
+async function planTable(
+  q: Queries,
+  dialect: Dialect,
+  registry: Registry,
+  found: FoundTables,
+  table: Table,
+  held: Found,
+): Promise<TablePlan> {
   const statements: string[] = []
   const refusals: Refusal[] = []
   const gone = new Set<string>()
@@ -214,14 +223,15 @@ async function planTable(q: Queries, dialect: Dialect, table: Table, held: Found
     if (moved.has(name) || table.columns.some((column) => column.name === name || column.renamedFrom === name)) continue
     if (await holdsValues(q, table.name, name))
       refusals.push(
-        refuse(
-          table,
-          name,
-          `it is no longer declared, but the table "${table.name}" still holds values in it`,
-          'Declare it again, say `renamedFrom` where it lives on, or drop it in a written migration',
-          dropColumn(table.name, name),
-          sampleOf(held, name, [name]),
-        ),
+        (await carriedAcross(q, dialect, registry, found, table.name, name)) ??
+          refuse(
+            table,
+            name,
+            `it is no longer declared, but the table "${table.name}" still holds values in it`,
+            'Declare it again, say `renamedFrom` where it lives on, or drop it in a written migration',
+            dropColumn(table.name, name),
+            sampleOf(held, name, [name]),
+          ),
       )
   }
   const columns = new Map([...held.columns].map(([name, type]) => [moved.get(name) ?? name, type]))

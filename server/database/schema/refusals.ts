@@ -26,9 +26,11 @@ export interface Sample {
   readonly gone?: true
   /** another table that is looked into, by its id */
   readonly beside?: Readonly<Record<string, string>>
+  /** another table that gets what this one held */
+  readonly carried?: Sample & { readonly table: string; readonly id: string }
 }
 
-type Statements = Refusal['up']
+export type Statements = Refusal['up']
 const both = (...statements: string[]): Statements => ({ sqlite: statements, postgres: statements })
 
 export function refuse(

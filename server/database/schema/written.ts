@@ -59,8 +59,16 @@ interface Case {
 }
 function casesOf(refusals: readonly Refusal[]): Case[] {
   const cases = new Map<string, Sample[]>()
-  for (const { table, sample } of refusals.filter(({ sample }) => !sample.gone)) cases.set(table, [...(cases.get(table) ?? []), sample])
-  return [...cases].map(([table, samples]) => ({ table, id: refusals.find((one) => one.table === table)!.id, samples }))
+  const ids = new Map<string, string>()
+  const add = (table: string, id: string, sample: Sample): void => {
+    cases.set(table, [...(cases.get(table) ?? []), sample])
+    ids.set(table, id)
+  }
+  for (const { table, id, sample } of refusals) {
+    if (!sample.gone) add(table, id, sample)
+    if (sample.carried) add(sample.carried.table, sample.carried.id, sample.carried)
+  }
+  return [...cases].map(([table, samples]) => ({ table, id: ids.get(table)!, samples }))
 }
 
 /** One table with all columns that are concerned. */

@@ -346,6 +346,52 @@ eachDatabase((open, dialect) => {
     expect((await all(database))[0]).not.toHaveProperty('room')
   })
 
+  test("what becomes the year's, or ceases to be, takes what it held along", async () => {
+    const yearly = (own: Fields, ofYear: Fields) =>
+      createRegistry([
+        defineResource<Fields, Fields>({
+          name: 'clubs',
+          fields: { name: text({ required: true }), ...own },
+          yearly: { table: 'club_years', fields: { hall: text(), ...ofYear } },
+        }),
+      ])
+    const database = await open(yearly({ room: text() }, {}))
+    const years = () => database.read('a', (q) => q.selectFrom('club_years').selectAll().orderBy('academic_year').execute())
+    const addYear = (values: Record<string, unknown>) =>
+      database.write('a', (q) =>
+        q
+          .insertInto('club_years')
+          .values({ tenant_id: 'a', id: newId(), is_current: true, created_at: at, updated_at: at, ...values })
+          .execute(),
+      )
+    await add(database, { name: 'Chess', room: 'B-1' })
+    await add(database, { name: 'Cooking', room: 'B-2' })
+    const [chess] = await all(database)
+    for (const academic_year of ['2025-2026', '2026-2027']) await addYear({ clubs_id: chess!['id'], academic_year })
+
+    const ofYear = yearly({}, { room: text() })
+    await expect(migrate(database, ofYear)).rejects.toThrow(
+      /field "room": it belongs to the year now.* but 1 that have no year would lose it: npm run db:migration clubs-room/,
+    )
+    const plan = await wholePlan(database, ofYear)
+    expect(migrationTestText('2027-01-15-room', plan)).toContain('"club_years"')
+    await withWritten(database, ofYear)
+    expect((await years()).map(({ academic_year, room }) => [academic_year, room])).toEqual([
+      ['2025-2026', 'B-1'],
+      ['2026-2027', 'B-1'],
+    ])
+    expect((await all(database))[0]).not.toHaveProperty('room')
+
+    await database.write('a', (q) => sql`update club_years set room = 'B-9' where academic_year = '2026-2027'`.execute(q))
+    const ofRecord = yearly({ room: text() }, {})
+    await expect(migrate(database, ofRecord)).rejects.toThrow(
+      /it belongs to the record now.* but 1 that had another one in an earlier year/,
+    )
+    await withWritten(database, ofRecord)
+    expect((await all(database)).map(({ room }) => room)).toEqual(['B-9', null])
+    expect((await years())[0]).not.toHaveProperty('room')
+  })
+
   test('a key that rows already break is refused in a sentence', async () => {
     const fields = { badge: code() }
     const database = await open(createRegistry([clubs(fields)]))
