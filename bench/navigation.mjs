@@ -12,10 +12,10 @@ const pages = {
   students: ['/masters/students', 'main tbody tr'],
   teachers: ['/masters/teachers', 'main tbody tr'],
   calendar: ['/masters/calendar', 'main table[aria-busy=false] td'],
-  home: ['/dashboards/home', 'main .home-tiles:not([aria-busy]) .home-tile-value'],
+  home: ['/dashboards/home', 'main ul[aria-busy=false] .ant-statistic-content-value'],
   classes: ['/masters/classes', 'main tbody tr'],
   settings: ['/settings/general', 'main input[type=radio]'],
-  not_available: ['/diary', 'main .message-page p'],
+  not_available: ['/diary', 'main .ant-empty p'],
 }
 
 /** After a minute unused data are forgotten; here they are at once, so that every visit asks for its data again. */
