@@ -1,10 +1,8 @@
-import { askWords, isDate, longestReason, type Resource } from '../../resources/kit/index.ts'
+import { askWords, isBlank, isDate, longestReason, type Resource } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField } from '../request/errors.ts'
 
 type Said = Readonly<Record<string, unknown>>
-
-const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** Why, where the body of any write says it; too long a reason is refused where the call or the record asks for one. */
 export function reasonIn(body: unknown): { readonly reason?: string } {

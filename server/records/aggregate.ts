@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fieldsIn, type Field, type Resource } from '../../resources/kit/index.ts'
+import { fieldsIn, isBlank, type Field, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
@@ -92,7 +92,7 @@ function groupOf<Name extends string>(
     return isNumber ? Number(stored) : String(stored as string)
   }
   const keyOf = (group: GroupBy, stored: unknown): string | null => {
-    if (stored === null || stored === undefined || stored === '') return null
+    if (isBlank(stored)) return null
     return resource.fields[fieldOf(group)]?.kind === 'flag' ? String(stored === true || stored === 1) : String(stored as string)
   }
   return {

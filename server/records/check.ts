@@ -1,5 +1,15 @@
 import { sql } from 'kysely'
-import { can, perResource, type Field, type Problem, type Problems, type Resource, wordOf, type Where } from '../../resources/kit/index.ts'
+import {
+  can,
+  isBlank,
+  perResource,
+  type Field,
+  type Problem,
+  type Problems,
+  type Resource,
+  wordOf,
+  type Where,
+} from '../../resources/kit/index.ts'
 import type { Dialect } from '../database/index.ts'
 import { isEverywhere } from '../request/granted.ts'
 import { numbersOf } from './ask-each.ts'
@@ -152,7 +162,7 @@ function fileScope({ context }: Work, owner: Resource, id: unknown): Fragment {
 }
 
 function questionsOf(work: Work, owner: Resource, path: string, field: Field, value: unknown, row: Row): Question[] {
-  if (value === null || value === undefined || value === '') return []
+  if (isBlank(value)) return []
   switch (field.kind) {
     case 'reference':
       return referenceQuestions(work, path, field, value, row)
@@ -244,8 +254,6 @@ function rulesOf({ where, within }: Pick<Field, 'where' | 'within'>): { readonly
     ...(Object.keys(others).length > 0 ? [{ where: others, problem: { code: 'not_allowed_here' } as const }] : []),
   ]
 }
-
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 function uniqueQuestions(work: Work, layout: Layout, { id, changed, after }: Checking): Question[] {
   return uniqueSets(layout.resource, changed, after).map(({ path, names }) => {

@@ -4,6 +4,7 @@ import {
   exactKey,
   fill,
   fold,
+  isBlank,
   isExact,
   isWorkedOut,
   likeOf,
@@ -68,7 +69,7 @@ function orderIn(resource: Resource): Order {
 }
 
 function placeOf(resource: Resource, name: string, value: unknown, referred: unknown): string {
-  if (value === null || value === undefined || value === '') return ''
+  if (isBlank(value)) return ''
   if (resource.fields[name]!.kind === 'reference') return typeof referred === 'string' ? referred : ''
   const field = likeOf(resource.fields[name]!)
   // as it is stored, or as it is sent

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fold, ruleFields, say, wordOf, type DuplicateRule } from '../../resources/kit/index.ts'
+import { fold, isBlank, ruleFields, say, wordOf, type DuplicateRule } from '../../resources/kit/index.ts'
 import { rowsOf } from './ask-each.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, type Layout } from './layout.ts'
@@ -53,8 +53,6 @@ export async function candidatesOf(work: Work, layout: Layout, alike: readonly L
   }
   return candidates.map((some) => [...some.values()].slice(0, 10))
 }
-
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** The few rows that are then compared: `from` on. */
 function nearBy(work: Work, layout: Layout, rule: DuplicateRule, { id, values }: Likeness): Fragment {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fold, ruleFields, type Fields, type Resource } from '../../resources/kit/index.ts'
+import { fold, isBlank, ruleFields, type Fields, type Resource } from '../../resources/kit/index.ts'
 import { hasManyWriters, holdAlone } from '../database/index.ts'
 import { chunksOf } from './chunks.ts'
 import type { Layout } from './layout.ts'
@@ -97,9 +97,7 @@ export async function holdAllReferred(work: Work, referring: readonly Referring[
 
 const wordsOf = (row: Row, names: readonly string[]): string | null => {
   const values = names.map((name) => row[name])
-  return values.some((value) => value === null || value === undefined || value === '')
-    ? null
-    : values.map((value) => fold(String(value as string))).join(' | ')
+  return values.some(isBlank) ? null : values.map((value) => fold(String(value as string))).join(' | ')
 }
 
 /** What makes a record look like another one: its natural key, and the rules by which it would be asked about. */

@@ -1,5 +1,5 @@
 import type academicYears from '../../resources/academic-years.ts'
-import { keepersOfPast, type Resource } from '../../resources/kit/index.ts'
+import { isBlank, keepersOfPast, type Resource } from '../../resources/kit/index.ts'
 import { knowing, type StoredRow } from '../database/index.ts'
 import { skips } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -8,8 +8,6 @@ import { addProblem } from './cases.ts'
 import type { Layout } from './layout.ts'
 import type { Case, RecordsWithin } from './types.ts'
 import type { Work } from './work.ts'
-
-const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === ''
 
 /** What is over is changed by a school administrator only, and the history says why. */
 export function keepPast(context: RequestContext, resource: Resource, one: Pick<Case, 'problems' | 'asks'>, year: string): void {

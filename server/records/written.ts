@@ -1,7 +1,5 @@
-import { labelKeyOf, perResource, type Resource } from '../../resources/kit/index.ts'
+import { isBlank, labelKeyOf, perResource, type Resource } from '../../resources/kit/index.ts'
 import type { Row } from './types.ts'
-
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 const writtenBefore = perResource((resource): readonly (readonly [name: string, written: string])[] =>
   Object.entries(resource.fields).flatMap(([name, { written }]) => (written ? [[name, written] as const] : [])),

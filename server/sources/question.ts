@@ -1,5 +1,6 @@
 import {
   conditionOf,
+  isBlank,
   matches,
   NotAskable,
   plainTestsOf,
@@ -47,7 +48,6 @@ export interface Question {
 }
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : [value])
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 export function questionOf(context: RequestContext, resource: Resource, params: ListParams): Question {
   if (params.also) throw notAskable(null)
@@ -57,7 +57,7 @@ export function questionOf(context: RequestContext, resource: Resource, params: 
   if (byId.some(({ is }) => is !== 'eq') || (byId.length > 0 && params.search)) throw notAskable(resource.id)
   const ids = byId.length > 0 ? [...new Set(listed(byId[0]!.value).filter((one) => typeof one === 'string'))] : null
   // whom nothing belongs to finds nothing, and must not find everything
-  const isOfNobody = tests.some(({ value }) => listed(value).every(isNothing))
+  const isOfNobody = tests.some(({ value }) => listed(value).every(isBlank))
   return { condition, ids, parameters: isOfNobody ? null : parametersOf(resource, ids ? [] : tests, params) }
 }
 
@@ -66,7 +66,7 @@ function parametersOf(resource: Resource, tests: readonly PlainTest[], { search,
   const said = new URLSearchParams()
   for (const { field, is, value } of tests) {
     const name = source.filters[field]?.[is]
-    const values = listed(value).filter((one) => !isNothing(one))
+    const values = listed(value).filter((one) => !isBlank(one))
     if (name === undefined || (is !== 'eq' && values.length > 1) || values.some((one) => typeof one === 'object')) throw notAskable(field)
     const texts = values.map(String)
     for (const one of source.several === 'comma' ? [texts.join(',')] : texts) said.append(name, one)

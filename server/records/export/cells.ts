@@ -1,5 +1,5 @@
 import lovs from '../../../resources/lovs.ts'
-import { isExact, labelKeyOf, likeOf, no, say, yes, type Field, type Locale, type Registry } from '../../../resources/kit/index.ts'
+import { isBlank, isExact, labelKeyOf, likeOf, no, say, yes, type Field, type Locale, type Registry } from '../../../resources/kit/index.ts'
 import type { Cell } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { Records, Row } from '../types.ts'
@@ -49,7 +49,7 @@ export function cellOf(name: string, field: Field, lists: Lists, locale: Locale)
   }
   return (row) => {
     const value = row[name]
-    if (value === null || value === undefined || value === '') return ''
+    if (isBlank(value)) return ''
     // fifteen digits: a spreadsheet keeps them as they are, and adds them up
     if (isExact(likeOf(field))) return Number(value)
     if (Array.isArray(value)) return value.map(spoken).join('; ')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fold, perResource, type Resource } from '../../../resources/kit/index.ts'
+import { fold, isBlank, perResource, type Resource } from '../../../resources/kit/index.ts'
 import { idBeside, selective, type Queries } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { atOnce, chunksOf } from '../chunks.ts'
@@ -35,7 +35,7 @@ export function keyText(names: readonly string[], row: Readonly<Row>): string | 
   let text = ''
   for (const name of names) {
     const value = row[name]
-    if (value === null || value === undefined || value === '') return null
+    if (isBlank(value)) return null
     text += `${fold(String(value as string))}\u0001`
   }
   return names.length === 0 ? null : text

@@ -1,4 +1,4 @@
-import { initialOf, type Resource } from '../../../resources/kit/index.ts'
+import { initialOf, isBlank, type Resource } from '../../../resources/kit/index.ts'
 import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
 import type { Row } from '../types.ts'
 import type { LinkedRow } from './cells.ts'
@@ -32,7 +32,6 @@ export interface LinksOfRow extends Omit<Meant, 'ids'> {
   readonly changes: readonly LinkChange[]
 }
 const sameValue = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null)
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Finds out whom the file means by what it says of linked records, and what that changes; every look-up is made for all rows at once. */
 export class LinkPlanner {

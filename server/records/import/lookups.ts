@@ -4,6 +4,7 @@ import {
   fieldsIn,
   fill,
   fold,
+  isBlank,
   looseName,
   matches,
   placesOf,
@@ -33,7 +34,7 @@ class Names<T> {
   private readonly exact = new Map<string, Set<T>>()
   private readonly loose = new Map<string, Set<T>>()
   add(written: unknown, thing: T): void {
-    if (written === null || written === undefined || written === '') return
+    if (isBlank(written)) return
     const text = String(written as string)
     for (const [map, key] of [
       [this.exact, fold(text)],

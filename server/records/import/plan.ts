@@ -1,6 +1,7 @@
 import {
   changesBetween,
   checkValue,
+  isBlank,
   placeValues,
   ruleFields,
   validate,
@@ -69,7 +70,6 @@ export interface Planning {
 }
 
 const add = (draft: Draft, path: string, problem: Problem): void => void draft.problems.push({ path, problem })
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** Values that may stand only once: rows of the file that share one are all held back until a person decides. */
 function holdBackTwins(drafts: readonly Draft[], path: string, textOf: (draft: Draft) => string | null): void {

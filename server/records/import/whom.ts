@@ -1,4 +1,5 @@
 import {
+  isBlank,
   placeValues,
   ruleFields,
   validate,
@@ -50,7 +51,6 @@ export interface Meant {
 }
 
 const sameValue = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null)
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 const arabic = /\p{Script=Arabic}/u
 
 const typedOf = (row: Row, inline: readonly string[]): Row =>

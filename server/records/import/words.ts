@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listed, no, say, yes, type Field, type Locale, type Resource, wordOf } from '../../../resources/kit/index.ts'
+import { isBlank, listed, no, say, yes, type Field, type Locale, type Resource, wordOf } from '../../../resources/kit/index.ts'
 import { chunksOf } from '../chunks.ts'
 import { titleSql } from '../labels.ts'
 import { listOf, quoted, run } from '../sql.ts'
@@ -59,7 +59,7 @@ export class Naming {
 const nameIn = (own: unknown, arabic: unknown, locale: Locale): string => wordOf((locale === 'ar' ? arabic || own : own || arabic) ?? '')
 
 function spoken(field: Field, value: unknown, names: ReadonlyMap<string, string>, locale: Locale): string | null {
-  if (value === null || value === undefined || value === '') return null
+  if (isBlank(value)) return null
   if (Array.isArray(value))
     return value.length === 0
       ? null
