@@ -59,7 +59,8 @@ export default [
 ]
 `,
   [`src/pages/${name}/${name}-page.tsx`]: `import { get${Pascal}Overview } from '../../../resources/contract/${name}.ts'
-import { Answered, printNumber, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
+import { Answered, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Page, StatTiles } from '../../ui/index.ts'
 
 export function ${Pascal}Page() {

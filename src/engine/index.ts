@@ -2,7 +2,6 @@
  * The engine's public face. Only what is asked of it by name is loaded. The whole pages, loaded when one is opened, have doors of their own
  * (`list`, `form`, `show`, `import`), and so has what is read without a screen (`definitions`, `question`, `drafts`).
  */
-export { printDate, printInstant, printNumber } from '../../resources/kit/index.ts'
 export { Answered } from './answered.tsx'
 export { BackLink } from './back-link.tsx'
 export { ButtonLink } from './button-link.tsx'

@@ -1,5 +1,5 @@
-import { printMonth } from '../../../resources/kit/index.ts'
-import { Answered, printNumber, useLocale, usePageWords, type Answer } from '../../engine/index.ts'
+import { printMonth, printNumber } from '../../../resources/kit/index.ts'
+import { Answered, useLocale, usePageWords, type Answer } from '../../engine/index.ts'
 import type { WorkingDays } from './use-calendar.ts'
 import styles from './calendar.module.css'
 import { Panel } from '../../ui/index.ts'

@@ -1,11 +1,10 @@
-import { sayEither } from '../../../resources/kit/index.ts'
+import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import type classes from '../../../resources/classes.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import {
   Explain,
   labelIn,
   Link,
-  printNumber,
   ReferencePicker,
   rowOf,
   useLocale,

@@ -1,6 +1,7 @@
 import { listed, sayEither } from '../../../resources/kit/text.ts'
 import { getMySections } from '../../../resources/contract/classes.ts'
-import { Answered, Link, printNumber, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
+import { Answered, Link, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Mark, Notice, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import cards from '../../ui/cards.module.css'

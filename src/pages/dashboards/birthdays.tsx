@@ -1,6 +1,6 @@
-import { sayEither, shortDay } from '../../../resources/kit/index.ts'
+import { printNumber, sayEither, shortDay } from '../../../resources/kit/index.ts'
 import type { Birthday, Morning } from '../../../resources/contract/dashboard.ts'
-import { hrefs, Link, printNumber, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
+import { hrefs, Link, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
 import { Mark, Panel, Worklist } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 

@@ -1,6 +1,6 @@
 import { getDashboardCount, type DashboardCounts } from '../../../resources/contract/dashboard.ts'
-import { can } from '../../../resources/kit/index.ts'
-import { Answered, Explain, Link, printNumber, useAnswer, useLocale, usePageWords, usePerson, useRegistry } from '../../engine/index.ts'
+import { can, printNumber } from '../../../resources/kit/index.ts'
+import { Answered, Explain, Link, useAnswer, useLocale, usePageWords, usePerson, useRegistry } from '../../engine/index.ts'
 import { StatTiles, type Stat } from '../../ui/index.ts'
 
 const kinds = ['students', 'teachers', 'classes', 'subjects'] as const

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import type { Morning } from '../../../resources/contract/dashboard.ts'
-import { say } from '../../../resources/kit/index.ts'
-import { Link, printNumber, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
+import { printNumber, say } from '../../../resources/kit/index.ts'
+import { Link, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
 import { Notice, Panel, Worklist } from '../../ui/index.ts'
 import { addressOfRule } from './rule-address.ts'
 

@@ -1,6 +1,6 @@
 import type { Morning, NewsItem } from '../../../resources/contract/dashboard.ts'
-import { say, sayEither } from '../../../resources/kit/index.ts'
-import { hrefs, Link, printInstant, printNumber, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
+import { printInstant, printNumber, say, sayEither } from '../../../resources/kit/index.ts'
+import { hrefs, Link, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
 import { Panel, Worklist } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 

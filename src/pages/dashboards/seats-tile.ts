@@ -1,5 +1,6 @@
 import type { Morning } from '../../../resources/contract/dashboard.ts'
-import { printDate, printNumber, useLocale, usePageWords } from '../../engine/index.ts'
+import { printDate, printNumber } from '../../../resources/kit/index.ts'
+import { useLocale, usePageWords } from '../../engine/index.ts'
 import type { Stat } from '../../ui/index.ts'
 
 /** Seats that are taken of those that were bought, and until when. */

@@ -1,6 +1,7 @@
 import { getChildPoints } from '../../../resources/contract/house-points.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
-import { printNumber, useLiveAnswer, useLocale } from '../../engine/index.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
+import { useLiveAnswer, useLocale } from '../../engine/index.ts'
 
 export function ChildFact({ id }: OfRecord) {
   const [locale, answer] = [useLocale(), useLiveAnswer(getChildPoints, ['house-points'], { student_id: id })]

@@ -1,14 +1,12 @@
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { sayEither } from '../../../resources/kit/index.ts'
+import { printDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { getChildPoints } from '../../../resources/contract/house-points.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
 import {
   Answered,
   hrefs,
   Link,
-  printDate,
-  printNumber,
   RemoveDialog,
   titleOf,
   useLiveAnswer,

@@ -1,19 +1,8 @@
 import { Flex } from 'antd'
 import { useSearchParams } from 'react-router-dom'
-import { sayEither } from '../../../resources/kit/index.ts'
+import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { getHouseStandings, type HouseStanding } from '../../../resources/contract/house-points.ts'
-import {
-  Answered,
-  ButtonLink,
-  Explain,
-  hrefs,
-  Link,
-  printNumber,
-  useLiveAnswer,
-  useLocale,
-  usePageWords,
-  useResource,
-} from '../../engine/index.ts'
+import { Answered, ButtonLink, Explain, hrefs, Link, useLiveAnswer, useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { Chart, DataTable, Notice, Page, Panel } from '../../ui/index.ts'
 import { HouseName } from './house-name.tsx'
 import { narrowing, type Narrowed } from './narrowed.ts'

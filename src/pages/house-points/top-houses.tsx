@@ -1,5 +1,6 @@
 import { getHouseStandings } from '../../../resources/contract/house-points.ts'
-import { Answered, Link, printNumber, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
+import { Answered, Link, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Notice, Panel, Worklist } from '../../ui/index.ts'
 import { HouseName } from './house-name.tsx'
 

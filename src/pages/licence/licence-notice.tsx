@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { printAll } from '../../../resources/kit/index.ts'
-import { printDate, useLocale, useModuleDays, usePageWords, usePerson, useRegistry, useSay, useToday } from '../../engine/index.ts'
+import { printAll, printDate } from '../../../resources/kit/index.ts'
+import { useLocale, useModuleDays, usePageWords, usePerson, useRegistry, useSay, useToday } from '../../engine/index.ts'
 import { firstEnding, modulesIn } from './licence-ending.ts'
 
 const dismissedKey = 'licence-ending'

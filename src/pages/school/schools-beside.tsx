@@ -1,7 +1,7 @@
 import { Flex } from 'antd'
-import { sayEither } from '../../../resources/kit/index.ts'
+import { printDate, printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { getSchoolsBeside, type SchoolBeside } from '../../../resources/contract/dashboard.ts'
-import { Answered, hrefs, Link, printDate, printNumber, useAnswer, useLocale, usePageWords, useResource } from '../../engine/index.ts'
+import { Answered, hrefs, Link, useAnswer, useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { DataTable, Mark, Panel, type DataColumn } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 

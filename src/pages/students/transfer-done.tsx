@@ -1,6 +1,7 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { Flex } from 'antd'
-import { ButtonLink, printDate, useLocale, usePageWords } from '../../engine/index.ts'
+import { printDate } from '../../../resources/kit/index.ts'
+import { ButtonLink, useLocale, usePageWords } from '../../engine/index.ts'
 import { EnrolmentCard } from './enrolment-card.tsx'
 import type { Transferred } from './transfer.ts'
 import styles from './transfer.module.css'

@@ -1,5 +1,6 @@
 import { getClassCount } from '../../../resources/contract/teachers.ts'
-import { printNumber, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
+import { useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Facts } from '../../ui/index.ts'
 import type { Teacher } from './teacher.ts'
 

@@ -1,5 +1,6 @@
 import { deactivateClassIncharge, getClassIncharge, type InchargeRow } from '../../../resources/contract/teachers.ts'
-import { Answered, printDate, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
+import { printDate } from '../../../resources/kit/index.ts'
+import { Answered, useAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Worklist } from '../../ui/index.ts'
 import { InchargeForm } from './incharge-form.tsx'
 import { EndMapping, mappedClass, MappingColumns } from './mapping-columns.tsx'

@@ -1,6 +1,7 @@
 import { Button, Popconfirm } from 'antd'
 import type { ReactNode } from 'react'
-import { Link, printDate, useLocale, usePageWords } from '../../engine/index.ts'
+import { printDate } from '../../../resources/kit/index.ts'
+import { Link, useLocale, usePageWords } from '../../engine/index.ts'
 import { Notice, Panel, Worklist, type WorkItem } from '../../ui/index.ts'
 import styles from './teachers.module.css'
 import ui from '../../ui/text.module.css'
