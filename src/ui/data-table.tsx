@@ -32,10 +32,12 @@ export interface DataTableProps<Row> {
   /** many numbers side by side are moved under the finger instead of being put below one another */
   readonly sideways?: true
   readonly empty?: ReactNode
+  /** what stands below a row and can be folded away; null: nothing does */
+  readonly inner?: (row: Row) => ReactNode
 }
 
 /** A table of what is no record: sums, problems of a file, subjects of a class. Records are shown by the engine's list. */
-export function DataTable<Row extends object>({ label, rows, keyOf, columns, pageSize = 50, sideways, empty }: DataTableProps<Row>) {
+export function DataTable<Row extends object>({ label, rows, keyOf, columns, pageSize = 50, sideways, empty, inner }: DataTableProps<Row>) {
   const isStacked = useNarrow() && !sideways && columns.length > 1
   const own = isStacked ? columns.filter(({ slim }) => slim) : columns
   const below = isStacked ? columns.filter(({ slim }) => !slim) : []
@@ -50,10 +52,17 @@ export function DataTable<Row extends object>({ label, rows, keyOf, columns, pag
       showSorterTooltip={false}
       {...(sideways ? { scroll: { x: 'max-content' } } : {})}
       {...(empty === undefined ? {} : { locale: { emptyText: empty } })}
+      {...(inner && rows.some((row) => inner(row) !== null) ? { expandable: foldable(inner) } : {})}
       columns={[...own.map(columnOf), ...(below.length > 0 ? [stackOf(below)] : [])]}
     />
   )
 }
+
+const foldable = <Row,>(inner: (row: Row) => ReactNode) => ({
+  defaultExpandAllRows: true,
+  rowExpandable: (row: Row) => inner(row) !== null,
+  expandedRowRender: inner,
+})
 
 const columnOf = <Row,>({ key, title, cell, number, heads, width, by }: DataColumn<Row>): TableColumnType<Row> => ({
   key,

@@ -1,11 +1,12 @@
-import { Card, Flex, Switch } from 'antd'
+import { Flex, Switch } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languageNames } from '../../../resources/kit/text.ts'
-import { printNumber } from '../../engine/index.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
 import { toast } from '../../providers/notification.ts'
 import { languages, localeOf } from '../../providers/texts.ts'
 import { Page } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { darkSchemes, lightSchemes, primarySchemes, type Surfaces } from '../theme/palette.ts'
 import { cardSkins, changeSettings, themeLayouts, themeModes, toastPositions, type Settings } from './settings.ts'
@@ -59,7 +60,7 @@ export function GeneralSettings() {
   return (
     <Page title={title}>
       <Flex vertical gap={18} className={styles.settings ?? ''}>
-        <Card title={t('settings.language')}>
+        <Panel title={t('settings.language')}>
           <Row label={t('settings.language_of')} hint={t('settings.language_hint')}>
             {(label) => (
               <Segments
@@ -70,13 +71,13 @@ export function GeneralSettings() {
               />
             )}
           </Row>
-        </Card>
-        <Card title={t('settings.keyboard')}>
+        </Panel>
+        <Panel title={t('settings.keyboard')}>
           <Row label={t('settings.letter_keys')} hint={t('settings.letter_keys_hint')}>
             {(label) => <Switch aria-labelledby={label} checked={letterKeys} onChange={changeLetterKeys} />}
           </Row>
-        </Card>
-        <Card title={t('settings.notifications')}>
+        </Panel>
+        <Panel title={t('settings.notifications')}>
           <Row label={t('settings.position')}>
             {(label) => (
               <PictureChoice
@@ -109,7 +110,7 @@ export function GeneralSettings() {
               />
             )}
           </Row>
-        </Card>
+        </Panel>
       </Flex>
     </Page>
   )
@@ -123,7 +124,7 @@ export function AppearanceSettings() {
   return (
     <Page title={title}>
       <Flex vertical gap={18} className={styles.settings ?? ''}>
-        <Card title={t('settings.theme')}>
+        <Panel title={t('settings.theme')}>
           <Row label={t('settings.mode')} hint={t('settings.mode_hint')}>
             {(label) => (
               <Segments
@@ -177,8 +178,8 @@ export function AppearanceSettings() {
               />
             )}
           </Row>
-        </Card>
-        <Card title={t('settings.layout')}>
+        </Panel>
+        <Panel title={t('settings.layout')}>
           <Row label={t('settings.menu_place')}>
             {(label) => (
               <PictureChoice
@@ -202,7 +203,7 @@ export function AppearanceSettings() {
               />
             )}
           </Row>
-        </Card>
+        </Panel>
       </Flex>
     </Page>
   )

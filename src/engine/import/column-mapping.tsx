@@ -1,11 +1,10 @@
-import { Flex, Select, Table } from 'antd'
+import { Flex, Select } from 'antd'
 import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { fold, type Resource } from '../../../resources/kit/index.ts'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { useWords } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
-import styles from './column-mapping.module.css'
 import { DateManner } from './date-manner.tsx'
 import { fieldOfPath } from './field-of-path.ts'
 import { ValueMeanings } from './value-meanings.tsx'
@@ -34,7 +33,7 @@ const Samples = ({ samples }: { readonly samples: readonly string[] }) => (
 
 /** Which column of the file is which field: guessed, and to be corrected; below it, how its days and values are understood. */
 export function ColumnMapping({ resource, result, mapping, reading, onMap, onTell }: ColumnMappingProps) {
-  const [words, registry, narrow] = [useWords(), useRegistry(), useNarrow()]
+  const [words, registry] = [useWords(), useRegistry()]
   const { targets } = result
   const times = (path: string): number => Object.values(mapping).filter((one) => one === path).length
 
@@ -81,41 +80,23 @@ export function ColumnMapping({ resource, result, mapping, reading, onMap, onTel
       </Flex>
     )
   }
-  const head = ({ header, samples }: Column) => (
-    <div className={styles.head}>
-      <b>
-        <bdi>{header}</bdi>
-      </b>
-      {narrow && <Samples samples={samples} />}
-    </div>
-  )
   return (
-    <Table<Column>
-      size="small"
-      dataSource={[...result.columns]}
-      rowKey="header"
-      pagination={false}
-      showHeader={!narrow}
-      columns={
-        narrow
-          ? [
-              {
-                title: words('import.column'),
-                key: 'header',
-                render: (_, column) => (
-                  <>
-                    {head(column)}
-                    {goal(column)}
-                  </>
-                ),
-              },
-            ]
-          : [
-              { title: words('import.column'), key: 'header', width: '26%', render: (_, column) => head(column) },
-              { title: words('import.samples'), key: 'samples', width: '30%', render: (_, { samples }) => <Samples samples={samples} /> },
-              { title: words('import.goes_to'), key: 'goal', render: (_, column) => goal(column) },
-            ]
-      }
+    <DataTable<Column>
+      label={words('list.columns')}
+      rows={result.columns}
+      keyOf={({ header }) => header}
+      pageSize={result.columns.length}
+      columns={[
+        { key: 'header', title: words('import.column'), width: '26%', heads: true, cell: ({ header }) => <bdi>{header}</bdi> },
+        {
+          key: 'samples',
+          title: words('import.samples'),
+          width: '30%',
+          plain: true,
+          cell: ({ samples }) => <Samples samples={samples} />,
+        },
+        { key: 'goal', title: words('import.goes_to'), plain: true, cell: goal },
+      ]}
     />
   )
 }

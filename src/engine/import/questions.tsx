@@ -1,6 +1,7 @@
-import { Button, Flex, Radio, Segmented, Table, Tag } from 'antd'
+import { Button, Flex, Radio, Segmented, Tag } from 'antd'
 import { CheckCircleOutlined } from '@ant-design/icons'
 import type { ImportAnswers, ImportQuestion } from '../../../resources/contract/excel-upload.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useWords } from '../refine/language.ts'
@@ -100,38 +101,17 @@ function Kind({ questions, answers, onAnswer }: Omit<QuestionsProps, 'total'>) {
           />
         )}
       </Flex>
-      <Table<ImportQuestion>
-        size="small"
-        dataSource={[...questions]}
-        rowKey="id"
-        pagination={questions.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
-        columns={
-          narrow
-            ? [
-                {
-                  title: words('import.whom'),
-                  key: 'all',
-                  render: (_: unknown, one: ImportQuestion) => (
-                    <>
-                      <b>
-                        <bdi>{one.about}</bdi>
-                      </b>{' '}
-                      <span className={text.faint}>{words('import.row_number', { row: one.row })}</span>
-                      <p className={styles.says}>
-                        {words('import.file_says')}: <bdi>{one.says}</bdi>
-                      </p>
-                      {whom(one)}
-                    </>
-                  ),
-                },
-              ]
-            : [
-                { title: words('import.row'), dataIndex: 'row', width: 72 },
-                { title: words('import.record'), key: 'about', render: (_: unknown, one: ImportQuestion) => <bdi>{one.about}</bdi> },
-                { title: words('import.file_says'), key: 'says', render: (_: unknown, one: ImportQuestion) => <bdi>{one.says}</bdi> },
-                { title: words('import.whom'), key: 'whom', render: (_: unknown, one: ImportQuestion) => whom(one) },
-              ]
-        }
+      <DataTable<ImportQuestion>
+        label={why}
+        rows={questions}
+        keyOf={({ id }) => id}
+        pageSize={20}
+        columns={[
+          { key: 'row', title: words('import.row'), width: narrow ? 56 : 72, slim: true, cell: ({ row }) => row },
+          { key: 'about', title: words('import.record'), heads: true, cell: ({ about }) => <bdi>{about}</bdi> },
+          { key: 'says', title: words('import.file_says'), cell: ({ says }) => <bdi>{says}</bdi> },
+          { key: 'whom', title: words('import.whom'), plain: true, cell: whom },
+        ]}
       />
       {open < questions.length && (
         <Button type="link" size="small" onClick={() => decideAll('each')}>

@@ -1,7 +1,8 @@
-import { Segmented, Table } from 'antd'
+import { Segmented } from 'antd'
 import { WarningOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { ImportRow, ImportRowStatus, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { Mark, type Tone } from '../../ui/mark.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useLocale, useWords } from '../refine/language.ts'
@@ -59,37 +60,30 @@ export function RowSample({ result }: { readonly result: ValidateData }) {
         onChange={setChosen}
       />
       {total > shown.length && <p className={text.faint}>{words('import.sample_of', { shown: shown.length, count: total })}</p>}
-      <Table<ImportRow>
-        size="small"
-        dataSource={shown}
-        rowKey="row"
-        pagination={shown.length > 20 ? { pageSize: 20, showSizeChanger: false } : false}
+      <DataTable<ImportRow>
+        label={words('import.tab_sample')}
+        rows={shown}
+        keyOf={({ row }) => row}
+        pageSize={20}
         columns={[
-          { title: words('import.row'), dataIndex: 'row', width: narrow ? 56 : 72 },
-          ...(narrow
-            ? []
-            : [
-                {
-                  title: words('import.record'),
-                  key: 'name',
-                  width: 240,
-                  render: (_: unknown, row: ImportRow) => (
-                    <>
-                      <bdi>{row.name || '–'}</bdi> <Mark tone={tones[row.status]}>{words(`import.count_${row.status}`)}</Mark>
-                    </>
-                  ),
-                },
-              ]),
+          { key: 'row', title: words('import.row'), width: narrow ? 56 : 72, slim: true, cell: ({ row }) => row },
           {
-            title: words('import.saved'),
-            key: 'saved',
-            render: (_: unknown, row: ImportRow) => (
+            key: 'name',
+            title: words('import.record'),
+            width: 240,
+            heads: true,
+            cell: (row) => (
               <>
-                {narrow && (
-                  <b>
-                    <bdi>{row.name || '–'}</bdi>
-                  </b>
-                )}
+                <bdi>{row.name || '–'}</bdi> <Mark tone={tones[row.status]}>{words(`import.count_${row.status}`)}</Mark>
+              </>
+            ),
+          },
+          {
+            key: 'saved',
+            title: words('import.saved'),
+            plain: true,
+            cell: (row) => (
+              <>
                 {saved(row)}
                 {row.warnings.map((warning) => (
                   <p key={warning} className={styles['warning']}>

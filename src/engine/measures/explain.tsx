@@ -1,8 +1,9 @@
 import { InfoCircleOutlined } from '@ant-design/icons'
-import { Button, Descriptions, Popover } from 'antd'
+import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { explainMeasure, type Explained } from '../../../resources/contract/measures.ts'
 import { printInstant, printNumber, type Condition, type Test } from '../../../resources/kit/index.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { Answered } from '../answered.tsx'
 import { filtersOf } from '../list/filters-of.ts'
 import { listAddress } from '../list/list-address.ts'
@@ -66,10 +67,9 @@ function Told({ explained }: { readonly explained: Explained }) {
     <>
       <p>{say(formula)}</p>
       {parts.length > 0 && (
-        <Descriptions
-          column={1}
-          size="small"
-          items={parts.map((part) => ({ key: part.name, label: say(part.label), children: number(part.value, part.unit) }))}
+        <Facts
+          within="lines"
+          facts={parts.map((part) => ({ key: part.name, label: say(part.label), value: number(part.value, part.unit) }))}
         />
       )}
       <p className={styles.soft}>

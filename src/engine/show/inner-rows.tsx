@@ -1,5 +1,5 @@
-import { Table } from 'antd'
 import { innerListsOf, say, type Field, type Fields, type Locale, type Resource, wordOf } from '../../../resources/kit/index.ts'
+import { DataTable } from '../../ui/data-table.tsx'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { linkLabel } from '../fields/cells/links.tsx'
 import { isNothing } from '../fields/print.ts'
@@ -16,39 +16,41 @@ import text from '../../ui/text.module.css'
 const plainly = ({ label }: Field, name: string, locale: Locale): string => (label ? say(label, locale) : name)
 
 /** Child rows as a table; the rows within a row stand below it, and can be folded away. */
-function ChildRows({ field, rows, currency }: { readonly field: Field; readonly rows: readonly Row[]; readonly currency: unknown }) {
+function ChildRows({
+  label,
+  field,
+  rows,
+  currency,
+}: {
+  readonly label: string
+  readonly field: Field
+  readonly rows: readonly Row[]
+  readonly currency: unknown
+}) {
   const locale = useLocale()
   const columns = Object.entries(field.fields ?? {}).filter(([, { kind }]) => kind !== 'children')
-  const innerOf = (row: Row) => innerListsOf(field).filter(([name]) => !isNothing(row[name]))
   return (
-    <Table<Row>
-      size="small"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      dataSource={[...rows]}
-      rowKey={(row) => wordOf(row.id ?? rows.indexOf(row))}
+    <DataTable<Row>
+      label={label}
+      sideways
+      rows={rows}
+      keyOf={(row) => wordOf(row.id ?? rows.indexOf(row))}
+      pageSize={rows.length}
       columns={columns.map(([name, plain]) => ({
         key: name,
         title: plainly(plain, name, locale),
-        render: (_: unknown, row: Row) => (
-          <FieldValue name={name} field={plain} value={row[name]} row={{ currency, ...row }} locale={locale} />
-        ),
+        cell: (row) => <FieldValue name={name} field={plain} value={row[name]} row={{ currency, ...row }} locale={locale} />,
       }))}
-      {...(rows.some((row) => innerOf(row).length > 0)
-        ? {
-            expandable: {
-              defaultExpandAllRows: true,
-              rowExpandable: (row: Row) => innerOf(row).length > 0,
-              expandedRowRender: (row: Row) =>
-                innerOf(row).map(([name, list]) => (
-                  <section key={name} className={styles.block} aria-label={plainly(list, name, locale)}>
-                    <h4>{plainly(list, name, locale)}</h4>
-                    <ChildRows field={list} rows={row[name] as Row[]} currency={currency} />
-                  </section>
-                )),
-            },
-          }
-        : {})}
+      inner={(row) => {
+        const lists = innerListsOf(field).filter(([name]) => !isNothing(row[name]))
+        if (lists.length === 0) return null
+        return lists.map(([name, list]) => (
+          <section key={name} className={styles.block} aria-label={plainly(list, name, locale)}>
+            <h4>{plainly(list, name, locale)}</h4>
+            <ChildRows label={plainly(list, name, locale)} field={list} rows={row[name] as Row[]} currency={currency} />
+          </section>
+        ))
+      }}
     />
   )
 }
@@ -108,20 +110,20 @@ export function InnerRows({
       </ul>
     )
   }
-  if (field.kind === 'children') return <ChildRows field={field} rows={rows} currency={row.currency} />
+  if (field.kind === 'children') return <ChildRows label={say(field.label, locale)} field={field} rows={rows} currency={row.currency} />
   return (
-    <Table<Row>
-      size="small"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      dataSource={[...rows]}
-      rowKey={(inner) => wordOf(inner.id ?? inner[target?.id ?? ''] ?? rows.indexOf(inner))}
+    <DataTable<Row>
+      label={say(field.label, locale)}
+      sideways
+      rows={rows}
+      keyOf={(inner) => wordOf(inner.id ?? inner[target?.id ?? ''] ?? rows.indexOf(inner))}
+      pageSize={rows.length}
       columns={[
-        ...(target ? [{ key: ' name', title: words('show.name'), render: (_: unknown, inner: Row) => called(inner) }] : []),
+        ...(target ? [{ key: ' name', title: words('show.name'), cell: called }] : []),
         ...columns.map(([one, plain]) => ({
           key: one,
           title: plain.label ? say(plain.label, locale) : one,
-          render: (_: unknown, inner: Row) => (
+          cell: (inner: Row) => (
             <FieldValue name={one} field={plain} value={inner[one]} row={{ currency: row.currency, ...inner }} locale={locale} />
           ),
         })),
