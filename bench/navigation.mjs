@@ -15,7 +15,7 @@ const pages = {
   home: ['/dashboards/home', 'main ul[aria-busy=false] .ant-statistic-content-value'],
   classes: ['/masters/classes', 'main tbody tr'],
   settings: ['/settings/general', 'main input[type=radio]'],
-  not_available: ['/diary', 'main .ant-empty p'],
+  not_available: ['/diary', 'main section > p'],
 }
 
 /** After a minute unused data are forgotten; here they are at once, so that every visit asks for its data again. */
