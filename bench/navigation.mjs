@@ -15,7 +15,6 @@ const pages = {
   home: ['/dashboards/home', 'main ul[aria-busy=false] .ant-statistic-content-value'],
   classes: ['/masters/classes', 'main tbody tr'],
   settings: ['/settings/general', 'main input[type=radio]'],
-  not_available: ['/diary', 'main section > p'],
 }
 
 /** After a minute unused data are forgotten; here they are at once, so that every visit asks for its data again. */
@@ -116,7 +115,7 @@ export async function navigation() {
   const known = await knownCode(chrome, product, token, 7)
   for (const [name, times] of Object.entries(known))
     report(`navigation.${name}`, median(times), 'ms', 200, 'lower', { worst: Math.round(worst(times)) })
-  for (const name of ['students', 'calendar', 'classes', 'not_available']) {
+  for (const name of ['students', 'calendar', 'classes']) {
     const times = []
     for (let round = 0; round < 3; round++) times.push(await unknownCode(chrome, product, token, name, { pause: 1_000 }))
     report(`navigation.first_visit.${name}`, median(times), 'ms', 300, 'lower', { worst: Math.round(worst(times)) })
