@@ -1,5 +1,5 @@
 import type { Morning, NewsItem } from '../../../resources/contract/dashboard.ts'
-import { can, canField, fieldOf, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import { can, canField, fieldOf, isAdministrator, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import teachers from '../../../resources/teachers.ts'
 import type { Database } from '../../database/index.ts'
@@ -101,7 +101,7 @@ export async function readMorning(deps: MorningDeps, context: RequestContext): P
     newsOf(deps, context, schoolId),
     deps.database.read(tenantId, (q) => findLeftovers(q, { tenantId, userId, schoolId })),
     // seats are bought by those who lead the school, not by those who teach in it
-    place && role !== 'academic_admin' ? deps.known.seats(place, context) : null,
+    place && isAdministrator(role) ? deps.known.seats(place, context) : null,
   ])
   return { today, grades, quality, birthdays, news, leftovers, licence }
 }

@@ -17,6 +17,7 @@ const addressOf = (kind: Kind): string =>
 export function Counts({ more }: { readonly more: Stat | null }) {
   const [words, locale, registry, { role }] = [usePageWords('dashboards'), useLocale(), useRegistry(), usePerson()]
   const answer = useAnswer(getDashboardCount)
+  const beside = more ? [more] : []
   const number = (value: number) => printNumber(value, locale)
   const isTeacher = role === 'teacher'
   const labelOf = (kind: Kind): string => words(isTeacher && (kind === 'students' || kind === 'classes') ? `my_${kind}` : kind)
@@ -26,7 +27,7 @@ export function Counts({ more }: { readonly more: Stat | null }) {
   }
   if (answer.is === 'loading')
     // the tiles as they will be, so that what stands below them stays where it is
-    return <StatTiles stats={kinds.filter(isCounted).map((kind) => ({ key: kind, label: labelOf(kind), value: null }))} />
+    return <StatTiles stats={[...kinds.filter(isCounted).map((kind) => ({ key: kind, label: labelOf(kind), value: null })), ...beside]} />
   const tileOf = (kind: Kind, value: number, { male, female }: DashboardCounts['students']): Stat => ({
     key: kind,
     label: labelOf(kind),
@@ -42,7 +43,7 @@ export function Counts({ more }: { readonly more: Stat | null }) {
           const value = valueOf(counts, kind)
           return value === null ? [] : [tileOf(kind, value, counts.students)]
         })
-        return <StatTiles stats={more ? [...tiles, more] : tiles} />
+        return <StatTiles stats={[...tiles, ...beside]} />
       }}
     </Answered>
   )

@@ -15,8 +15,7 @@ const useMorning = (isAsked = true): Answer<Morning> => useAnswer(getMorning, is
 export function Figures() {
   const { role } = usePerson()
   const morning = useMorning(role !== 'teacher')
-  const seats = useSeatsTile(morning.is === 'ready' ? morning.data.licence : null)
-  return <Counts more={seats} />
+  return <Counts more={useSeatsTile(morning)} />
 }
 
 /** What waits today. Nothing where no school is in view. */

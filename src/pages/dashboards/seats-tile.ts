@@ -1,11 +1,14 @@
 import type { Morning } from '../../../resources/contract/dashboard.ts'
-import { printDate, printNumber } from '../../../resources/kit/index.ts'
-import { useLocale, usePageWords } from '../../engine/index.ts'
+import { isAdministrator, printDate, printNumber } from '../../../resources/kit/index.ts'
+import { useLocale, usePageWords, usePerson, type Answer } from '../../engine/index.ts'
 import type { Stat } from '../../ui/index.ts'
 
-/** Seats that are taken of those that were bought, and until when. */
-export function useSeatsTile(licence: Morning['licence']): Stat | null {
-  const [words, locale] = [usePageWords('dashboards'), useLocale()]
+/** Seats that are taken of those that were bought, and until when; while it is not known yet, its place for those who buy them. */
+export function useSeatsTile(morning: Answer<Morning>): Stat | null {
+  const [words, locale, { role, person }] = [usePageWords('dashboards'), useLocale(), usePerson()]
+  const isBuyer = isAdministrator(role) && person.school_id !== null && person.academic_year !== null
+  if (morning.is === 'loading') return isBuyer ? { key: 'seats', label: words('seats'), value: null } : null
+  const licence = morning.is === 'ready' ? morning.data.licence : null
   const students = licence?.seats.find((one) => one.kind === 'student')
   if (!licence || !students) return null
   const { used, total } = students
