@@ -64,9 +64,9 @@ export async function carriedAcross(
 
   const [field, of, to] = [quoted(name), quoted(from), quoted(target.name)]
   const [id, beside] = [resource.id, idBeside(resource)]
-  const same = `one."tenant_id" = ${to}."tenant_id" and one.${quoted(isYearly ? id : beside)} = ${to}.${quoted(isYearly ? beside : id)}`
-  const latest = isYearly ? '' : ` and one.${field} is not null order by one."academic_year" desc, one."is_current" desc limit 1`
-  const carry = `UPDATE ${to} SET ${field} = (select one.${field} from ${of} one where ${same}${latest})`
+  const same = `one."tenant_id" = ${to}."tenant_id" AND one.${quoted(isYearly ? id : beside)} = ${to}.${quoted(isYearly ? beside : id)}`
+  const latest = isYearly ? '' : ` AND one.${field} IS NOT NULL ORDER BY one."academic_year" DESC, one."is_current" DESC LIMIT 1`
+  const carry = `UPDATE ${to} SET ${field} = (SELECT one.${field} FROM ${of} one WHERE ${same}${latest})`
   const [first, gone] = [begun(target, column), dropColumn(from, name)]
   const up = (of: Dialect): string[] => [...first[of], carry, ...gone[of]]
 

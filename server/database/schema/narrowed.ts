@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fitsPattern, type Registry } from '../../../resources/kit/index.ts'
+import { fitsPattern, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import type { Queries } from '../database.ts'
 import { countOf } from './counted.ts'
 import { quoted } from './ddl.ts'
@@ -15,13 +15,40 @@ interface Narrower {
   readonly to: string
   /** the same values, kept in another way: whether that has been done, no value tells */
   readonly isConverted?: true
-  readonly beside?: Readonly<Record<string, string>>
+  readonly beside?: Readonly<Record<string, readonly string[]>>
 }
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const words: ReadonlySet<string> = new Set(['text', 'long_text', 'code', 'choice'])
 
+interface Filling {
+  /** as SQL */
+  readonly to: string
+  readonly beside?: Readonly<Record<string, readonly string[]>>
+  /** columns of the row itself that it reads */
+  readonly reads?: readonly string[]
+}
+/** The first record there is, of the same school where both have one. */
+function firstOf(target: Resource, table: Table): Filling {
+  const { school } = target.scope
+  const reads = school !== null && table.columns.some(({ name }) => name === school) ? [school] : []
+  const same = ['tenant_id', ...reads].map((name) => `o.${quoted(name)} = ${quoted(table.name)}.${quoted(name)}`).join(' AND ')
+  return {
+    to: `(SELECT o.${quoted(target.id)} FROM ${quoted(target.table)} o WHERE ${same} ORDER BY o.${quoted(target.id)} LIMIT 1)`,
+    beside: { [target.table]: [target.id, ...reads] },
+    reads,
+  }
+}
 /** What a row gets that has nothing where something is asked for from now on; null: only a person knows. */
-function fillingOf({ kind, min, options }: Rule, initial: Column['default']): string | null {
+function fillingOf(rule: Rule, initial: Column['default'], table: Table, registry: Registry): Filling | null {
+  const target = rule.kind === 'reference' ? registry.find(rule.to ?? '') : undefined
+  if (target) return target.source ? null : firstOf(target, table)
+  const isStamped = table.columns.some(({ name }) => name === 'created_at')
+  // the day on which the record was made
+  if (rule.kind === 'date' && isStamped) return { to: 'substr("created_at", 1, 10)', reads: ['created_at'] }
+  const to = plainFilling(rule, initial)
+  return to === null ? null : { to }
+}
+function plainFilling({ kind, min, options }: Rule, initial: Column['default']): string | null {
   if (initial !== undefined) return typeof initial === 'string' ? literal(initial) : String(initial).toUpperCase()
   if (kind === 'choice') return options?.[0] === undefined ? null : literal(options[0])
   if (kind === 'number' || kind === 'decimal' || kind === 'money') return String(kind === 'number' ? (min ?? 0) : 0)
@@ -51,7 +78,7 @@ function narrowersOf(table: string, column: string, before: Rule, now: Rule, reg
         where: `${name} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${quoted(target.table)} o WHERE o.tenant_id = ${quoted(table)}.tenant_id AND o.${quoted(target.id)} = ${quoted(table)}.${name})`,
         wrong: `is none of ${target.name}`,
         to: 'NULL',
-        beside: { [target.table]: target.id },
+        beside: { [target.table]: [target.id] },
       },
     ]
   if (isWholeNumber(before) && isWholeNumber(now) && before.kind !== now.kind) {
@@ -165,7 +192,7 @@ export async function narrowed(
     found.push(...(await unlike(q, table, column, held, was, rule)))
     if (rule.required !== true || was.required !== false) continue
     const n = await countOf(q, sql`select count(*) as n from ${sql.table(table.name)} where ${sql.ref(held)} is null`)
-    const filling = fillingOf(rule, initial)
+    const filling = fillingOf(rule, initial, table, registry)
     if (n > 0)
       found.push(
         refuse(
@@ -173,8 +200,15 @@ export async function narrowed(
           held,
           `it is required now, and ${n} rows of "${table.name}" have nothing there`,
           filling === null ? 'Fill them in first, or take `required` back' : 'Say what they get',
-          filling === null ? nothing : correct(table.name, held, filling, `${quoted(held)} IS NULL`),
-          { columns: { [held]: there.columns.get(held) ?? 'text' }, rows: [{ [held]: null }] },
+          filling === null ? nothing : correct(table.name, held, filling.to, `${quoted(held)} IS NULL`),
+          {
+            columns: {
+              ...Object.fromEntries(filling?.reads?.map((name) => [name, 'text']) ?? []),
+              [held]: there.columns.get(held) ?? 'text',
+            },
+            rows: [{ [held]: null }],
+            ...(filling?.beside ? { beside: filling.beside } : {}),
+          },
           column,
         ),
       )

@@ -293,11 +293,14 @@ const rowsIn = (q: Queries, table: string): Promise<number> => countOf(q, sql`se
 /** A list of rows, links or the year's fields that a declaration has no more: what lies in their table nobody would see again. */
 async function leftWithin(q: Queries, gone: readonly Gone[], found: FoundTables): Promise<Refusal[]> {
   const refusals: Refusal[] = []
+  // what is searched for stands in a record's own table only
+  const isOwn = (table: string): boolean => found.get(table)?.columns.has('search_text') === true
+  // whose own table is gone has it under another name now: its lists went with it, and nothing of them is to be dropped
+  const moved = new Set(gone.flatMap(({ table, resource }) => (isOwn(table) ? [resource] : [])))
   for (const { table, resource } of gone) {
+    if (moved.has(resource) && !isOwn(table)) continue
     const n = await rowsIn(q, table)
     if (n === 0) continue
-    // what is searched for stands in a record's own table only
-    const isOwn = found.get(table)?.columns.has('search_text') === true
     const list = table.includes('__') ? table.slice(table.indexOf('__') + 2).replaceAll('__', '.') : null
     refusals.push(
       refuse(
@@ -306,10 +309,10 @@ async function leftWithin(q: Queries, gone: readonly Gone[], found: FoundTables)
         list === null
           ? `its table "${table}" is no longer declared, but still holds ${n} rows`
           : `it is no longer declared, but its table "${table}" still holds ${n} rows`,
-        isOwn
+        isOwn(table)
           ? 'Take the old `table` back, or rename it in a written migration'
           : 'Declare it again under its name, or drop it in a written migration',
-        isOwn ? nothing : dropTable(table),
+        isOwn(table) ? nothing : dropTable(table),
         { columns: {}, rows: [], gone: true },
         list,
       ),

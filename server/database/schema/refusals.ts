@@ -24,8 +24,8 @@ export interface Sample {
   readonly without?: readonly string[]
   /** of the table nothing must be left */
   readonly gone?: true
-  /** another table that is looked into, by its id */
-  readonly beside?: Readonly<Record<string, string>>
+  /** other tables that are looked into, and by which columns */
+  readonly beside?: Readonly<Record<string, readonly string[]>>
   /** another table that gets what this one held */
   readonly carried?: Sample & { readonly table: string; readonly id: string }
 }

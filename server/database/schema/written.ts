@@ -93,7 +93,9 @@ function caseText({ table, id, samples }: Case): string {
 /** The source of its test: the tables as they are now with rows of theirs, and what must be left of them. */
 export function migrationTestText(dated: string, { refusals, left }: Pick<Plan, 'refusals' | 'left'>): string {
   const gone = [...refusals.filter(({ sample }) => sample.gone).map(({ table }) => table), ...left.flatMap(({ tables }) => tables)]
-  const beside = Object.entries(Object.assign({}, ...refusals.map(({ sample }) => sample.beside ?? {})) as Record<string, string>)
+  const beside = Object.entries(
+    Object.assign({}, ...refusals.map(({ sample }) => sample.beside ?? {})) as Record<string, readonly string[]>,
+  )
   return `import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { up } from '../../../server/database/migrations/${dated}.ts'
@@ -111,7 +113,7 @@ interface Found {
 const found: readonly Found[] = [
 ${casesOf(refusals).map(caseText).join('\n')}
 ]
-const beside: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(beside))}
+const beside: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(Object.fromEntries(beside))}
 const gone: readonly string[] = ${JSON.stringify(gone)}
 
 eachDatabase((open, dialect) => {
@@ -127,7 +129,8 @@ eachDatabase((open, dialect) => {
         await make(table, columns)
         for (const row of rows) await q.insertInto(table).values(row).execute()
       }
-      for (const [table, id] of Object.entries(beside)) if (!found.some((one) => one.table === table)) await make(table, { tenant_id: 'text', [id]: 'text' })
+      for (const [table, columns] of Object.entries(beside))
+        if (!found.some((one) => one.table === table)) await make(table, Object.fromEntries(['tenant_id', ...columns].map((name) => [name, 'text'])))
       await up(q, dialect)
     })
     const rowsOf = (table: string) => database.read(null, (q) => q.selectFrom(table).selectAll().execute())

@@ -8,6 +8,7 @@ import {
   choices,
   code,
   createRegistry,
+  date,
   decimal,
   defineResource,
   flag,
@@ -201,6 +202,38 @@ eachDatabase((open, dialect) => {
     expect((await all(database))[0]).toMatchObject({ place: null, hall: null, days: '["mon"]', head: '-' })
   })
 
+  test('a day or a reference that becomes required gets one that a person looks over: the day of the record, the first of its school', async () => {
+    const halls = defineResource({
+      name: 'halls',
+      fields: { school_id: ref('schools', { scope: 'school' }), name: text() },
+    })
+    const schools = defineResource({ name: 'schools', id: 'school_id', fields: { name: text() } })
+    const held = (required: boolean) =>
+      createRegistry([
+        clubs({ school_id: ref('schools', { scope: 'school' }), began: date({ required }), hall: ref('halls', { required }) }),
+        halls,
+        schools,
+      ])
+    const database = await open(held(false))
+    for (const school_id of ['s1', 's2'])
+      await database.write('a', (q) =>
+        q.insertInto('schools').values({ tenant_id: 'a', school_id, created_at: at, updated_at: at }).execute(),
+      )
+    for (const [id, school_id] of [
+      ['h1', 's1'],
+      ['h2', 's2'],
+    ])
+      await database.write('a', (q) =>
+        q.insertInto('halls').values({ tenant_id: 'a', id, school_id, created_at: at, updated_at: at }).execute(),
+      )
+    await add(database, { name: 'Chess', school_id: 's2' })
+    await expect(migrate(database, held(true))).rejects.toThrow(
+      /field "began": it is required now, .* npm run db:migration clubs-began.*\n.*field "hall": it is required now, .* npm run db:migration clubs-hall/,
+    )
+    await withWritten(database, held(true))
+    expect((await all(database))[0]).toMatchObject({ began: at.slice(0, 10), hall: 'h2' })
+  })
+
   test('A code that looks like another one is not taken for it', async () => {
     const days = (...codes: string[]) => choices(Object.fromEntries(codes.map((one) => [one, ['Day', 'يوم'] as const])))
     const database = await open(createRegistry([clubs({ days: days('a_b', 'axb', 'A_B') })]))
@@ -282,6 +315,16 @@ eachDatabase((open, dialect) => {
     await expect(migrate(database, renamed)).rejects.toThrow(
       /clubs\.ts: its table "clubs" is no longer declared, but still holds 1 rows\. Take the old/,
     )
+    // under another name its lists are no longer declared either, and nobody is told to drop them
+    const seated = await open(createRegistry([clubs({ seats: children({ no: number() }) })]))
+    await add(seated, { id: 'c1', name: 'Chess' })
+    await seated.write('a', (q) =>
+      q.insertInto('clubs__seats').values({ tenant_id: 'a', id: newId(), clubs_id: 'c1', position: 0, no: 1 }).execute(),
+    )
+    const elsewhere = createRegistry([
+      defineResource<Fields, Fields>({ name: 'clubs', table: 'circles', fields: { name: text(), seats: children({ no: number() }) } }),
+    ])
+    expect((await wholePlan(seated, elsewhere)).refusals.map(({ table }) => table)).toEqual(['clubs'])
   })
 
   test('what the history tells of a field it tells under its new name, within rows and of removed records, too', async () => {
