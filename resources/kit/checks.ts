@@ -71,7 +71,7 @@ export function checkDeclarations(registry: Registry, files: ReadonlyMap<string,
     if (expected !== resource.name)
       say(null, `the declaration is named "${resource.name}", the file "${expected}"`, `Give both the same name`)
     if (!/^[a-z][a-z0-9-]*$/.test(resource.name)) say(null, `"${resource.name}" is not kebab-case`, 'Use small letters, digits and hyphens')
-    checkWords({ resource, said, registry, say })
+    if (!checkWords({ resource, said, registry, say })) continue
     checkNames({ resource, said, registry, say })
     // of what is no field nothing more can be said
     if (Object.keys(said.fields).length === 0 || !Object.values(resource.fields).every(isField)) continue

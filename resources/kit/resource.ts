@@ -1,8 +1,8 @@
 import { accessOf, type Access, type AccessSpec, type Role } from './access.ts'
 import type { Condition, Where } from './conditions.ts'
 import { endpointsOf, type EndpointSpec, type Endpoints } from './endpoints.ts'
-import type { Computation, Field, Fields } from './fields.ts'
-import { likeFor } from './likes.ts'
+import { isExact, type Computation, type Field, type Fields } from './fields.ts'
+import { isFigure, likeFor } from './likes.ts'
 import { fieldAt } from './row-lists.ts'
 import { usualPageSize, type PageSize } from './list-words.ts'
 import type { SaidSection } from './menu.ts'
@@ -228,6 +228,9 @@ const listable = new Set([
 ])
 const filterable = new Set(['choice', 'reference', 'flag', 'date'])
 const searchable = new Set(['text', 'code', 'email', 'phone'])
+/** What a record may be called by where its declaration does not say: not what is added up, and not what is masked for some. */
+const canBeTitle = (field: Field): boolean =>
+  !['links', 'children', 'file', 'files'].includes(field.kind) && !isFigure(field) && !isExact(field) && !field.restricted
 
 type AnySpec = ResourceSpec<Fields, Fields>
 /** A declaration word for word, before silence was filled in. */
@@ -269,7 +272,8 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
   const shown = names.filter(
     (name) => listable.has(fields[name]!.kind) && !fields[name]!.hidden && !fields[name]!.scope && name !== 'is_active',
   )
-  const first = shown[0] ?? names.find((name) => !['links', 'children'].includes(fields[name]!.kind)) ?? names[0]!
+  const isTitle = (name: string): boolean => canBeTitle(fields[name]!)
+  const first = shown.find(isTitle) ?? names.find(isTitle) ?? names[0]!
   const title = spec.title ?? `{${first}}`
   const titles: Text = typeof title === 'string' ? [title, arabicTitle(title, fields)] : title
   const scopeField = (scope: 'school' | 'year') => names.find((name) => fields[name]!.scope === scope) ?? null
@@ -292,7 +296,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     yearly: spec.yearly ? { table: spec.yearly.table, fields: Object.keys(yearly) } : null,
     list: {
       columns,
-      sort: spec.list?.sort ?? columns[0] ?? first,
+      sort: spec.list?.sort ?? columns.find((name) => !fields[name]?.restricted) ?? first,
       order: spec.list?.order ?? 'asc',
       size: spec.list?.size ?? usualPageSize,
       search:

@@ -54,7 +54,12 @@ function checkRowFigure({ resource: { fields }, say }: Looking, name: string, { 
   const of = part === null ? undefined : around[part]
   if (part !== null) {
     const fitting = Object.keys(around).filter((one) => (is === 'min' || is === 'max' ? ranked : added).has(around[one]!.kind))
-    if (!of) say(name, `it is worked out of "${rows}.${part}", which does not exist`, meant(part, fitting))
+    if (!of)
+      say(
+        name,
+        `it is worked out of "${rows}.${part}", which does not exist`,
+        fitting.length > 0 ? meant(part, fitting) : `Declare it in the rows of "${rows}"`,
+      )
     else if (!fitting.includes(part) || of.options)
       say(
         name,

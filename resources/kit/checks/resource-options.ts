@@ -6,14 +6,29 @@ import { sourceWords } from './sources.ts'
 
 export type ResourceOption = keyof ResourceSpec<Fields, Fields>
 
-/** What may stand inside: the words of an object, or those of each one of a list. */
+/** What may stand inside: the words of an object, or those of each one of a list; and in which shape, where it is judged here. */
 export interface Words {
   readonly of?: readonly string[]
   readonly each?: readonly string[]
+  readonly shape?: 'object' | 'list' | 'names'
+  /** what each one of a list cannot do without */
+  readonly needs?: readonly string[]
   readonly inside?: Readonly<Record<string, Words>>
 }
 /** Nothing inside is fixed, or it is looked at elsewhere. */
 const unfixed: Words = {}
+const names: Words = { shape: 'names' }
+const object = (of?: readonly string[], inside?: Readonly<Record<string, Words>>): Words => ({
+  shape: 'object',
+  ...(of ? { of } : {}),
+  ...(inside ? { inside } : {}),
+})
+const list = (each: readonly string[], needs: readonly string[] = [], inside: Readonly<Record<string, Words>> = {}): Words => ({
+  shape: 'list',
+  each,
+  needs,
+  inside,
+})
 
 /** What a declaration may say, and inside of that. An option that is new is a line here, or the kit does not compile. */
 export const resourceOptions: Record<ResourceOption, Words> = {
@@ -26,20 +41,24 @@ export const resourceOptions: Record<ResourceOption, Words> = {
   order: unfixed,
   path: unfixed,
   table: unfixed,
-  key: unfixed,
+  key: names,
   title: unfixed,
   fields: unfixed,
-  yearly: { of: ['table', 'fields'] },
-  list: { of: ['columns', 'sort', 'order', 'size', 'search', 'filters', 'params', 'promised'] },
-  form: { of: ['steps'], inside: { steps: { each: ['name', 'label', 'fields'] } } },
-  page: {
-    of: ['title', 'facts', 'alerts', 'related'],
-    inside: { facts: { each: ['age', 'first', 'by', 'label'] }, alerts: { each: ['label', 'where', 'value', 'urgent'] } },
-  },
-  access: { of: [...actions, 'write', 'rows', 'through'] },
-  api: { of: [...endpointNames, 'base'] },
-  quality: { each: ['name', 'label', 'broken', 'urgent', 'verb'] },
-  duplicates: { each: ['name', 'label', 'fields', 'within', 'same', 'other'] },
+  yearly: object(['table', 'fields'], { fields: object() }),
+  list: object(['columns', 'sort', 'order', 'size', 'search', 'filters', 'params', 'promised'], {
+    search: names,
+    filters: names,
+    promised: names,
+  }),
+  form: object(['steps'], { steps: list(['name', 'label', 'fields'], ['name', 'fields'], { fields: names }) }),
+  page: object(['title', 'facts', 'alerts', 'related'], {
+    facts: list(['age', 'first', 'by', 'label']),
+    alerts: list(['label', 'where', 'value', 'urgent'], ['label', 'where']),
+  }),
+  access: object([...actions, 'write', 'rows', 'through']),
+  api: object([...endpointNames, 'base']),
+  quality: list(['name', 'label', 'broken', 'urgent', 'verb'], ['name', 'label', 'broken']),
+  duplicates: list(['name', 'label', 'fields', 'within', 'same', 'other'], ['name', 'fields'], { fields: names }),
   source: {
     of: sourceWords,
     inside: {

@@ -105,6 +105,35 @@ const mistakes: readonly (readonly [string, readonly Resource[], string | null, 
     /kebab-case/,
   ],
   ['no fields', [declare({ name: 'clubs', fields: {} })], null, /it has no fields\. Declare at least one/],
+  // of another shape: nothing more is said of it, and nothing breaks on the way
+  [
+    'names in place of the year’s fields',
+    [clubs({ room: text(hall) }, { yearly: { table: 'y', fields: ['room'] } })],
+    null,
+    /`yearly\.fields` is \["room"\]\. Write \{ name: \.\.\. \}/,
+  ],
+  ['rules that are no rules', [clubs({}, { duplicates: [['name']] })], null, /`duplicates` is \[\["name"\]\]\. Write a list of \{ name: /],
+  ['a rule without fields', [clubs({}, { duplicates: [{ name: 'same', label: hall.label }] })], null, /`duplicates` is .*Write a list of/],
+  [
+    'rules by name',
+    [clubs({}, { quality: { bad: { broken: { name: null } } } })],
+    null,
+    /`quality` is .*Write a list of \{ name: \.\.\., label: \.\.\., broken: /,
+  ],
+  [
+    'a sum of rows without a number',
+    [clubs({ terms: children({ name }, { label: ['Terms', 'الفصول'] }), all: sum('terms.hours', {}, place) })],
+    'all',
+    /does not exist\. Declare it in the rows of "terms"/,
+  ],
+  ['one name for a list of them', [clubs({}, { key: 'name' })], null, /`key` is "name"\. Write a list of names: \['name'\]/],
+  ['a search that is no list', [clubs({}, { list: { search: 'name' } })], null, /`list\.search` is .*Write a list of names/],
+  [
+    'a step without fields',
+    [clubs({}, { form: { steps: [{ name: 'a', label: hall.label }] } })],
+    null,
+    /`form\.steps` is .*Write a list of/,
+  ],
   ['a word for no field', [clubs({ room: text })], 'room', /it is no field\. Make it with a word of the kit/],
   ['a name that is not snake_case', [clubs({ roomNo: text(hall) })], 'roomNo', /not snake_case/],
   ['a name of the product', [clubs({ search_text: text(hall) })], 'search_text', /kept by the product/],
@@ -838,6 +867,13 @@ test('what is declared today has none of these mistakes, and a correct declarati
     ),
   ).toEqual([])
   expect(told(elsewhere)).toEqual([])
+  // unsaid, a record is not called by what is worked out, added up or masked for some
+  for (const fields of [
+    { members: count('students', { house_id: '$id' }, place), hall: text(place) },
+    { fee: decimal(place) },
+    { hall: text({ ...place, restricted: true }), name },
+  ])
+    expect(told(declare({ name: 'clubs', fields: { school_id, ...fields } }))).toEqual([])
 })
 
 test.each(mistakes)('%s: one sentence, with file, field and remedy', (_, declared, field, rest) => {
