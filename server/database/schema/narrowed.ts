@@ -15,6 +15,8 @@ interface Narrower {
   readonly to: string
   /** the same values, kept in another way: whether that has been done, no value tells */
   readonly isConverted?: true
+  /** of these it cannot be done without a loss, told as the numbers that they are */
+  readonly cut?: { readonly where: string; readonly value: string }
   readonly beside?: Readonly<Record<string, readonly string[]>>
 }
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -65,6 +67,7 @@ function resized(column: string, before: number, now: number): Narrower {
     wrong: isFiner ? `has ${places(before)} and is to have ${places(now)}` : `has ${places(before)}, which are to be ${places(now)}`,
     to: isFiner ? `${name} * ${now / before}` : `${name} / ${before / now}`,
     isConverted: true,
+    ...(isFiner ? {} : { cut: { where: `${name} % ${before / now} <> 0`, value: `${name} * 1.0 / ${before}` } }),
   }
 }
 const places = (one: number): string => `${Math.round(Math.log10(one))} places`
@@ -221,7 +224,7 @@ function refusalOf(
   column: string,
   held: string,
   rule: Rule,
-  { where, wrong, to, beside, isConverted }: Broken,
+  { where, wrong, to, beside, isConverted, cut }: Broken,
   values: readonly Held[],
   total: number,
 ): Refusal[] {
@@ -232,21 +235,20 @@ function refusalOf(
   const shown = `${named.map(({ value, n }) => `"${String(value)}" (${String(n)})`).join(', ')}${others > 0 ? ` and ${others} rows more` : ''}`
   const type = isWholeNumber(rule) ? 'bigint' : 'text'
   const up = where === null ? nothing : correct(table.name, held, to, where)
-  return [
-    refuse(
-      table,
-      held,
-      isConverted
-        ? `${wrong}, and rows of "${table.name}" are kept as it was: ${shown}`
-        : `rows of "${table.name}" hold what ${wrong}: ${shown}`,
-      where === null ? 'Correct them first, or ask for less' : isConverted ? 'Write them otherwise' : 'Bring them in',
-      isConverted ? andForget(up, table.name) : up,
-      {
-        columns: { [held]: type },
-        rows: [{ [held]: type === 'bigint' ? Number(first.value) : first.value }],
-        ...(beside ? { beside } : {}),
-      },
-      column,
-    ),
-  ]
+  const refusal = refuse(
+    table,
+    held,
+    isConverted
+      ? `${wrong}, and rows of "${table.name}" are kept as it was: ${shown}`
+      : `rows of "${table.name}" hold what ${wrong}: ${shown}`,
+    where === null ? 'Correct them first, or ask for less' : isConverted ? 'Write them otherwise' : 'Bring them in',
+    isConverted ? andForget(up, table.name) : up,
+    {
+      columns: { [held]: type },
+      rows: [{ [held]: type === 'bigint' ? Number(first.value) : first.value }],
+      ...(beside ? { beside } : {}),
+    },
+    column,
+  )
+  return [cut ? { ...refusal, cut: `SELECT ${cut.value} AS value FROM ${quoted(table.name)} WHERE ${cut.where} LIMIT 1` } : refusal]
 }

@@ -15,6 +15,8 @@ export interface Refusal {
   readonly sample: Sample
   /** values that SQLite would turn into something else without a word; PostgreSQL refuses them by itself */
   readonly unreadable?: string
+  /** values of which either database would cut something off without a word */
+  readonly cut?: string
 }
 /** Rows as they are there, for the test of the migration: with which columns, and what must be left of the first of them. */
 export interface Sample {

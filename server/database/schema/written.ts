@@ -19,6 +19,7 @@ export function migrationText({ refusals, left }: Pick<Plan, 'refusals' | 'left'
   const statements = (dialect: Dialect): string[] => [...refusals.flatMap(({ up }) => up[dialect]), ...left.flatMap(dropStatements)]
   const freed = refusals.filter(({ sample }) => !sample.gone).map(({ table, column }) => `  [${literal(table)}, ${literal(column)}],`)
   const asked = refusals.flatMap(({ unreadable }) => unreadable ?? [])
+  const cut = refusals.flatMap((one) => one.cut ?? [])
   return `import { sql } from 'kysely'
 import type { Dialect, Queries } from '../database.ts'
 import { freeColumn } from '../schema/in-the-way.ts'
@@ -35,6 +36,8 @@ ${dialects
 }
 /** What SQLite would turn into something else without a word: as long as one of these finds a value, nothing is done. */
 const unreadable: readonly string[] = [${asked.map(literal).join(', ')}]
+/** What either database would cut something off from: the same. */
+const cutOff: readonly string[] = [${cut.map(literal).join(', ')}]
 /** Indexes and triggers on these go first; the start makes what is wanted of them again. */
 const columns: readonly (readonly [table: string, column: string])[] = [${freed.length === 0 ? '' : `\n${freed.join('\n')}\n`}]
 
@@ -42,7 +45,7 @@ const columns: readonly (readonly [table: string, column: string])[] = [${freed.
 ${[...refusals, ...left].map(({ sentence }) => ` * ${comment(sentence)}`).join('\n')}
  */
 export async function up(q: Queries, dialect: Dialect): Promise<void> {
-  for (const question of dialect === 'sqlite' ? unreadable : []) {
+  for (const question of [...cutOff, ...(dialect === 'sqlite' ? unreadable : [])]) {
     const { rows } = await sql<{ value: unknown }>\`\${sql.raw(question)}\`.execute(q)
     if (rows[0]) throw new Error(\`"\${String(rows[0].value)}" cannot be converted. Say in this migration what becomes of it.\`)
   }

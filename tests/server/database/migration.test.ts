@@ -257,6 +257,10 @@ eachDatabase((open, dialect) => {
     await withWritten(database, finer)
     expect((await all(database))[0]).toMatchObject({ fee: 12340, places: 1200, weight: 5 })
     expect(await migrate(database, finer)).toMatchObject({ applied: [] })
+    // 12.34 in one place would be 12.3
+    const coarser = createRegistry([clubs({ fee: decimal({ scale: 1 }), places: decimal({ scale: 2 }), weight: number() })])
+    await withWritten(database, coarser, { stops: /"12\.340*" cannot be converted/ })
+    expect((await all(database))[0]).toMatchObject({ fee: 12340 })
   })
 
   test('a broken number or a flag becomes an exact number of the same worth, and whole only where nothing is cut off', async () => {
