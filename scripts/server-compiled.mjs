@@ -1,6 +1,6 @@
 // Once after a build: the server's first minute, on a folder of its own with a small demo world. What V8 compiled for it is kept beside the
 // packed files, so that no start compiles it again.
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import v8 from 'node:v8'
@@ -28,6 +28,12 @@ Object.assign(process.env, {
 v8.setFlagsFromString = () => undefined
 
 const load = (path) => import(pathToFileURL(join(root, 'dist', path)).href)
+// a start asks for the keys to collections elsewhere; nobody asks them anything in this minute
+const { keysOf } = await load('resources/kit/sources.js')
+for (const file of readdirSync(join(root, 'dist/resources')).filter((name) => name.endsWith('.js'))) {
+  const { default: declared } = await load(`resources/${file}`)
+  for (const key of declared?.source ? keysOf(declared.source) : []) process.env[key] ??= 'unused'
+}
 /** The server says one line when it listens. */
 const ready = new Promise((resolve) => (console.log = resolve))
 const { keepCompiled } = await load('server/packed/run.js')

@@ -37,6 +37,9 @@ function writeServer(main: string) {
     `import { writeFileSync } from 'node:fs'
     export const keepCompiled = () => writeFileSync(${JSON.stringify(join(root, 'kept'))}, process.env.DATA_DIR)`,
   )
+  write('dist/resources/kit/sources.js', 'export const keysOf = ({ auth }) => [auth.bearer]')
+  write('dist/resources/clubs.js', 'export default { source: null }')
+  write('dist/resources/suppliers.js', `export default { source: { auth: { bearer: 'KEY_THAT_NO_BUILD_HAS' } } }`)
   write('dist/server/main.js', main)
 }
 const firstMinute = () => {
@@ -44,6 +47,7 @@ const firstMinute = () => {
   return tryScript(fileURLToPath(new URL('server-compiled.mjs', scripts)), [root], { limit: 10_000, env })
 }
 const answering = `import { createServer } from 'node:http'
+  if (!process.env.KEY_THAT_NO_BUILD_HAS) throw new Error('The environment lacks a key')
   import { writeFileSync } from 'node:fs'
   writeFileSync(process.env.DATA_DIR + '/rows', '')
   const server = createServer((_, answer) => answer.end('{"data":{"token":"t"}}'))
@@ -55,7 +59,7 @@ test('The first minute needs no folder for temporary files, and nothing of it is
   write('dist/.first-minute/rows', 'old')
   expect(firstMinute()).toBeNull()
   expect(readFileSync(join(root, 'kept'), 'utf8')).toBe(join(root, 'dist/.first-minute'))
-  expect(readdirSync(join(root, 'dist'))).toEqual(['server'])
+  expect(readdirSync(join(root, 'dist'))).toEqual(['resources', 'server'])
 })
 
 test('A first minute that fails says so and is cleared away', () => {
