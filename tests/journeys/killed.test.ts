@@ -27,6 +27,9 @@ for (const dialect of ['sqlite', 'postgres'] as const)
         expect(found.created).toBeGreaterThan(times)
         expect(found.changed).toBeGreaterThan(0)
         expect(found.files).toBeGreaterThan(times / 5)
+        expect(found.exports.all).toBeGreaterThan(times / 5)
+        // one that died as often as it may be begun has failed
+        expect(found.exports.done).toBeGreaterThan(found.exports.all * 0.9)
         expect(found.sentAgain.all).toBeGreaterThan(times / 5)
       } finally {
         await world.close()

@@ -34,10 +34,18 @@ export interface File {
   state: string | null
 }
 
+/** A list that is to be written to a file by a job. */
+export interface Export {
+  readonly jobId: string
+  /** what is said of it, once it is over */
+  state: string | null
+}
+
 /** Everything that people have asked for, and what they were told of it. */
 export interface Journal {
   readonly children: Child[]
   readonly files: File[]
+  readonly exports: Export[]
   readonly unheard: Unheard[]
   /** of those that were sent again: how many, and how many of them had been done already */
   readonly sentAgain: { all: number; done: number }
@@ -49,6 +57,7 @@ export interface Journal {
 export const emptyJournal = (): Journal => ({
   children: [],
   files: [],
+  exports: [],
   unheard: [],
   sentAgain: { all: 0, done: 0 },
   sections: [],

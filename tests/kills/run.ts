@@ -2,8 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openDatabase, type Database, type DatabaseOptions } from '../../server/database/index.ts'
 import { emptyJournal, type File, type Journal } from './journal.ts'
 import { serveOnce, type Served } from './served.ts'
-import { givenUp, isSound, lostOf, wrongWithChildren, wrongWithFile } from './truth.ts'
-import { asking, commit, fileOf, importFile, keepWriting, makeClasses, sendAgain, stateOf, type Ground } from './work.ts'
+import { givenUp, isSound, lostOf, wrongWithChildren, wrongWithExport, wrongWithFile } from './truth.ts'
+import {
+  askForExport,
+  asking,
+  commit,
+  fileOf,
+  importFile,
+  keepWriting,
+  makeClasses,
+  sendAgain,
+  stateOf,
+  stateOfExport,
+  type Ground,
+} from './work.ts'
 
 export interface KillsOptions {
   readonly tree: string
@@ -27,6 +39,8 @@ export interface Killed {
   readonly cutOff: number
   readonly keptUnheard: number
   readonly imported: number
+  /** lists that were asked for as a file, and those that were written, whoever died meanwhile */
+  readonly exports: { readonly all: number; readonly done: number }
   /** writes whose answer never came, sent once more, and those of them that had been done */
   readonly sentAgain: { readonly all: number; readonly done: number }
 }
@@ -42,7 +56,7 @@ const chance = (round: number, salt: number): number => {
 
 /**
  * The server is killed in the middle of what people do, over and over again on one database: while they create and change records, while
- * a file is checked, while it is written. What nobody was told of is sent again under its key. Whatever was acknowledged has to be there afterwards, and nothing half.
+ * a file is checked, while it is written, while a list is exported. What nobody was told of is sent again under its key. Whatever was acknowledged has to be there afterwards, and nothing half.
  */
 export async function kills(options: KillsOptions): Promise<Killed> {
   const { tree, token, grade, times, lookBackEvery = 100, tell = () => undefined } = options
@@ -54,12 +68,16 @@ export async function kills(options: KillsOptions): Promise<Killed> {
   let commitMs = 100
   let round = 0
 
-  /** What became of the files of earlier rounds, as the server tells it that came after. */
+  /** What became of the files and exports of earlier rounds, as the server tells it that came after. */
   async function hear(served: Served, patienceMs: number): Promise<void> {
     for (const file of journal.files.filter(({ state }) => state === null)) {
       file.state = await stateOf(served, journal, file, patienceMs)
       if (file.state !== null) continue
       if (patienceMs > 0) journal.wrong.push(`the file ${file.prefix} is under way for ever`)
+    }
+    for (const one of journal.exports.filter(({ state }) => state === null)) {
+      one.state = await stateOfExport(served, journal, one, patienceMs)
+      if (one.state === null && patienceMs > 0) journal.wrong.push(`the export ${one.jobId} is under way for ever`)
     }
   }
 
@@ -75,6 +93,7 @@ export async function kills(options: KillsOptions): Promise<Killed> {
     }
     const classes = await makeClasses(ask, journal, ground)
     if (!classes) throw new Error(`Nothing can be written: ${journal.wrong.join('\n')}`)
+    if (round % 3 === 1) await askForExport(ask, journal)
     const work = Array.from({ length: writers }, (_, writer) => keepWriting(ask, journal, ground, classes, writer))
     if (round % 3 === 0) work.push((await untilKillIsDue(ask, ground, `${grade.code}-K${round}A`)).importing)
     else await wait(30 + chance(round, 2) * 350)
@@ -114,6 +133,7 @@ export async function kills(options: KillsOptions): Promise<Killed> {
       journal.wrong.push(...(await lostOf(q, { children, sections }, prefix)), ...(await wrongWithChildren(q, prefix)))
       const files = isWhole ? journal.files : journal.files.slice(-2)
       for (const file of files) journal.wrong.push(...(await wrongWithFile(q, file)))
+      for (const one of isWhole ? journal.exports : journal.exports.slice(-2)) journal.wrong.push(...(await wrongWithExport(q, one)))
       journal.wrong.push(...(await wrongWithChildren(q, isWhole ? 'F-' : `F-${round}-`)))
     })
     if (isWhole) journal.wrong.push(...(await givenUp(database)), ...(await isSound(database)))
@@ -155,7 +175,7 @@ async function beginAnew(ask: ReturnType<typeof asking>, journal: Journal): Prom
   file.state = 'committed'
 }
 
-function summary({ children, files, sentAgain, wrong }: Journal, kills: number): Killed {
+function summary({ children, files, exports, sentAgain, wrong }: Journal, kills: number): Killed {
   const created = children.filter(({ id }) => id !== null)
   return {
     kills,
@@ -167,5 +187,6 @@ function summary({ children, files, sentAgain, wrong }: Journal, kills: number):
     cutOff: files.filter(({ isCommitSent, batchId }) => isCommitSent && batchId === null).length,
     keptUnheard: files.filter(({ batchId, state }) => batchId === null && state === 'committed').length,
     imported: files.filter(({ state }) => state === 'committed').length,
+    exports: { all: exports.length, done: exports.filter(({ state }) => state === 'done').length },
   }
 }

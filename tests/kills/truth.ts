@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Queries } from '../../server/database/index.ts'
-import type { File, Journal } from './journal.ts'
+import type { Export, File, Journal } from './journal.ts'
 
 type Cells = Readonly<Record<string, unknown>>
 const rowsOf = async (q: Queries, statement: ReturnType<typeof sql<Cells>>): Promise<readonly Cells[]> => (await statement.execute(q)).rows
@@ -133,15 +133,28 @@ export async function wrongWithFile(q: Queries, file: File): Promise<string[]> {
   ]
 }
 
-/** An import whose process was killed is another process's: it has failed only where it died as often as it may be begun. */
+/** A file is kept once and as long as the job says, or there is none. */
+export async function wrongWithExport(q: Queries, { jobId, state: told }: Export): Promise<string[]> {
+  const [row] = await rowsOf(
+    q,
+    sql<Cells>`select j.state, j.result, (select count(*) from job_files f where f.job_id = j.job_id) as files, (select max(length(f.bytes)) from job_files f where f.job_id = j.job_id) as bytes from jobs j where j.job_id = ${jobId}`,
+  )
+  if (!row) return [`the export ${jobId} was acknowledged and is gone`]
+  const isDone = row['state'] === 'done'
+  const isWhole = Number(row['files']) === 1 && Number(row['bytes']) === Number(parsed(row['result'])['bytes'])
+  return [
+    ...(isDone && !isWhole ? [`the export ${jobId} is done, and its file is not whole: ${JSON.stringify(row)}`] : []),
+    ...(told === null || told === row['state'] ? [] : [`the export ${jobId} was told to be ${told} and is ${String(row['state'])}`]),
+  ]
+}
+
+/** A job whose process was killed is another process's: it has failed only where it died as often as it may be begun. */
 export const givenUp = (database: Database): Promise<string[]> =>
   database.read(null, async (q) => {
-    const rows = await rowsOf(
-      q,
-      sql<Cells>`select job_id, attempts, error from jobs where kind = 'import' and state = 'failed' and attempts < allowed`,
-    )
+    const rows = await rowsOf(q, sql<Cells>`select kind, job_id, attempts, error from jobs where state = 'failed' and attempts < allowed`)
     return rows.map(
-      (row) => `the import of job ${String(row['job_id'])} was given up at try ${String(row['attempts'])}: ${String(row['error'])}`,
+      ({ kind, job_id, attempts, error }) =>
+        `the ${String(kind)} of job ${String(job_id)} was given up at try ${String(attempts)}: ${String(error)}`,
     )
   })
 

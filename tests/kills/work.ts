@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Child, File, Journal } from './journal.ts'
+import type { Child, Export, File, Journal } from './journal.ts'
 import type { Served } from './served.ts'
 
 type Data = Record<string, unknown>
@@ -151,16 +151,33 @@ export async function commit(ask: Ask, file: File, mapping?: unknown, onCommit?:
   if (done) file.batchId = textOf(done['batch_id'])
 }
 
-/** Asks what became of a file until it is over, as long as that takes a process that has died to be missed; null: nobody knows yet. */
-export async function stateOf(served: Served, journal: Journal, file: File, patienceMs: number): Promise<string | null> {
+/** The children as a file, which a job writes in a process of its own. */
+export async function askForExport(ask: Ask, journal: Journal): Promise<void> {
+  const asked = await ask('POST', '/api/exports/', { resource: 'students', format: 'xlsx', whole: true })
+  if (asked) journal.exports.push({ jobId: textOf(asked['job_id']), state: null })
+}
+
+interface Asked {
+  readonly path: string
+  readonly about: string
+  /** as long as it takes a process that has died to be missed */
+  readonly patienceMs: number
+  /** the server was killed before it had heard of it */
+  readonly mayBeMissing?: boolean
+}
+/** Asks what became of something until it is over; null: nobody knows yet. */
+async function outcomeOf(
+  served: Served,
+  journal: Journal,
+  { path, about, patienceMs, mayBeMissing = false }: Asked,
+): Promise<string | null> {
   for (const until = Date.now() + patienceMs; ; await wait(250)) {
-    const answer = await served.call('GET', `/api/excel-upload/progress?upload_id=${file.uploadId}`)
+    const answer = await served.call('GET', path)
     if (answer.is === 'lost') return null
     const { envelope } = answer
-    // the server was killed before it had the file
-    if (envelope.error_code === 'NOT_FOUND' && !file.isCommitSent) return 'never came'
+    if (envelope.error_code === 'NOT_FOUND' && mayBeMissing) return 'never came'
     if (!envelope.status) {
-      journal.wrong.push(`of the file ${file.prefix} is said: ${JSON.stringify(envelope)}`)
+      journal.wrong.push(`of ${about} is said: ${JSON.stringify(envelope)}`)
       return null
     }
     const state = textOf(envelope.data?.['state'])
@@ -168,3 +185,12 @@ export async function stateOf(served: Served, journal: Journal, file: File, pati
     if (Date.now() > until) return null
   }
 }
+export const stateOf = (served: Served, journal: Journal, file: File, patienceMs: number): Promise<string | null> =>
+  outcomeOf(served, journal, {
+    path: `/api/excel-upload/progress?upload_id=${file.uploadId}`,
+    about: `the file ${file.prefix}`,
+    patienceMs,
+    mayBeMissing: !file.isCommitSent,
+  })
+export const stateOfExport = (served: Served, journal: Journal, { jobId }: Export, patienceMs: number): Promise<string | null> =>
+  outcomeOf(served, journal, { path: `/api/jobs/${jobId}/`, about: `the export ${jobId}`, patienceMs })
