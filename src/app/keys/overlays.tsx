@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Registry } from '../../../resources/kit/registry.ts'
+import { lazyDialog } from '../../engine/index.ts'
 import type { AccountPage, MenuSection } from '../menu/menu.ts'
 import { closeOverlay, readOverlay, subscribeToOverlay } from './overlay.ts'
 import { useShellKeys } from './shell-keys.ts'
 
-const Palette = lazy(() => import('../palette/palette.tsx'))
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
-const SignOutDialog = lazy(() => import('../sign-out/sign-out-dialog.tsx'))
+const Palette = lazyDialog(() => import('../palette/palette.tsx'))
+const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'))
+const SignOutDialog = lazyDialog(() => import('../sign-out/sign-out-dialog.tsx'))
 
 export function Overlays({
   registry,
@@ -22,10 +23,10 @@ export function Overlays({
   // nothing of this person's stays open for whoever signs in next
   useEffect(() => closeOverlay, [])
   return (
-    <Suspense fallback={null}>
+    <>
       {shown === 'palette' ? <Palette registry={registry} sections={sections} own={own} onClose={closeOverlay} /> : null}
       {shown === 'sign-out' ? <SignOutDialog onClose={closeOverlay} /> : null}
       {shown === 'keys' ? <KeysDialog onClose={closeOverlay} /> : null}
-    </Suspense>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, ConfigProvider, Form } from 'antd'
 import { useNotification } from '@refinedev/core'
-import { lazy, Suspense, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { Suspense, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { printInstant, type Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { SaveBar, saveBarFrame } from '../../ui/save-bar.tsx'
@@ -8,6 +8,7 @@ import { useSettled } from '../../ui/settled.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { InputsContext } from '../fields/inputs/inputs-context.ts'
 import { inputs } from '../fields/inputs/index.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
@@ -25,10 +26,10 @@ import { useForetold } from './use-foretold.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { useSave, type Clash, type SaveMore, type SaveOutcome } from './use-save.ts'
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'))
 const SavedMeanwhile = follower(() => import('./saved-meanwhile.tsx'))
-const AskDialog = lazy(() => import('./ask-dialog.tsx'))
-const DuplicateDialog = lazy(() => import('./duplicate-dialog.tsx'))
+const AskDialog = lazyDialog(() => import('./ask-dialog.tsx'))
+const DuplicateDialog = lazyDialog(() => import('./duplicate-dialog.tsx'))
 
 const formKeys: readonly PageKey[] = [{ keys: ['Ctrl', 'Enter'], does: 'save' }]
 const formKeysOn: readonly PageKey[] = [...formKeys, { keys: ['Ctrl', 'Shift', 'Enter'], does: 'save_next' }]
@@ -239,44 +240,42 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
           <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         </Form>
       </ConfigProvider>
-      <Suspense fallback={null}>
-        {asking?.is === 'conflict' && (
-          <ConflictDialog
-            form={form}
-            clash={asking.clash}
-            busy={busy}
-            onClose={() => setAsking(null)}
-            onMerge={async (changes, shown) => {
-              form.rebase(asking.clash.fresh, shown)
-              if (Object.keys(changes).length === 0) return setAsking(null)
-              settle(await save({ over: asking.clash.fresh, changes }))
-            }}
-          />
-        )}
-        {asking?.is === 'asked' && (
-          <AskDialog
-            resource={resource}
-            asked={asking.asked}
-            busy={busy}
-            onClose={() => setAsking(null)}
-            onAnswer={async (answers) => settle(await save({ ...asking.more, said: { ...asking.more.said, ...answers } }))}
-          />
-        )}
-        {asking?.is === 'duplicate' && (
-          <DuplicateDialog
-            resource={resource}
-            candidates={asking.candidates}
-            message={asking.message}
-            busy={busy}
-            onClose={() => setAsking(null)}
-            onForce={async () => settle(await save({ force: true }))}
-            onTake={(path, candidate) => {
-              takeLinked(form, registry, path, candidate)
-              setAsking(null)
-            }}
-          />
-        )}
-      </Suspense>
+      {asking?.is === 'conflict' && (
+        <ConflictDialog
+          form={form}
+          clash={asking.clash}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onMerge={async (changes, shown) => {
+            form.rebase(asking.clash.fresh, shown)
+            if (Object.keys(changes).length === 0) return setAsking(null)
+            settle(await save({ over: asking.clash.fresh, changes }))
+          }}
+        />
+      )}
+      {asking?.is === 'asked' && (
+        <AskDialog
+          resource={resource}
+          asked={asking.asked}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onAnswer={async (answers) => settle(await save({ ...asking.more, said: { ...asking.more.said, ...answers } }))}
+        />
+      )}
+      {asking?.is === 'duplicate' && (
+        <DuplicateDialog
+          resource={resource}
+          candidates={asking.candidates}
+          message={asking.message}
+          busy={busy}
+          onClose={() => setAsking(null)}
+          onForce={async () => settle(await save({ force: true }))}
+          onTake={(path, candidate) => {
+            takeLinked(form, registry, path, candidate)
+            setAsking(null)
+          }}
+        />
+      )}
     </InputsContext>
   )
 }

@@ -1,8 +1,9 @@
 import { Button, type InputRef } from 'antd'
 import { FilterOutlined, PrinterOutlined, TableOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { printNumber, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useMay } from '../refine/principal.ts'
 import { filterableOf } from './filters.ts'
@@ -15,7 +16,7 @@ import type { SelectionControl } from './use-selection.ts'
 import type { ListControl } from './use-list-state.ts'
 import css from './list.module.css'
 
-const ColumnChooser = lazy(() => import('./column-chooser.tsx'))
+const ColumnChooser = lazyDialog(() => import('./column-chooser.tsx'))
 
 export interface ListToolbarProps {
   readonly resource: Resource
@@ -84,19 +85,17 @@ export function ListToolbar(props: ListToolbarProps) {
         </Button>
       </span>
       {choosing && (
-        <Suspense fallback={null}>
-          <ColumnChooser
-            resource={resource}
-            columns={columns}
-            pinned={preferences.pinned}
-            isCompact={density[0]}
-            onCompact={density[1]}
-            onColumns={(next) => onPreferences({ columns: next })}
-            onPinned={(pinned) => onPreferences({ pinned })}
-            onReset={() => onPreferences({ columns: null, widths: {}, pinned: [] })}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <ColumnChooser
+          resource={resource}
+          columns={columns}
+          pinned={preferences.pinned}
+          isCompact={density[0]}
+          onCompact={density[1]}
+          onColumns={(next) => onPreferences({ columns: next })}
+          onPinned={(pinned) => onPreferences({ pinned })}
+          onReset={() => onPreferences({ columns: null, widths: {}, pinned: [] })}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   )

@@ -1,8 +1,9 @@
 import type { InputRef } from 'antd'
-import { useEffect, useMemo, useRef, useState, lazy, Suspense, useCallback } from 'react'
+import { useEffect, useMemo, useRef, useState, Suspense, useCallback } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { useSettled } from '../../ui/settled.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs, useNavigate } from '../refine/navigation.ts'
@@ -33,10 +34,10 @@ import { useShownColumns } from './use-shown-columns.ts'
 import css from './list.module.css'
 import text from '../../ui/text.module.css'
 
-const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
-const HistoryDrawer = lazy(() => import('../history/history-drawer.tsx'))
+const FilterDrawer = lazyDialog(() => import('./filter-drawer.tsx'))
+const HistoryDrawer = lazyDialog(() => import('../history/history-drawer.tsx'))
 const ChangedRows = follower(() => import('./changed-rows.tsx'))
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'))
+const RemoveDialog = lazyDialog(() => import('./remove-dialog.tsx'))
 
 export interface RecordListProps {
   readonly resource: string | Resource
@@ -238,18 +239,16 @@ export function RecordList({ resource: named, where, columns: own, without, pref
         <p className={css.onPaper}>{words('list.print_capped', { shown: printing.rows.length, total })}</p>
       )}
       {total !== null && total > 0 && <ListFooter control={control} total={total} isAtLeast={isAtLeast} onSize={onSize} />}
-      <Suspense fallback={null}>
-        {filtering && (
-          <FilterDrawer
-            resource={resource}
-            filters={state.filters}
-            onApply={(filters) => control.set({ filters })}
-            onClose={() => setFiltering(false)}
-          />
-        )}
-        {history && <HistoryDrawer resource={resource} row={history} onClose={() => setHistory(null)} />}
-        {removing && <RemoveDialog resource={resource} row={removing} onClose={() => setRemoving(null)} />}
-      </Suspense>
+      {filtering && (
+        <FilterDrawer
+          resource={resource}
+          filters={state.filters}
+          onApply={(filters) => control.set({ filters })}
+          onClose={() => setFiltering(false)}
+        />
+      )}
+      {history && <HistoryDrawer resource={resource} row={history} onClose={() => setHistory(null)} />}
+      {removing && <RemoveDialog resource={resource} row={removing} onClose={() => setRemoving(null)} />}
       <span className={text.unseen} role="status" aria-live="polite">
         {total === null
           ? words('list.loading')

@@ -1,5 +1,6 @@
 import { EditOutlined, MoreOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { QuietLink } from '../quiet-link.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
@@ -7,7 +8,7 @@ import { idOf, titleOf } from '../row.ts'
 import type { RowDeeds } from './row-deeds.ts'
 import css from './row-actions.module.css'
 
-const RowMenu = lazy(() => import('./row-menu.tsx'))
+const RowMenu = lazyDialog(() => import('./row-menu.tsx'))
 
 /** The end of a row: edit at hand, the rest in a menu that is made when it is asked for. */
 export function RowActions(props: RowDeeds) {
@@ -38,13 +39,7 @@ export function RowActions(props: RowDeeds) {
           <EditOutlined aria-hidden="true" />
         </QuietLink>
       )}
-      {opened ? (
-        <Suspense fallback={more}>
-          <RowMenu {...props} name={name} />
-        </Suspense>
-      ) : (
-        more
-      )}
+      {opened ? <RowMenu {...props} name={name} waiting={more} onClose={() => setOpened(false)} /> : more}
     </span>
   )
 }

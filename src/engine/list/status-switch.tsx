@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
 import type { ChangeStatus } from './use-status-change.ts'
 
-const StatusDialog = lazy(() => import('./status-dialog.tsx'))
+const StatusDialog = lazyDialog(() => import('./status-dialog.tsx'))
 
 export interface StatusSwitchProps {
   readonly resource: Resource
@@ -44,15 +45,13 @@ export function StatusSwitch({ resource, row, onChange }: StatusSwitchProps) {
         onToggle={() => (isActive ? setAsking(true) : void change(true))}
       />
       {asking && (
-        <Suspense fallback={null}>
-          <StatusDialog
-            resource={resource}
-            id={idOf(resource, row)}
-            name={name}
-            onClose={() => setAsking(false)}
-            onConfirm={(more) => void change(false, more)}
-          />
-        </Suspense>
+        <StatusDialog
+          resource={resource}
+          id={idOf(resource, row)}
+          name={name}
+          onClose={() => setAsking(false)}
+          onConfirm={(more) => void change(false, more)}
+        />
       )}
     </>
   )

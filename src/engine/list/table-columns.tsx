@@ -1,7 +1,8 @@
 import { FilterFilled } from '@ant-design/icons'
 import type { TableColumnType, TableProps } from 'antd'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react'
+import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { useSay, useWords } from '../refine/language.ts'
 import { filterFormOf, type Filters, type FilterValue } from './filters.ts'
 import { isSortable, type Sort } from './list-state.ts'
@@ -17,7 +18,7 @@ import text from '../../ui/text.module.css'
 /** a cell's own, and where a filter's mark comes to stand (table.module.css): no head moves when it comes */
 const awaited: CSSProperties = { paddingInlineEnd: 24 }
 
-const HeadFilter = lazy(() => import('./head-filter.tsx'))
+const HeadFilter = lazyDialog(() => import('./head-filter.tsx'))
 
 export interface HeadsProps {
   readonly resource: Resource
@@ -56,16 +57,15 @@ export function useTableColumns({ resource, columns, sorts, filters, hasStatus, 
       filterIcon: <FilterFilled aria-label={words('filter.by', { name: label })} />,
       filterDropdownProps: { destroyOnHidden: true },
       filterDropdown: ({ close, visible }) => (
-        <Suspense fallback={<div className={css.panelToCome} />}>
-          <HeadFilter
-            resource={resource}
-            name={name}
-            filters={filters}
-            isOpen={visible}
-            onApply={(value) => onFilter(name, value)}
-            onClose={close}
-          />
-        </Suspense>
+        <HeadFilter
+          resource={resource}
+          name={name}
+          filters={filters}
+          isOpen={visible}
+          waiting={<div className={css.panelToCome} />}
+          onApply={(value) => onFilter(name, value)}
+          onClose={close}
+        />
       ),
     })
     const sorterOf = (name: string): Partial<TableColumnType<Filled>> => {
