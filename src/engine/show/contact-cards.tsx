@@ -35,7 +35,8 @@ export function ContactCards({
       {rows.map((row) => {
         const name = linkLabel(row, titleOf(target, row, locale), locale)
         const value = (one: string) => <FieldValue name={one} field={fieldOf(one)} value={row[one]} row={row} locale={locale} />
-        const told = others.filter((one) => !isNothing(row[one]))
+        // the name in the other language is told beside the one that it is headed by
+        const told = others.filter((one) => !isNothing(row[one]) && row[one] !== name)
         return (
           <li key={String(row[target.id])} className={`${cards.card} ${styles.card}`}>
             <div className={styles.reach}>

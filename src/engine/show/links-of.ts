@@ -12,7 +12,7 @@ export interface Contact {
 
 export function contactOf(field: Field, target: Resource): Contact {
   const own = Object.entries(field.fields ?? {})
-  const inline = (field.inline ?? []).filter((name) => target.fields[name] && `{${name}}` !== target.title[0])
+  const inline = (field.inline ?? []).filter((name) => target.fields[name])
   const firstOf = (kind: Field['kind']) => inline.find((name) => target.fields[name]!.kind === kind) ?? null
   const [phone, email] = [firstOf('phone'), firstOf('email')]
   const relation = own.find(([, one]) => one.kind === 'choice')?.[0] ?? null

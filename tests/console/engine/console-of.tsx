@@ -37,8 +37,8 @@ export const teams = defineResource({ name: 'teams', id: 'team_id', fields: { na
 export const parents = defineResource({
   name: 'parents',
   id: 'parent_id',
-  title: '{name}',
-  fields: { name: text({ required: true }), phone: phone({ required: true }) },
+  title: ['{name}', '{name_ar}'],
+  fields: { name: text({ required: true }), name_ar: text(), phone: phone({ required: true }) },
 })
 /** A kind of record that nobody has: the engine must not know any. */
 export const players = defineResource({
@@ -60,7 +60,7 @@ export const players = defineResource({
     // a field that has the name of a word of the list itself
     page: text(),
     parents: links('parents', {
-      inline: ['name', 'phone'],
+      inline: ['name', 'name_ar', 'phone'],
       fields: {
         relation: choice({ father: ['Father', 'الأب'], mother: ['Mother', 'الأم'] }, { required: true }),
         is_first: flag({ label: ['First contact', 'جهة الاتصال الأولى'] }),

@@ -82,6 +82,21 @@ test('What matters stands at the top: age, first contact with the number to call
   expect(screen.getByRole('link', { name: 'Call Mona' }).getAttribute('href')).toBe('tel:+971501234567')
 })
 
+test.each([
+  ['en', 'Karim Haddad', 'كريم حداد'],
+  ['ar', 'كريم حداد', 'Karim Haddad'],
+] as const)('A person to call is told by both names, once each, in %s', async (locale, own, other) => {
+  const karim = { parent_id: 'k', name: 'Karim Haddad', name_ar: 'كريم حداد', phone: '+971501234568', relation: 'father', is_first: false }
+  const record = { ...team[0], parents: [{ ...karim, label: karim.name, label_ar: karim.name_ar }] }
+  consoleOf(
+    { '/masters/players/show/:id': <Shown /> },
+    { at: '/masters/players/show/p1', locale, data: { getOne: vi.fn(() => Promise.resolve({ data: record })) } },
+  )
+  const card = (await screen.findByRole('link', { name: new RegExp(`(Call|الاتصال).*${own}`) })).closest('li')!
+  expect(within(card).getAllByText(own)).toHaveLength(1)
+  expect(within(card).getAllByText(other)).toHaveLength(1)
+})
+
 test('Empty fields are counted and shown when asked for', async () => {
   consoleOf(
     { '/masters/players/show/:id': <Shown /> },
