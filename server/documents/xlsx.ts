@@ -1,6 +1,6 @@
 import type { DataValidation, WriteSheet } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
-import type { Cell } from './table.ts'
+import { textOf, type Cell } from './table.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -55,7 +55,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
 
 /** The widest of a column's first cells, within reason. */
 const widthOf = (lines: readonly (readonly Cell[])[], column: number): number =>
-  Math.min(44, Math.max(8, ...lines.map((line) => String(line[column] ?? '').length)) + 2)
+  Math.min(44, Math.max(8, ...lines.map((line) => textOf(line[column]).length)) + 2)
 
 /** Up to so many rows a sheet is made whole: its head is bold, and an Arabic one reads from the right. A stream can carry widths only. */
 const wholeUpTo = 2000

@@ -36,6 +36,12 @@ export async function lovNames({ records, registry, context }: Spoken, fields: r
   }
 }
 
+/** A day that a spreadsheet counts and groups by; it knows none before 1900. */
+function dayOf(iso: string): Cell {
+  const day = new Date(`${iso}T00:00:00Z`)
+  return iso >= '1900-03-01' && !Number.isNaN(day.getTime()) ? day : iso
+}
+
 /** Makes the function that shows one field of a row as the list does, in a form that an import reads back. */
 export function cellOf(name: string, field: Field, lists: Lists, locale: Locale): (row: Readonly<Row>) => Cell {
   const names = lists.get(field.lov ?? '')
@@ -52,6 +58,7 @@ export function cellOf(name: string, field: Field, lists: Lists, locale: Locale)
     if (isBlank(value)) return ''
     // fifteen digits: a spreadsheet keeps them as they are, and adds them up
     if (isExact(likeOf(field))) return Number(value)
+    if (likeOf(field).kind === 'date') return dayOf(String(value as string))
     if (Array.isArray(value)) return value.map(spoken).join('; ')
     if (field.kind === 'choice' || field.options) return spoken(value)
     if (typeof value === 'boolean') return say(value ? yes : no, locale)

@@ -36,6 +36,9 @@ export function ExportMenu({ resource, state, columns, chosen, total, fixed }: E
   const endpoint = resource.api.export
   if (!endpoint) return null
 
+  // the list shows beside its columns who is active
+  const shown = resource.hasStatus && !columns.includes('is_active') ? [...columns, 'is_active'] : columns
+
   const save = async (key: string) => {
     const format = key === 'csv' ? 'csv' : 'xlsx'
     setBusy(true)
@@ -46,7 +49,7 @@ export function ExportMenu({ resource, state, columns, chosen, total, fixed }: E
         ...(search ? { search } : {}),
         sort_by: state.sorts.map(({ field }) => field).join(','),
         order_by: state.sorts.map(({ order }) => order).join(','),
-        columns: columns.join(','),
+        columns: shown.join(','),
         filter: condition ? JSON.stringify(condition) : undefined,
         ...(also ? { also } : {}),
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readXlsx } from '../../../server/documents/xlsx-reader.ts'
 import { declared } from '../../../server/records/declared.ts'
 import { exportList } from '../../../server/records/export/file.ts'
 import type { Records } from '../../../server/records/index.ts'
@@ -40,4 +41,24 @@ test('Every record that was there at the beginning is read once, whatever page o
   expect(asked).toEqual([250, 250, 101])
   expect(turns).toBe(3)
   expect(text.trim().split('\r\n').length).toBe(602)
+})
+
+test('A day is one that a spreadsheet counts and groups by, and one before its calendar begins is told as it is', async () => {
+  const years = registry.get('academic-years')
+  const days = [
+    { academic_year: '2026-2027', from_date: '2026-08-31', to_date: '1899-12-31' },
+    { academic_year: '2027-2028', from_date: '2027-08-30', to_date: null },
+  ]
+  const records: Pick<Records, 'list' | 'ids' | 'byIds' | 'parts' | 'mostParts'> = {
+    ...none,
+    ids: () => Promise.resolve(['a', 'b']),
+    byIds: () => declared(Promise.resolve(days)),
+  }
+  const asked = { ...params, columns: ['academic_year', 'from_date', 'to_date'] }
+  const written = await exportList({ records, registry, context, resource: years, params: asked, format: 'xlsx' })
+  const parts: Buffer[] = []
+  for await (const part of written.body as AsyncIterable<Buffer>) parts.push(part)
+  const { rows } = await readXlsx(Buffer.concat(parts), { rows: 10 })
+  expect(rows.map(({ cells }) => cells[1])).toEqual([new Date('2026-08-31T00:00:00Z'), new Date('2027-08-30T00:00:00Z')])
+  expect(rows[0]!.cells[2]).toBe('1899-12-31')
 })
