@@ -30,7 +30,7 @@ export function SelectionActions({ resource, chosen }: { readonly resource: Reso
   return (
     <>
       {actions.slice(0, shown).map((action) => (
-        <Button key={action.name} size="small" aria-haspopup="dialog" onClick={() => begin(action)}>
+        <Button key={action.name} aria-haspopup="dialog" onClick={() => begin(action)}>
           {say(action.title)}
         </Button>
       ))}
@@ -45,7 +45,7 @@ export function SelectionActions({ resource, chosen }: { readonly resource: Reso
             },
           }}
         >
-          {(said) => <Button {...said} size="small" icon={<MoreOutlined aria-hidden="true" />} aria-label={words('list.selection_more')} />}
+          {(said) => <Button {...said} icon={<MoreOutlined aria-hidden="true" />} aria-label={words('list.selection_more')} />}
         </DropMenu>
       )}
       {open && (

@@ -19,7 +19,7 @@ export function SelectionBar({
   const [words, locale] = [useWords(), useLocale()]
   if (chosen.count === 0) return null
   return (
-    <>
+    <div className={css.selected}>
       <span className={css.selection} role="status">
         {words('list.selected', { count: chosen.count, number: printNumber(chosen.count, locale) })}
         {chosen.canTakeAll && total !== null && (
@@ -32,6 +32,6 @@ export function SelectionBar({
         </button>
       </span>
       <SelectionActions resource={resource} chosen={chosen} />
-    </>
+    </div>
   )
 }
