@@ -5,6 +5,7 @@ import { followOtherTabs } from './providers/session.ts'
 import { openEarly } from './app/start/console-loader.ts'
 import { entryFor } from './app/start/entry.ts'
 import { keepFocus } from './app/start/keep-focus.ts'
+import { followLostStyles } from './app/start/lost-styles.ts'
 import { Root } from './app/start/root.tsx'
 import { auth, session } from './app/start/services.ts'
 import { isSetupOpen } from './app/start/setup-open.ts'
@@ -26,6 +27,7 @@ applyLanguage(localeOf(texts.language))
 texts.on('languageChanged', (language) => applyLanguage(localeOf(language)))
 // a deployment replaced the code this page was loaded with: the error screens offer a reload
 addEventListener('vite:preloadError', (event) => console.warn('Code could not be loaded', event.payload))
+followLostStyles()
 keepFocus()
 // the page that is left may have to let go of what is not saved before it can be loaded anew
 followOtherTabs(session, () => setTimeout(() => location.reload()))

@@ -6,7 +6,14 @@ type Sonner = typeof import('sonner')
 /** Toasts are loaded after the first screen; whatever is said before waits for them. */
 let library: Promise<Sonner> | null = null
 const listeners = new Set<() => void>()
-const load = (): Promise<Sonner> => (library ??= import('sonner'))
+/** Without a connection it does not come: then it is asked for again with what is said next. */
+const load = (): Promise<Sonner> =>
+  (library ??= import('sonner').catch((failure: unknown) => {
+    library = null
+    throw failure
+  }))
+/** What is to be said where nothing can be shown is lost; that there is no connection is told by the frame. */
+const unsaid = (): void => undefined
 
 /** Calls back once somebody has something to say, so that the place where toasts stand can be mounted. */
 export function onFirstToast(listener: () => void): () => void {
@@ -18,7 +25,7 @@ export function onFirstToast(listener: () => void): () => void {
 export function toast(kind: ToastKind, message: string, more: { id?: string; description?: string } = {}): void {
   const ready = load()
   for (const listener of listeners) listener()
-  void ready.then(({ toast: show }) => show[kind](message, more))
+  void ready.then(({ toast: show }) => show[kind](message, more), unsaid)
 }
 
 /** The framework raises one of these after each failed call; the http adapter has spoken already. */
@@ -30,5 +37,5 @@ export const notificationProvider: NotificationProvider = {
     const more = { ...(key ? { id: key } : {}), ...(description ? { description } : {}) }
     toast(type === 'progress' ? 'info' : type, message, more)
   },
-  close: (key) => void load().then(({ toast: show }) => show.dismiss(key)),
+  close: (key) => void load().then(({ toast: show }) => show.dismiss(key), unsaid),
 }

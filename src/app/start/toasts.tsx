@@ -30,8 +30,10 @@ export function Toasts() {
   useEffect(
     () =>
       onFirstToast(() => {
-        void Promise.all([import('sonner'), import('sonner/dist/styles.css'), import('../theme/toasts.css')]).then(([sonner]) =>
-          setToaster(() => sonner.Toaster),
+        void Promise.all([import('sonner'), import('sonner/dist/styles.css'), import('../theme/toasts.css')]).then(
+          ([sonner]) => setToaster(() => sonner.Toaster),
+          // it comes with what is said next
+          () => undefined,
         )
       }),
     [],
