@@ -9,8 +9,9 @@ export interface Registry {
 }
 
 export function createRegistry(resources: Iterable<Resource>): Registry {
-  const all = [...resources].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const byName = new Map(all.map((resource) => [resource.name, resource]))
+  // of two with one name the later is meant: files are refused for that, and who puts a registry together says it last
+  const byName = new Map([...resources].map((resource) => [resource.name, resource]))
+  const all = [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   return {
     all,
     find: (name) => byName.get(name),

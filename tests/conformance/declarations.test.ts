@@ -50,9 +50,9 @@ eachDatabase((open) => {
       const token = door.enter(contextOf(world, 'school_admin').principal)
       const item = { name: 'Books', amount: '10', shares: [{ percent: 100 }] }
       const plan = { code: 'F', instalments: [{ due: '2026-09-01', items: [item] }] }
-      const made = await door.send(token, 'POST', '/api/fee-plans/', plan)
+      const made = await door.send(token, 'POST', '/api/sample-fee-plans/', plan)
       expect(made).toMatchObject({ status: true, data: { instalments: [{ note: null, items: [{ amount: '10.00', pay_by: null }] }] } })
-      const address = `/api/fee-plans/${String((made.data as { id: string }).id)}/`
+      const address = `/api/sample-fee-plans/${String((made.data as { id: string }).id)}/`
       expect(await door.send(token, 'GET', address)).toMatchObject({ status: true, data: { total: '10.00' } })
       await door.send(token, 'PUT', address, { instalments: [] })
       const told = await door.send(token, 'GET', `${address}history/`)

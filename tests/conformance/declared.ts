@@ -25,11 +25,14 @@ import {
 } from '../../resources/kit/index.ts'
 import { registryOf } from '../server/records/world.ts'
 
-/** Kinds of fields that no record of the product has yet, declared as somebody would: what holds for every declaration holds for them. */
+/**
+ * Kinds of fields that no record of the product has yet, declared as somebody would: what holds for every declaration holds for them.
+ * Their names are nobody else's: the product may have fee plans of its own.
+ */
 const school_id = ref('schools', { required: true, scope: 'school', default: '$my.school_id' })
 
 export const bells = defineResource({
-  name: 'bells',
+  name: 'sample-bells',
   label: { one: ['Bell', 'جرس'], many: ['Bells', 'الأجراس'] },
   key: ['school_id', 'code'],
   title: '{code}',
@@ -59,7 +62,7 @@ export const bells = defineResource({
 
 /** Whose id is only called `id`, with a row for each year and links to others of whom the same is true. */
 export const squads = defineResource({
-  name: 'squads',
+  name: 'sample-squads',
   label: { one: ['Squad', 'فرقة'], many: ['Squads', 'الفرق'] },
   key: ['school_id', 'code'],
   fields: {
@@ -68,7 +71,10 @@ export const squads = defineResource({
     code: code({ required: true, pattern: 'S-[0-9]{3}', example: 'S-001' }),
     name: text({ max: 60, label: ['Name', 'الاسم'] }),
     motto: text({ max: 60, label: ['Motto', 'الشعار'] }),
-    bells: links('bells', { label: ['Bells', 'الأجراس'], fields: { turns: number({ min: 1, default: 1, label: ['Turns', 'المرات'] }) } }),
+    bells: links('sample-bells', {
+      label: ['Bells', 'الأجراس'],
+      fields: { turns: number({ min: 1, default: 1, label: ['Turns', 'المرات'] }) },
+    }),
   },
   yearly: {
     table: 'squad_years',
@@ -79,7 +85,7 @@ export const squads = defineResource({
 
 /** Exact numbers, in the record and in its rows. */
 export const charges = defineResource({
-  name: 'charges',
+  name: 'sample-charges',
   label: { one: ['Charge', 'رسم'], many: ['Charges', 'الرسوم'] },
   key: ['school_id', 'code'],
   fields: {
@@ -100,7 +106,7 @@ export const charges = defineResource({
 
 /** The same long text in two languages, of which one is enough. */
 export const leaflets = defineResource({
-  name: 'leaflets',
+  name: 'sample-leaflets',
   label: { one: ['Leaflet', 'منشور'], many: ['Leaflets', 'المنشورات'] },
   key: ['school_id', 'code'],
   fields: {
@@ -118,7 +124,7 @@ export const leaflets = defineResource({
 
 /** What goes from state to state. */
 export const errands = defineResource({
-  name: 'errands',
+  name: 'sample-errands',
   label: { one: ['Errand', 'مهمة'], many: ['Errands', 'المهام'] },
   key: ['school_id', 'code'],
   fields: {
@@ -137,7 +143,7 @@ export const errands = defineResource({
 
 /** What is worked out: of its own rows, of days, and of other records. */
 export const agreements = defineResource({
-  name: 'agreements',
+  name: 'sample-agreements',
   label: { one: ['Agreement', 'اتفاقية'], many: ['Agreements', 'الاتفاقيات'] },
   key: ['school_id', 'code'],
   many: true,
@@ -164,7 +170,7 @@ export const agreements = defineResource({
     length: days('signed_on', 'ends_on', { label: ['Days', 'الأيام'] }),
     standing: years('signed_on', '$today', { label: ['Years', 'السنوات'] }),
     left: days('$today', 'ends_on', { label: ['Days left', 'الأيام المتبقية'] }),
-    dearer: count('charges', { school_id: '$school_id', amount: { gt: '$enough' } }, { label: ['Dearer charges', 'الرسوم الأعلى'] }),
+    dearer: count('sample-charges', { school_id: '$school_id', amount: { gt: '$enough' } }, { label: ['Dearer charges', 'الرسوم الأعلى'] }),
   },
   list: {
     columns: ['code', 'total', 'usual', 'last_due', 'open', 'large', 'overdue', 'length', 'standing', 'left', 'dearer'],
@@ -174,7 +180,7 @@ export const agreements = defineResource({
 
 /** Rows within rows, and what is worked out of them. */
 export const plans = defineResource({
-  name: 'fee-plans',
+  name: 'sample-fee-plans',
   label: { one: ['Fee plan', 'خطة رسوم'], many: ['Fee plans', 'خطط الرسوم'] },
   key: ['school_id', 'code'],
   fields: {
@@ -209,7 +215,7 @@ export const plans = defineResource({
 
 /** Seen by a teacher only of the children in own classes. */
 export const remarks = defineResource({
-  name: 'remarks',
+  name: 'sample-remarks',
   label: { one: ['Remark', 'ملاحظة'], many: ['Remarks', 'الملاحظات'] },
   title: '{body}',
   access: {
@@ -224,9 +230,31 @@ export const remarks = defineResource({
   },
 })
 
+/** Nothing in it could be counted up: two of them differ in whom they are about; and rows that come to a hundred have no example. */
+const gifts = defineResource({
+  name: 'sample-gifts',
+  label: { one: ['Gift', 'هدية'], many: ['Gifts', 'الهدايا'] },
+  title: '{student_id}',
+  fields: {
+    school_id,
+    student_id: ref('students', { required: true }),
+    amount: money({ required: true, min: 0, label: ['Amount', 'المبلغ'] }),
+    parts: children(
+      {
+        day: date({ required: true, label: ['Day', 'اليوم'] }),
+        purposes: children(
+          { percent: number({ required: true, label: ['Per cent', 'النسبة'] }) },
+          { label: ['Purposes', 'الأغراض'], each: ['Purpose', 'الغرض'], min: 1, sums: { percent: { eq: 100 } } },
+        ),
+      },
+      { label: ['Parts', 'الأجزاء'], each: ['Part', 'الجزء'] },
+    ),
+  },
+})
+
 /** What lives in another system: nothing of it lies in a table. */
 export const suppliers = defineResource({
-  name: 'suppliers',
+  name: 'sample-suppliers',
   label: { one: ['Supplier', 'مورد'], many: ['Suppliers', 'الموردون'] },
   source: { rest: 'https://catalogue.example/suppliers', auth: { bearer: 'CATALOGUE_TOKEN' }, search: 'q', filters: ['name'], sorts: true },
   fields: { name: text({ required: true, max: 60, example: 'Al Amal', label: ['Name', 'الاسم'] }) },
@@ -234,6 +262,7 @@ export const suppliers = defineResource({
 
 const declared: readonly Resource[] = [
   remarks as Resource,
+  gifts as Resource,
   suppliers,
   errands,
   bells,

@@ -24,6 +24,9 @@ export async function openWorld(database: Database): Promise<World> {
   return { ...world, records: createRecords({ database, registry: world.registry, reactions: await discoverReactions(world.registry) }) }
 }
 
+/** Of these the next one is another one. */
+const countedUp: ReadonlySet<Field['kind']> = new Set(['text', 'long_text', 'code', 'email', 'phone'])
+
 /** Makes rows from what the declarations say: their examples, else the simplest value of the field's kind; never the same row twice. */
 export interface Examples {
   row(resource: Resource, given?: Row): Promise<Row>
@@ -144,11 +147,23 @@ export function examplesFor(world: World): Examples {
   /** Where rows are told apart by whom they are about, and by nothing that could be counted up: that one is another each time. */
   const tellsApart = ({ key, fields }: Resource): string | undefined => {
     const own = key.filter((name) => !fields[name]!.scope)
+    const names = Object.keys(fields)
+    if (own.length === 0 && !names.some((name) => countedUp.has(fields[name]!.kind)))
+      return names.findLast((name) => fields[name]!.kind === 'reference' && fields[name]!.required && !fields[name]!.scope)
     return own.every((name) => fields[name]!.kind === 'reference') ? own.at(-1) : undefined
   }
-  const anotherOf = async (field: Field): Promise<unknown> => {
+  /** Where no key says that it is another one than ever before, a few take turns: a class has only so many places. */
+  const turns = new Map<string, unknown[]>()
+  const anotherOf = async ({ key }: Resource, field: Field): Promise<unknown> => {
     const target = world.registry.get(field.to!)
-    return (await saved(target))[target.id]
+    const few = turns.get(target.name) ?? []
+    if (key.length === 0 && few.length === 3) {
+      few.push(few.shift())
+      return few.at(-1)
+    }
+    const another = (await saved(target))[target.id]
+    if (key.length === 0) turns.set(target.name, [...few, another])
+    return another
   }
   async function row(resource: Resource, given: Row = {}): Promise<Row> {
     const made: Row = { ...given }
@@ -160,16 +175,32 @@ export function examplesFor(world: World): Examples {
       if (field.kind === 'reference' && !field.required) continue
       if (['file', 'files', 'links', 'children', 'computed'].includes(field.kind)) continue
       if (!canField('school_admin', 'update', field) && !field.required) continue
-      const value = name === tellsApart(resource) ? await anotherOf(field) : await valueOf(resource, field, made)
+      const value = name === tellsApart(resource) ? await anotherOf(resource, field) : await valueOf(resource, field, made)
       if (value !== undefined && value !== null) made[name] = value
     }
     await grounds[`./ground/${resource.name}.ts`]?.default({ world, saved, office: () => ({ ...office, operationId: newId() }) }, made)
     return { ...made, ...given }
   }
+  /** What rows come to is shared out among them, where their examples do not come to it. */
+  function summedUp(rows: readonly Row[], { sums = {}, fields = {} }: Field): Row[] {
+    const shares = Object.entries(sums).map(([name, { eq, gte, lte }]) => {
+      const of = fields[name]!
+      const total = rows.reduce((sum, one) => sum + Number(one[name] ?? 0), 0)
+      const isRight = (eq === undefined || total === Number(eq)) && total >= Number(gte ?? -Infinity) && total <= Number(lte ?? Infinity)
+      const whole = Number(eq ?? gte ?? lte)
+      const first = Math.floor(whole / rows.length)
+      return (at: number): Row => {
+        const share = at === 0 ? whole - first * (rows.length - 1) : first
+        return isRight ? {} : { [name]: of.kind === 'number' ? share : exactText(unitsOf(String(share), of) ?? 0, of) }
+      }
+    })
+    return rows.map((one, at) => Object.assign({ ...one }, ...shares.map((share) => share(at))) as Row)
+  }
+  const twoOf = async (field: Field): Promise<Row[]> => summedUp([await part(field), await part(field)], field)
   async function part(field: Field): Promise<Row> {
     const one: Row = {}
     for (const [name, own] of Object.entries(field.fields ?? {})) {
-      const value = own.kind === 'children' ? [await part(own), await part(own)] : await valueOf(world.registry.get('schools'), own, one)
+      const value = own.kind === 'children' ? await twoOf(own) : await valueOf(world.registry.get('schools'), own, one)
       if (value !== undefined && value !== null) one[name] = value
     }
     if (field.kind === 'children' || !field.to) return one
@@ -181,7 +212,7 @@ export function examplesFor(world: World): Examples {
   async function parts(resource: Resource): Promise<Row> {
     const made: Row = {}
     for (const [name, field] of Object.entries(resource.fields))
-      if ((field.kind === 'links' || field.kind === 'children') && !field.group) made[name] = [await part(field), await part(field)]
+      if ((field.kind === 'links' || field.kind === 'children') && !field.group) made[name] = await twoOf(field)
     return made
   }
   const saved = async (resource: Resource, more: Row = {}): Promise<Row> =>

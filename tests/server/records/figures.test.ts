@@ -122,11 +122,11 @@ eachDatabase((open) => {
     const read = async () => (await world.records.list(admin(), agreements, { page_no: 1, per_page: 9, columns: kept })).records
     const before = await read()
     await world.database.write(null, async (q) => {
-      await q.executeQuery(CompiledQuery.raw(`update agreements set ${kept.map((name) => `"${name}" = null`).join(', ')}`))
-      await q.executeQuery(CompiledQuery.raw(`delete from schema_log where statement like '-- search and order of agreements%'`))
+      await q.executeQuery(CompiledQuery.raw(`update ${agreements.table} set ${kept.map((name) => `"${name}" = null`).join(', ')}`))
+      await q.executeQuery(CompiledQuery.raw(`delete from schema_log where statement like '-- search and order of ${agreements.name}%'`))
     })
     expect((await read()).map((row) => row['total'])).toEqual([null, null, null])
-    expect(await refreshDerived(world.database, registry)).toContain('agreements')
+    expect(await refreshDerived(world.database, registry)).toContain(agreements.name)
     expect(await read()).toEqual(before)
   })
 
@@ -163,11 +163,11 @@ eachDatabase((open) => {
       await q.executeQuery(
         CompiledQuery.raw(
           `with recursive many(n) as (select 1 union all select n + 1 from many where n < 1500)
-           insert into agreements (tenant_id, id, school_id, code, search_text, sort_key, created_at, updated_at, total, length, signed_on, ends_on)
+           insert into ${agreements.table} (tenant_id, id, school_id, code, search_text, sort_key, created_at, updated_at, total, length, signed_on, ends_on)
            select '${world.tenantId}', 'id' || n, '${world.schoolId}', 'X' || n, 'x' || n, 'x' || n, '2026-01-01', '2026-01-01', n * 10000, n, ${day('n')}, ${day('n + 20000')} from many`,
         ),
       )
-      await q.executeQuery(CompiledQuery.raw('analyze agreements'))
+      await q.executeQuery(CompiledQuery.raw(`analyze ${agreements.table}`))
     })
   }
 
@@ -179,7 +179,7 @@ eachDatabase((open) => {
       ['standing', 'signed_on', [35, 35]],
       ['left', 'ends_on', [6100, 6101]],
     ] as const) {
-      const index = new RegExp(`agreements_[^ ]*${column}`)
+      const index = new RegExp(`${agreements.table}_[^ ]*${column}`)
       expect(await plansOf({ sort_by: field, order_by: 'asc' }), field).toMatch(index)
       expect(await plansOf({ condition: { field, op: 'between', value: by }, sort_by: field }), field).toMatch(index)
     }
