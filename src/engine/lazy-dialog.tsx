@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import { createElement, lazy, Suspense, useEffect, type ComponentType, type ReactElement, type ReactNode } from 'react'
+import { createElement, lazy, Suspense, useLayoutEffect, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { Contained } from './contributions/contained.tsx'
 import { useWords } from './refine/language.ts'
 
@@ -30,7 +30,8 @@ export function lazyDialog<Props extends object>(
 
 function Lost({ onLost }: { onLost(): void }) {
   const [words, { open: notify }] = [useWords(), useNotification()]
-  useEffect(() => {
+  // with its first frame: a press that comes next opens it anew
+  useLayoutEffect(() => {
     notify?.({ type: 'error', message: words('failed.network') })
     onLost()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: it is gone with what it says
