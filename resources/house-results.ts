@@ -12,11 +12,12 @@ export default defineResource({
   status: false,
   fields: {
     school_id: ref('schools', { required: true, scope: 'school' }),
-    academic_year: academicYear({ required: true, scope: 'year' }),
+    academic_year: academicYear({ required: true }),
     house_id: ref('houses', { required: true }),
     place: number({ required: true, min: 1, label: ['Place', 'الترتيب'], example: 1 }),
     points: number({ required: true, label: ['Points', 'النقاط'], example: 120 }),
   },
-  list: { columns: ['place', 'house_id', 'points'], sort: 'place' },
+  // of all years: those that are over are what it is for
+  list: { columns: ['academic_year', 'place', 'house_id', 'points'], sort: 'place', filters: ['academic_year', 'house_id'] },
   access: { read: [...staff, 'student'], write: ['platform_admin'] },
 })

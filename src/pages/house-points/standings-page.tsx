@@ -5,6 +5,7 @@ import { getHouseStandings, type HouseStanding } from '../../../resources/contra
 import { Answered, ButtonLink, Explain, hrefs, Link, useLiveAnswer, useLocale, usePageWords, useResource } from '../../engine/index.ts'
 import { Chart, DataTable, Notice, Page, Panel } from '../../ui/index.ts'
 import { HouseName } from './house-name.tsx'
+import { OwnOnly } from './own-only.tsx'
 import { narrowing, type Narrowed } from './narrowed.ts'
 import { StandingsFilters } from './standings-filters.tsx'
 
@@ -20,12 +21,13 @@ export function StandingsPage() {
       title={words('title')}
       actions={
         <>
-          <ButtonLink to={hrefs.list(results)}>{words('results')}</ButtonLink>
+          <ButtonLink to={`${hrefs.list(results)}?sort=-academic_year,place`}>{words('results')}</ButtonLink>
           <ButtonLink to={hrefs.list(entries)}>{words('entries')}</ButtonLink>
         </>
       }
     >
       <StandingsFilters narrowed={narrowed} periods={periods} onChange={(next) => setAddress({ ...next }, { replace: true })} />
+      <OwnOnly />
       <Answered answer={answer} rows={8}>
         {({ houses }) =>
           houses.length === 0 ? (

@@ -3,6 +3,7 @@ import { printNumber } from '../../../resources/kit/index.ts'
 import { Answered, Link, useLiveAnswer, useLocale, usePageWords } from '../../engine/index.ts'
 import { Notice, Panel, Worklist } from '../../ui/index.ts'
 import { HouseName } from './house-name.tsx'
+import { OwnOnly } from './own-only.tsx'
 
 const shown = 4
 
@@ -16,14 +17,17 @@ export function TopHouses() {
           houses.every(({ entries }) => entries === 0) ? (
             <Notice title={words('no_points')} />
           ) : (
-            <Worklist
-              label={words('title')}
-              items={houses.slice(0, shown).map((house) => ({
-                key: house.house_id,
-                what: <HouseName house={house} />,
-                aside: <b>{printNumber(house.points, locale)}</b>,
-              }))}
-            />
+            <>
+              <OwnOnly />
+              <Worklist
+                label={words('title')}
+                items={houses.slice(0, shown).map((house) => ({
+                  key: house.house_id,
+                  what: <HouseName house={house} />,
+                  aside: <b>{printNumber(house.points, locale)}</b>,
+                }))}
+              />
+            </>
           )
         }
       </Answered>

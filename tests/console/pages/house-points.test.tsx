@@ -35,6 +35,17 @@ test('The houses stand in their order, as a picture, as a table, and each number
   expect(custom).toHaveBeenCalledWith(expect.objectContaining({ query: { from: '2026-10-01', to: '2026-10-31' } }))
 })
 
+test.each([
+  ['teacher', 1],
+  ['school_admin', 0],
+] as const)('A %s reads whether these are the standings of the whole school', async (role, notes) => {
+  const custom = vi.fn(() => Promise.resolve({ data: standings }))
+  consoleOf({ '/house-points': <StandingsPage />, '/': <TopHouses /> }, { at: '/house-points', data: { custom }, more, person: { role } })
+  await screen.findByRole('table', { name: 'Standings' })
+  expect(screen.queryAllByText(/not those of the whole school/)).toHaveLength(notes)
+  expect(screen.getByRole('link', { name: 'Past years' }).getAttribute('href')).toBe('/masters/house-results?sort=-academic_year,place')
+})
+
 test('Where nothing was given yet the card says so, in Arabic too', async () => {
   const custom = vi.fn(() => Promise.resolve({ data: { ...standings, houses: [] } }))
   consoleOf({ '/': <TopHouses /> }, { at: '/', data: { custom }, locale: 'ar' })
