@@ -24,6 +24,7 @@ export {
   type OutboxRow,
 } from './outbox.ts'
 export type { Reads } from './reads.ts'
+export { arrival, sent } from './sent.ts'
 export { idBeside, isSearched, listAround, rowBeside, tablesOf } from './schema/declared-tables.ts'
 export { dayBehind, isCounted, placeColumn, placedFields, selective, soughtColumn } from './schema/sought.ts'
 export { systemTables } from './schema/system-tables.ts'

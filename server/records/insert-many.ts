@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { arrival } from '../database/index.ts'
 import { chunksOf } from './chunks.ts'
-import { listOf, quoted, runForEach } from './sql.ts'
-import { ask, type Running } from './work.ts'
+import { listOf, quoted, runForEach, send } from './sql.ts'
+import type { Running } from './work.ts'
 
 const columns = (names: readonly string[]): string => names.map(quoted).join(', ')
 
@@ -16,7 +17,10 @@ const rowsTogether = 250
 /** SQLite's own limit is a little higher. */
 const parametersOfSqlite = 32_000
 
-/** Inserts rows of one table, many by one statement; on PostgreSQL in pieces that stay under its limit of parameters. */
+/**
+ * Inserts rows of one table, many by one statement; on PostgreSQL in pieces that stay under its limit of parameters, and they are sent:
+ * whoever needs to know that they are there waits for it.
+ */
 export async function insertRows(
   work: Running,
   table: string,
@@ -40,6 +44,11 @@ export async function insertRows(
   const atOnce = Math.max(1, Math.floor(parametersAtOnce / names.length))
   for (let from = 0; from < rows.length; from += atOnce) {
     const tuples = rows.slice(from, from + atOnce).map((row) => listOf(row))
-    await ask(work, sql`insert into ${sql.raw(table)} (${sql.raw(columns(names))}) values ${sql.join(tuples)}`)
+    await send(work.q, sql`insert into ${sql.raw(table)} (${sql.raw(columns(names))}) values ${sql.join(tuples)}`)
   }
+}
+
+/** All rows that were sent are there; throws what refused one of them. */
+export async function arrived(work: Running): Promise<void> {
+  if (work.floor.dialect === 'postgres') await work.q.executeQuery(arrival)
 }

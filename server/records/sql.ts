@@ -9,7 +9,7 @@ import {
   type OperationNode,
   type RawBuilder,
 } from 'kysely'
-import type { Queries } from '../database/index.ts'
+import { sent, type Queries } from '../database/index.ts'
 import type { Row } from './types.ts'
 
 /** A piece of a statement. What somebody sends may look like one, but it cannot be one: JSON carries no functions. */
@@ -60,3 +60,6 @@ export async function run<T = Row>(q: Queries, statement: Fragment, matters?: (r
   const query = { ...statement.compile(q), matters }
   return (await q.executeQuery<T>(query as CompiledQuery<T>)).rows
 }
+
+/** A statement whose answer nobody needs: where the database is elsewhere, what comes next is thought out meanwhile. */
+export const send = async (q: Queries, statement: Fragment): Promise<void> => void (await q.executeQuery(sent(statement.compile(q))))

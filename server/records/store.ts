@@ -5,12 +5,13 @@ import { followOrder, newPlaces } from './derived.ts'
 import { markFilesUsed } from './files-used.ts'
 import { followersOf } from './followers.ts'
 import { record, type Entry } from './history.ts'
-import { settleMoved } from './homes.ts'
+import { settleLinked, settleMoved } from './homes.ts'
+import { arrived } from './insert-many.ts'
 import type { Layout } from './layout.ts'
 import { follow } from './react.ts'
 import { regroup, writeGroups, type Regrouped } from './storing/group-rows.ts'
 import { insertMainRows, updateMainRows } from './storing/main-rows.ts'
-import { writeParts } from './storing/part-rows.ts'
+import { writeParts, type Linked } from './storing/part-rows.ts'
 import { prepare } from './storing/prepare.ts'
 import type { Prepared } from './storing/prepared.ts'
 import { restoreYears, writeYears, yearsKept } from './storing/year-rows.ts'
@@ -37,10 +38,12 @@ export async function store(
   const stored: Prepared[] = []
   const written = new Set(cases.map((one) => one.id))
   const known: KnownRows = new Map()
+  const linked: Linked = new Map()
   for (const some of chunksOf(cases)) {
-    stored.push(...(await storeSome(work, layout, some, regrouped, known)))
+    stored.push(...(await storeSome(work, layout, some, { regrouped, known, linked })))
     await step?.(stored.length)
   }
+  for (const [field, ids] of linked) await settleLinked(work, resource, field, [...ids])
   const along = regrouped.filter((one) => !written.has(one.id))
   await writeGroups(work, layout, along, new Set())
   await record(work, entriesOf(layout, along))
@@ -52,15 +55,22 @@ export async function store(
     resource,
     stored.map(({ of, values }) => ({ ...of, values })),
   )
+  await arrived(work)
   return stored
+}
+
+/** What is the same for all of them, or is added to. */
+interface Together {
+  readonly regrouped: readonly Regrouped[]
+  readonly known: KnownRows
+  readonly linked: Linked
 }
 
 async function storeSome(
   work: Work,
   layout: Layout,
   cases: readonly Case[],
-  told: readonly Regrouped[],
-  known: KnownRows,
+  { regrouped: told, known, linked }: Together,
 ): Promise<Prepared[]> {
   const { resource } = layout
   const rows = await prepare(work, layout, cases, known)
@@ -85,7 +95,7 @@ async function storeSome(
     resource.fields,
     rows.map((row) => row.values),
   )
-  await writeParts(work, layout, rows)
+  await writeParts(work, layout, rows, linked)
   const { school } = resource.scope
   await settleMoved(
     work,

@@ -32,19 +32,25 @@ export class Lane {
   readonly #kept = new Map<string, Kept>()
   #last = 0
   #forgotten: string[] = []
+  /** what was asked last is answered: the driver takes one question at a time */
+  #answered: Promise<unknown> = Promise.resolve()
 
   constructor(client: pg.ClientBase) {
     this.#client = client
   }
 
-  /** All in one message; the answer is the last one's. */
+  /** All in one message; the answer is the last one's. What is asked meanwhile is asked in its turn. */
   async ask(purpose: Purpose, statements: readonly Statement[]): Promise<Answer> {
     const steps = statements.map(({ text, values }) => ({ kept: this.#keptAs(purpose, text), values }))
     const flight = new Flight(steps, this.#forgotten)
     this.#forgotten = []
-    this.#client.query(flight)
+    const answer = this.#answered.then(() => {
+      this.#client.query(flight)
+      return flight.answer
+    })
+    this.#answered = answer.catch(() => undefined)
     try {
-      return await flight.answer
+      return await answer
     } catch (error) {
       // all of them are as old; the server gets them anew
       if (isForgotten(error)) for (const one of this.#kept.values()) one.isReady = false

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fieldAt, innerListsOf, type Field } from '../../../resources/kit/index.ts'
 import { newId, rowBeside } from '../../database/index.ts'
 import { chunksOf } from '../chunks.ts'
-import { settleLinked, settleUnlinked } from '../homes.ts'
+import { settleUnlinked } from '../homes.ts'
 import { insertRows } from '../insert-many.ts'
 import { partTable, type Layout } from '../layout.ts'
 import { listOf, quoted } from '../sql.ts'
@@ -71,10 +71,13 @@ const listsOf = (rows: readonly Prepared[], name: string): Listed[] =>
 
 const position = { name: 'position', field: { kind: 'number' } satisfies Field } as const
 
-/** The lists of rows that records of one kind have, as their values say. */
-export async function writeParts(work: Work, layout: Layout, rows: readonly Prepared[]): Promise<void> {
+/** Whom each field of links names anew. */
+export type Linked = Map<string, Set<unknown>>
+
+/** The lists of rows that records of one kind have, as their values say; who is linked now is added to `linked`. */
+export async function writeParts(work: Work, layout: Layout, rows: readonly Prepared[], linked: Linked): Promise<void> {
   for (const name of layout.children) await writeChildren(work, layout, name, listsOf(rows, name))
-  for (const name of layout.links) if (!layout.resource.fields[name]!.group) await writeLinks(work, layout, name, rows)
+  for (const name of layout.links) if (!layout.resource.fields[name]!.group) await writeLinks(work, layout, name, rows, linked)
 }
 
 /** The rows of one list of all these records, then the rows within them: those that go take what lies in them along. */
@@ -112,7 +115,7 @@ async function writeChildren(work: Work, layout: Layout, path: string, lists: re
 }
 
 /** Every row names another record by now: those typed in place were found or created before. */
-async function writeLinks(work: Work, layout: Layout, name: string, rows: readonly Prepared[]): Promise<void> {
+async function writeLinks(work: Work, layout: Layout, name: string, rows: readonly Prepared[], linked: Linked): Promise<void> {
   const { resource, idBeside } = layout
   const [known, column] = [layout.linkedIds[name]!, layout.linkedColumns[name]!]
   const { kept, fresh, gone } = differing(listsOf(rows, name), known)
@@ -141,5 +144,7 @@ async function writeLinks(work: Work, layout: Layout, name: string, rows: readon
     ['tenant_id', idBeside, column, 'position', ...fields.map(([inner]) => inner)],
     fresh.map(({ of, row, position: at }) => [tenantId, of.record, row[known], at, ...valuesOf(row)]),
   )
-  await settleLinked(work, resource, name, [...new Set(fresh.map(({ row }) => row[known]))])
+  const named = linked.get(name) ?? new Set()
+  linked.set(name, named)
+  for (const { row } of fresh) named.add(row[known])
 }
