@@ -5,8 +5,9 @@ export default defineResource({
   name: 'house-points',
   label: { one: ['Points entry', 'قيد نقاط'], many: ['Points entries', 'قيود النقاط'] },
   package: 'settings.houses',
-  // reached from the standings and the child
+  // reached from the standings, which its path leads back to, and from the child
   group: null,
+  path: '/house-points/entries',
   icon: 'flag',
   title: ['{student_id}: {points}', '{student_id}: {points}'],
   many: true,

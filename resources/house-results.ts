@@ -6,6 +6,7 @@ export default defineResource({
   label: { one: ['Result of a house', 'نتيجة فريق'], many: ['Results of the houses', 'نتائج الفرق'] },
   package: 'settings.houses',
   group: null,
+  path: '/house-points/results',
   icon: 'flag',
   key: ['school_id', 'academic_year', 'house_id'],
   title: ['{academic_year}: {house_id}', '{house_id}: {academic_year}'],

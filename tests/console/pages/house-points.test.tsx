@@ -43,7 +43,7 @@ test.each([
   consoleOf({ '/house-points': <StandingsPage />, '/': <TopHouses /> }, { at: '/house-points', data: { custom }, more, person: { role } })
   await screen.findByRole('table', { name: 'Standings' })
   expect(screen.queryAllByText(/not those of the whole school/)).toHaveLength(notes)
-  expect(screen.getByRole('link', { name: 'Past years' }).getAttribute('href')).toBe('/masters/house-results?sort=-academic_year,place')
+  expect(screen.getByRole('link', { name: 'Past years' }).getAttribute('href')).toBe('/house-points/results?sort=-academic_year,place')
 })
 
 test('Where nothing was given yet the card says so, in Arabic too', async () => {
