@@ -1,4 +1,15 @@
-import { canField, conditionOf, exactText, matches, unitsOf, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
+import {
+  addDays,
+  canField,
+  conditionOf,
+  exactText,
+  matches,
+  ruleFields,
+  unitsOf,
+  type Field,
+  type Resource,
+  type Role,
+} from '../../resources/kit/index.ts'
 import { newId, type Database } from '../../server/database/index.ts'
 import { discoverReactions } from '../../server/discover.ts'
 import { createRecords, type Row } from '../../server/records/index.ts'
@@ -26,6 +37,23 @@ export async function openWorld(database: Database): Promise<World> {
 
 /** Of these the next one is another one. */
 const countedUp: ReadonlySet<Field['kind']> = new Set(['text', 'long_text', 'code', 'email', 'phone'])
+
+/** These are counted up where nothing else tells two rows apart. */
+const stepping: Readonly<Partial<Record<Field['kind'], (value: unknown, by: number, field: Field) => unknown>>> = {
+  number: (value, by, { min = -1e6, max = 1e6 }) => {
+    const next = Number(value) + by
+    return next <= max ? next : min + (by % (max - min + 1))
+  },
+  decimal: (value, by, field) => exactText((unitsOf(String(value), field) ?? 0) + by, field),
+  money: (value, by, field) => exactText((unitsOf(String(value), field) ?? 0) + by, field),
+  date: (value, by, { past }) => addDays(String(value), past ? -by : by),
+  instant: (value, by) => new Date(Date.parse(String(value)) + by * 60_000).toISOString(),
+  time: (value, by) => {
+    const [hours, minutes] = String(value).split(':').map(Number)
+    const next = hours! * 60 + minutes! + by
+    return [Math.floor(next / 60) % 24, next % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  },
+}
 
 /** Makes rows from what the declarations say: their examples, else the simplest value of the field's kind; never the same row twice. */
 export interface Examples {
@@ -80,6 +108,9 @@ export function examplesFor(world: World): Examples {
     return made[target.id] as string
   }
 
+  /** a class has room for thirty, and some rules ask for another child each time */
+  const placesTaken = 25
+  let inClass = 0
   const taken = new Map<string, number>()
   /** What no row has yet: as it is counted, or, where it has a form of its own, the next of that form. */
   function ofItsForm({ pattern, example }: Field, counted: string): string {
@@ -138,6 +169,7 @@ export function examplesFor(world: World): Examples {
         // who has a class has it alone: each row without a key of its own gets another one
         if (field.to === 'classes' && field.required && resource.key.length === 0)
           return (await saved(world.registry.get('classes')))['class_id']
+        if (field.to === 'classes' && ++inClass % placesTaken === 0) there.set('classes', (await saved(world.registry.get('classes')))['class_id'] as string)
         return resource.name === field.to ? null : idOf(field.to!)
       default:
         return undefined
@@ -151,6 +183,18 @@ export function examplesFor(world: World): Examples {
     if (own.length === 0 && !names.some((name) => countedUp.has(fields[name]!.kind)))
       return names.findLast((name) => fields[name]!.kind === 'reference' && fields[name]!.required && !fields[name]!.scope)
     return own.every((name) => fields[name]!.kind === 'reference') ? own.at(-1) : undefined
+  }
+  /** Of each rule that tells rows apart, what is counted up for it where it names nothing that is another one anyway. */
+  const steppedIn = ({ key, duplicates, fields }: Resource, another: string | undefined): ReadonlySet<string> => {
+    const rules = [
+      key,
+      ...duplicates.filter(({ within }) => within !== 'links').map(ruleFields),
+      ...Object.keys(fields).flatMap((name) => (fields[name]!.unique ? [[name]] : [])),
+    ]
+    const isAnother = (name: string): boolean => name === another || countedUp.has(fields[name]!.kind)
+    return new Set(
+      rules.flatMap((names) => (names.some(isAnother) ? [] : (names.findLast((name) => stepping[fields[name]!.kind]) ?? []))),
+    )
   }
   /** Where no key says that it is another one than ever before, a few take turns: a class has only so many places. */
   const turns = new Map<string, unknown[]>()
@@ -167,6 +211,8 @@ export function examplesFor(world: World): Examples {
   }
   async function row(resource: Resource, given: Row = {}): Promise<Row> {
     const made: Row = { ...given }
+    const another = tellsApart(resource)
+    const counted = steppedIn(resource, another)
     for (const [name, field] of Object.entries(resource.fields)) {
       if (Object.hasOwn(given, name)) continue
       if (field.readOnly || field.copied || name === 'is_active') continue
@@ -175,7 +221,8 @@ export function examplesFor(world: World): Examples {
       if (field.kind === 'reference' && !field.required) continue
       if (['file', 'files', 'links', 'children', 'computed'].includes(field.kind)) continue
       if (!canField('school_admin', 'update', field) && !field.required) continue
-      const value = name === tellsApart(resource) ? await anotherOf(resource, field) : await valueOf(resource, field, made)
+      const simple = name === another ? await anotherOf(resource, field) : await valueOf(resource, field, made)
+      const value = counted.has(name) ? stepping[field.kind]!(simple, ++count, field) : simple
       if (value !== undefined && value !== null) made[name] = value
     }
     await grounds[`./ground/${resource.name}.ts`]?.default({ world, saved, office: () => ({ ...office, operationId: newId() }) }, made)
