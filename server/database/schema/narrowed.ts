@@ -70,7 +70,10 @@ function resized(column: string, before: number, now: number): Narrower {
     ...(isFiner ? {} : { cut: { where: `${name} % ${before / now} <> 0`, value: `${name} * 1.0 / ${before}` } }),
   }
 }
-const places = (one: number): string => `${Math.round(Math.log10(one))} places`
+const places = (one: number): string => {
+  const count = Math.round(Math.log10(one))
+  return `${count} decimal ${count === 1 ? 'place' : 'places'}`
+}
 
 function narrowersOf(table: string, column: string, before: Rule, now: Rule, registry: Registry): Narrower[] {
   const name = quoted(column)

@@ -69,7 +69,7 @@ test('An amount has as many decimals as the currency of the school', () => {
     return problem && sayProblem(problem, 'en')
   }
   expect(told('1.125', 'KWD')).toBeNull()
-  expect(told('1.125', 'AED')).toBe('Use at most 2 decimals')
+  expect(told('1.125', 'AED')).toBe('Decimal places: at most 2')
   expect(told('1.1250', 'KWD')).toBeNull()
   expect(told('-1', 'AED')).toBe('At least 0')
   expect(told('soon', null)).toBe('Enter an amount, such as 1250.50')
