@@ -7,6 +7,7 @@ import { holds } from './conditions.ts'
 import { schoolScope } from './scope.ts'
 import { allOf, quoted, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
+import { decoderOf, encode } from './values.ts'
 import type { Work } from './work.ts'
 
 /** A record as it would be. */
@@ -28,6 +29,7 @@ export async function candidatesOf(work: Work, layout: Layout, alike: readonly L
     if (rule.within === 'links') continue
     const names = ruleFields(rule)
     const folded = names.filter((name) => !rule.fields.includes(name))
+    const decode = decoderOf(resource.fields, [...names, ...told], null)
     const asked = alike.flatMap(({ id, values }, at) => (names.some((name) => isBlank(values[name])) ? [] : [{ id, values, at }]))
     const columns = [
       ...[resource.id, ...new Set([...names, ...told])].map((name) => `m.${quoted(name)}`),
@@ -40,7 +42,7 @@ export async function candidatesOf(work: Work, layout: Layout, alike: readonly L
       asked.map((one) => nearBy(work, layout, rule, one)),
     )
     for (const [place, { values, at }] of asked.entries())
-      for (const row of found[place]!)
+      for (const row of found[place]!.map((one) => decode(one)))
         if (folded.every((name) => fold(wordOf(row[name] ?? '')) === fold(wordOf(values[name]))))
           candidates[at]!.set(row[resource.id], {
             [resource.id]: row[resource.id],
@@ -65,7 +67,7 @@ function nearBy(work: Work, layout: Layout, rule: DuplicateRule, { id, values }:
   const parts = [
     sql`m.tenant_id = ${tenantId}`,
     ...schoolScope(work.floor, work.context, layout, false),
-    ...exact.map((name) => sql`${sql.raw(columnOf(layout, name)!)} = ${values[name]}`),
+    ...exact.map((name) => sql`${sql.raw(columnOf(layout, name)!)} = ${encode(resource.fields[name]!, values[name])}`),
     // both only help the database to find the few rows: the schools lead it into its indexes
     ...(school ? [sql`m.${sql.raw(quoted(school))} in (select school_id from schools where tenant_id = ${tenantId})`] : []),
     ...searched.map((name) => holds(work.floor.dialect, 'm.search_text', fold(wordOf(values[name])))),

@@ -104,6 +104,29 @@ export const charges = defineResource({
   list: { columns: ['code', 'amount', 'rate'], sort: 'amount', filters: ['amount', 'rate'] },
 })
 
+/** What is noticed by an amount, a day and a flag. */
+export const payments = defineResource({
+  name: 'sample-payments',
+  label: { one: ['Payment', 'دفعة'], many: ['Payments', 'الدفعات'] },
+  key: ['school_id', 'receipt'],
+  fields: {
+    school_id,
+    receipt: code({ required: true, example: 'R', label: ['Receipt', 'الإيصال'] }),
+    amount: money({ required: true, label: ['Amount', 'المبلغ'] }),
+    paid_on: date({ required: true, past: true, label: ['Paid on', 'تاريخ الدفع'] }),
+    is_refund: flag({ label: ['Refund', 'استرداد'] }),
+  },
+  duplicates: [
+    {
+      name: 'paid_twice',
+      label: ['The same amount on the same day', 'المبلغ نفسه في اليوم نفسه'],
+      fields: ['amount', 'paid_on', 'is_refund'],
+      same: ['The same payment', 'الدفعة نفسها'],
+      other: ['Another payment', 'دفعة أخرى'],
+    },
+  ],
+})
+
 /** The same long text in two languages, of which one is enough. */
 export const leaflets = defineResource({
   name: 'sample-leaflets',
@@ -268,6 +291,7 @@ const declared: readonly Resource[] = [
   bells,
   squads as Resource,
   charges,
+  payments,
   leaflets,
   agreements,
   plans,

@@ -190,6 +190,8 @@ export function examplesFor(world: World): Examples {
       key,
       ...duplicates.filter(({ within }) => within !== 'links').map(ruleFields),
       ...Object.keys(fields).flatMap((name) => (fields[name]!.unique ? [[name]] : [])),
+      // and of what no rule tells apart, whatever is written
+      Object.keys(fields).filter((name) => !fields[name]!.readOnly && !fields[name]!.copied && !fields[name]!.showIf),
     ]
     const isAnother = (name: string): boolean => name === another || countedUp.has(fields[name]!.kind)
     return new Set(

@@ -2,10 +2,9 @@ import { createCipheriv } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { passwordCipher } from '../../resources/contract/password-cipher.ts'
-import { findPostgres, startCluster, type Cluster } from '../server/database/cluster.ts'
+import { findPostgres, freshDatabase, startCluster, type Cluster } from '../server/database/cluster.ts'
 import { startProduct, type Product } from './product.ts'
 
 interface Envelope {
@@ -25,27 +24,21 @@ function wrapped(password: string): string {
 
 describe.skipIf(!bin && !there)('two server processes on one PostgreSQL', () => {
   const folder = mkdtempSync(join(tmpdir(), 'school-two-'))
-  const name = `journey_two_${process.pid}`
   let cluster: Cluster | null = null
+  let fresh: Awaited<ReturnType<typeof freshDatabase>> | null = null
   let first: Product
   let second: Product
 
-  const administer = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: there ?? cluster!.url })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
   beforeAll(async () => {
     if (!there) cluster = await startCluster(bin!)
-    await administer(`create database ${name}`)
-    const url = new URL(there ?? cluster!.url)
-    url.pathname = `/${name}`
+    fresh = await freshDatabase(there ?? cluster!.url, `journey_two_${process.pid}`)
+    const { url } = fresh
     const start = (server: string) =>
       startProduct({
         tree: inject('productTree'),
         // two machines share nothing but the database and the key that signs tokens
         dataDir: join(folder, server),
-        environment: { DATABASE_URL: url.href, DEMO_STUDENTS: '150', AUTH_SECRET: 'a key that both of the servers have been given' },
+        environment: { DATABASE_URL: url, DEMO_STUDENTS: '150', AUTH_SECRET: 'a key that both of the servers have been given' },
       })
     first = await start('one')
     await first.whole
@@ -54,7 +47,7 @@ describe.skipIf(!bin && !there)('two server processes on one PostgreSQL', () => 
   afterAll(async () => {
     await first?.stop()
     await second?.stop()
-    await administer(`drop database if exists ${name} with (force)`)
+    await fresh?.drop()
     await cluster?.stop()
     rmSync(folder, { recursive: true, force: true })
   })

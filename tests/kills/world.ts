@@ -1,10 +1,9 @@
-import pg from 'pg'
 import { wrapPassword } from '../../server/auth/index.ts'
 import { setUp } from '../../server/auth/setup/first-institution.ts'
 import { migrate, openDatabase, type DatabaseOptions, type Dialect } from '../../server/database/index.ts'
 import { discoverReactions, discoverResources } from '../../server/discover.ts'
 import { createRecords } from '../../server/records/index.ts'
-import { findPostgres, startCluster, type Cluster } from '../server/database/cluster.ts'
+import { findPostgres, freshDatabase, startCluster, type Cluster } from '../server/database/cluster.ts'
 import type { KillsOptions } from './run.ts'
 import { serveOnce } from './served.ts'
 
@@ -20,21 +19,8 @@ export interface KillWorldOptions {
 async function emptyPostgres(): Promise<{ url: string; close(): Promise<void> }> {
   const there = process.env['TEST_DATABASE_URL']
   const cluster: Cluster | null = there ? null : await startCluster(findPostgres()!)
-  const url = new URL(there ?? cluster!.url)
-  const name = `kills_${process.pid}_${Date.now()}`
-  const administer = async (statement: string): Promise<void> => {
-    const client = new pg.Client({ connectionString: there ?? cluster!.url })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await administer(`create database ${name}`)
-  url.pathname = `/${name}`
-  return {
-    url: url.href,
-    async close() {
-      await (cluster ? cluster.stop() : administer(`drop database if exists ${name} with (force)`))
-    },
-  }
+  const { url, drop } = await freshDatabase(there ?? cluster!.url, `kills_${process.pid}_${Date.now()}`)
+  return { url, close: () => (cluster ? cluster.stop() : drop()) }
 }
 
 const password = 'Sure-2026!'

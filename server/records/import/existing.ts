@@ -138,6 +138,8 @@ export async function idsByKey(
   if (names.length === 0 || rows.length === 0) return found
   const wanted = new Set(rows.map((row) => keyText(names, row)))
   wanted.delete(null)
+  const decode = decoderOf(resource.fields, names, null)
+  const keyIn = (row: Readonly<Row>): string | null => keyText(names, decode({ ...row }))
   const isYearly = names.some((name) => resource.fields[name]!.yearly)
   const id = `m.${quoted(isYearly ? layout.idBeside : layout.id)} as ${quoted(layout.id)}`
   const columns = [id, ...names.map((name) => `${columnOf({ ...layout, year: 'm' }, name)} as ${quoted(name)}`)]
@@ -146,10 +148,10 @@ export async function idsByKey(
     const some = await run(
       q,
       sql`select ${sql.raw(columns.join(', '))} from ${table} m where m.tenant_id = ${context.principal.tenantId}${part}`,
-      (row) => wanted.has(keyText(names, row)),
+      (row) => wanted.has(keyIn(row)),
     )
     for (const row of some) {
-      const key = keyText(names, row)
+      const key = keyIn(row)
       if (key === null || !wanted.has(key)) continue
       const id = row[resource.id] as string
       const there = found.get(key)

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 
 /** The newest PostgreSQL installed here; null where there is none. */
 export function findPostgres(): string | null {
@@ -82,6 +83,34 @@ export async function startCluster(bin: string): Promise<Cluster> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function administer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/**
+ * PostgreSQL's own housekeeping may be at work in it, which by force only its own role may end and the server itself ends without; somebody
+ * may still be connected, who is put out by force only. So the one after the other.
+ */
+async function dropped(cluster: string, name: string, byForce = true, tries = 50): Promise<void> {
+  try {
+    await administer(cluster, `drop database if exists ${name}${byForce ? ' with (force)' : ''}`)
+  } catch (failure) {
+    const isBusy = failure instanceof pg.DatabaseError && (failure.code === '42501' || failure.code === '55006')
+    if (tries === 0 || !isBusy) throw failure
+    await dropped(cluster, name, !byForce, tries - 1)
+  }
+}
+
+/** An empty database of a cluster that is there, by its address. */
+export async function freshDatabase(cluster: string, name: string): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  await administer(cluster, `create database ${name}`)
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => dropped(cluster, name) }
 }
 
 /** Once a run of vitest: all files share one cluster and make databases of their own in it. */

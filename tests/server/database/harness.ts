@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CompiledQuery } from 'kysely'
-import pg from 'pg'
 import { afterAll, describe } from 'vitest'
 import { createRegistry, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type Dialect,
   type Queries,
 } from '../../../server/database/index.ts'
+import { freshDatabase } from './cluster.ts'
 
 /** An open, empty database; `options` opens it once more, in another process or thread. */
 export type TestDatabase = Database & { readonly options: DatabaseOptions }
@@ -61,37 +61,10 @@ export const listening = (database: Database, hear: (query: CompiledQuery) => vo
   read: (tenant, job) => database.read(tenant, (q) => job(answeredBy(q, (query) => (hear(query), q.executeQuery(query))))),
 })
 
-async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL']! })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-/**
- * PostgreSQL's own housekeeping may be at work in it, which by force only its own role may end and the server itself ends without; somebody
- * may still be connected, who is put out by force only. So the one after the other.
- */
-async function dropped(name: string, byForce = true, tries = 50): Promise<void> {
-  try {
-    await administer(`drop database if exists ${name}${byForce ? ' with (force)' : ''}`)
-  } catch (failure) {
-    const isBusy = failure instanceof pg.DatabaseError && (failure.code === '42501' || failure.code === '55006')
-    if (tries === 0 || !isBusy) throw failure
-    await dropped(name, !byForce, tries - 1)
-  }
-}
-
 async function freshPostgres(cleanups: (() => Promise<void> | void)[]): Promise<string> {
-  const name = `test_${newId().replaceAll('-', '')}`
-  await administer(`create database ${name}`)
-  cleanups.push(() => dropped(name))
-  const url = new URL(process.env['TEST_DATABASE_URL']!)
-  url.pathname = `/${name}`
-  return url.href
+  const { url, drop } = await freshDatabase(process.env['TEST_DATABASE_URL']!, `test_${newId().replaceAll('-', '')}`)
+  cleanups.push(drop)
+  return url
 }
 
 /** The product's own declarations. */

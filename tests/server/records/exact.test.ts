@@ -3,11 +3,13 @@ import { createRegistry } from '../../../resources/kit/index.ts'
 import { newId } from '../../../server/database/index.ts'
 import type { ValuesOf } from '../../../resources/kit/index.ts'
 import { AppError } from '../../../server/request/errors.ts'
-import { charges } from '../../conformance/declared.ts'
+import { discoverReactions } from '../../../server/discover.ts'
+import { checkFile } from '../../../server/records/import/job.ts'
+import { charges, payments } from '../../conformance/declared.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from './world.ts'
 
-const registry = createRegistry([...(await registryOf()).all, charges])
+const registry = createRegistry([...(await registryOf()).all, charges, payments])
 const amounts = ['10.00', '9.50', '100.00', '0.125', '99999999999.99', '9.5001']
 
 eachDatabase((open) => {
@@ -66,5 +68,25 @@ eachDatabase((open) => {
     expect(new Map(records.map((row) => [row['code'], row['currency']])).get('C1')).toBe('AED')
     const { records: history } = await world.records.history(office, charges, there['id'] as string, { page_no: 1, per_page: 5 })
     expect(history[0]!.changes.find(({ field }) => field === 'amount')!.after).toBe('1.125')
+  })
+
+  test('An amount that was paid on the same day already is noticed as what it is worth, typed or in a file', async () => {
+    const paid = (receipt: string, amount: string, more = {}) =>
+      world.records.create(admin(), payments, { school_id: world.schoolId, receipt, amount, paid_on: '2026-03-01', is_refund: false, ...more })
+    const payment = await paid('R1', '125.50')
+    const thrown = await paid('R2', '125.5').catch((error: unknown) => error)
+    expect(thrown).toMatchObject({ code: 'DUPLICATE', data: { candidates: [{ [payments.id]: payment[payments.id], receipt: 'R1' }] } })
+    await paid('R3', '125.51')
+    await paid('R4', '125.50', { is_refund: true })
+    const deps = { database: world.database, registry, reactions: await discoverReactions(registry) }
+    const file = ['Receipt,Amount,Paid on,Refund', 'R5,125.5,2026-03-01,no', 'R6,125.50,2026-03-02,no', 'R1,125.5,2026-03-01,no'].join('\n')
+    const { outcome } = await checkFile(
+      deps,
+      { context: admin(), entity: payments.name, bytes: Buffer.from(file), mapping: null, dryRun: true, updateExisting: true },
+      { tell: () => undefined, isCancelled: () => false },
+    )
+    expect(outcome.problems).toMatchObject([{ row: 2, code: 'undecided' }])
+    expect(outcome.questions).toMatchObject([{ kind: 'sample-payments.paid_twice', candidates: [{ details: 'R1' }] }])
+    expect(outcome.counts).toMatchObject({ conflict: 1, new: 1, same: 1 })
   })
 })
