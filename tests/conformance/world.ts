@@ -169,7 +169,8 @@ export function examplesFor(world: World): Examples {
         // who has a class has it alone: each row without a key of its own gets another one
         if (field.to === 'classes' && field.required && resource.key.length === 0)
           return (await saved(world.registry.get('classes')))['class_id']
-        if (field.to === 'classes' && ++inClass % placesTaken === 0) there.set('classes', (await saved(world.registry.get('classes')))['class_id'] as string)
+        if (field.to === 'classes' && ++inClass % placesTaken === 0)
+          there.set('classes', (await saved(world.registry.get('classes')))['class_id'] as string)
         return resource.name === field.to ? null : idOf(field.to!)
       default:
         return undefined
@@ -194,9 +195,7 @@ export function examplesFor(world: World): Examples {
       Object.keys(fields).filter((name) => !fields[name]!.readOnly && !fields[name]!.copied && !fields[name]!.showIf),
     ]
     const isAnother = (name: string): boolean => name === another || countedUp.has(fields[name]!.kind)
-    return new Set(
-      rules.flatMap((names) => (names.some(isAnother) ? [] : (names.findLast((name) => stepping[fields[name]!.kind]) ?? []))),
-    )
+    return new Set(rules.flatMap((names) => (names.some(isAnother) ? [] : (names.findLast((name) => stepping[fields[name]!.kind]) ?? []))))
   }
   /** Where no key says that it is another one than ever before, a few take turns: a class has only so many places. */
   const turns = new Map<string, unknown[]>()

@@ -253,7 +253,9 @@ eachDatabase((open, dialect) => {
     const database = await open(createRegistry([clubs({ fee: decimal({ scale: 2 }), places: number(), weight: decimal({ scale: 2 }) })]))
     await add(database, { name: 'Chess', fee: 1234, places: 12, weight: 500 })
     const finer = createRegistry([clubs({ fee: decimal({ scale: 3 }), places: decimal({ scale: 2 }), weight: number() })])
-    await expect(migrate(database, finer)).rejects.toThrow(/field "fee": has 2 decimal places and is to have 3 decimal places.*"1234" \(1\)/)
+    await expect(migrate(database, finer)).rejects.toThrow(
+      /field "fee": has 2 decimal places and is to have 3 decimal places.*"1234" \(1\)/,
+    )
     await withWritten(database, finer)
     expect((await all(database))[0]).toMatchObject({ fee: 12340, places: 1200, weight: 5 })
     expect(await migrate(database, finer)).toMatchObject({ applied: [] })

@@ -72,10 +72,17 @@ eachDatabase((open) => {
 
   test('An amount that was paid on the same day already is noticed as what it is worth, typed or in a file', async () => {
     const paid = (receipt: string, amount: string, more = {}) =>
-      world.records.create(admin(), payments, { school_id: world.schoolId, receipt, amount, paid_on: '2026-03-01', is_refund: false, ...more })
+      world.records.create(admin(), payments, {
+        school_id: world.schoolId,
+        receipt,
+        amount,
+        paid_on: '2026-03-01',
+        is_refund: false,
+        ...more,
+      })
     const payment = await paid('R1', '125.50')
     const thrown = await paid('R2', '125.5').catch((error: unknown) => error)
-    expect(thrown).toMatchObject({ code: 'DUPLICATE', data: { candidates: [{ [payments.id]: payment[payments.id], receipt: 'R1' }] } })
+    expect(thrown).toMatchObject({ code: 'DUPLICATE', data: { candidates: [{ id: payment.id, receipt: 'R1' }] } })
     await paid('R3', '125.51')
     await paid('R4', '125.50', { is_refund: true })
     const deps = { database: world.database, registry, reactions: await discoverReactions(registry) }
