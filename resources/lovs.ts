@@ -1,3 +1,4 @@
+import { listsOfValues } from './domain/values/lists.ts'
 import { administrators, choice, code, defineResource, number, roles, text } from './kit/index.ts'
 
 /** The lists of values a school keeps; declarations name them with `lov('degree')`. */
@@ -12,20 +13,7 @@ export default defineResource({
   key: ['list', 'code'],
   title: '{name_en}',
   fields: {
-    list: choice(
-      {
-        duration: ['Duration', 'المدة'],
-        leave_type: ['Leave type', 'نوع الإجازة'],
-        school_category: ['School category', 'فئة المدرسة'],
-        nationality: ['Nationality', 'الجنسية'],
-        blood_group: ['Blood group', 'فصيلة الدم'],
-        degree: ['Degree', 'الشهادة'],
-        marital_status: ['Marital status', 'الحالة الاجتماعية'],
-        mode_of_transport: ['Transport', 'وسيلة النقل'],
-        diary_type: ['Diary entry', 'نوع اليومية'],
-      },
-      { required: true, immutable: true, index: true, label: ['List', 'القائمة'] },
-    ),
+    list: choice(listsOfValues, { required: true, immutable: true, index: true, label: ['List', 'القائمة'] }),
     code: code({ required: true, immutable: true, max: 40, example: 'ferry' }),
     name_en: text({ required: true, max: 120, example: 'Ferry' }),
     name_ar: text({ required: true, max: 120, script: 'ar', example: 'عبّارة' }),

@@ -3,7 +3,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { inOneShape } from './one-shape.mjs'
-import { ownModules, programs } from './server-programs.mjs'
+import { ownModules, programsOf } from './server-programs.mjs'
 
 /** What is no JavaScript, and what only some work needs and loads then. */
 const outside = [/^node:/, 'better-sqlite3', '@node-rs/argon2', '@resvg/resvg-js', 'nodemailer', /^pg(-native|\/|$)/, /^hucre(\/|$)/]
@@ -32,13 +32,14 @@ export async function packServer(root) {
   const outDir = join(root, 'dist/packed')
   // an older build kept libraries here, and Node would find them first
   rmSync(join(root, 'dist/node_modules'), { recursive: true, force: true })
+  const programs = Object.keys(programsOf(root))
   const nameOf = (program) => program.replaceAll('/', '-')
   const { output } = await build({
     configFile: false,
     publicDir: false,
     root,
     logLevel: 'warn',
-    plugins: [ownModules(root, Object.keys(programs), { addressOf }), asItRuns],
+    plugins: [ownModules(root, programs, { addressOf }), asItRuns],
     ssr: { noExternal: true, target: 'node' },
     build: {
       ssr: true,
@@ -48,7 +49,7 @@ export async function packServer(root) {
       target: 'node20',
       sourcemap: true,
       rolldownOptions: {
-        input: Object.fromEntries(Object.keys(programs).map((program) => [nameOf(program), `packed:${program}`])),
+        input: Object.fromEntries(programs.map((program) => [nameOf(program), `packed:${program}`])),
         external: outside,
         // each module begins with its path
         experimental: { attachDebugInfo: 'simple' },
@@ -64,7 +65,7 @@ export async function packServer(root) {
       },
     },
   })
-  for (const program of Object.keys(programs)) {
+  for (const program of programs) {
     const file = output.find(({ isEntry, name }) => isEntry && name === nameOf(program)).fileName
     const entry = join(root, 'dist', `${program}.js`)
     const runner = posix.relative(posix.dirname(program), 'server/packed/run.js').replace(/^(?!\.)/, './')

@@ -1,20 +1,13 @@
 import { z } from 'zod'
+import { listsOfValues, type ListOfValues } from '../domain/values/lists.ts'
 import { defineCall } from './call.ts'
 
 /** What `/api/lovs/{list}/` answers. `grade` and `standard` come from the school's standards, the others from `lovs`. */
-export const lovNames = [
-  'duration',
-  'leave_type',
+export const lovNames: readonly (ListOfValues | 'grade' | 'standard')[] = [
+  ...(Object.keys(listsOfValues) as ListOfValues[]),
   'grade',
   'standard',
-  'school_category',
-  'nationality',
-  'blood_group',
-  'degree',
-  'marital_status',
-  'mode_of_transport',
-  'diary_type',
-] as const
+]
 export type LovName = (typeof lovNames)[number]
 
 const lov = z.object({

@@ -1,5 +1,5 @@
-import { printCountry, type RowOf, type Text } from '../../../resources/kit/index.ts'
-import type lovs from '../../../resources/lovs.ts'
+import type { ListOfValues } from '../../../resources/domain/values/lists.ts'
+import { printCountry, type Text } from '../../../resources/kit/index.ts'
 
 /** code: [English, Arabic], in the order in which they are offered. */
 export type Seed = Readonly<Record<string, Text>>
@@ -96,7 +96,7 @@ export const lovSeeds = {
     health: ['Health', 'صحة'],
     transport: ['Transport', 'نقل'],
   },
-} as const satisfies Readonly<Record<Exclude<RowOf<typeof lovs>['list'], 'nationality'>, Seed>>
+} as const satisfies Readonly<Record<Exclude<ListOfValues, 'nationality'>, Seed>>
 
 // ISO 3166-1 alpha-2, the 249 officially assigned codes
 const countries =

@@ -1,6 +1,6 @@
 import { getDashboardCount, type DashboardCounts } from '../../../resources/contract/dashboard.ts'
-import { can, printNumber } from '../../../resources/kit/index.ts'
-import { Answered, Explain, Link, useAnswer, useLocale, usePageWords, usePerson, useRegistry } from '../../engine/index.ts'
+import { can, printNumber, type Resource } from '../../../resources/kit/index.ts'
+import { Answered, Explain, hrefs, Link, useAnswer, useLocale, usePageWords, usePerson, useRegistry } from '../../engine/index.ts'
 import { StatTiles, type Stat } from '../../ui/index.ts'
 
 const kinds = ['students', 'teachers', 'classes', 'subjects'] as const
@@ -10,8 +10,8 @@ const valueOf = (counts: DashboardCounts, kind: Kind): number | null =>
   kind === 'students' || kind === 'teachers' ? counts[kind].total : counts[kind]
 
 /** Children on the books who sit in no class are counted by what the register lacks, not here. */
-const addressOf = (kind: Kind): string =>
-  `/masters/${kind}?is_active=true${kind === 'students' ? `&class_id=${encodeURIComponent('∗')}` : ''}`
+const rowsBehind = (resource: Resource): string =>
+  `${hrefs.list(resource)}?is_active=true${resource.name === 'students' ? `&class_id=${encodeURIComponent('∗')}` : ''}`
 
 /** Each number leads to the rows it counts; `more` stands beside them. */
 export function Counts({ more }: { readonly more: Stat | null }) {
@@ -32,7 +32,7 @@ export function Counts({ more }: { readonly more: Stat | null }) {
     key: kind,
     label: labelOf(kind),
     value: number(value),
-    link: (tile) => <Link to={addressOf(kind)}>{tile}</Link>,
+    link: (tile) => <Link to={rowsBehind(registry.get(kind))}>{tile}</Link>,
     corner: <Explain measure={kind} label={labelOf(kind)} />,
     ...(kind === 'students' && value > 0 ? { note: words('boys_girls', { boys: number(male), girls: number(female) }) } : {}),
   })

@@ -83,3 +83,21 @@ test('every path under /masters opens its own screen, save those said to come', 
     ].filter((path) => coming.includes(path)),
   )
 })
+
+test('every address that is written in a page or the shell is one of a screen that is there', () => {
+  const code = import.meta.glob<string>(['../../../src/{pages,app,engine}/**/*.{ts,tsx}', '!**/pages.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const areas = new Set(screens.map(({ path }) => path.split('/')[1]))
+  const written = Object.entries(code).flatMap(([file, text]) =>
+    text
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .split('\n')
+      .flatMap((line) => [...line.matchAll(/["'`](\/([a-z][\w-]*)(?:\/(?:\$\{[^}]*\}|[\w{}-])+)*)[^"'`]*["'`]/g)])
+      .flatMap(([, address = '', area]) => (areas.has(area) ? [{ file, address: address.replaceAll(/\$?\{[^}]*\}/g, '0') }] : [])),
+  )
+  expect(written.length).toBeGreaterThan(20)
+  expect(written.filter(({ address }) => screenAt(address) === undefined || screenAt(address)?.shows.is === 'not-available')).toEqual([])
+})
