@@ -100,12 +100,12 @@ function Month({
 }) {
   const [words, locale] = [usePageWords('calendar'), useLocale()]
   const [from, to] = [`${month}-01`, lastOfMonth(month)]
-  const { query, result } = useCalendarDays(from, to)
+  const entries = useCalendarDays(from, to)
   const counted = useWorkingDays({ from, to })
   const year = useWorkingDays(null)
   const days = counted.is === 'ready' ? counted.data.working_days : null
   const [isDrawn, setDrawn] = useState(false)
-  const isKnown = year.is !== 'loading' && !query.isLoading
+  const isKnown = year.is !== 'loading' && entries.is !== 'loading'
   if (isKnown && !isDrawn) setDrawn(true)
   // from one month to the next the weeks stay, and the entries follow
   if (!isKnown && !isDrawn)
@@ -116,8 +116,8 @@ function Month({
     )
   return (
     <>
-      {query.isError ? (
-        <Notice urgent title={words('failed')} action={<Button onClick={() => void query.refetch()}>{words('retry')}</Button>} />
+      {entries.is === 'failed' ? (
+        <Notice urgent title={words('failed')} action={<Button onClick={() => entries.retry()}>{words('retry')}</Button>} />
       ) : (
         <>
           <p className={text.soft}>
@@ -126,10 +126,10 @@ function Month({
           <MonthGrid
             month={month}
             today={today}
-            days={result.data}
+            days={entries.is === 'ready' ? entries.data.rows : []}
             weekend={year.is === 'ready' ? year.data.weekend_days : []}
             mayWrite={mayWrite}
-            busy={query.isFetching}
+            busy={entries.is !== 'ready' || entries.refreshing}
             onOpen={onOpen}
           />
         </>

@@ -1,11 +1,9 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { useOne } from '@refinedev/core'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { printDayOfWeek, printHijri } from '../../../resources/kit/index.ts'
 import {
   Failed,
-  failureOf,
   farSide,
   RecordDetails,
   RecordForm,
@@ -15,6 +13,7 @@ import {
   useMay,
   usePageWords,
   useResource,
+  useRow,
   useWords,
   type Row,
 } from '../../engine/index.ts'
@@ -31,14 +30,8 @@ export default function DayDrawer({ opened, onClose }: { readonly opened: Opened
   const date = opened.is === 'new' ? opened.date : opened.day.date
   const mayWrite = may(opened.is === 'new' ? 'create' : 'update')
   // the month knows of an entry what it draws; here is all of it, as the server says now
-  const { query } = useOne<Row & { id?: string }>({
-    resource: resource.name,
-    id: opened.is === 'day' ? opened.day.calendar_day_id : '',
-    queryOptions: { enabled: opened.is === 'day', refetchOnMount: 'always' },
-    errorNotification: false,
-    meta: { skipAutoToast: true },
-  })
-  const entry: Row | null = (query.isFetchedAfterMount && query.data?.data) || null
+  const answer = useRow(resource, opened.is === 'day' ? opened.day.calendar_day_id : null, { fresh: true })
+  const entry: Row | null = answer.is === 'ready' ? answer.data : null
   const done = () => {
     void askAgain()
     onClose()
@@ -69,8 +62,8 @@ export default function DayDrawer({ opened, onClose }: { readonly opened: Opened
         ) : (
           <RecordDetails resource={resource} row={entry} />
         )
-      ) : query.isError ? (
-        <Failed title={engine('failed.record')} failure={failureOf(query.error)} onRetry={() => void query.refetch()} />
+      ) : answer.is === 'failed' ? (
+        <Failed title={engine('failed.record')} failure={answer.failure} onRetry={() => answer.retry()} />
       ) : (
         <Bones rows={6} label={engine('list.loading')} />
       )}

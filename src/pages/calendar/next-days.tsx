@@ -1,9 +1,8 @@
 import { Flex } from 'antd'
-import { useList } from '@refinedev/core'
-import { calendarColumns, touching, type CalendarDay } from '../../../resources/contract/calendar-entries.ts'
 import type calendarDays from '../../../resources/calendar-days.ts'
 import { addDays, dateNear, daysBetween, fieldOf, printNumber, say, sayEither, shortDay, type Text } from '../../../resources/kit/index.ts'
 import { Link, useLocale, usePageWords, useResource, useToday } from '../../engine/index.ts'
+import { useCalendarDays } from './use-calendar.ts'
 import styles from './next-days.module.css'
 import { Bones, Mark, Notice, Panel, type Tone, Worklist } from '../../ui/index.ts'
 
@@ -20,16 +19,9 @@ const ahead = 60
 export function NextDays() {
   const today = useToday()
   const [words, locale, resource] = [usePageWords('calendar'), useLocale(), useResource<typeof calendarDays>('calendar-days')]
-  const condition = touching(today, addDays(today, ahead))
-  const { query, result } = useList<CalendarDay & { id?: string }>({
-    resource: 'calendar-days',
-    pagination: { currentPage: 1, pageSize: 6 },
-    sorters: [{ field: 'date', order: 'asc' }],
-    meta: { condition, columns: calendarColumns, skipAutoToast: true },
-    errorNotification: false,
-  })
+  const answer = useCalendarDays(today, addDays(today, ahead), 6)
   const kinds: Readonly<Record<string, Text>> = fieldOf(resource, 'kind').options ?? {}
-  const { data: days } = result
+  const days = answer.is === 'ready' ? answer.data.rows : []
   /** How far off it is, where a weekday would make the reader count; what has begun says so. */
   const near = (date: string): string | null => {
     const days = daysBetween(today, date)
@@ -42,9 +34,9 @@ export function NextDays() {
   }
   return (
     <Panel title={words('next_days')} extra={<Link to="/masters/calendar">{words('calendar')}</Link>}>
-      {query.isLoading && <Bones rows={4} label={words('loading')} />}
-      {query.isError && <Notice title={words('calendar_failed')} urgent />}
-      {query.isSuccess && days.length === 0 && <Notice title={words('no_days')}>{words('no_days_why', { count: ahead })}</Notice>}
+      {answer.is === 'loading' && <Bones rows={4} label={words('loading')} />}
+      {answer.is === 'failed' && <Notice title={words('calendar_failed')} urgent />}
+      {answer.is === 'ready' && days.length === 0 && <Notice title={words('no_days')}>{words('no_days_why', { count: ahead })}</Notice>}
       <Worklist
         items={days.map((day) => {
           const short = shortDay(day.date, locale)

@@ -1,10 +1,9 @@
-import { sayEither, type RowOf } from '../../../resources/kit/index.ts'
+import { sayEither } from '../../../resources/kit/index.ts'
 import type schools from '../../../resources/schools.ts'
 import { Select } from 'antd'
-import { useOne } from '@refinedev/core'
 import { useSearchParams } from 'react-router-dom'
 import { getSchoolList } from '../../../resources/contract/schools.ts'
-import { Answered, useAnswer, useLocale, usePageWords, usePerson, useStoredFile } from '../../engine/index.ts'
+import { Answered, useAnswer, useLocale, usePageWords, usePerson, useResource, useRow, useStoredFile } from '../../engine/index.ts'
 import { Notice, Page, Panel } from '../../ui/index.ts'
 import { LogoForm } from './logo-form.tsx'
 import styles from './logo.module.css'
@@ -44,13 +43,8 @@ export function LogoPage() {
 
 function SchoolLogo({ schoolId }: { readonly schoolId: string }) {
   const words = usePageWords('school')
-  const { result } = useOne<RowOf<typeof schools>>({
-    resource: 'schools',
-    id: schoolId,
-    meta: { skipAutoToast: true },
-    errorNotification: false,
-  })
-  const { url } = useStoredFile(result?.logo)
+  const school = useRow(useResource<typeof schools>('schools'), schoolId)
+  const { url } = useStoredFile(school.is === 'ready' ? school.data.logo : null)
   return (
     <div className={styles['sides']}>
       <Panel title={words('now')}>

@@ -1,48 +1,24 @@
-import { useList } from '@refinedev/core'
+import type classKind from '../../../resources/classes.ts'
+import type studentKind from '../../../resources/students.ts'
 import { personNameIn, say, sayEither } from '../../../resources/kit/index.ts'
-import { hrefs, Link, useLocale, usePageWords, useResource, useStoredFile } from '../../engine/index.ts'
+import { hrefs, Link, useLocale, usePageWords, useResource, useRows, useStoredFile } from '../../engine/index.ts'
 import { Bones, Facts, Initials, Notice, Panel } from '../../ui/index.ts'
 import styles from './own-record.module.css'
 import { MySubjects } from './my-subjects.tsx'
 
-interface OwnStudent {
-  readonly student_id: string
-  readonly image: string | null
-  readonly firstname: string
-  readonly lastname: string | null
-  readonly full_name_ar: string | null
-  readonly admission_no: string
-  readonly roll_no: string | null
-  readonly class_id: string | null
-  readonly class_name?: string | null
-  readonly house?: string | null
-  readonly house_ar?: string | null
-}
-interface OwnClass {
-  readonly class_id: string
-  readonly incharge?: string | null
-  readonly incharge_ar?: string | null
-}
 const drawn = {
   student: ['image', 'firstname', 'lastname', 'full_name_ar', 'admission_no', 'roll_no', 'class_id', 'house_id'],
   class: ['incharge_id'],
 } as const
-const asking = (columns: readonly string[]) => ({ meta: { columns, skipAutoToast: true }, errorNotification: false }) as const
-const first = { currentPage: 1, pageSize: 1 } as const
 
 /** What a student asks first: my class, who leads it, where I stand in the books, and who teaches me. */
 export function OwnRecord() {
-  const [words, locale, students] = [usePageWords('students'), useLocale(), useResource('students')]
-  const { query, result } = useList<OwnStudent>({ resource: 'students', pagination: first, ...asking(drawn.student) })
-  const own = result.data[0]
-  const classes = useList<OwnClass>({
-    resource: 'classes',
-    pagination: first,
-    queryOptions: { enabled: Boolean(own?.class_id) },
-    ...asking(drawn.class),
-  })
+  const [words, locale, students] = [usePageWords('students'), useLocale(), useResource<typeof studentKind>('students')]
+  const answer = useRows(students, { columns: drawn.student, size: 1 })
+  const own = answer.is === 'ready' ? answer.data.rows[0] : undefined
+  const classes = useRows(useResource<typeof classKind>('classes'), own?.class_id ? { columns: drawn.class, size: 1 } : null)
   const { url } = useStoredFile(own?.image)
-  if (query.isLoading)
+  if (answer.is === 'loading')
     return (
       <Panel title={words('my_record')}>
         <Bones rows={4} label={words('loading')} />
@@ -55,7 +31,7 @@ export function OwnRecord() {
       </Panel>
     )
   const name = personNameIn(own, own.full_name_ar, locale)
-  const leader = classes.result.data.find((one) => one.class_id === own.class_id)
+  const leader = classes.is === 'ready' ? classes.data.rows.find((one) => one.class_id === own.class_id) : undefined
   const label = (field: string): string => (students.fields[field] ? say(students.fields[field].label, locale) : '')
   const facts = [
     { label: label('class_id'), value: own.class_name, to: own.class_id ? `/masters/classes/classes_report/${own.class_id}` : null },

@@ -1,5 +1,8 @@
 import type { Answer } from '../../../src/engine/refine/answer.ts'
 import { useAnswer } from '../../../src/engine/refine/answer.ts'
+import { useRow, useRows } from '../../../src/engine/refine/rows.ts'
+import { useResource } from '../../../src/engine/registry-context.tsx'
+import type studentKind from '../../../resources/students.ts'
 import { useAct, useTask, type Act, type Task } from '../../../src/engine/refine/use-act.ts'
 import { getFailedRows } from '../../../resources/contract/excel-upload.ts'
 import { getInternalTransfer, putInternalTransfer } from '../../../resources/contract/students.ts'
@@ -51,4 +54,26 @@ async function tell(act: Act<typeof putInternalTransfer>, task: Task) {
   // @ts-expect-error a file has no fields
   await task.run(async (send) => (await send(getFailedRows, { params: { upload_id: 'u' } })).records)
   return [day, wrong]
+}
+
+/** Rows of a declared kind: what was not asked for is not there, and neither is what no field is called. */
+export function Rows() {
+  const students = useResource<typeof studentKind>('students')
+  const answer = useRows(students, { columns: ['firstname', 'class_id'], sort: 'lastname', size: 5 })
+  // @ts-expect-error -- a column that there is not
+  useRows(students, { columns: ['first_name'], size: 5 })
+  // @ts-expect-error -- no field to sort by
+  useRows(students, { columns: ['firstname'], sort: 'surname', size: 5 })
+  const one = useRow(students, 'x')
+  if (one.is === 'ready') {
+    void one.data.lastname
+    // @ts-expect-error -- no field of a student
+    void one.data.surname
+  }
+  if (answer.is !== 'ready') return null
+  const [first] = answer.data.rows
+  void [first?.firstname, first?.student_id, first?.class_name]
+  // @ts-expect-error -- not asked for
+  void first?.lastname
+  return null
 }
