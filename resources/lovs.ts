@@ -1,4 +1,4 @@
-import { listsOfValues } from './domain/values/lists.ts'
+import { listsOfValues } from './kit/lists-of-values.ts'
 import { administrators, choice, code, defineResource, number, roles, text } from './kit/index.ts'
 
 /** The lists of values a school keeps; declarations name them with `lov('degree')`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listsOfValues, type ListOfValues } from '../domain/values/lists.ts'
+import { listsOfValues, type ListOfValues } from '../kit/lists-of-values.ts'
 import { defineCall } from './call.ts'
 
 /** What `/api/lovs/{list}/` answers. `grade` and `standard` come from the school's standards, the others from `lovs`. */

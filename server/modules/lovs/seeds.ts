@@ -1,4 +1,4 @@
-import type { ListOfValues } from '../../../resources/domain/values/lists.ts'
+import type { ListOfValues } from '../../../resources/kit/lists-of-values.ts'
 import { printCountry, type Text } from '../../../resources/kit/index.ts'
 
 /** code: [English, Arabic], in the order in which they are offered. */

@@ -1,3 +1,5 @@
+import type { Text } from './text.ts'
+
 /** The lists of values that a school keeps. What each begins with stands in `server/modules/lovs/seeds.ts`, which the compiler compares. */
 export const listsOfValues = {
   duration: ['Duration', 'المدة'],
@@ -9,5 +11,5 @@ export const listsOfValues = {
   marital_status: ['Marital status', 'الحالة الاجتماعية'],
   mode_of_transport: ['Transport', 'وسيلة النقل'],
   diary_type: ['Diary entry', 'نوع اليومية'],
-} as const satisfies Readonly<Record<string, readonly [english: string, arabic: string]>>
+} as const satisfies Readonly<Record<string, Text>>
 export type ListOfValues = keyof typeof listsOfValues
