@@ -1,12 +1,12 @@
 import { changesBetween, isDate, type Resource } from '../../resources/kit/index.ts'
+import type { Capability } from '../request/capability.ts'
 import { AppError, invalidField } from '../request/errors.ts'
+import { admit, type Asked } from './admit.ts'
 import { isOn } from './cases.ts'
 import type { Change, Create, Outcome, Update } from './changes.ts'
-import type { Draft } from './draft.ts'
-import { isWriting, type Writing } from './draft.ts'
+import { isWriting, sentBy, type Draft, type Writing } from './draft.ts'
 import { judgeRemovals, removeAll, type Leaving } from './remove.ts'
 import { judgeRestorations, restoreAll } from './restore.ts'
-import { authorise } from './scope.ts'
 import type { Prepared } from './storing/prepared.ts'
 import type { Case } from './types.ts'
 import type { Verb } from './verbs.ts'
@@ -56,21 +56,31 @@ function underCircumstances(work: Work, { change }: Batch['changes'][number]): W
 }
 
 interface Way {
-  /** a guardian typed into a student's form is written along, whoever may write guardians */
-  readonly isAuthorised?: boolean
+  /** by what a part of another write is let in: a guardian typed into a student's form, whoever may write guardians */
+  readonly granted?: Capability
   readonly theGoodOnes?: boolean
+}
+
+/** What a batch asks for at the door. A yearly row that ends is an update, and what is put back may be put back by who may take it away. */
+function askedBy({ resource, verb, changes }: Batch): Asked {
+  const saidIn = (change: Change): string[] => (isWriting(change) ? Object.keys(sentBy(change)) : [])
+  return {
+    action: verb === 'move' ? 'update' : verb === 'restore' ? 'remove' : verb,
+    resource,
+    // `force` is no field: it says that a namesake is meant
+    said: () => changes.flatMap(({ change }) => saidIn(change).filter((name) => name !== 'force')),
+  }
 }
 
 /**
  * The one way to write: authorise, validate, judge, store, history, in that order, in the transaction that the work is in. Where one change
  * is refused nothing of its batch or of those behind it is stored, unless the good ones are asked for; the caller takes the rest back.
  */
-export async function apply(work: Work, changes: readonly Change[], { isAuthorised, theGoodOnes }: Way = {}): Promise<Outcome[]> {
+export async function apply(work: Work, changes: readonly Change[], { granted, theGoodOnes }: Way = {}): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   let isHeld = false
   for (const batch of batchesOf(changes)) {
-    const { resource, verb } = batch
-    if (!isAuthorised) authorise(work.context, verb === 'move' ? 'update' : verb === 'restore' ? 'remove' : verb, resource)
+    admit(work.context, askedBy(batch), granted)
     const inside = underCircumstances(work, batch.changes[0]!)
     const told = await applyBatch(inside, batch, (errors) => theGoodOnes === true || (!isHeld && errors.length === 0))
     isHeld ||= told.some((one) => one.error !== null)
@@ -124,9 +134,9 @@ export async function applyAll(work: Work, changes: readonly Change[]): Promise<
   return outcomes
 }
 
-/** What belongs to another write, which has been authorised. */
-export async function applyAlong(work: Work, changes: readonly (Create | Update)[]): Promise<void> {
-  if (changes.length > 0) throwFirst(await apply(work, changes, { isAuthorised: true }))
+/** What belongs to another write, which has been let in: by a capability of its own. */
+export async function applyAlong(work: Work, granted: Capability, changes: readonly (Create | Update)[]): Promise<void> {
+  if (changes.length > 0) throwFirst(await apply(work, changes, { granted }))
 }
 
 function throwFirst(outcomes: readonly Outcome[]): void {

@@ -1,4 +1,5 @@
-import { capability, everyKind } from '../request/capability.ts'
+import type { Resource } from '../../resources/kit/index.ts'
+import { capability, everyKind, type Capability } from '../request/capability.ts'
 
 export const keepCopies = capability('keep-copies', {
   may: { [everyKind]: ['read'] },
@@ -6,3 +7,17 @@ export const keepCopies = capability('keep-copies', {
   because:
     'What a row keeps of another one (a copied field, a name made of it) follows it, whoever changes it and whether or not they see the row.',
 })
+
+/** The field that says to which school somebody typed in place belongs: the record's own, where both kinds have one. */
+export const schoolTyped = (resource: Resource, target: Resource): string | null =>
+  resource.scope.school !== null && target.scope.school !== target.id ? target.scope.school : null
+
+/** By the declaration: a list of links with `inline` makes and corrects records of the other kind in these fields, and in no other. */
+export function typeInPlace(resource: Resource, field: string, target: Resource): Capability {
+  const school = schoolTyped(resource, target)
+  return capability(`type-in-place-${resource.name}-${field}`, {
+    may: { [target.name]: ['create', 'update'] },
+    writes: { [target.name]: [...resource.fields[field]!.inline!, ...(school === null ? [] : [school])] },
+    because: `Whoever may write ${resource.name} types into the list ${field} whom the record names: that is what its declaration says with \`inline\`.`,
+  })
+}

@@ -148,6 +148,6 @@ export function begin(
     move: (resource, id, { academicYear, from, values }) => declared(one({ verb: 'move', resource, id, academicYear, from, values })),
     as: (granted) => begin(floor, q, { ...withCapability(context, granted), schoolId: null }, names, operation).within,
   }
-  const work: Work = { floor, q, context, within, along: (changes) => applyAlong(work, changes), operation, names }
+  const work: Work = { floor, q, context, within, along: (granted, changes) => applyAlong(work, granted, changes), operation, names }
   return work
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fold, wordOf, type Resource } from '../../resources/kit/index.ts'
 import { newId } from '../database/index.ts'
 import { rowsOf } from './ask-each.ts'
+import { schoolTyped, typeInPlace } from './capabilities.ts'
 import type { Create, Update } from './changes.ts'
 import { sameKey } from './check.ts'
 import { candidatesOf } from './duplicates.ts'
@@ -67,22 +68,23 @@ export async function resolveInline(work: Work, layout: Layout, all: readonly Ty
         values: { ...typed, ...schoolOf(layout, target, of), force: true },
       })
     }
-    await work.along(creates)
+    const granted = typeInPlace(layout.resource, name, target)
+    await work.along(granted, creates)
     const updates = new Map<string, Update>()
     for (const { row, typed } of named) {
       const id = String(row[target.id])
       if (Object.keys(typed).length === 0) continue
       updates.set(id, { verb: 'update', resource: target, id, values: { ...updates.get(id)?.values, ...typed } })
     }
-    await work.along([...updates.values()])
+    await work.along(granted, [...updates.values()])
     for (const { row } of rows) for (const one of layout.resource.fields[name]!.inline!) delete row[one]
   }
 }
 
 /** Whom a child's new guardian belongs to, where guardians belong to a school. */
 function schoolOf({ resource }: Layout, target: Resource, { before, values }: Typing): Row {
-  const [own, theirs] = [resource.scope.school, target.scope.school]
-  return own && theirs && theirs !== target.id ? { [theirs]: Object.hasOwn(values, own) ? values[own] : before?.[own] } : {}
+  const [own, theirs] = [resource.scope.school, schoolTyped(resource, target)]
+  return own && theirs ? { [theirs]: Object.hasOwn(values, own) ? values[own] : before?.[own] } : {}
 }
 
 const keyWords = ({ key }: Resource, typed: Row): string | null =>

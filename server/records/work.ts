@@ -1,6 +1,7 @@
 import type { Act } from '../../resources/contract/history.ts'
 import type { Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
+import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Create, Update } from './changes.ts'
 import type { Floor } from './layout.ts'
@@ -31,8 +32,8 @@ export interface Work {
   readonly q: Queries
   readonly context: RequestContext
   readonly within: RecordsWithin
-  /** writes that belong to another one, which has been authorised: a guardian typed into a student's form */
-  along(changes: readonly (Create | Update)[]): Promise<void>
+  /** writes that belong to another one, by the capability that says which: a guardian typed into a student's form */
+  along(granted: Capability, changes: readonly (Create | Update)[]): Promise<void>
   readonly operation: Operation
   /**
    * Where something is only worked out, nobody is kept waiting for it: what nobody else may be at while it is carried out is named here

@@ -35,6 +35,8 @@ export interface CapabilitySpec {
   readonly skips?: readonly Skip[]
   /** of a kind that is read only these fields, with the names of what they refer to */
   readonly columns?: Readonly<Record<string, readonly string[]>>
+  /** of a kind that is written only these fields are said; what follows from them is written with them */
+  readonly writes?: Readonly<Record<string, readonly string[]>>
   /** for whoever reads the list of all capabilities: why the caller's own rights do not do */
   readonly because: string
 }
@@ -63,6 +65,9 @@ export class Capability {
   }
   columnsOf(resource: string): readonly string[] | undefined {
     return this.spec.columns?.[resource]
+  }
+  writesOf(resource: string): readonly string[] | undefined {
+    return this.spec.writes?.[resource]
   }
 }
 

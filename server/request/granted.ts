@@ -24,6 +24,18 @@ export const readerOf = (context: RequestContext, resource: Pick<Resource, 'name
 export const isEverywhere = (context: RequestContext, resource: Pick<Resource, 'name'>): boolean =>
   context.principal.schoolIds === 'all' || skips(context, 'schools', resource)
 
+/** What is said of a record under a capability that says which fields: those and no other. */
+export function assertWritesWithin(
+  { capability: granted }: RequestContext,
+  resource: Pick<Resource, 'name'>,
+  said: () => Iterable<string>,
+): void {
+  const own = granted?.writesOf(resource.name)
+  if (!own) return
+  for (const name of said())
+    if (!own.includes(name)) throw new BeyondCapability(`${granted!.name} does not write ${resource.name}.${name}; name it in its writes`)
+}
+
 /** The columns of a list under a capability that says which: those asked for, if they are among them. */
 export function columnsWithin(
   { capability: granted }: RequestContext,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../server/database/index.ts'
+import { typeInPlace } from '../../server/records/capabilities.ts'
 import { BeyondCapability, Capability, capability, everyKind } from '../../server/request/capability.ts'
 import { withCapability } from '../../server/request/granted.ts'
 import { eachDatabase, productRegistry } from './database/harness.ts'
@@ -16,17 +17,25 @@ describe('What the program may do beyond its caller', () => {
     for (const home of homes)
       for (const one of Object.values((await import(new URL(home, server).href)) as Record<string, unknown>))
         if (one instanceof Capability) found.push({ home: home.split('/').at(-2)!, one })
+    // and what a declaration says by itself: records of another kind that are typed in place
+    const { all, get } = await productRegistry()
+    for (const resource of all)
+      for (const [name, { kind, inline, to }] of Object.entries(resource.fields))
+        if (kind === 'links' && inline) found.push({ home: resource.name, one: typeInPlace(resource, name, get(to!)) })
   })
 
   test('is what tests/server/granted says, a file for each home, and nothing else', async () => {
     const given: Record<string, Record<string, unknown>> = {}
-    for (const { home, one } of found) given[home] = { ...given[home], [one.name]: { may: one.spec.may, skips: one.spec.skips ?? [] } }
+    for (const { home, one } of found) {
+      const { may, skips = [], writes } = one.spec
+      given[home] = { ...given[home], [one.name]: { may, skips, ...(writes ? { writes } : {}) } }
+    }
     const granted = new URL('granted/', import.meta.url)
     const written = readdirSync(granted).map((file) => [
       file.replace('.json', ''),
       JSON.parse(readFileSync(new URL(file, granted), 'utf8')) as unknown,
     ])
-    expect(given, 'a capability is written down once more, for whoever reviews it: { name: { may, skips } }').toEqual(
+    expect(given, 'a capability is written down once more, for whoever reviews it: { name: { may, skips, writes } }').toEqual(
       Object.fromEntries(written),
     )
   })
@@ -38,7 +47,7 @@ describe('What the program may do beyond its caller', () => {
       for (const [kind, verbs] of Object.entries(spec.may))
         if (kind === everyKind) expect(verbs, `${name} writes no kind it does not name`).toEqual(['read'])
         else expect(registry.find(kind), `${name}: ${kind}`).toBeDefined()
-      for (const [kind, columns] of Object.entries(spec.columns ?? {}))
+      for (const [kind, columns] of [...Object.entries(spec.columns ?? {}), ...Object.entries(spec.writes ?? {})])
         expect(
           columns.filter((column) => !registry.get(kind).fields[column]),
           `${name}: ${kind}`,

@@ -1,5 +1,7 @@
 import { initialOf, isBlank, type Resource } from '../../../resources/kit/index.ts'
 import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
+import type { Capability } from '../../request/capability.ts'
+import { typeInPlace } from '../capabilities.ts'
 import type { Row } from '../types.ts'
 import type { LinkedRow } from './cells.ts'
 import { keyOf, linksByIds, type Ground } from './existing.ts'
@@ -40,6 +42,7 @@ export class LinkPlanner {
   private readonly whom: Whom
   private readonly held = new Map<string, Map<string, Row[]>>()
   private readonly others = new Map<string, Others>()
+  private readonly granted = new Map<string, Capability>()
   readonly fields: readonly string[]
 
   constructor(ground: Ground, resource: Resource, fields: readonly string[], answers: ImportAnswers, newId: () => string) {
@@ -129,12 +132,15 @@ export class LinkPlanner {
   }
 
   private meantBy(owner: LinkOwner, field: string): Meant {
-    const { id } = this.targetOf(field)
+    const target = this.targetOf(field)
+    const { id } = target
     const rows = owner.values[field] as Row[]
     const inline = this.resource.fields[field]!.inline
     if (!inline) return { ids: rows.map((row) => row[id] as string), touched: [], problems: [], questions: [] }
     const linked = new Set((this.held.get(field)?.get(owner.id) ?? []).map((link) => link[id] as string))
-    return this.whom.meant({ line: owner.line, field, inline, rows, linked }, this.othersOf(field))
+    const granted = this.granted.get(field) ?? typeInPlace(this.resource, field, target)
+    this.granted.set(field, granted)
+    return this.whom.meant({ line: owner.line, field, inline, granted, rows, linked }, this.othersOf(field))
   }
 
   private changeOf(owner: LinkOwner, field: string, ids: readonly (string | null)[]): LinkChange | null {

@@ -9,7 +9,9 @@ import {
   type ValidationContext,
 } from '../../../resources/kit/index.ts'
 import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
+import type { Capability } from '../../request/capability.ts'
 import { skips } from '../../request/granted.ts'
+import { admit } from '../admit.ts'
 import { ownFactsOf } from '../facts.ts'
 import type { Row } from '../types.ts'
 import { validationOf } from '../validating.ts'
@@ -38,6 +40,8 @@ export interface Words {
   readonly field: string
   /** the fields of the other record that may be typed here */
   readonly inline: readonly string[]
+  /** by what those whom a row brings along are made and corrected */
+  readonly granted: Capability
   readonly rows: readonly Row[]
   /** who is linked already */
   readonly linked: ReadonlySet<string>
@@ -56,10 +60,10 @@ const arabic = /\p{Script=Arabic}/u
 const typedOf = (row: Row, inline: readonly string[]): Row =>
   Object.fromEntries(inline.filter((name) => !isBlank(row[name])).map((name) => [name, row[name]]))
 
-/** A new name is written where its script belongs. */
-function inItsScript(resource: Resource, name: string, value: unknown): string {
+/** A new name is written where its script belongs, if that may be typed here. */
+function inItsScript(resource: Resource, name: string, value: unknown, inline: readonly string[]): string {
   const twin = spellingsOf(resource, name)[1]
-  return twin && typeof value === 'string' && arabic.test(value) ? twin : name
+  return twin && inline.includes(twin) && typeof value === 'string' && arabic.test(value) ? twin : name
 }
 const detailsOf = (resource: Resource, row: Readonly<Row>): string =>
   keyOf(resource)
@@ -88,7 +92,7 @@ export class Whom {
 
   meant(words: Words, others: Others): Meant {
     const { resource } = others
-    const { line, field, rows, linked } = words
+    const { field, rows, linked } = words
     const touched: Touched[] = []
     const problems: PathProblem[] = []
     const questions: Question[] = []
@@ -108,11 +112,11 @@ export class Whom {
         isRenamed = other !== undefined
       }
       if (other) {
-        const corrected = this.correct({ line, path, others, typed, other, isRenamed })
+        const corrected = this.correct({ words, path, others, typed, other, isRenamed })
         problems.push(...corrected.problems)
         if (corrected.changed.length > 0 || other.before === null) touched.push({ resource, other, changed: corrected.changed, path })
       } else {
-        const made = this.make(line, path, others, typed)
+        const made = this.make(words, path, others, typed)
         problems.push(...made.problems)
         if (!made.other) return null
         other = made.other
@@ -175,8 +179,9 @@ export class Whom {
     return beginning
   }
 
-  private make(line: number, path: string, others: Others, typed: Row): { other: Other | null; problems: PathProblem[] } {
+  private make({ line, granted }: Words, path: string, others: Others, typed: Row): { other: Other | null; problems: PathProblem[] } {
     const { resource } = others
+    admit(this.ground.context, { action: 'create', resource, said: () => Object.keys(typed) }, granted)
     const { start, rules } = this.beginningOf(resource)
     const checked = validate(resource, Object.assign({}, start, typed), rules)
     if (!checked.ok)
@@ -192,7 +197,7 @@ export class Whom {
 
   /** What differs in somebody who is known is a change; rows of one file that contradict one another are told. */
   private correct(about: {
-    readonly line: number
+    readonly words: Words
     readonly path: string
     readonly others: Others
     readonly typed: Row
@@ -200,13 +205,14 @@ export class Whom {
     /** was the person found by something else than this name? */
     readonly isRenamed: boolean
   }): { changed: string[]; problems: PathProblem[] } {
-    const { line, path, others, typed, other, isRenamed } = about
+    const { words, path, others, typed, other, isRenamed } = about
+    const { line } = words
     const changed: string[] = []
     const problems: PathProblem[] = []
     if (other.isElsewhere) return { changed, problems }
     for (const [written, value] of Object.entries(typed)) {
       if (others.isSpelling(written, value, other)) continue
-      const name = isRenamed ? inItsScript(others.resource, written, value) : written
+      const name = isRenamed ? inItsScript(others.resource, written, value, words.inline) : written
       const said = other.said.get(name)
       if (sameValue(other.values[name], value)) {
         // who says the same as an earlier row brings the same change
@@ -219,7 +225,10 @@ export class Whom {
         changed.push(name)
       }
     }
-    if (changed.length > 0) others.add(other)
+    if (changed.length > 0) {
+      admit(this.ground.context, { action: 'update', resource: others.resource, said: () => changed }, words.granted)
+      others.add(other)
+    }
     return { changed, problems }
   }
 }
