@@ -126,6 +126,10 @@ export const problemTexts = {
     'This is there already; your role may add new ones, not change those that are there',
     'هذا موجود بالفعل؛ يمكن لدورك إضافة الجديد فقط، لا تعديل الموجود',
   ],
+  only_changed: [
+    'This is not there yet; your role may change what is there, not add to it',
+    'هذا غير موجود بعد؛ يمكن لدورك تعديل الموجود فقط، لا إضافة جديد',
+  ],
   twice_in_file: ['This stands more than once in the file (rows {rows})', 'مكرر في الملف (الأسطر {rows})'],
   said_otherwise: ['Row {row} of this file says otherwise of the same person', 'السطر {row} من الملف يذكر غير ذلك عن الشخص نفسه'],
   undecided: ['To be decided', 'بانتظار القرار'],

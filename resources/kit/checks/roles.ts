@@ -21,6 +21,14 @@ export function checkRoles(looking: Looking): void {
   for (const role of said.access?.write ?? [])
     if (isRole(role) && !allowed.read.includes(role))
       say(null, `\`access.write\` names ${role}, who may not read it`, 'Name the role under `read`, too')
+  // a file adds and changes what its sender could in a form
+  for (const role of said.access?.import ?? [])
+    if (isRole(role) && !allowed.create.includes(role) && !allowed.update.includes(role))
+      say(
+        null,
+        `\`access.import\` names ${role}, who may neither add records nor change them`,
+        'Name the role under `create` or `update`, too',
+      )
   for (const [role, where] of Object.entries(rows)) {
     if (!isRole(role)) say(null, `\`access.rows\` names the role "${role}"`, meant(role, roles))
     else if (!allowed.read.includes(role))

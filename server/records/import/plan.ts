@@ -244,8 +244,9 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
   for (const { id, draft } of concerned) for (const { path, problem } of wrong.get(id) ?? []) add(draft, path, problem)
 
   await linkPlanner.learn(owners.filter((owner) => owner.draft.problems.length === 0))
-  // some kinds of record a role may add and not change
+  // some kinds of record a role may add and not change, or change and not add
   const mayChange = may(ground.context, 'update', resource)
+  const mayAdd = may(ground.context, 'create', resource)
   return owners.map((owner): PlannedRow => {
     const { draft, id, before, isNew, values } = owner
     const common = { line: draft.line, told: draft.told, problems: draft.problems, read: draft.read, id, before, questions: [] }
@@ -272,8 +273,8 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
     const row = { ...common, questions, values: written, changes, links: planned.changes, children, groups: [], touched: planned.touched }
     const open = undecided(questions)
     if (open.length > 0) return { ...row, status: 'conflict', problems: open }
-    if (!isNew && isChanged && !mayChange)
-      return { ...common, ...heldBack, status: 'error', problems: [{ path: keyPath, problem: { code: 'only_added' } }] }
+    const forbidden = isNew ? (mayAdd ? null : 'only_changed') : isChanged && !mayChange ? 'only_added' : null
+    if (forbidden) return { ...common, ...heldBack, status: 'error', problems: [{ path: keyPath, problem: { code: forbidden } }] }
     return { ...row, status: isNew ? 'new' : isChanged ? 'changed' : 'same' }
   })
 }

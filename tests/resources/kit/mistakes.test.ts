@@ -744,6 +744,12 @@ const mistakes: readonly (readonly [string, readonly Resource[], string | null, 
     /names teacher, who may not read it/,
   ],
   [
+    'brings files in which nothing may be written',
+    [clubs({}, { access: { read: ['school_admin', 'teacher'], import: ['school_admin', 'teacher'] } })],
+    null,
+    /`access\.import` names teacher, who may neither add records nor change them\. Name the role under `create` or `update`/,
+  ],
+  [
     'standing of no option',
     [
       clubs(
