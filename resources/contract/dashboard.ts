@@ -67,6 +67,19 @@ export const gradePlaces = z.object({
   classes: z.array(classPlaces),
 })
 export type GradePlaces = z.infer<typeof gradePlaces>
+/** All these classes together, as the measures say it. */
+export const placesTotal = z.object({
+  classes: z.number(),
+  capacity: z.number(),
+  /** places nobody sits on; what one class has too many takes none from another */
+  free: z.number(),
+  over_capacity: z.number(),
+  /** with a class teacher and somebody for every subject */
+  staffed: z.number(),
+  /** subjects that nobody teaches yet, counted for each class */
+  unstaffed: z.number(),
+})
+export type PlacesTotal = z.infer<typeof placesTotal>
 
 export const qualityCount = z.object({
   resource: z.string(),
@@ -120,6 +133,7 @@ export const seats = z.object({ kind: z.enum(['student', 'teacher']), used: z.nu
 export const morning = z.object({
   today: z.string(),
   grades: z.array(gradePlaces).nullable(),
+  places: placesTotal.nullable(),
   quality: z.array(qualityCount),
   /** the nearest of them, and how many there are this week */
   birthdays: z.object({ total: z.number(), items: z.array(birthday) }),

@@ -1,6 +1,6 @@
 import classes from '../../../resources/classes.ts'
 import standards from '../../../resources/standards.ts'
-import type { ClassPlaces, GradePlaces } from '../../../resources/contract/dashboard.ts'
+import type { ClassPlaces, GradePlaces, PlacesTotal } from '../../../resources/contract/dashboard.ts'
 import type { Condition } from '../../../resources/kit/index.ts'
 import type { Measures } from '../../measures/index.ts'
 import type { Records } from '../../records/types.ts'
@@ -10,12 +10,42 @@ interface GradesDeps {
   readonly records: Records
   readonly measures: Measures
 }
+/** The strip of a morning, and what it comes to. */
+export interface Strip {
+  readonly grades: GradePlaces[]
+  readonly places: PlacesTotal
+}
 const active: Condition = { field: 'is_active', op: 'eq', value: true }
 /** More classes than any school has. */
 const all = { page_no: 1, per_page: 10_000 } as const
 
 /** The active classes of the school and year, youngest grade first: who sits in them, and what nobody teaches there yet. */
-export async function readGrades({ records, measures }: GradesDeps, context: RequestContext): Promise<GradePlaces[]> {
+export async function readStrip(deps: GradesDeps, context: RequestContext): Promise<Strip> {
+  const [grades, places] = await Promise.all([readGrades(deps, context), readTotal(deps, context)])
+  return { grades, places }
+}
+
+async function readTotal({ measures }: GradesDeps, context: RequestContext): Promise<PlacesTotal> {
+  const read = await measures.read(context, [
+    'classes',
+    'places',
+    'places_free',
+    'classes_over_capacity',
+    'classes_staffed',
+    'subjects_unstaffed',
+  ])
+  const number = (name: keyof typeof read): number => read[name]?.at().value ?? 0
+  return {
+    classes: number('classes'),
+    capacity: number('places'),
+    free: number('places_free'),
+    over_capacity: number('classes_over_capacity'),
+    staffed: number('classes_staffed'),
+    unstaffed: number('subjects_unstaffed'),
+  }
+}
+
+async function readGrades({ records, measures }: GradesDeps, context: RequestContext): Promise<GradePlaces[]> {
   const [{ records: open }, { records: grades }, measured] = await Promise.all([
     records.list(context, classes, {
       ...all,

@@ -1,4 +1,4 @@
-import type { Birthday, GradePlaces, Morning } from '../../../resources/contract/dashboard.ts'
+import type { Birthday, Morning } from '../../../resources/contract/dashboard.ts'
 import { nextDays } from '../../../resources/domain/calendar/birthdays.ts'
 import { personName, yearsBetween, type Registry } from '../../../resources/kit/index.ts'
 import { Remembered, type Database } from '../../database/index.ts'
@@ -6,7 +6,7 @@ import type { Measures } from '../../measures/index.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { readSeats } from '../licence/service.ts'
-import { readGrades } from './grades.ts'
+import { readStrip, type Strip } from './grades.ts'
 import { listBorn, type Place } from './queries.ts'
 
 type Licence = Awaited<ReturnType<typeof readSeats>>
@@ -21,7 +21,7 @@ interface KnownDeps {
 /** What a morning's page says of a whole school: worked out again when something of it has changed, not for everybody who comes by. */
 export interface Known {
   /** the strip: grades in the order of the school, in each its classes by section */
-  grades(place: Place, context: RequestContext): Promise<GradePlaces[]>
+  strip(place: Place, context: RequestContext): Promise<Strip>
   birthdays(place: Place, today: string, kinds: readonly Birthday['kind'][]): Promise<Morning['birthdays']>
   seats(place: Place, context: RequestContext): Promise<Licence>
 }
@@ -53,12 +53,12 @@ async function nearestBirthdays(
 export function createKnown({ database, registry, records, measures }: KnownDeps): Known {
   const seated = ['classes', 'enrolments', 'students']
   const taught = [...seated, 'standards', 'classes__subjects', 'subjects', 'subject_mappings']
-  const strips = new Remembered<GradePlaces[]>(database, { own: taught })
+  const strips = new Remembered<Strip>(database, { own: taught })
   const birthdays = new Remembered<Morning['birthdays']>(database, { own: [...seated, 'teachers'] })
   const seats = new Remembered<Licence>(database, { own: [...seated, 'teachers', 'licences'] })
   const keyOf = (place: Place, ...more: readonly string[]): string => [place.schoolId, place.academicYear, ...more].join(' ')
   return {
-    grades: (place, context) => strips.of(place.tenantId, keyOf(place, context.today), () => readGrades({ records, measures }, context)),
+    strip: (place, context) => strips.of(place.tenantId, keyOf(place, context.today), () => readStrip({ records, measures }, context)),
     birthdays: (place, today, kinds) =>
       birthdays.of(place.tenantId, keyOf(place, today, ...kinds), () => nearestBirthdays(database, place, today, kinds)),
     seats: (place, context) => seats.of(place.tenantId, keyOf(place), () => readSeats({ database, registry, measures }, context, place)),

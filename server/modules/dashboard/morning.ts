@@ -92,16 +92,16 @@ export async function readMorning(deps: MorningDeps, context: RequestContext): P
   const { principal, schoolId, academicYear, today } = context
   const { tenantId, userId, role } = principal
   const quality = schoolId === null ? [] : await qualityOf(deps, context)
-  if (schoolId === null) return { today, grades: null, quality, birthdays: none, news: null, leftovers: null, licence: null }
+  if (schoolId === null) return { today, grades: null, places: null, quality, birthdays: none, news: null, leftovers: null, licence: null }
   const place = academicYear === null ? null : { tenantId, schoolId, academicYear }
   const mayClasses = can(role, 'read', deps.registry.get('classes'))
-  const [grades, birthdays, news, leftovers, licence] = await Promise.all([
-    place && mayClasses ? deps.known.grades(place, context) : null,
+  const [strip, birthdays, news, leftovers, licence] = await Promise.all([
+    place && mayClasses ? deps.known.strip(place, context) : null,
     place ? birthdaysOf(deps, context, place) : none,
     newsOf(deps, context, schoolId),
     deps.database.read(tenantId, (q) => findLeftovers(q, { tenantId, userId, schoolId })),
     // seats are bought by those who lead the school, not by those who teach in it
     place && isAdministrator(role) ? deps.known.seats(place, context) : null,
   ])
-  return { today, grades, quality, birthdays, news, leftovers, licence }
+  return { today, grades: strip?.grades ?? null, places: strip?.places ?? null, quality, birthdays, news, leftovers, licence }
 }

@@ -32,4 +32,18 @@ export default [
     roles: office,
     query: { grains, tables, read: (q, asked) => countPlanned(q, asked, { isUnstaffed: true }) },
   }),
+  defineMeasure({
+    name: 'classes_staffed',
+    label: ['Fully staffed classes', 'الشعب المكتملة'],
+    unit: 'count',
+    formula: [
+      'Active classes with a class teacher, and somebody who teaches each of their subjects today',
+      'الشعب النشطة التي لها مربٍّ، ولكل مادة من موادها معلم يدرّسها اليوم',
+    ],
+    of: {
+      measures: ['classes', 'classes_without_incharge', 'subjects_unstaffed'],
+      over: 'classes',
+      value: ([open, leaderless, unstaffed]) => ((open ?? 0) > 0 && (leaderless ?? 0) + (unstaffed ?? 0) === 0 ? 1 : 0),
+    },
+  }),
 ]

@@ -82,7 +82,7 @@ export function Attention({ morning, role }: { readonly morning: Morning; readon
           {
             key: 'untaught',
             what: words('untaught'),
-            count: number(untaught.reduce((sum, one) => sum + one.unstaffed, 0)),
+            count: number(morning.places?.unstaffed ?? 0),
             note: <ClassChips classes={untaught} note={(one) => number(one.unstaffed)} />,
             aside: verb(classAddress(untaught[0]!.class_id), words('untaught_verb')),
           },
@@ -94,7 +94,7 @@ export function Attention({ morning, role }: { readonly morning: Morning; readon
           {
             key: 'over',
             what: words('over_capacity'),
-            count: number(over.length),
+            count: number(morning.places?.over_capacity ?? 0),
             note: (
               <ClassChips classes={over} note={(one) => words('places', { taken: number(one.strength), places: number(one.capacity) })} />
             ),

@@ -31,8 +31,10 @@ export function Today() {
 /** With places first for who leads the office, and with staffing first for who leads the teaching. */
 export function Strip() {
   const [{ role }, morning] = [usePerson(), useMorning()]
-  if (morning.is !== 'ready' || !morning.data.grades) return null
-  return <PlacesStrip grades={morning.data.grades} first={role === 'academic_admin' ? 'staffing' : 'places'} />
+  if (morning.is !== 'ready') return null
+  const { grades, places } = morning.data
+  if (!grades || !places) return null
+  return <PlacesStrip grades={grades} places={places} first={role === 'academic_admin' ? 'staffing' : 'places'} />
 }
 
 export function WhatColleaguesDid() {

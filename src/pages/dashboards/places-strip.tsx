@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { printNumber, sayEither } from '../../../resources/kit/index.ts'
-import type { ClassPlaces, GradePlaces } from '../../../resources/contract/dashboard.ts'
+import type { ClassPlaces, GradePlaces, PlacesTotal } from '../../../resources/contract/dashboard.ts'
 import { Link, useLocale, usePageWords } from '../../engine/index.ts'
 import { classAddress } from './class-address.ts'
 import { Panel, Segments } from '../../ui/index.ts'
@@ -52,20 +52,22 @@ function Cell({ one, view }: { readonly one: ClassPlaces; readonly view: View })
   )
 }
 
+interface PlacesStripProps {
+  readonly grades: readonly GradePlaces[]
+  readonly places: PlacesTotal
+  readonly first: View
+}
+
 /** Every class of the year at one glance, grade by grade: its places, or who is missing in front of it. */
-export function PlacesStrip({ grades, first }: { readonly grades: readonly GradePlaces[]; readonly first: View }) {
+export function PlacesStrip({ grades, places, first }: PlacesStripProps) {
   const [words, locale] = [usePageWords('dashboards'), useLocale()]
   const [view, setView] = useState<View>(first)
-  const classes = grades.flatMap((grade) => grade.classes)
-  if (classes.length === 0) return null
+  if (grades.length === 0) return null
   const number = (count: number) => printNumber(count, locale)
-  const capacity = classes.reduce((sum, one) => sum + one.capacity, 0)
-  const free = classes.reduce((sum, one) => sum + Math.max(0, one.capacity - one.strength), 0)
-  const full = classes.filter((one) => one.has_incharge && one.unstaffed === 0).length
   const legend =
     view === 'places'
-      ? words('strip_places', { free: number(free), capacity: number(capacity) })
-      : words('strip_staffing', { full: number(full), classes: number(classes.length) })
+      ? words('strip_places', { free: number(places.free), capacity: number(places.capacity) })
+      : words('strip_staffing', { full: number(places.staffed), classes: number(places.classes) })
   const options = (['places', 'staffing'] as const).map((value) => ({ value, label: words(`strip_view_${value}`) }))
   return (
     <Panel title={words('strip')} extra={<Segments<View> label={words('strip')} options={options} value={view} onChange={setView} />}>
