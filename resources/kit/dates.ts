@@ -20,6 +20,23 @@ export const daysBetween = (from: string, to: string): number =>
 /** `YYYY-MM-DD`, so many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
+/** `YYYY-MM`, so many months later. */
+export function addMonths(month: string, months: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+/** The last day of a month that is said as `YYYY-MM`. */
+export const lastOfMonth = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
+/** The calendar months that two days lie in and between; the first and the last are cut at the days. */
+export function monthsBetween(from: string, to: string): { readonly from: string; readonly to: string }[] {
+  const months: { from: string; to: string }[] = []
+  for (let start = from; start <= to;) {
+    const last = lastOfMonth(start.slice(0, 7))
+    months.push({ from: start, to: last < to ? last : to })
+    start = addDays(last, 1)
+  }
+  return months
+}
 /**
  * Completed years between two days, both `YYYY-MM-DD`. What began on 29 February completes one on the 28th where the year has no 29th, as
  * whoever was born then keeps the birthday.

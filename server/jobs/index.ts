@@ -1,3 +1,4 @@
+import { isAdministrator } from '../../resources/kit/index.ts'
 import { failureOf } from '../apart/messages.ts'
 import { newId, type Queries } from '../database/index.ts'
 import type { Principal, RequestContext } from '../request/context.ts'
@@ -72,8 +73,7 @@ export interface JobsOptions extends InWhoseName {
   readonly now?: () => number
 }
 
-const schoolsOf = ({ role, schoolIds }: Principal): Whose['schools'] =>
-  role === 'platform_admin' || role === 'school_admin' ? schoolIds : []
+const schoolsOf = ({ role, schoolIds }: Principal): Whose['schools'] => (isAdministrator(role) ? schoolIds : [])
 const mayEach: ReadonlySet<JobRow['state']> = new Set(['failed', 'cancelled'])
 
 interface Waiter {

@@ -36,6 +36,16 @@ test('Days are counted in resources/kit/dates.ts', () => {
   ).toEqual([])
 })
 
+test('Months are counted in resources/kit/dates.ts, weekdays in resources/domain/calendar/working-days.ts', () => {
+  const homes = [
+    'resources/kit/dates.ts',
+    'resources/kit/clocks.ts',
+    'resources/kit/written-dates.ts',
+    'resources/domain/calendar/working-days.ts',
+  ]
+  expect(saying(/\bDate\.UTC\(|\.[gs]et(UTC)?(Day|Date|Month|FullYear)\(/, ...homes)).toEqual([])
+})
+
 test('A person’s name is put together in resources/kit/person-name.ts', () => {
   expect(saying(/\b(first|last)name[^'"]*\]\s*\.filter\(|\$\{[^}]*firstname[^}]*\}[^`]*\$\{[^}]*lastname|\bfirstname \+ ' '/)).toEqual([])
 })
@@ -46,6 +56,8 @@ test('Which of two languages’ names is said stands in resources/kit/text.ts', 
 
 test('Who belongs together is listed in resources/kit/access.ts, and who may do a task where its call is', () => {
   expect(saying(/'\w+_admin', '|', '\w+_admin'\]/, 'resources/kit/access.ts')).toEqual([])
+  // who is one of several is asked of the kit by a name (`isAdministrator`), or by what may be done (`useMay`)
+  expect(saying(/\brole [!=]== '\w+' (&&|\|\|) \(?[\w.]*role [!=]== '/)).toEqual([])
   // a page that is there does something: the call that does it says who may
   const pages = files.filter((file) => /^src\/pages\/[^/]+\/(pages|contributions)\.ts$/.test(file)).map((file) => textOf.get(file)!)
   expect(pages.length).toBeGreaterThan(20)

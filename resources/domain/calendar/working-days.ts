@@ -1,4 +1,4 @@
-import { addDays } from '../../kit/dates.ts'
+import { monthsBetween } from '../../kit/dates.ts'
 
 /** The weekdays as schools name them, Sunday first: the index is what `Date.getUTCDay` gives. */
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
@@ -31,10 +31,6 @@ const instantOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const dateOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
 
 export const weekdayOf = (date: string): Weekday => weekdays[new Date(instantOf(date)).getUTCDay()]!
-export const lastOfMonth = (month: string): string => {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return dateOf(Date.UTC(year, number, 0))
-}
 
 /** Every date from `from` to `to`, both included; none when `to` lies before `from`. */
 export function datesBetween(from: string, to: string): string[] {
@@ -69,13 +65,9 @@ export function countDays(from: string, to: string, weekend: readonly string[], 
 }
 
 /** The calendar months that a period touches, each cut to the period, with its days counted. */
-export function countMonths(from: string, to: string, weekend: readonly string[], entries: readonly CalendarEntry[]): MonthCount[] {
-  const months: MonthCount[] = []
-  for (let start = from; start <= to; start = addDays(lastOfMonth(start.slice(0, 7)), 1)) {
-    const month = start.slice(0, 7)
-    const last = lastOfMonth(month)
-    const end = last < to ? last : to
-    months.push({ month, from: start, to: end, ...countDays(start, end, weekend, entries) })
-  }
-  return months
-}
+export const countMonths = (from: string, to: string, weekend: readonly string[], entries: readonly CalendarEntry[]): MonthCount[] =>
+  monthsBetween(from, to).map((part) => ({
+    month: part.from.slice(0, 7),
+    ...part,
+    ...countDays(part.from, part.to, weekend, entries),
+  }))

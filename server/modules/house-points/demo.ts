@@ -1,9 +1,10 @@
 import housePoints from '../../../resources/house-points.ts'
+import { datesBetween, weekdayOf, type Weekday } from '../../../resources/domain/calendar/working-days.ts'
+import { monthsBetween } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import { defineDemo, type DemoSchool, type DemoWorld } from '../../demo/history.ts'
 import type { RecordsWithin } from '../../records/index.ts'
 import { awardInDemo } from './capabilities.ts'
-import { monthsBetween } from './months.ts'
 
 /** As people write it, each in the language they think in. */
 const reasons = [
@@ -19,17 +20,14 @@ const reasons = [
 /** Of so many children, however many the school has, about every fourth in a month. */
 const looked = { pages: 3, per_page: 200, share: 0.25 }
 
+/** Of a week the four days that are school days everywhere. */
+const schoolDays: ReadonlySet<Weekday> = new Set(['mon', 'tue', 'wed', 'thu'])
+
 interface Days {
   readonly from: string
   readonly to: string
 }
-/** Of a week the four days that are school days everywhere. */
-function schoolDaysOf({ from, to }: Days): readonly string[] {
-  const days: string[] = []
-  for (const at = new Date(from); at.toISOString().slice(0, 10) <= to; at.setUTCDate(at.getUTCDate() + 1))
-    if (at.getUTCDay() >= 1 && at.getUTCDay() <= 4) days.push(at.toISOString().slice(0, 10))
-  return days
-}
+const schoolDaysOf = ({ from, to }: Days): readonly string[] => datesBetween(from, to).filter((day) => schoolDays.has(weekdayOf(day)))
 
 async function awardMonth(within: RecordsWithin, world: DemoWorld, school: DemoSchool, month: Days): Promise<void> {
   const random = world.randomOf(`house points ${school.code} ${month.from}`)
@@ -80,10 +78,12 @@ export default defineDemo({
   pieces: (world) =>
     world.schools.flatMap((school) => {
       const { today } = world.contextIn(school)
-      return monthsBetween(world.daysOf(world.years.current).from, today).map((month) => ({
-        key: `${school.code}/${month.from.slice(0, 7)}`,
-        school,
-        write: (within) => awardMonth(within, world, school, month),
-      }))
+      return monthsBetween(world.daysOf(world.years.current).from, today)
+        .toReversed()
+        .map((month) => ({
+          key: `${school.code}/${month.from.slice(0, 7)}`,
+          school,
+          write: (within) => awardMonth(within, world, school, month),
+        }))
     }),
 })

@@ -2,10 +2,10 @@ import academicYears from '../../../resources/academic-years.ts'
 import type { HousePeriod, HouseStanding } from '../../../resources/contract/house-points.ts'
 import housePoints from '../../../resources/house-points.ts'
 import houses from '../../../resources/houses.ts'
+import { monthsBetween } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { ModuleDeps } from '../deps.ts'
-import { monthsBetween } from './months.ts'
 
 type Deps = Pick<ModuleDeps, 'records' | 'measures'>
 const page = { page_no: 1, per_page: 200 } as const
@@ -55,13 +55,14 @@ export async function standingsOf(
   }))
 }
 
-/** The terms as the school has set them, then the months up to today. */
+/** The terms as the school has set them, then the months up to today, the latest first. */
 async function periodsOf({ records }: Deps, context: RequestContext): Promise<HousePeriod[]> {
   const year = await records.find(context, academicYears, { academic_year: context.academicYear })
   if (!year) return []
   const terms = year.terms.map(({ name_en, name_ar, from_date, to_date }) => ({ name: name_en, name_ar, from: from_date, to: to_date }))
   const until = year.to_date < context.today ? year.to_date : context.today
-  return [...terms, ...monthsBetween(year.from_date, until).map((month) => ({ ...month, name: null, name_ar: null }))]
+  const months = monthsBetween(year.from_date, until).map((month) => ({ ...month, name: null, name_ar: null }))
+  return [...terms, ...months.toReversed()]
 }
 
 export async function readChild({ records, measures }: Deps, context: RequestContext, studentId: string) {

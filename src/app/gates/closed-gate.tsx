@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Validity } from '../../../resources/contract/licence.ts'
-import type { Role } from '../../../resources/kit/access.ts'
-import { printDate } from '../../../resources/kit/index.ts'
+import { isAdministrator, printDate, type Role } from '../../../resources/kit/index.ts'
 import { ButtonLink } from '../../engine/index.ts'
 import { localeOf } from '../../providers/texts.ts'
 import styles from '../errors/message.module.css'
@@ -9,8 +8,7 @@ import type { ClosedWord } from './closed.ts'
 
 /** Who can open it: whoever reads this may be the one. */
 function whoOpens(word: ClosedWord, role: Role | null): string {
-  if (word === 'role' || word === 'scope')
-    return role === 'school_admin' || role === 'platform_admin' ? 'gate.office_opens' : `gate.${word}.who`
+  if (word === 'role' || word === 'scope') return role !== null && isAdministrator(role) ? 'gate.office_opens' : `gate.${word}.who`
   return role === 'platform_admin' ? 'gate.you_open' : `gate.${word}.who`
 }
 

@@ -1,4 +1,5 @@
 import type { SetupChoices, setupRoles } from '../../../resources/contract/setup.ts'
+import { dayIn, ownZone } from '../../../resources/kit/clocks.ts'
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 export type Term = Texts<'name_en' | 'name_ar' | 'from_date' | 'to_date'>
@@ -53,9 +54,11 @@ function yearFrom(first: number, names: SetupChoices['term_names']): Draft['year
     ].map((days, at) => newTerm(names, at, days)),
   }
 }
+/** Where the browser is: there is no school yet whose day it could be. */
+export const todayHere = (): string => dayIn(ownZone(), new Date().toISOString())
 /** Until June the year that began last summer is the present one. */
-const firstYear = (today: Date): number => today.getFullYear() - (today.getMonth() < 6 ? 1 : 0)
-export const academicYears = (today: Date): string[] => [0, 1].map((more) => academicYearOf(firstYear(today) + more))
+const firstYear = (today: string): number => Number(today.slice(0, 4)) - (today.slice(5, 7) < '07' ? 1 : 0)
+export const academicYears = (today: string): string[] => [0, 1].map((more) => academicYearOf(firstYear(today) + more))
 
 const isOffered = (choices: SetupChoices['country'], value: string | undefined): value is string =>
   choices.some((one) => one.value === value)
@@ -63,7 +66,7 @@ const isOffered = (choices: SetupChoices['country'], value: string | undefined):
 /** What the browser knows of the place is filled in already. */
 export function beginDraft(
   choices: SetupChoices,
-  here: { readonly today: Date; readonly timezone: string; readonly region: string | undefined },
+  here: { readonly today: string; readonly timezone: string; readonly region: string | undefined },
 ): Draft {
   return {
     institution: { name_en: '', name_ar: '' },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SetupChoices } from '../../../resources/contract/setup.ts'
 import { Field } from '../sign-in/fields.tsx'
-import { academicYears, moveYear, newTerm, type Draft, type SchoolText, type Term } from './draft.ts'
+import { academicYears, moveYear, newTerm, todayHere, type Draft, type SchoolText, type Term } from './draft.ts'
 import { Choice, Days, Row } from './inputs.tsx'
 import type { Problems } from './use-setup.ts'
 import button from '../start/button.module.css'
@@ -70,7 +70,7 @@ const maxTerms = 6
 export function YearStep({ draft, choices, problems, onChange }: StepProps) {
   const { t } = useTranslation('setup')
   const { year, school } = draft
-  const [offered] = useState(() => academicYears(new Date()))
+  const [offered] = useState(() => academicYears(todayHere()))
   const setYear = (more: Partial<Draft['year']>): void => onChange({ ...draft, year: { ...year, ...more } })
   const setTerm = (at: number, more: Partial<Term>): void =>
     setYear({ terms: year.terms.map((term, index) => (index === at ? { ...term, ...more } : term)) })

@@ -5,7 +5,7 @@ import { callBy } from '../../providers/call.ts'
 import { ApiError } from '../../providers/api-error.ts'
 import { wrapPassword } from '../../providers/password.ts'
 import { auth, http } from '../start/services.ts'
-import { beginDraft, stepOf, steps, type Draft, type Step } from './draft.ts'
+import { beginDraft, stepOf, steps, todayHere, type Draft, type Step } from './draft.ts'
 
 export type Problems = Readonly<Record<string, readonly string[]>>
 
@@ -40,7 +40,7 @@ const wrapped = async (draft: Draft) => ({
 })
 
 const browserHere = () => ({
-  today: new Date(),
+  today: todayHere(),
   timezone: ownZone(),
   region: navigator.languages.map((tag) => new Intl.Locale(tag).region).find((region) => region !== undefined),
 })

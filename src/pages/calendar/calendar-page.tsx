@@ -2,12 +2,11 @@ import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { printMonth, printNumber } from '../../../resources/kit/index.ts'
-import { lastOfMonth } from '../../../resources/domain/calendar/working-days.ts'
+import { addMonths, lastOfMonth, printMonth, printNumber } from '../../../resources/kit/index.ts'
 import { RecordList, useLocale, useMay, usePageWords, useResource, useToday } from '../../engine/index.ts'
 import { Bones, Notice, Page, Segments } from '../../ui/index.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { hijriSpan, monthBeside, monthPattern } from './month.ts'
+import { hijriSpan, monthPattern } from './month.ts'
 import { useCalendarDays, useWorkingDays, type Opened } from './use-calendar.ts'
 import { YearStrip } from './year-strip.tsx'
 import styles from './calendar.module.css'
@@ -61,12 +60,12 @@ export function CalendarPage() {
               <Button
                 icon={<LeftOutlined className={text.mirror} aria-hidden="true" />}
                 aria-label={words('previous')}
-                onClick={() => go(monthBeside(month, -1))}
+                onClick={() => go(addMonths(month, -1))}
               />
               <Button
                 icon={<RightOutlined className={text.mirror} aria-hidden="true" />}
                 aria-label={words('next')}
-                onClick={() => go(monthBeside(month, 1))}
+                onClick={() => go(addMonths(month, 1))}
               />
               <Button onClick={() => go(today.slice(0, 7))} disabled={month === today.slice(0, 7)}>
                 {words('today')}

@@ -1,5 +1,5 @@
-import { lastOfMonth, weekdayOf, weekdays, type Weekday } from '../../../resources/domain/calendar/working-days.ts'
-import { addDays, printHijri, type Locale } from '../../../resources/kit/index.ts'
+import { weekdayOf, weekdays, type Weekday } from '../../../resources/domain/calendar/working-days.ts'
+import { addDays, lastOfMonth, printHijri, type Locale } from '../../../resources/kit/index.ts'
 
 export const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 /** The two or three Hijri months that a Gregorian month touches: `Rabiʻ I – Rabiʻ II 1448 AH`. */
@@ -12,11 +12,6 @@ export function hijriSpan(month: string, locale: Locale): string {
   return before === year ? `${from} – ${to} ${year}` : `${from} ${before} – ${to} ${year}`
 }
 export const isFirstOfHijri = (date: string): boolean => printHijri(date, 'en', 'day') === '1'
-
-export function monthBeside(month: string, by: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
-}
 
 /** A school week begins after its weekend; with Sunday off it begins on Monday, otherwise on Sunday. */
 export const firstWeekday = (weekend: readonly string[]): Weekday => (weekend.includes('sun') ? 'mon' : 'sun')

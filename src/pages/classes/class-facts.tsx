@@ -1,27 +1,15 @@
 import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import type classes from '../../../resources/classes.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
-import {
-  Explain,
-  labelIn,
-  Link,
-  ReferencePicker,
-  rowOf,
-  useLocale,
-  useMay,
-  usePageWords,
-  usePerson,
-  useResource,
-  useSay,
-} from '../../engine/index.ts'
+import { Explain, labelIn, Link, ReferencePicker, rowOf, useLocale, useMay, usePageWords, useResource, useSay } from '../../engine/index.ts'
 import styles from './classes.module.css'
 import { usePeople } from './use-people.ts'
 import text from '../../ui/text.module.css'
 
 /** The class teacher: named to everybody, chosen in place by who may. */
 export function ClassTeacher({ id, row }: OfRecord) {
-  const [words, locale, { role }] = [usePageWords('classes'), useLocale(), usePerson()]
-  const mayMap = useMay(useResource('teachers'))('update', { ofYear: true })
+  const [words, locale, may] = [usePageWords('classes'), useLocale(), useMay(useResource('teachers'))]
+  const mayMap = may('update', { ofYear: true })
   const people = usePeople(id)
   const { incharge_id: teacherId, is_active: isActive } = rowOf<typeof classes>(row)
   const now = teacherId === null ? null : { id: teacherId, name: labelIn(row, 'incharge_id', { as: 'incharge' }, locale) }
@@ -43,7 +31,7 @@ export function ClassTeacher({ id, row }: OfRecord) {
       </span>
     )
   if (!now) return <span className={text.faint}>{words('nobody')}</span>
-  return role === 'student' || role === 'parent' ? now.name : <Link to={`/masters/teachers/teacherProfile/${now.id}`}>{now.name}</Link>
+  return may('read') ? <Link to={`/masters/teachers/teacherProfile/${now.id}`}>{now.name}</Link> : now.name
 }
 
 /** How full the class is. */

@@ -1,7 +1,7 @@
 import { printNumber, sayEither } from '../../../resources/kit/index.ts'
 import { getClassSubjects, type ClassSubjectRow } from '../../../resources/contract/subjects.ts'
 import type { OfRecord } from '../../engine/definitions/index.ts'
-import { Answered, Link, useAnswer, useLocale, useMay, usePageWords, usePerson, useResource } from '../../engine/index.ts'
+import { Answered, Link, useAnswer, useLocale, useMay, usePageWords, useResource } from '../../engine/index.ts'
 import { Coloured, DataTable, Mark, Notice, Panel } from '../../ui/index.ts'
 import styles from './classes.module.css'
 import { TeacherPicker } from './teacher-picker.tsx'
@@ -10,10 +10,9 @@ import { usePeople } from './use-people.ts'
 /** Who teaches what in the class: read by everybody who sees it, put in order in place by who may. */
 export function ClassSubjects({ id: classId }: OfRecord) {
   const people = usePeople(classId)
-  const [words, locale, { role }] = [usePageWords('classes'), useLocale(), usePerson()]
-  const mayMap = useMay(useResource('teachers'))('update', { ofYear: true })
+  const [words, locale, may] = [usePageWords('classes'), useLocale(), useMay(useResource('teachers'))]
+  const [mayMap, mayOpen] = [may('update', { ofYear: true }), may('read')]
   const answer = useAnswer(getClassSubjects, { class_id: classId })
-  const mayOpen = role !== 'student' && role !== 'parent'
   const subjectOf = (one: ClassSubjectRow) => ({ id: one.subject_id, name: sayEither(one.name_en, one.name_ar, locale) })
   const teachersOf = (one: ClassSubjectRow) =>
     one.teachers.map((teacher) => {

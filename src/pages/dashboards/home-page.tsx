@@ -11,14 +11,13 @@ const hourNow = (zone: string | null | undefined): number => hourIn(zone || ownZ
 /** The first page of the day: who I am, what is true now, what waits, from whichever modules know it. Nothing on it is made up. */
 export function HomePage() {
   const [words, locale] = [usePageWords('dashboards'), useLocale()]
-  const { person, role } = usePerson()
+  const { person } = usePerson()
   const [date, hour] = [useToday(), hourNow(person.timezone)]
   const name = sayEither(person.firstname ?? '', person.name_ar?.split(' ')[0], locale)
   const greeting = hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening'
   const place = [sayEither(person.school_name, person.school_name_ar, locale), person.academic_year].filter(
     (part) => typeof part === 'string' && part !== '',
   )
-  const isStaff = role !== 'student' && role !== 'parent'
   return (
     <section className={styles.home}>
       <header className={styles.head}>
@@ -38,7 +37,7 @@ export function HomePage() {
             </p>
           )}
         </div>
-        {isStaff && <QuickActions />}
+        <QuickActions />
       </header>
       <HomeCards place="notice" />
       <HomeCards place="figures" />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { printHijri } from '../../../resources/kit/index.ts'
+import { addMonths, lastOfMonth, monthsBetween, printHijri } from '../../../resources/kit/index.ts'
 import { countMonths, datesBetween, stateOf } from '../../../resources/domain/calendar/working-days.ts'
-import { firstWeekday, hijriSpan, monthBeside, weeksOf } from '../../../src/pages/calendar/month.ts'
+import { firstWeekday, hijriSpan, weeksOf } from '../../../src/pages/calendar/month.ts'
 
 test('A month is whole weeks that begin after the weekend', () => {
   expect(firstWeekday(['sat', 'sun'])).toBe('mon')
@@ -13,8 +13,18 @@ test('A month is whole weeks that begin after the weekend', () => {
 })
 
 test('The month beside crosses the year', () => {
-  expect(monthBeside('2026-12', 1)).toBe('2027-01')
-  expect(monthBeside('2026-01', -1)).toBe('2025-12')
+  expect(addMonths('2026-12', 1)).toBe('2027-01')
+  expect(addMonths('2026-01', -1)).toBe('2025-12')
+})
+
+test('Months between two days are cut at the days, whatever their length', () => {
+  expect(lastOfMonth('2028-02')).toBe('2028-02-29')
+  expect(monthsBetween('2026-12-30', '2027-02-01')).toEqual([
+    { from: '2026-12-30', to: '2026-12-31' },
+    { from: '2027-01-01', to: '2027-01-31' },
+    { from: '2027-02-01', to: '2027-02-01' },
+  ])
+  expect(monthsBetween('2026-12-02', '2026-12-01')).toEqual([])
 })
 
 test('Umm al-Qura dates stand beside Gregorian ones in both languages', () => {
