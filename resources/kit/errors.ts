@@ -49,6 +49,10 @@ export const problemTexts = {
   not_text: ['Enter text', 'أدخل نصاً'],
   not_number: ['Enter a number', 'أدخل رقماً'],
   not_amount: ['Enter an amount, such as 1250.50', 'أدخل مبلغاً، مثل 1250.50'],
+  several_currencies: [
+    'These amounts are in several currencies ({currencies}), which are not added up',
+    'هذه المبالغ بعملات مختلفة ({currencies})، ولا تُجمع معًا',
+  ],
   other_currency: ['This is in {named}, and the school charges in {currency}', 'هذا المبلغ بعملة {named}، وعملة المدرسة {currency}'],
   too_many_decimals: ['Decimal places: at most {max}', 'الخانات العشرية: {max} على الأكثر'],
   too_many_digits: ['Use at most {max} digits before the point', 'الخانات قبل الفاصلة: {max} على الأكثر'],

@@ -42,9 +42,9 @@ export function unitsOf(value: unknown, field: Exact): number | null {
 }
 
 /** The one way in which a number is spelt: a decimal with all its places, an amount with two, and more only where they say something. */
-export function exactText(units: number, field: Exact): string {
+export function exactText(units: number | bigint, field: Exact): string {
   const scale = scaleOf(field)
-  const digits = String(Math.abs(units)).padStart(scale + 1, '0')
+  const digits = String(units < 0 ? -units : units).padStart(scale + 1, '0')
   const [whole, fraction] = [digits.slice(0, digits.length - scale), scale === 0 ? '' : digits.slice(-scale)]
   const told = field.kind === 'money' ? fraction.replace(/0{1,2}$/, '') : fraction
   return `${units < 0 ? '-' : ''}${whole}${told ? `.${told}` : ''}`
@@ -59,6 +59,12 @@ export function unitsToCompare(value: unknown, field: Exact): string | null {
   const moved = `${whole}${fraction.padEnd(scale, '0').slice(0, scale)}`.replace(/^0+(?=\d)/, '')
   const rest = telling(fraction.slice(scale))
   return `${sign === '-' ? '-' : ''}${moved}${rest ? `.${rest}` : ''}`
+}
+
+/** Of so many units in all, those of each: half a unit goes away from nought, as it is rounded on paper. */
+export function exactMean(sum: bigint, count: bigint): bigint {
+  const size = (2n * (sum < 0n ? -sum : sum) + count) / (2n * count)
+  return sum < 0n ? -size : size
 }
 
 /** A text under which exact numbers sort as they count, on every database. */

@@ -1,8 +1,8 @@
 import { conditionOf, matches, resolveFacts, type Condition } from './conditions.ts'
 import { daysBetween, yearsBetween } from './dates.ts'
-import { exactText, unitsOf } from './exact.ts'
+import { exactMean, exactText, unitsOf } from './exact.ts'
 import { isExact, type Computation, type Field, type Fields } from './fields.ts'
-import { broken, likeOf } from './likes.ts'
+import { likeOf, roundedNumber } from './likes.ts'
 import { fieldAt, rowsAlong } from './row-lists.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -55,17 +55,13 @@ function outOf(is: Exclude<RowFigure['is'], 'count'>, values: readonly unknown[]
   if (numbers.length === 0) return is === 'sum' ? 0 : null
   if (is === 'min' || is === 'max') return Math[is](...numbers)
   const sum = numbers.reduce((all, one) => all + one, 0)
-  return Number((is === 'sum' ? sum : sum / numbers.length).toFixed(broken))
+  return roundedNumber(is === 'sum' ? sum : sum / numbers.length)
 }
 
-/** Half a unit goes away from nought, as it is rounded on paper. */
 function exactOf(is: Exclude<RowFigure['is'], 'count'>, units: readonly bigint[]): bigint {
   if (is === 'min' || is === 'max') return units.reduce((best, one) => (one < best === (is === 'min') ? one : best))
   const sum = units.reduce((all, one) => all + one, 0n)
-  if (is === 'sum') return sum
-  const count = BigInt(units.length)
-  const size = (2n * (sum < 0n ? -sum : sum) + count) / (2n * count)
-  return sum < 0n ? -size : size
+  return is === 'sum' ? sum : exactMean(sum, BigInt(units.length))
 }
 
 /** Exact numbers come as text, and `9.50` is less than `10.00`: compared as what they are worth. */

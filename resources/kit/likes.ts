@@ -3,6 +3,8 @@ import { fieldAt } from './row-lists.ts'
 
 /** The kind of field that a value behaves as: a sum of amounts is an amount, whoever shows, sorts or stores it. */
 export const likeOf = (field: Field): Field => field.like ?? field
+/** Is it added up: a number, a decimal, an amount, or a figure that is like one of them? */
+export const isNumeric = (field: Field): boolean => likeOf(field).kind === 'number' || isExact(likeOf(field))
 /** A number, an amount or a day that is worked out of other records, of child rows, or of days. */
 export const isFigure = ({ computation }: Field): boolean => computation !== undefined && !('template' in computation)
 
@@ -36,3 +38,5 @@ export function likeFor(computation: Computation, fields: Fields): Field | undef
 }
 /** Decimals of what is measured, and of means of whole numbers; what is exact keeps its own. */
 export const broken = 6
+/** So that tenths that are added up come to tenths, on every database. */
+export const roundedNumber = (value: number): number => Number(value.toFixed(broken))

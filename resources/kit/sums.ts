@@ -1,7 +1,7 @@
 import type { Problem } from './errors.ts'
 import { exactText, unitsOf } from './exact.ts'
 import { isExact, type Field } from './fields.ts'
-import { broken } from './likes.ts'
+import { roundedNumber } from './likes.ts'
 
 /** What the values of one field must come to in all rows of a list. */
 export const sumRules = ['eq', 'gte', 'lte'] as const
@@ -17,7 +17,7 @@ export function sumIn(field: Field, name: string, rows: readonly Row[]): { reado
     return { text: exactText(units, field), units }
   }
   const sum = values.reduce<number>((all, value) => all + (typeof value === 'number' && Number.isFinite(value) ? value : 0), 0)
-  const rounded = Number(sum.toFixed(broken))
+  const rounded = roundedNumber(sum)
   return { text: String(rounded), units: rounded }
 }
 

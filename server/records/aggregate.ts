@@ -1,23 +1,27 @@
 import { sql } from 'kysely'
-import { fieldsIn, isBlank, type Field, type Resource } from '../../resources/kit/index.ts'
+import { exactText, fieldsIn, hasMoney, isBlank, isExact, likeOf, type Resource } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { forbiddenRole } from '../request/errors.ts'
+import { askedOf, columnOrThrow } from './aggregation.ts'
 import { isOwn } from './count-rows.ts'
 import { resolved } from './facts.ts'
 import { askedSql } from './figure-tests.ts'
 import { foundRows } from './found.ts'
-import { columnOf, type Floor, type Layout } from './layout.ts'
+import type { Floor, Layout } from './layout.ts'
 import type { Memory } from './memory.ts'
 import { authorise } from './scope.ts'
+import { currencyOf } from './selection.ts'
 import { nothing, run, type Fragment, says } from './sql.ts'
-import type { AggregateGroup, AggregateParams, Aggregation, GroupBy, Row } from './types.ts'
+import type { AggregateGroup, AggregateParams, GroupBy, Row } from './types.ts'
 import { isReadable } from './values.ts'
 
 /** What a date is cut to: `2026-11`. */
 const lengths = { day: 10, month: 7, year: 4 } as const
 const fieldOf = (by: GroupBy): string => (typeof by === 'string' ? by : by.date)
-const numeric: ReadonlySet<Field['kind']> = new Set(['number'])
+/** What amounts of money are in, which rides along with their records without being a field of them. */
+const currency = 'currency'
+const isCurrency = ({ resource }: Layout, by: GroupBy): boolean => by === currency && !resource.fields[currency] && hasMoney(resource)
 
 /**
  * Numbers about the rows of a list: as many groups as there are values, in one pass, whatever is asked at once. Rows are narrowed as
@@ -43,7 +47,13 @@ export async function aggregate<Name extends string>(
   ]
   if (asked.some((name) => !isReadable(context, resource, name))) throw forbiddenRole()
   const groups = by.map((one) => groupSql(layout, one))
-  const values = names.map((name) => valueSql(floor, context, layout, of[name]))
+  // in one school there is one currency
+  const isOneCurrency = by.some((one) => isCurrency(layout, one)) || (context.schoolId !== null && resource.scope.school !== resource.id)
+  const numbers = names.map((name) => {
+    const { where } = of[name]
+    return askedOf(layout, of[name], where ? askedSql(floor, context, layout, resolved(floor, context, where)) : null, isOneCurrency)
+  })
+  const values = numbers.flatMap(({ columns }) => columns)
   const found = foundRows(floor, context, layout, { ...(condition ? { condition } : {}), ...(search ? { search } : {}) })
   const isYearly = [...groups, ...values].some((one) => says(one, 'y."'))
   const from = isYearly ? found.fromYear : found.from
@@ -51,52 +61,41 @@ export async function aggregate<Name extends string>(
   const columns = [...keys, ...values.map((value, at) => sql`${value} as ${sql.raw(`v${at}`)}`)]
   const grouping = groups.length === 0 ? nothing : sql` group by ${sql.join(groups)}`
   const statement = sql`select ${sql.join(columns)} from ${from} where ${found.where}${grouping}`
-  const read = async (): Promise<AggregateGroup<Name>[]> => (await run(q, statement)).map((row) => groupOf(layout, by, names, of, row))
-  if (!memory || search || isOwn(context, resource, [condition, ...tests])) return read()
-  const fields = [...asked, ...(condition ? fieldsIn(condition) : [])]
-  return memory.counted(context.principal.tenantId, { resource, fields, question: [statement] }, read)
+  const told = (row: Row): Record<Name, number | string | null> => {
+    const stored = values.map((_, at) => row[`v${at}`])
+    return Object.fromEntries(names.map((name, at) => [name, numbers[at]!.tell(stored.splice(0, numbers[at]!.columns.length))])) as Record<
+      Name,
+      number | string | null
+    >
+  }
+  const read = (): Promise<Row[]> => run(q, statement)
+  const groupsOf = (rows: readonly Row[]): AggregateGroup<Name>[] => rows.map((row) => groupOf(layout, by, told(row), row))
+  if (!memory || search || isOwn(context, resource, [condition, ...tests])) return groupsOf(await read())
+  const fields = [...asked.filter((name) => !isCurrency(layout, name)), ...(condition ? fieldsIn(condition) : [])]
+  // the schools say what amounts are in
+  const named = hasMoney(resource) ? floor.registry.find('schools') : undefined
+  // kept as it is read: the next may ask the same by other names
+  return groupsOf(await memory.counted(context.principal.tenantId, { resource, fields, question: [statement], named }, read))
 }
 
 function groupSql(layout: Layout, by: GroupBy): Fragment {
+  if (isCurrency(layout, by)) return sql.raw(currencyOf(layout) ?? 'null')
   const column = columnOrThrow(layout, fieldOf(by))
   return typeof by === 'string' ? sql.raw(column) : sql.raw(`substr(${column}, 1, ${lengths[by.in]})`)
 }
 
-function columnOrThrow({ resource, ...layout }: Layout, name: string): string {
-  const column = columnOf({ resource, ...layout }, name)
-  if (column === null) throw new Error(`${resource.name}: "${name}" is in no column, so nothing can be grouped by it or worked out of it.`)
-  return column
-}
-
-function valueSql(floor: Floor, context: RequestContext, layout: Layout, of: Aggregation): Fragment {
-  const test = of.where ? askedSql(floor, context, layout, resolved(floor, context, of.where)) : null
-  if (of.is === 'count') return test ? sql`sum(case when ${test} then 1 else 0 end)` : sql.raw('count(*)')
-  const column = sql.raw(columnOrThrow(layout, of.field))
-  const value = test ? sql`case when ${test} then ${column} end` : column
-  return sql`${sql.raw(of.is === 'mean' ? 'avg' : of.is)}(${value})`
-}
-
-/** PostgreSQL counts in numbers that arrive as text; a sum of nothing is nothing, a count of nothing is nought. */
 function groupOf<Name extends string>(
   { resource }: Layout,
   by: readonly GroupBy[],
-  names: readonly Name[],
-  of: AggregateParams<Name>['of'],
+  values: Readonly<Record<Name, number | string | null>>,
   row: Row,
 ): AggregateGroup<Name> {
-  const valueOf = (one: Aggregation, stored: unknown): number | string | null => {
-    if (one.is === 'count') return Number(stored ?? 0)
-    if (stored === null || stored === undefined) return null
-    const kind = resource.fields[one.field]?.kind
-    const isNumber = one.is === 'sum' || one.is === 'mean' || (kind !== undefined && numeric.has(kind))
-    return isNumber ? Number(stored) : String(stored as string)
-  }
   const keyOf = (group: GroupBy, stored: unknown): string | null => {
     if (isBlank(stored)) return null
-    return resource.fields[fieldOf(group)]?.kind === 'flag' ? String(stored === true || stored === 1) : String(stored as string)
+    const declared = resource.fields[fieldOf(group)]
+    const field = declared && likeOf(declared)
+    if (field?.kind === 'flag') return String(stored === true || stored === 1)
+    return field && isExact(field) ? exactText(BigInt(stored as string | number), field) : String(stored as string)
   }
-  return {
-    by: by.map((group, at) => keyOf(group, row[`g${at}`])),
-    values: Object.fromEntries(names.map((name, at) => [name, valueOf(of[name], row[`v${at}`])])) as Record<Name, number | string | null>,
-  }
+  return { by: by.map((group, at) => keyOf(group, row[`g${at}`])), values }
 }

@@ -28,18 +28,21 @@ const selections = new WeakMap<
   Map<string, Omit<Selection, 'head'> & { readonly text: string; readonly counts: readonly string[] }>
 >()
 
-/** Amounts of money are of the record's own school, and so is what they are counted in. */
-function currencySql(
-  { resource, children }: Layout,
-  shown: readonly string[],
-  columns: readonly string[] | 'whole' | 'stored' | undefined,
-): string | null {
+/** Amounts of money are of the record's own school, and so is what they are counted in; null: of no school, and in no currency. */
+export function currencyOf({ resource: { id, scope } }: Layout): string | null {
+  if (scope.school === null) return null
+  if (scope.school === id) return 'm."currency"'
+  return `(select s.currency from schools s where s.tenant_id = m.tenant_id and s.school_id = m.${quoted(scope.school)})`
+}
+
+function currencySql(layout: Layout, shown: readonly string[], columns: readonly string[] | 'whole' | 'stored' | undefined): string | null {
+  const { resource, children } = layout
   const { fields, scope } = resource
   const isShown =
     shown.some((name) => likeOf(fields[name]!).kind === 'money') ||
     (typeof columns === 'string' && children.length > 0 && hasMoney(resource))
-  if (!isShown || scope.school === null || scope.school === resource.id) return null
-  return `(select s.currency from schools s where s.tenant_id = m.tenant_id and s.school_id = m.${quoted(scope.school)})`
+  // a school tells its own as a field
+  return isShown && scope.school !== resource.id ? currencyOf(layout) : null
 }
 
 const none: ReadonlySet<string> = new Set()

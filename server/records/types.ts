@@ -49,7 +49,7 @@ export type WorkedOut = { readonly is: 'count' } | { readonly is: 'sum' | 'mean'
 /** The same of the rows of a group; `where` leaves some of them out. */
 export type Aggregation = WorkedOut & { readonly where?: Condition }
 
-/** A field, or the day, month or year that a date lies in. */
+/** A field, `currency` where there are amounts of money, or the day, month or year that a date lies in. */
 export type GroupBy = string | { readonly date: string; readonly in: 'day' | 'month' | 'year' }
 
 export interface AggregateParams<Name extends string = string> {
@@ -62,7 +62,10 @@ export interface AggregateParams<Name extends string = string> {
 export interface AggregateGroup<Name extends string = string> {
   /** in the order of `by`; null: the rows that have none */
   readonly by: readonly (string | null)[]
-  /** null: there was nothing to work it out of. Numbers; of dates, `min` and `max` are dates */
+  /**
+   * null: there was nothing to work it out of. Of numbers they are numbers; of decimals and amounts the exact text, as a record tells
+   * it, and a mean has the places of its field; of days and times `min` and `max` are such
+   */
   readonly values: Readonly<Record<Name, number | string | null>>
 }
 export interface OptionParams {

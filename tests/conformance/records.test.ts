@@ -3,12 +3,16 @@ import {
   addressOf,
   canField,
   fold,
+  isNumeric,
   isStepMet,
+  isWorkedOut,
+  likeOf,
   mayStep,
   relatedTo,
   roles,
   stepsBetween,
   stepsFrom,
+  sumIn,
   type Problems,
   type Resource,
   type Role,
@@ -414,6 +418,21 @@ eachDatabase((open) => {
         const { total } = await world.records.list(as(resource), resource, page)
         const [whole] = await world.records.aggregate(as(resource), resource, { of })
         expect(whole!.values.rows).toBe(total)
+        const context = as(resource)
+        const summed = Object.keys(resource.fields).filter((name) => {
+          const field = resource.fields[name]!
+          return isNumeric(field) && !isWorkedOut(field) && canField(context.principal.role, 'read', field)
+        })
+        const listed = await world.records.list(context, resource, { page_no: 1, per_page: total, columns: summed })
+        const sums = Object.fromEntries(summed.map((name) => [name, { is: 'sum', field: name } as const]))
+        const [added] = await world.records.aggregate(context, resource, { of: { ...of, ...sums } })
+        const answers = new Map(Object.entries(added!.values))
+        for (const name of summed) {
+          const told = answers.get(name)
+          const filled = listed.records.filter((row) => (row as Row)[name] !== null)
+          const { text } = sumIn(likeOf(resource.fields[name]!), name, filled)
+          expect(told === null ? null : String(told), name).toBe(filled.length === 0 ? null : text)
+        }
         for (const name of countable) {
           const groups = await world.records.aggregate(as(resource), resource, { by: [name], of })
           expect(

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { exactMean, exactText, isExact, isNumeric, likeOf, roundedNumber, type Field } from '../../resources/kit/index.ts'
+import { invalidField } from '../request/errors.ts'
+import { columnOf, type Layout } from './layout.ts'
+import { currencyOf } from './selection.ts'
+import type { Fragment } from './sql.ts'
+import type { Aggregation, WorkedOut } from './types.ts'
+
+type Value = number | string | null
+/** What is asked of the database for one number about a group, and how its answer is told. */
+interface Asked {
+  readonly columns: readonly Fragment[]
+  readonly tell: (stored: readonly unknown[]) => Value
+}
+
+const instant: Field = { kind: 'instant' }
+const passing: ReadonlySet<Field['kind']> = new Set(['date', 'instant', 'time'])
+
+/** What the column of a name holds; when a record was made and changed are no fields of it. */
+const fieldOf = ({ resource: { fields } }: Layout, name: string): Field | undefined =>
+  fields[name] ?? (name === 'created_at' || name === 'updated_at' ? instant : undefined)
+
+export function columnOrThrow(layout: Layout, name: string): string {
+  const column = columnOf(layout, name)
+  if (column === null)
+    throw new Error(`${layout.resource.name}: "${name}" is in no column, so nothing can be grouped by it or worked out of it.`)
+  return column
+}
+
+/** Of words, codes and references there is no sum, and their least is whatever an alphabet says. */
+function meaningful(layout: Layout, { is, field: name }: Exclude<WorkedOut, { is: 'count' }>): Field {
+  const field = fieldOf(layout, name)
+  const isBound = is === 'min' || is === 'max'
+  if (field && (isNumeric(field) || (isBound && passing.has(likeOf(field).kind)))) return likeOf(field)
+  const of = isBound ? 'numbers, decimals, amounts of money, days and times' : 'numbers, decimals and amounts of money'
+  throw new Error(`${layout.resource.name}: there is no ${is} of "${name}". Ask it of ${of}, or count the rows.`)
+}
+
+/** `isOneCurrency`: all rows of a group are known to be in one, so that their amounts may be put together. */
+export function askedOf(layout: Layout, of: Aggregation, test: Fragment | null, isOneCurrency: boolean): Asked {
+  if (of.is === 'count')
+    return {
+      columns: [test ? sql`sum(case when ${test} then 1 else 0 end)` : sql.raw('count(*)')],
+      // PostgreSQL counts in numbers that arrive as text, and a sum of no rows is nothing
+      tell: ([count]) => Number(count ?? 0),
+    }
+  const column = sql.raw(columnOrThrow(layout, of.field))
+  const like = meaningful(layout, of)
+  const value = test ? sql`case when ${test} then ${column} end` : column
+  if (!isExact(like)) return plainly(of.is, value, like)
+  const asked = exactly(of.is, value, like)
+  const currency = like.kind === 'money' && !isOneCurrency ? currencyOf(layout) : null
+  return currency === null ? asked : inOneCurrency(of.field, asked, sql`case when ${value} is not null then ${sql.raw(currency)} end`)
+}
+
+function plainly(is: 'sum' | 'mean' | 'min' | 'max', value: Fragment, like: Field): Asked {
+  const isRounded = is === 'mean' || (is === 'sum' && !Number.isInteger(like.step ?? 1))
+  return {
+    columns: [sql`${sql.raw(is === 'mean' ? 'avg' : is)}(${value})`],
+    tell: ([stored]) => {
+      if (stored === null || stored === undefined) return null
+      if (like.kind !== 'number') return String(stored as string)
+      return isRounded ? roundedNumber(Number(stored)) : Number(stored)
+    },
+  }
+}
+
+/** Whole units of the last place, as text: a sum may be longer than what a number holds exactly. */
+function exactly(is: 'sum' | 'mean' | 'min' | 'max', value: Fragment, like: Field): Asked {
+  const units = (stored: unknown): bigint => BigInt(stored as string)
+  if (is === 'mean')
+    return {
+      columns: [sql`cast(sum(${value}) as text)`, sql`count(${value})`],
+      tell: ([sum, count]) => (Number(count) === 0 ? null : exactText(exactMean(units(sum), BigInt(Number(count))), like)),
+    }
+  return {
+    columns: [sql`cast(${sql.raw(is)}(${value}) as text)`],
+    tell: ([stored]) => (stored === null || stored === undefined ? null : exactText(units(stored), like)),
+  }
+}
+
+/** Dirhams and dinars have no sum, and neither is the greater one. */
+const inOneCurrency = (field: string, { columns, tell }: Asked, currency: Fragment): Asked => ({
+  columns: [...columns, sql`min(${currency})`, sql`max(${currency})`],
+  tell: (stored) => {
+    const [one, other] = stored.slice(columns.length)
+    if (one !== other) throw invalidField(field, { code: 'several_currencies', params: { currencies: `${String(one)}, ${String(other)}` } })
+    return tell(stored)
+  },
+})
