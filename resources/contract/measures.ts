@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { measureUnits } from '../kit/index.ts'
 import { defineCall } from './call.ts'
 
 const text = z.tuple([z.string(), z.string()])
-const unit = z.enum(['count', 'percent', 'points'])
+const unit = z.enum(measureUnits)
+/** of an amount: what it is in; in several it is not put together, and there is no value */
+const currencies = z.array(z.string()).optional()
 const names = z.string().trim().min(1).max(400)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const period = { from: day.optional(), to: day.optional() }
@@ -34,6 +37,7 @@ export const reading = z.object({
   at: z.array(z.string().nullable()),
   period: z.string().nullable(),
   value: z.number().nullable(),
+  currencies,
   /** of how much it was worked out */
   n: z.number(),
 })
@@ -63,9 +67,10 @@ export const explained = z.object({
   unit,
   formula: text,
   value: z.number().nullable(),
+  currencies,
   n: z.number(),
   /** what it is worked out of, where that is other numbers */
-  parts: z.array(z.object({ name: z.string(), label: text, unit, value: z.number().nullable() })),
+  parts: z.array(z.object({ name: z.string(), label: text, unit, value: z.number().nullable(), currencies })),
   /** the list whose rows were counted, and its filters; null: it has none of its own */
   rows: z.object({ resource: z.string(), tests: z.array(rowsTest) }).nullable(),
   asof: z.string(),

@@ -1,4 +1,16 @@
-import { can, canField, conditionOf, fieldsIn, type Registry, type Resource, type Role } from '../../resources/kit/index.ts'
+import {
+  can,
+  canField,
+  conditionOf,
+  fieldsIn,
+  isNumeric,
+  isWorkedOut,
+  likeOf,
+  type MeasureUnit,
+  type Registry,
+  type Resource,
+  type Role,
+} from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { FromRows, Measure } from './measure.ts'
 
@@ -69,7 +81,7 @@ function problemsOf(found: readonly FoundMeasure[], registry: Registry): string[
     if (measure.label.some((text) => !text)) say('has no name in one of the languages. Say label: [English, Arabic].')
     if (measure.formula.some((text) => !text))
       say('does not say how it is worked out in one of the languages. Say formula: [English, Arabic].')
-    if ('rows' in measure.from) rowProblems(measure.from.rows, registry).forEach(say)
+    if ('rows' in measure.from) rowProblems(measure.from.rows, measure.unit, registry).forEach(say)
     if ('query' in measure.from) {
       for (const grain of measure.from.query.grains) if (!registry.find(grain)) say(noGrain(grain))
       if (!measure.roles) say('is asked by a query of its own, so it has to say who may know it: roles: [...].')
@@ -90,7 +102,7 @@ function problemsOf(found: readonly FoundMeasure[], registry: Registry): string[
 
 const noGrain = (grain: string): string => `is asked at "${grain}", which is no kind of record. A grain is the name of one in resources/.`
 
-function rowProblems({ resource: name, where = {}, of, at, on }: FromRows, registry: Registry): string[] {
+function rowProblems({ resource: name, where = {}, of, at, on }: FromRows, unit: MeasureUnit, registry: Registry): string[] {
   const resource = registry.find(name)
   if (!resource) return [`is worked out of "${name}", which is no kind of record. Name one of resources/.`]
   const problems = Object.keys(at).flatMap((grain) => (registry.find(grain) ? [] : [noGrain(grain)]))
@@ -100,8 +112,15 @@ function rowProblems({ resource: name, where = {}, of, at, on }: FromRows, regis
     if (!fields[field] && field !== resource.id)
       problems.push(`asks ${name} for "${field}", which is none of its fields (${Object.keys(fields).join(', ')}).`)
   if (on && fields[on] && fields[on].kind !== 'date') problems.push(`takes "${on}" of ${name} for its day, which is no date.`)
-  if ((of.is === 'sum' || of.is === 'mean') && fields[of.field] && fields[of.field]!.kind !== 'number')
-    problems.push(`adds up "${of.field}" of ${name}, which is no number.`)
+  const field = of.is === 'count' ? undefined : fields[of.field]
+  if (of.is !== 'count' && field && !isNumeric(field)) problems.push(`is the ${of.is} of "${of.field}" of ${name}, which is no number.`)
+  else if (of.is !== 'count' && field && isWorkedOut(field))
+    problems.push(
+      `is the ${of.is} of "${of.field}" of ${name}, which is worked out when it is read. Take it of what is kept with the record.`,
+    )
+  const isMoney = field !== undefined && likeOf(field).kind === 'money'
+  if (isMoney && unit !== 'money') problems.push(`is an amount of money, and its unit is "${unit}". Say unit: 'money'.`)
+  if (!isMoney && unit === 'money') problems.push("says unit: 'money', and what it is worked out of is no amount. Say 'number' or 'count'.")
   return problems
 }
 

@@ -1,7 +1,19 @@
-import { conditionOf, type Condition, type Registry } from '../../resources/kit/index.ts'
+import {
+  conditionOf,
+  exactMean,
+  exactText,
+  isExact,
+  likeOf,
+  roundedNumber,
+  unitsToCompare,
+  type Condition,
+  type Field,
+  type Registry,
+} from '../../resources/kit/index.ts'
 import type { Aggregation, GroupBy, Records } from '../records/types.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField } from '../request/errors.ts'
+import { inOneCurrency } from './currencies.ts'
 import type { FromRows, Period, Reading } from './measure.ts'
 import { isTimed, stretchesOf, stretchWith } from './periods.ts'
 
@@ -62,6 +74,10 @@ export async function readRows(
   const { every } = period
   const stretches = await stretchesOf({ records, registry }, context, every)
   const groups: GroupBy[] = by.map((grain) => at[grain]!)
+  const likes = all.map((rows) => likeIn(rows, registry))
+  const hasAmounts = likes.some((like) => like?.kind === 'money')
+  // amounts of several currencies are not put together
+  if (hasAmounts) groups.push('currency')
   if (on && every) groups.push({ date: on, in: every === 'month' ? 'month' : 'day' })
   const tests = all.map((rows) => partsOf(rows, asked))
   const said = tests.map((some) => new Set(some.map((test) => JSON.stringify(test))))
@@ -77,35 +93,59 @@ export async function readRows(
   const condition = { and: tests[0]!.filter(isShared) }
   const found = await records.aggregate(context, registry.get(resource), { condition, by: groups, of })
   return all.map((rows, index) => {
-    const folded = new Folded(rows.of.is)
+    const folded = new Folded(rows.of.is, likes[index]!)
     for (const { by: keys, values } of found) {
       const day = every ? (keys.at(-1) ?? null) : null
       const when = stretches === null || day === null ? day : stretchWith(stretches, day)
       // what lies in no term is of no term
       if (stretches !== null && when === null) continue
-      const value = values[`value${index}`] ?? null
-      folded.add(keys.slice(0, by.length), when, value === null ? null : Number(value), Number(values[`n${index}`]))
+      const currency = hasAmounts ? (keys[by.length] ?? null) : null
+      folded.add(keys.slice(0, by.length), when, { value: values[`value${index}`] ?? null, n: Number(values[`n${index}`]), currency })
     }
     return folded.readings()
   })
 }
 
-/** Puts groups together that are one stretch of time. */
+/** What the field behaves as that a measure is worked out of; of a count there is none. */
+function likeIn({ resource, of }: FromRows, registry: Registry): Field | null {
+  const field = of.is === 'count' ? undefined : registry.get(resource).fields[of.field]
+  return field ? likeOf(field) : null
+}
+
+interface Part {
+  readonly value: number | string | null
+  readonly n: number
+  readonly currency: string | null
+}
+interface Whole {
+  readonly at: readonly (string | null)[]
+  readonly period: string | null
+  value: number | null
+  n: number
+  readonly currencies: Set<string>
+}
+
+/** Puts groups together that are one stretch of time; what is exact is added up in whole units of its last place. */
 class Folded {
   readonly #is: FromRows['of']['is']
-  readonly #groups = new Map<string, { at: readonly (string | null)[]; period: string | null; value: number | null; n: number }>()
-  constructor(is: FromRows['of']['is']) {
+  readonly #like: Field | null
+  readonly #groups = new Map<string, Whole>()
+  constructor(is: FromRows['of']['is'], like: Field | null) {
     this.#is = is
+    this.#like = like
   }
 
-  add(at: readonly (string | null)[], period: string | null, value: number | null, n: number): void {
+  add(at: readonly (string | null)[], period: string | null, { value, n, currency }: Part): void {
     const key = JSON.stringify([at, period])
-    const there = this.#groups.get(key)
-    if (!there) this.#groups.set(key, { at, period, value, n })
-    else {
-      there.value = this.#together(there.value, value)
-      there.n += n
-    }
+    const there = this.#groups.get(key) ?? { at, period, value: null, n: 0, currencies: new Set<string>() }
+    this.#groups.set(key, there)
+    there.value = this.#together(there.value, value === null ? null : this.#counted(value))
+    there.n += n
+    if (value !== null && currency !== null) there.currencies.add(currency)
+  }
+
+  #counted(value: number | string): number {
+    return Number(this.#like && isExact(this.#like) ? unitsToCompare(value, this.#like) : value)
   }
 
   #together(a: number | null, b: number | null): number | null {
@@ -113,11 +153,22 @@ class Folded {
     return this.#is === 'min' ? Math.min(a, b) : this.#is === 'max' ? Math.max(a, b) : a + b
   }
 
-  readings(): Reading[] {
-    const valueOf = (value: number | null, n: number): number | null => {
-      if (this.#is === 'mean') return value === null || n === 0 ? null : value / n
-      return this.#is === 'sum' ? (value ?? 0) : value
+  #valueOf({ value, n }: Whole): number | null {
+    const is = this.#is
+    if (value === null) return is === 'sum' ? 0 : null
+    if (is === 'mean' && n === 0) return null
+    if (this.#like && isExact(this.#like)) {
+      const units = is === 'mean' ? exactMean(BigInt(value), BigInt(n)) : BigInt(value)
+      return Number(exactText(units, this.#like))
     }
-    return [...this.#groups.values()].map((one) => ({ ...one, value: valueOf(one.value, one.n) }))
+    return is === 'mean' ? roundedNumber(value / n) : is === 'sum' ? roundedNumber(value) : value
+  }
+
+  readings(): Reading[] {
+    return [...this.#groups.values()].map((one) => {
+      const { at, period, n } = one
+      const read: Reading = { at, period, n, value: this.#valueOf(one) }
+      return this.#like?.kind === 'money' ? inOneCurrency(read, one.currencies) : read
+    })
   }
 }

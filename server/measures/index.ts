@@ -1,10 +1,11 @@
-import { roles, type Condition, type PackageFlag, type Registry } from '../../resources/kit/index.ts'
+import { roles, type Condition, type MeasureUnit, type PackageFlag, type Registry } from '../../resources/kit/index.ts'
 import type { Auth } from '../auth/index.ts'
 import { Remembered, type Database } from '../database/index.ts'
 import type { Records } from '../records/types.ts'
 import type { RequestContext } from '../request/context.ts'
 import { AppError } from '../request/errors.ts'
 import { createCatalogue, type FoundMeasure } from './catalogue.ts'
+import { inOneCurrency } from './currencies.ts'
 import { declaredMeasures } from './declared.ts'
 import { readRows, rowsBehind, togetherWith, type Asked } from './from-rows.ts'
 import type { FromMeasures, FromQuery, FromRows, Measure, Measurement, Period, Reading } from './measure.ts'
@@ -29,7 +30,7 @@ export interface Measured {
 export interface Explained extends Measurement {
   readonly measure: Measure
   /** what it is worked out of, where that is other measures */
-  readonly parts: readonly { readonly measure: Measure; readonly value: number | null }[]
+  readonly parts: readonly (Measurement & { readonly measure: Measure })[]
   /** exactly the rows behind it; null: it has none of its own */
   readonly rows: { readonly resource: string; readonly condition: Condition } | null
 }
@@ -90,7 +91,12 @@ export function createMeasures({ database, registry, records, auth, found }: Mea
     )
   }
 
-  async function readComposed(context: RequestContext, { measures, over, value }: FromMeasures, asked: Asked): Promise<readonly Reading[]> {
+  async function readComposed(
+    context: RequestContext,
+    { measures, over, value }: FromMeasures,
+    unit: MeasureUnit,
+    asked: Asked,
+  ): Promise<readonly Reading[]> {
     const isFolded = over !== undefined && !asked.by.includes(over)
     const by = isFolded ? [...asked.by, over] : asked.by
     const bases = await readAll(
@@ -103,7 +109,10 @@ export function createMeasures({ database, registry, records, auth, found }: Mea
     const known = bases.map((readings) => new Map(readings.map((one) => [keyOf(one.at, one.period), one])))
     const worked = [...places].map(([key, { at, period }]): Reading => {
       const values = known.map((base, index) => (base.has(key) ? base.get(key)!.value : empties[index]!))
-      return { at, period, value: value(values), n: isFolded ? 1 : Math.max(0, ...known.map((base) => base.get(key)?.n ?? 0)) }
+      const there = known.flatMap((base) => base.get(key) ?? [])
+      const one: Reading = { at, period, value: value(values), n: isFolded ? 1 : Math.max(0, ...there.map((base) => base.n)) }
+      const currencies = there.flatMap((base) => base.currencies ?? [])
+      return unit === 'money' ? inOneCurrency(one, currencies) : one
     })
     return isFolded ? foldedTo(worked, asked.by.length) : worked
   }
@@ -123,9 +132,9 @@ export function createMeasures({ database, registry, records, auth, found }: Mea
       const read = await readRows({ records, registry }, context, some, asked)
       some.forEach((rows, index) => ofRows.set(rows, read[index]!))
     })
-    const others = measures.map(async ({ from }): Promise<readonly Reading[]> => {
+    const others = measures.map(async ({ from, unit }): Promise<readonly Reading[]> => {
       if ('rows' in from) return []
-      return 'query' in from ? readQuery(context, from.query, asked) : readComposed(context, from.measures, asked)
+      return 'query' in from ? readQuery(context, from.query, asked) : readComposed(context, from.measures, unit, asked)
     })
     const [read] = await Promise.all([Promise.all(others), Promise.all(rowsRead)])
     return measures.map(({ from }, index) => ('rows' in from ? ofRows.get(from.rows)! : read[index]!))
@@ -185,7 +194,7 @@ export function createMeasures({ database, registry, records, auth, found }: Mea
       return {
         ...measured.at(),
         measure,
-        parts: parts.map((one) => ({ measure: one, value: values[one.name]?.at().value ?? null })),
+        parts: parts.map((one) => ({ ...(values[one.name]?.at() ?? nothing), measure: one })),
         rows:
           'rows' in from
             ? { resource: from.rows.resource, condition: rowsBehind(from.rows, { where: listed(ask.where), period: ask.period ?? {} }) }
@@ -206,7 +215,8 @@ function foldedTo(readings: readonly Reading[], grains: number): Reading[] {
     const key = keyOf(at, one.period)
     const there = folded.get(key)
     const value = there?.value === undefined || there.value === null ? one.value : there.value + (one.value ?? 0)
-    folded.set(key, { at, period: one.period, value, n: (there?.n ?? 0) + one.n })
+    const whole: Reading = { at, period: one.period, value, n: (there?.n ?? 0) + one.n }
+    folded.set(key, one.currencies ? inOneCurrency(whole, [...(there?.currencies ?? []), ...one.currencies]) : whole)
   }
   return [...folded.values()]
 }

@@ -1,10 +1,7 @@
-import type { PackageFlag, Role, Text, Where } from '../../resources/kit/index.ts'
+import type { MeasureUnit, PackageFlag, Role, Text, Where } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { WorkedOut } from '../records/types.ts'
 import type { RequestContext } from '../request/context.ts'
-
-/** What is said beside the number. */
-export type Unit = 'count' | 'percent' | 'points'
 
 /** How a measure's time is cut; a term and a year are those of the school. */
 export type Every = 'day' | 'month' | 'term' | 'year'
@@ -18,8 +15,10 @@ export interface Period {
 
 /** A number and of how much it was worked out. */
 export interface Measurement {
-  /** null: there is nothing to work it out of */
+  /** null: there is nothing to work it out of, or it would put several currencies together */
   readonly value: number | null
+  /** of an amount of money: what it is in */
+  readonly currencies?: readonly string[]
   readonly n: number
 }
 export interface Reading extends Measurement {
@@ -69,7 +68,7 @@ export interface FromQuery {
 export interface Measure {
   readonly name: string
   readonly label: Text
-  readonly unit: Unit
+  readonly unit: MeasureUnit
   /** how it is worked out, in words */
   readonly formula: Text
   /** the module that the licence has to open */

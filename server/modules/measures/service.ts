@@ -1,7 +1,7 @@
 import type { Explained, MeasureReading, MeasureRow, explainMeasure, getReadings } from '../../../resources/contract/measures.ts'
 import type { Condition, Problem, Test } from '../../../resources/kit/index.ts'
 import type { z } from 'zod'
-import type { Measure, MeasureAsk, Measures, Period } from '../../measures/index.ts'
+import type { Measure, MeasureAsk, Measurement, Measures, Period } from '../../measures/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalid, notFound } from '../../request/errors.ts'
 
@@ -60,6 +60,8 @@ const periodOf = ({ from, to, every }: Pick<Asked, 'from' | 'to'> & Partial<Pick
   ...(every ? { every } : {}),
 })
 
+const toldIn = (currencies: Measurement['currencies']): { currencies?: string[] } => (currencies ? { currencies: [...currencies] } : {})
+
 export async function readings(deps: MeasureDeps, context: RequestContext, asked: Asked): Promise<Record<string, MeasureReading[] | null>> {
   const names = [...new Set(asked.names.split(',').filter(Boolean))]
   const [by, where] = [(asked.by ?? '').split(',').filter(Boolean), whereOf(asked.where)]
@@ -67,7 +69,13 @@ export async function readings(deps: MeasureDeps, context: RequestContext, asked
   assertGrains(deps, known, { by, where: Object.keys(where) })
   const ask: MeasureAsk = { by, where, period: periodOf(asked) }
   const read = await deps.measures.read(context, names, ask)
-  return Object.fromEntries(names.map((name) => [name, read[name]?.readings.map((one) => ({ ...one, at: [...one.at] })) ?? null]))
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      read[name]?.readings.map(({ at, period, value, n, currencies }) => ({ at: [...at], period, value, n, ...toldIn(currencies) })) ??
+        null,
+    ]),
+  )
 }
 
 /** All tests of a condition that a list can take as filters; what stands behind a measure is never nested. */
@@ -85,14 +93,25 @@ export async function explain(
   const found = await deps.measures.explain(context, asked.name, { where, period: periodOf(asked) })
   if (!found) throw notFound()
   const { measure, value, n, parts, rows } = found
+  const { currency } = context
+  // of nothing there is nought in what the school charges in
+  const inOwn = (unit: Measure['unit'], one: Measurement) =>
+    unit === 'money' && currency && !one.currencies?.length ? { currencies: [currency] } : toldIn(one.currencies)
   return {
     name: measure.name,
     label: [...measure.label],
     unit: measure.unit,
     formula: [...measure.formula],
     value,
+    ...inOwn(measure.unit, found),
     n,
-    parts: parts.map((part) => ({ name: part.measure.name, label: [...part.measure.label], unit: part.measure.unit, value: part.value })),
+    parts: parts.map((part) => ({
+      name: part.measure.name,
+      label: [...part.measure.label],
+      unit: part.measure.unit,
+      value: part.value,
+      ...inOwn(part.measure.unit, part),
+    })),
     rows: rows && { resource: rows.resource, tests: testsOf(rows.condition) },
     asof: context.now,
   }

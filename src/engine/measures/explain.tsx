@@ -2,7 +2,7 @@ import { InfoCircleOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { useState } from 'react'
 import { explainMeasure, type Explained } from '../../../resources/contract/measures.ts'
-import { printInstant, printNumber, type Condition, type Test } from '../../../resources/kit/index.ts'
+import { printAll, printInstant, printMeasured, printNumber, type Condition, type Test } from '../../../resources/kit/index.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { Answered } from '../answered.tsx'
 import { filtersOf } from '../list/filters-of.ts'
@@ -57,9 +57,13 @@ export function Explain({ measure, label, at = {}, period = {} }: ExplainProps) 
 
 function Told({ explained }: { readonly explained: Explained }) {
   const [words, say, locale, registry] = [useWords(), useSay(), useLocale(), useRegistry()]
-  const { formula, value, n, unit, parts, rows, asof } = explained
-  const number = (one: number | null, of: Explained['unit']): string =>
-    one === null ? '–' : of === 'percent' ? words('measure.percent', { value: printNumber(one, locale) }) : printNumber(one, locale)
+  const { formula, n, parts, rows, asof } = explained
+  const number = ({ value, unit, currencies = [] }: Pick<Explained, 'value' | 'unit' | 'currencies'>): string => {
+    if (currencies.length > 1) return words('measure.currencies', { currencies: printAll(currencies, locale) })
+    if (value === null) return '–'
+    const printed = printMeasured(value, unit, currencies[0] ?? null, locale)
+    return unit === 'percent' ? words('measure.percent', { value: printed }) : printed
+  }
   const resource = rows && registry.find(rows.resource)
   const condition: Condition | null = rows && { and: rows.tests as readonly Test[] }
   const filters = resource && condition ? filtersOf(resource, condition) : null
@@ -67,13 +71,12 @@ function Told({ explained }: { readonly explained: Explained }) {
     <>
       <p>{say(formula)}</p>
       {parts.length > 0 && (
-        <Facts
-          within="lines"
-          facts={parts.map((part) => ({ key: part.name, label: say(part.label), value: number(part.value, part.unit) }))}
-        />
+        <Facts within="lines" facts={parts.map((part) => ({ key: part.name, label: say(part.label), value: number(part) }))} />
       )}
       <p className={styles.soft}>
-        {unit === 'count' ? number(value, unit) : words('measure.of', { value: number(value, unit), n: printNumber(n, locale), count: n })}
+        {explained.unit === 'count' || (explained.currencies?.length ?? 0) > 1
+          ? number(explained)
+          : words('measure.of', { value: number(explained), n: printNumber(n, locale), count: n })}
         {' · '}
         {words('measure.asof', { time: printInstant(asof, locale) })}
       </p>

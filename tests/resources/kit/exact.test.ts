@@ -10,6 +10,7 @@ import {
   money,
   parseDecimal,
   parsers,
+  printMeasured,
   sayAmount,
   sayProblem,
   unitsOf,
@@ -77,6 +78,16 @@ test('An amount has as many decimals as the currency of the school', () => {
   expect(checkValue('١٢٫٥', money(), context).value).toBe('12.50')
   expect(sayAmount('1250.50', 'KWD', 'en').replace(/\u00a0/g, ' ')).toBe('KWD 1,250.500')
   expect(sayAmount('99999999999.9999', null, 'en')).toBe('99,999,999,999.9999')
+})
+
+test('A measured amount is printed in its currency with the decimals that it has, whatever adding up left behind', () => {
+  const said = (value: number, currency: string | null, locale: 'en' | 'ar' = 'en') =>
+    printMeasured(value, 'money', currency, locale).replace(/\u00a0/g, ' ')
+  expect(said(0.1 + 0.2, 'AED')).toBe('AED 0.30')
+  expect(said(1250.5, 'KWD')).toBe('KWD 1,250.500')
+  expect(said(0, null)).toBe('0.00')
+  expect(said(1250.5, 'AED', 'ar')).toMatch(/1,250\.50|١٬٢٥٠٫٥٠/)
+  expect(printMeasured(0.297, 'number', null, 'en')).toBe('0.297')
 })
 
 test('A condition compares what comes as text with numbers', () => {

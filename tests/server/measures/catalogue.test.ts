@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
+import { createRegistry } from '../../../resources/kit/index.ts'
 import { discoverMeasures } from '../../../server/discover.ts'
 import { createCatalogue } from '../../../server/measures/catalogue.ts'
 import { defineMeasure, type Measure } from '../../../server/measures/index.ts'
+import { agreements } from '../../conformance/declared.ts'
 import { registryOf } from '../records/world.ts'
 
-const registry = await registryOf()
+const registry = createRegistry([...(await registryOf()).all, agreements])
 const said = { label: ['One', 'واحد'], unit: 'count', formula: ['How', 'كيف'] } as const
 const rows = { resource: 'students', of: { is: 'count' }, at: { classes: 'class_id' } } as const
+const agreed = { resource: 'sample-agreements', at: { schools: 'school_id' } } as const
 const mistakeOf = (...measures: Measure[]): string => {
   try {
     createCatalogue(
@@ -32,6 +35,26 @@ const mistakes: readonly [what: string, measures: Measure[], said: string][] = [
     'a sum of words',
     [defineMeasure({ ...said, name: 'one', rows: { ...rows, of: { is: 'sum', field: 'gender' } } })],
     'which is no number',
+  ],
+  [
+    'the least of words',
+    [defineMeasure({ ...said, name: 'one', rows: { ...rows, of: { is: 'min', field: 'dob' } } })],
+    'is the min of "dob" of students, which is no number',
+  ],
+  [
+    'an amount that is counted',
+    [defineMeasure({ ...said, name: 'one', rows: { ...agreed, of: { is: 'sum', field: 'total' } } })],
+    "Say unit: 'money'",
+  ],
+  [
+    'a count that is an amount',
+    [defineMeasure({ ...said, name: 'one', unit: 'money', rows: { ...agreed, of: { is: 'sum', field: 'open' } } })],
+    'is no amount',
+  ],
+  [
+    'a sum of what is in no column',
+    [defineMeasure({ ...said, name: 'one', unit: 'money', rows: { ...agreed, of: { is: 'sum', field: 'overdue' } } })],
+    'is worked out when it is read',
   ],
   ['a name in one language', [defineMeasure({ ...said, name: 'one', label: ['One', ''], rows })], 'label: [English, Arabic]'],
   ['two of a name', [defineMeasure({ ...said, name: 'one', rows }), defineMeasure({ ...said, name: 'one', rows })], 'as well'],

@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { createRegistry } from '../../../resources/kit/index.ts'
+import { newId } from '../../../server/database/index.ts'
+import { charges } from '../../conformance/declared.ts'
 import { createMeasures, defineMeasure, type Measures } from '../../../server/measures/index.ts'
 import { AppError } from '../../../server/request/errors.ts'
 import { eachDatabase } from '../database/harness.ts'
@@ -15,13 +18,28 @@ const days = defineMeasure({
   rows: { resource: 'calendar-days', of: { is: 'count' }, at: { schools: 'school_id' }, on: 'date' },
 })
 
+const amount = { label: ['Amount', 'المبلغ'], formula: ['What is charged', 'الرسوم'], unit: 'money' } as const
+const charged = { resource: 'sample-charges', at: { schools: 'school_id' } } as const
+const amounts = [
+  defineMeasure({ ...amount, name: 'charged', rows: { ...charged, of: { is: 'sum', field: 'amount' } } }),
+  defineMeasure({ ...amount, name: 'usual', rows: { ...charged, of: { is: 'mean', field: 'amount' } } }),
+  defineMeasure({ ...amount, name: 'dearest', rows: { ...charged, of: { is: 'max', field: 'amount' } } }),
+  defineMeasure({ ...amount, name: 'rates', unit: 'number', rows: { ...charged, of: { is: 'sum', field: 'rate' } } }),
+  defineMeasure({ ...amount, name: 'charges', unit: 'count', rows: { ...charged, of: { is: 'count' } } }),
+  defineMeasure({
+    ...amount,
+    name: 'beside_dearest',
+    of: { measures: ['charged', 'dearest'], value: ([all, one]) => (all === null || one === null ? null : all! - one!) },
+  }),
+]
+
 /** Class 8-A has 30 places and three children, 8-B has 2 places and three, a class of its sister school one child. */
 eachDatabase((open) => {
   let school: School
   let measures: Measures
 
   beforeAll(async () => {
-    const registry = await registryOf()
+    const registry = createRegistry([...(await registryOf()).all, charges])
     school = await openSchool(await open(registry), registry)
     const { world } = school
     for (const roll_no of ['1', '2', '3']) await school.newStudent({ roll_no, gender: roll_no === '3' ? 'male' : 'female' })
@@ -45,8 +63,15 @@ eachDatabase((open) => {
     measures = createMeasures({
       ...world,
       auth: { assertOpen: async () => undefined },
-      found: [...world.foundMeasures, { file: 'a test', measure: days }],
+      found: [...world.foundMeasures, ...[days, ...amounts].map((measure) => ({ file: 'a test', measure }))],
     })
+    await world.records.update({ ...office, operationId: newId() }, registry.get('schools'), world.otherSchoolId, { currency: 'KWD' })
+    const charge = (code: string, school_id: string, value: string, rate: string) =>
+      world.records.create({ ...office, schoolId: school_id, operationId: newId() }, charges, { school_id, code, amount: value, rate })
+    await charge('A', world.schoolId, '12.50', '0.100')
+    await charge('B', world.schoolId, '0.10', '0.200')
+    await charge('C', world.schoolId, '0.10', '-0.003')
+    await charge('D', world.otherSchoolId, '1.125', '1.000')
   })
 
   test('Several measures are read at once, at the grains asked', async () => {
@@ -97,6 +122,43 @@ eachDatabase((open) => {
       ['2026-09', 1],
       ['2026-12', 1],
     ])
+  })
+
+  test('Amounts and decimals are exact; what several currencies would come to is not told, and which they are is', async () => {
+    const { world } = school
+    const names = ['charged', 'usual', 'dearest', 'rates', 'charges', 'beside_dearest'] as const
+    const office = world.as('platform_admin', { schoolIds: 'all' }, { schoolId: null })
+    const bySchool = await measures.read(office, names, { by: ['schools'] })
+    const at = (id: string) => names.map((name) => bySchool[name]?.at(id))
+    const [aed, kwd, both] = [['AED'], ['KWD'], ['AED', 'KWD']]
+    expect(at(world.schoolId)).toMatchObject([
+      { value: 12.7, n: 3, currencies: aed },
+      { value: 4.2333, currencies: aed },
+      { value: 12.5, currencies: aed },
+      { value: 0.297 },
+      { value: 3 },
+      { value: expect.closeTo(0.2, 9), currencies: aed },
+    ])
+    expect(at(world.otherSchoolId)[0]).toMatchObject({ value: 1.125, n: 1, currencies: kwd })
+    expect(bySchool.rates?.at(world.schoolId)).not.toHaveProperty('currencies')
+    const whole = await measures.read(office, names)
+    expect(names.map((name) => whole[name]?.at())).toMatchObject([
+      { value: null, n: 4, currencies: both },
+      { value: null, currencies: both },
+      { value: null, currencies: both },
+      { value: 1.297, n: 4 },
+      { value: 4, n: 4 },
+      { value: null, currencies: both },
+    ])
+    const explained = await school.send(school.admin, 'GET', '/api/measures/explain/?name=students')
+    expect(explained.data).not.toHaveProperty('currencies')
+    expect(await measures.explain(world.as('school_admin'), 'beside_dearest', {})).toMatchObject({
+      currencies: aed,
+      parts: [
+        { value: 12.7, currencies: aed },
+        { value: 12.5, currencies: aed },
+      ],
+    })
   })
 
   test('A teacher is told of own classes only, and nothing of what is the office’s', async () => {
