@@ -50,6 +50,12 @@ export function dayIn(zone: unknown, now: string): string {
   }
   return clock.day
 }
+/** The first and the last instant of a day (`YYYY-MM-DD`) there, to the millisecond; where the clocks change it has 23 hours, or 25. */
+export function boundsOfDay(zone: string, date: string): { readonly first: string; readonly last: string } {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  const isoAt = (at: number): string => new Date(at).toISOString()
+  return { first: isoAt(instantAt(zone, midnight)), last: isoAt(instantAt(zone, midnight + day) - 1) }
+}
 /** The hour that the clocks there show, 0 to 23. */
 export const hourIn = (zone: string, at: number): number => new Date(wallOf(zone, at)).getUTCHours()
 /** Of the machine that this runs on. */

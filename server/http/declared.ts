@@ -15,7 +15,7 @@ import { accompanied } from './accompanied.ts'
 import { assertOpenElsewhere } from './elsewhere.ts'
 import { listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
-import { answeredOf, facetParamsOf, optionParamsOf, pageOf, type Said as SaidOfList } from '../records/list-params.ts'
+import { answeredOf, facetParamsOf, mayAskDays, optionParamsOf, pageOf, type Said as SaidOfList } from '../records/list-params.ts'
 import type { ListParams, Row } from '../records/types.ts'
 import { createSources } from '../sources/index.ts'
 import { openKinds } from './open-kinds.ts'
@@ -102,7 +102,8 @@ function handlerOf(deps: ModuleDeps, resource: Resource, offers: readonly Offer[
     // pickers belong to the forms of other modules, so their own module need not be open
     await deps.auth.assertOpen(principal, bare, doing === 'options' ? null : resource.package, deed)
     await assertOpenElsewhere({ auth: deps.auth, records: keeper }, principal, bare, { resource, id, sent: body }, resource.package, deed)
-    const context = deed === 'read' && doing !== 'export' ? bare : await inPlace(deps.database, bare)
+    const isPlain = deed === 'read' && doing !== 'export' && !mayAskDays(said, resource)
+    const context = isPlain ? bare : await inPlace(deps.database, bare)
     if (doing === 'export') return sendExport(deps, context, resource, said, reply)
     const asking = () => act(deps, keeper, context, resource, doing, { id, said, body })
     const doOnce = resource.source ? onceElsewhere : once

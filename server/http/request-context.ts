@@ -89,6 +89,7 @@ export function contextOf(request: FastifyRequest, principal: SignedIn, asked: A
     ...outline,
     principal,
     today: dayIn(principal.timezone, outline.now),
+    zone: principal.timezone,
     country: principal.country,
     currency: principal.currency,
     schoolId: schoolId ?? principal.schoolId,
@@ -96,7 +97,7 @@ export function contextOf(request: FastifyRequest, principal: SignedIn, asked: A
   }
 }
 
-/** The day, the country and the currency of the school worked in, where it is not the person's own: what writes and tasks need, and plain reading does not. */
+/** The clock, the country and the currency of the school worked in, where it is not the person's own: what writes, tasks and questions by days need, and plain reading does not. */
 export async function inPlace(database: Database, context: RequestContext): Promise<RequestContext> {
   const { schoolId, principal } = context
   if (schoolId === null || schoolId === principal.schoolId) return context
@@ -105,6 +106,7 @@ export async function inPlace(database: Database, context: RequestContext): Prom
   return {
     ...context,
     today: dayIn(school.timezone, context.now),
+    zone: school.timezone,
     country: school.country.length === 2 ? school.country : context.country,
     currency: school.currency,
   }

@@ -34,6 +34,7 @@ const asked = z.object({
   requestId: text,
   locale: z.enum(['en', 'ar']),
   today: text,
+  zone: text.optional(),
   country: text,
   currency: text.nullish(),
   ip: text.nullable(),
@@ -54,11 +55,12 @@ export interface InWhoseName {
 }
 
 const contextFrom = (told: Asked, { operationId }: JobRow, now: string): RequestContext => {
-  const { reason, effectiveDate, overCapacity, currency, ...rest } = told
+  const { reason, effectiveDate, overCapacity, currency, zone, ...rest } = told
   return {
     ...rest,
     now,
     operationId,
+    ...(zone === undefined ? {} : { zone }),
     ...(currency === undefined ? {} : { currency }),
     ...(reason === undefined ? {} : { reason }),
     ...(effectiveDate === undefined ? {} : { effectiveDate }),
@@ -72,7 +74,8 @@ export async function contextOf({ database, auth, asProduct }: InWhoseName, job:
   if (job.context === undefined) {
     const { tenantId, schoolId, operationId } = job
     const clock = await database.read(tenantId, (q) => findClock(q, tenantId, schoolId))
-    return asProduct(tenantId, kind.capability ?? work, { schoolId, operationId, now, today: dayIn(clock?.zone, now) })
+    const days = { today: dayIn(clock?.zone, now), ...(clock ? { zone: clock.zone } : {}) }
+    return asProduct(tenantId, kind.capability ?? work, { schoolId, operationId, now, ...days })
   }
   const context = contextFrom(asked.parse(job.context), job, now)
   if (Date.parse(now) - Date.parse(job.createdAt) < freshMs) return context

@@ -14,7 +14,7 @@ import type { Dialect } from '../database/index.ts'
 import { isEverywhere } from '../request/granted.ts'
 import { numbersOf } from './ask-each.ts'
 import { conditionSql } from './conditions.ts'
-import { resolved } from './facts.ts'
+import { resolved, zoneFor } from './facts.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { ownRowsSql } from './own-rows.ts'
 import { notOwn } from './own-rows-kept.ts'
@@ -233,7 +233,7 @@ function referenceQuestions(
   const source = sourceOf(context, layout)
   const questions: Question[] = [{ path, count: sql`select count(*) from ${source} where ${base}`, judge: found(value) }]
   for (const { where, problem } of rulesOf(field)) {
-    const fits = conditionSql(floor.dialect, layout, resolved(floor, context, where, row))
+    const fits = conditionSql(floor.dialect, layout, resolved(floor, context, where, row), zoneFor(context))
     questions.push({
       path,
       // a row that is not there at all is told by the question before

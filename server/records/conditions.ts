@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isExact, likeOf, unitsToCompare, type Condition, type Operator, type Test } from '../../resources/kit/index.ts'
 import type { Dialect } from '../database/index.ts'
+import { inDaysOf } from './days-of-instants.ts'
 import { columnOf, partTable, type Layout } from './layout.ts'
 import { isList } from './values.ts'
 import { listOf, quoted, type Fragment } from './sql.ts'
@@ -27,15 +28,16 @@ export const holds = (dialect: Dialect, column: string, piece: string): Fragment
 
 /**
  * The same meaning in SQL as `matches` of the kit has on a row. An unknown field matches nothing, unless `elsewhere` knows what it asks
- * of other tables.
+ * of other tables. A day that is asked of an instant is one of this zone.
  */
 export function conditionSql(
   dialect: Dialect,
   layout: Layout,
   condition: Condition,
+  zone: string,
   elsewhere: (test: Test) => Fragment | null = () => null,
 ): Fragment {
-  const inside = (part: Condition): Fragment => conditionSql(dialect, layout, part, elsewhere)
+  const inside = (part: Condition): Fragment => conditionSql(dialect, layout, part, zone, elsewhere)
   if ('and' in condition) {
     const parts = condition.and.map(inside)
     return parts.length === 0 ? yes : sql.join(parts, sql` and `)
@@ -48,7 +50,17 @@ export function conditionSql(
     )})`
   }
   if ('not' in condition) return sql`not coalesce((${inside(condition.not)}), ${sql.raw(truthOf(dialect, false))})`
-  return elsewhere(condition) ?? testSql(dialect, layout, condition)
+  const other = elsewhere(condition)
+  if (other) return other
+  if (!isInstant(layout, condition)) return testSql(dialect, layout, condition)
+  const bounded = inDaysOf(zone, condition)
+  // what is left are instants
+  return 'field' in bounded ? testSql(dialect, layout, bounded) : conditionSql(dialect, layout, bounded, zone, elsewhere)
+}
+
+function isInstant({ resource }: Layout, { field: name }: Test): boolean {
+  const field = resource.fields[name]
+  return field ? likeOf(field).kind === 'instant' : name === 'created_at' || name === 'updated_at'
 }
 
 const truthOf = (dialect: Dialect, isTrue: boolean): string => (dialect === 'sqlite' ? String(Number(isTrue)) : String(isTrue))
@@ -112,7 +124,7 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
     const [from, to] = (Array.isArray(test.value) ? test.value : []) as unknown[]
     const parts = [sql`${column} is not null`]
     if (from !== null && from !== undefined && from !== '') parts.push(sql`${column} >= ${fit(from)}`)
-    if (to !== null && to !== undefined && to !== '') parts.push(sql`${column} <= ${fit(upTo(field?.kind, to))}`)
+    if (to !== null && to !== undefined && to !== '') parts.push(sql`${column} <= ${fit(to)}`)
     return sql.join(parts, sql` and `)
   }
   if (test.value === null || test.value === undefined || Array.isArray(test.value)) return op === 'ne' ? sql`${column} is not null` : no
@@ -136,7 +148,7 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
     case 'lt':
       return sql`${column} < ${value}`
     case 'lte':
-      return sql`${column} <= ${upTo(field?.kind, value)}`
+      return sql`${column} <= ${value}`
     case 'gt':
       return sql`${column} > ${value}`
     case 'gte':
@@ -147,10 +159,6 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
 /** Numbers that no column of whole numbers can hold are still compared, so they are written out; what is no number matches nothing. */
 const numberSql = (value: number): unknown =>
   Number.isSafeInteger(value) ? value : Number.isFinite(value) ? sql.raw(String(value)) : sql.raw('null')
-
-/** A date given as the end of a range of instants means the whole day. */
-const upTo = (kind: string | undefined, value: unknown): unknown =>
-  (kind === 'instant' || kind === undefined) && typeof value === 'string' && value.length === 10 ? `${value}T23:59:59.999Z` : value
 
 function linkSql(layout: Layout, { field: name, op, value }: Test): Fragment {
   const { resource } = layout

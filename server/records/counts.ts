@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { conditionOf, fieldsIn, type Condition, type Resource } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { conditionSql, linkedColumnOf, Subquery } from './conditions.ts'
-import { resolved } from './facts.ts'
+import { resolved, zoneFor } from './facts.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
 import { schoolScope } from './scope.ts'
 import { allOf, nothing, quoted, type Fragment } from './sql.ts'
@@ -20,7 +20,11 @@ export function countSql(floor: Floor, context: RequestContext, layout: Layout, 
   const { from, rest } = sourceOf(floor, context, inner, condition)
   // what several schools share counts what this person's lists show of it; elsewhere the row's own school says as much already
   const own = layout.resource.access.through ? schoolScope(floor, context, inner, false) : []
-  const where = allOf([sql`c.tenant_id = ${context.principal.tenantId}`, ...own, conditionSql(floor.dialect, inner, rest)])
+  const where = allOf([
+    sql`c.tenant_id = ${context.principal.tenantId}`,
+    ...own,
+    conditionSql(floor.dialect, inner, rest, zoneFor(context)),
+  ])
   return sql`(select count(*) from ${from} where ${where})`
 }
 

@@ -44,6 +44,9 @@ function classSubjects(context: RequestContext, truth: string): Fragment | null 
 
 const asked = (select: Fragment | null): Subquery | null => (select ? new Subquery(select) : null)
 
+/** The days that this request means, where it asks an instant by days. */
+export const zoneFor = ({ zone }: Pick<RequestContext, 'zone'>): string => zone ?? 'UTC'
+
 /** What is known of a request without asking the database. */
 export const ownFactsOf = ({ principal, schoolId, academicYear, today }: RequestContext) => ({
   today,

@@ -2,6 +2,7 @@ import { addDays, isLeapYear, isWorkedOut, type Condition, type Span, type Test 
 import { dayBehind } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { conditionSql } from './conditions.ts'
+import { zoneFor } from './facts.ts'
 import { figureSql } from './figures.ts'
 import type { Floor, Layout } from './layout.ts'
 import type { Fragment } from './sql.ts'
@@ -18,7 +19,7 @@ export function askedSql(floor: Floor, context: RequestContext, layout: Layout, 
     if (!expressions.has(test.field)) expressions.set(test.field, figureSql(floor, context, layout, test.field))
     return test
   })
-  return conditionSql(floor.dialect, expressions.size > 0 ? { ...layout, expressions } : layout, asked)
+  return conditionSql(floor.dialect, expressions.size > 0 ? { ...layout, expressions } : layout, asked, zoneFor(context))
 }
 
 function eachTest(condition: Condition, change: (test: Test) => Condition): Condition {

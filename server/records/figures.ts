@@ -20,7 +20,7 @@ import { idBeside, type Dialect } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { conditionSql, Subquery } from './conditions.ts'
 import { countSql } from './counts.ts'
-import { resolved } from './facts.ts'
+import { resolved, zoneFor } from './facts.ts'
 import { layOut, partTable, type Floor, type Layout } from './layout.ts'
 import { allOf, quoted, type Fragment } from './sql.ts'
 
@@ -29,7 +29,7 @@ export function figureSql(floor: Floor, context: RequestContext, layout: Layout,
   const { computation } = layout.resource.fields[name]!
   if (!computation || 'template' in computation) return sql.raw('null')
   if ('count' in computation) return countSql(floor, context, layout, name)
-  if ('rows' in computation) return rowsSql(floor, layout, name, (where, row) => resolved(floor, context, where, row))
+  if ('rows' in computation) return rowsSql(floor, layout, name, (where, row) => resolved(floor, context, where, row), zoneFor(context))
   return spanSql(floor.dialect, computation, (one) => (one === '$today' ? sql`${context.today}` : sql.raw(`m.${quoted(one)}`)))
 }
 
@@ -49,12 +49,13 @@ export function rowsSql(
   layout: Layout,
   name: string,
   resolve: Resolve,
+  zone: string,
 ): Fragment {
   const { resource } = layout
   const { rows, part, is, where } = resource.fields[name]!.computation as RowFigure
   const inner: Layout = { ...layOut(asRecords(resource).get(rows)!, registry, dialect), main: 'c' }
   const outer = Object.fromEntries(layout.own.map((column) => [column, new Subquery(sql.raw(`m.${quoted(column)}`), true)]))
-  const test = conditionSql(dialect, inner, resolve(where, outer))
+  const test = conditionSql(dialect, inner, resolve(where, outer), zone)
   const owned = sql`c.tenant_id = m.tenant_id and c.${sql.raw(quoted(idBeside(resource)))} = m.${sql.raw(quoted(resource.id))}`
   const value = outOf(dialect, is, part === null ? '*' : `c.${quoted(part)}`, likeOf(resource.fields[name]!))
   return sql`(select ${sql.raw(value)} from ${sql.raw(partTable(resource, rows))} c where ${allOf([owned, test])})`
@@ -105,5 +106,6 @@ export function keptSql(dialect: Dialect, registry: Registry, resource: Resource
   const { computation } = resource.fields[name]!
   if (computation && 'span' in computation) return spanSql(dialect, computation, (one) => sql.raw(`m.${quoted(one)}`))
   const own = (where: Where, row: Readonly<Record<string, unknown>>) => resolveFacts(conditionOf(where), row)
-  return rowsSql({ dialect, registry }, layOut(resource, registry, dialect), name, own)
+  // what is kept is the same in every school
+  return rowsSql({ dialect, registry }, layOut(resource, registry, dialect), name, own, 'UTC')
 }

@@ -114,6 +114,10 @@ function sortsOf(said: Said): Pick<ListParams, 'sort_by' | 'order_by' | 'then_by
       : {}),
   }
 }
+/** May an instant be asked by days, which are those of the school? */
+export const mayAskDays = (said: Said, { fields, list }: Resource): boolean =>
+  Object.keys(said).some((name) => name === 'filter' || Object.hasOwn(list.params, name) || fields[name]?.kind === 'instant')
+
 
 /** Each once: what is asked for is remembered by its shape. */
 const columnsOf = (said: Said, { fields }: Resource): string[] => [...new Set(namesOf(said.columns)?.filter((name) => fields[name]))]

@@ -6,7 +6,7 @@ import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import { chunksOf } from './chunks.ts'
 import { conditionSql } from './conditions.ts'
-import { resolved } from './facts.ts'
+import { resolved, zoneFor } from './facts.ts'
 import { titleSql, hasArabicTitle, labelOf } from './labels.ts'
 import { selectionOf } from './selection.ts'
 import { elsewhereIn, type Floor, type Layout } from './layout.ts'
@@ -88,7 +88,8 @@ export async function getOne(floor: Floor, q: Queries, context: RequestContext, 
 export async function findWhere(floor: Floor, q: Queries, context: RequestContext, resource: Resource, where: Where): Promise<Row | null> {
   authorise(context, 'read', resource)
   const layout = floor.layoutOf(resource)
-  const row = await findOne(floor, q, context, resource, conditionSql(floor.dialect, layout, resolved(floor, context, where)))
+  const test = conditionSql(floor.dialect, layout, resolved(floor, context, where), zoneFor(context))
+  const row = await findOne(floor, q, context, resource, test)
   return row && asGranted(context, resource, row)
 }
 

@@ -12,7 +12,7 @@ import {
 import { ownRowsOf } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { conditionSql, Subquery } from './conditions.ts'
-import { resolved } from './facts.ts'
+import { resolved, zoneFor } from './facts.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
 import { nothing, quoted, type Fragment } from './sql.ts'
 
@@ -53,7 +53,7 @@ export const pathColumn = (floor: Floor, context: RequestContext, layout: Layout
   valueAt({ floor, context, layout, depth: 0 }, stepsOf(path))
 
 export const placed = (place: Place, condition: Condition): Fragment =>
-  conditionSql(place.floor.dialect, place.layout, condition, (test) => elsewhere(place, test))
+  conditionSql(place.floor.dialect, place.layout, condition, zoneFor(place.context), (test) => elsewhere(place, test))
 
 /** A test that the columns of the row alone cannot answer. */
 function elsewhere(place: Place, test: Test): Fragment | null {

@@ -36,6 +36,8 @@ export interface RequestContext {
   readonly today: string
   /** ISO-8601 UTC */
   readonly now: string
+  /** in which the clocks of the school go: what a day is of which an instant is asked; unsaid: Greenwich's, as where no school is stood in */
+  readonly zone?: string
   /** two letters, of the school: the country of phone numbers written without one */
   readonly country: string
   /** ISO 4217, of the school: the decimals of amounts of money; unsaid where no school is stood in */

@@ -102,25 +102,24 @@ export function writeFilter(value: FilterValue): string[] {
   return [`${value.from ?? ''}..${value.to ?? ''}`]
 }
 
-function testOf(name: string, value: FilterValue, field: Field): Condition | undefined {
+function testOf(name: string, value: FilterValue): Condition | undefined {
   if ('is' in value) return { field: name, op: value.is }
   if ('oneOf' in value)
     return value.oneOf.length === 1 ? { field: name, op: 'eq', value: value.oneOf[0] } : { field: name, op: 'in', value: value.oneOf }
   if ('flag' in value) return { field: name, op: 'eq', value: value.flag }
   if ('has' in value) return { field: name, op: 'contains', value: value.has.trim() }
-  // an instant has a time of day: the last day counts to its end
-  const last = field.kind === 'instant' && typeof value.to === 'string' ? `${value.to}T23:59:59.999Z` : value.to
-  if (value.from !== undefined && last !== undefined) return { field: name, op: 'between', value: [value.from, last] }
-  if (value.from !== undefined) return { field: name, op: 'gte', value: value.from }
-  return last === undefined ? undefined : { field: name, op: 'lte', value: last }
+  // of an instant days are asked: which moments they are the server knows, by the clock of the school
+  const { from, to } = value
+  if (from !== undefined && to !== undefined) return { field: name, op: 'between', value: [from, to] }
+  if (from !== undefined) return { field: name, op: 'gte', value: from }
+  return to === undefined ? undefined : { field: name, op: 'lte', value: to }
 }
 
 /** All filters as one condition, and with it what the page itself narrows the list to. */
 export function conditionFrom(resource: Resource, filters: Filters, fixed?: Condition): Condition | undefined {
   const parts: Condition[] = fixed ? [fixed] : []
   for (const [name, value] of Object.entries(filters)) {
-    const field = resource.fields[name]
-    const test = field ? testOf(name, value, field) : undefined
+    const test = resource.fields[name] ? testOf(name, value) : undefined
     if (test) parts.push(test)
   }
   return parts.length > 1 ? { and: parts } : parts[0]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkValue, parsers, sayProblem, sayTime, time } from '../../../resources/kit/index.ts'
+import { boundsOfDay, checkValue, dayIn, parsers, sayProblem, sayTime, time } from '../../../resources/kit/index.ts'
 
 const context = { mode: 'create', role: 'school_admin', today: '2026-11-21' } as const
 
@@ -25,4 +25,19 @@ test('A time outside its bounds, or off its steps, is told in the reader’s lan
   expect(told('24:00', 'en')).toBe('Enter a time of day, such as 07:30')
   expect(sayTime('13:05', 'en')).toBe('13:05')
   expect(sayTime('13:05', 'ar')).toMatch(/1:05.*م/)
+})
+
+test.each([
+  ['Asia/Dubai', '2026-11-22', '2026-11-21T20:00:00.000Z', '2026-11-22T19:59:59.999Z'],
+  ['America/New_York', '2026-11-22', '2026-11-22T05:00:00.000Z', '2026-11-23T04:59:59.999Z'],
+  ['UTC', '2026-12-31', '2026-12-31T00:00:00.000Z', '2026-12-31T23:59:59.999Z'],
+  // 23 hours and 25
+  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+  // midnight is left out, and the last hour of the day before comes twice
+  ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z', '2026-04-24T20:59:59.999Z'],
+  ['Africa/Cairo', '2026-10-29', '2026-10-28T21:00:00.000Z', '2026-10-29T21:59:59.999Z'],
+])('In %s the day %s lasts from %s to %s', (zone, day, first, last) => {
+  expect(boundsOfDay(zone, day)).toEqual({ first, last })
+  expect([dayIn(zone, first), dayIn(zone, last)]).toEqual([day, day])
 })

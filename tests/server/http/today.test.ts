@@ -35,4 +35,20 @@ eachDatabase((open) => {
     expect(await isFuture(dubai)).toBe(true)
     await moveTo(world.schoolId, 'Asia/Dubai')
   })
+
+  test('Who signed in on a day did so on the clock of the school that is asked for', async () => {
+    const [head, office] = [await world.tokenOf('head'), await world.tokenOf('office')]
+    const isThere = async (asked: string, token: string): Promise<boolean> =>
+      JSON.stringify((await world.get(`/auth/get-users/?${asked}`, token)).body.data).includes('"head"')
+    const on = (date: string) => `filter=${encodeURIComponent(JSON.stringify({ last_login: date }))}`
+    expect([await isThere(on(london), head), await isThere(on(dubai), head)]).toEqual([false, true])
+    expect(await isThere(`last_login=${dubai}`, head)).toBe(true)
+    // the office stands in no school, unless it names one
+    expect([await isThere(on(london), office), await isThere(on(dubai), office)]).toEqual([true, false])
+    const there = `school_id=${world.schoolId}&`
+    expect([await isThere(there + on(london), office), await isThere(there + on(dubai), office)]).toEqual([false, true])
+    await moveTo(world.schoolId, 'Europe/London')
+    expect([await isThere(on(london), head), await isThere(on(dubai), head)]).toEqual([true, false])
+    await moveTo(world.schoolId, 'Asia/Dubai')
+  })
 })

@@ -1,11 +1,24 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Condition, Resource } from '../../../resources/kit/index.ts'
+import { choices, code, createRegistry, defineResource, instant, ref, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, year, type World } from './world.ts'
 import { byRules } from '../capabilities.ts'
 
 const page = { page_no: 1, per_page: 50 }
+/** The product has no record yet whose instant is typed. */
+const visits = defineResource({
+  name: 'sample-visits',
+  label: { one: ['Visit', 'زيارة'], many: ['Visits', 'الزيارات'] },
+  title: '{code}',
+  fields: {
+    school_id: ref('schools', { required: true, scope: 'school', default: '$my.school_id' }),
+    code: code({ required: true }),
+    came_at: instant({ label: ['Came at', 'وقت الوصول'] }),
+    about: choices({ fees: ['Fees', 'الرسوم'], bus: ['Bus', 'الحافلة'], marks: ['Marks', 'الدرجات'] }, { label: ['About', 'الموضوع'] }),
+  },
+  list: { sort: 'code', filters: ['came_at', 'about'] },
+})
 
 eachDatabase((open) => {
   let world: World
@@ -17,7 +30,7 @@ eachDatabase((open) => {
   }
   const namesOf = (rows: readonly Row[]) => rows.map((row) => row['firstname'])
   beforeAll(async () => {
-    const registry = await registryOf()
+    const registry = createRegistry([...(await registryOf()).all, visits])
     world = await makeWorld(await open(registry), registry)
     students = registry.get('students')
     await add('Anna', { gender: 'female', lastname: 'Facet' })
@@ -51,6 +64,49 @@ eachDatabase((open) => {
     ])
     expect(await world.records.facets(teacher(), students, { field: 'blood_group' })).toEqual({ values: null, empty: null })
     expect(await world.records.facets(admin(), students, { field: 'firstname' })).toEqual({ values: null, empty: null })
+  })
+
+  test('a day that is asked of an instant is one of the school’s clock, and an instant means itself', async () => {
+    const moments = ['2026-11-21T19:59:59.999Z', '2026-11-21T20:00:00.000Z', '2026-11-22T19:59:59.999Z', '2026-11-22T20:00:00.000Z', null]
+    const about = [['fees'], ['fees', 'bus'], ['marks'], [], []]
+    for (const [at, came_at] of moments.entries()) {
+      const values = { school_id: world.schoolId, code: `V${at}`, came_at, about: about[at]! }
+      await world.records.create(world.as('school_admin'), visits, values)
+    }
+    const field = 'came_at'
+    const found = async (condition: Condition, zone?: string) => {
+      const context = world.as('school_admin', {}, zone === undefined ? {} : { zone })
+      return (await world.records.list(context, visits, { ...page, condition })).records.map((row) => String(row['code']).slice(1)).join('')
+    }
+    const day = { field, op: 'eq', value: '2026-11-22' } as const
+    const dubai = 'Asia/Dubai'
+    expect(await found(day, dubai)).toBe('12')
+    expect(await found(day, 'America/New_York')).toBe('23')
+    expect([await found(day), await found(day, 'UTC')]).toEqual(['23', '23'])
+    const asked = async (op: 'lt' | 'lte' | 'gt' | 'gte' | 'ne') => found({ field, op, value: '2026-11-22' }, dubai)
+    expect([await asked('lt'), await asked('lte'), await asked('gt'), await asked('gte'), await asked('ne')]).toEqual([
+      '0',
+      '012',
+      '3',
+      '123',
+      '034',
+    ])
+    expect(await found({ field, op: 'between', value: ['2026-11-22', '2026-11-22'] }, dubai)).toBe('12')
+    expect(await found({ field, op: 'between', value: ['2026-11-22', null] }, dubai)).toBe('123')
+    expect(await found({ field, op: 'in', value: ['2026-11-21', '2026-11-23'] }, dubai)).toBe('03')
+    expect(await found({ field, op: 'nin', value: ['2026-11-21', '2026-11-23'] }, dubai)).toBe('124')
+    expect(await found({ field, op: 'gte', value: '$today' }, dubai)).toBe('0123')
+    // in whatever way it is written
+    expect(await found({ field, op: 'lte', value: '2026-11-22T00:00:00+04:00' }, 'America/New_York')).toBe('01')
+    expect(await found({ field, op: 'eq', value: '2026-11-22T20:00:00Z' }, dubai)).toBe('3')
+    const of = { visits: { is: 'count', where: day }, all: { is: 'count' } } as const
+    const [counts] = await world.records.aggregate(world.as('school_admin', {}, { zone: dubai }), visits, { of })
+    expect(counts?.values).toEqual({ visits: 2, all: 5 })
+    // any of several codes
+    expect(await found({ field: 'about', op: 'eq', value: 'bus' })).toBe('1')
+    expect(await found({ field: 'about', op: 'in', value: ['bus', 'marks'] })).toBe('12')
+    expect(await found({ field: 'about', op: 'empty' })).toBe('34')
+    expect(await found({ field: 'about', op: 'filled' })).toBe('012')
   })
 
   test('several columns sort, each among rows that the ones before leave equal', async () => {
