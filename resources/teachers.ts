@@ -68,7 +68,7 @@ export default defineResource({
     columns: ['image', 'firstname', 'lastname', 'employee_no', 'designation', 'phone_number', 'email', 'employment'],
     sort: 'firstname',
     search: ['firstname', 'lastname', 'name_ar', 'employee_no', 'email', 'phone_number'],
-    filters: ['gender', 'employment', 'nationality', 'is_active'],
+    filters: ['gender', 'employment', 'degree', 'nationality', 'is_active'],
   },
   form: {
     steps: [

@@ -2,6 +2,7 @@ import { listDefaults } from '../../resources/contract/envelope.ts'
 import {
   conditionOf,
   fieldsIn,
+  filterFormOf,
   listWords,
   type ListWord,
   operators,
@@ -9,6 +10,7 @@ import {
   wordOf,
   type Condition,
   type Resource,
+  type Test,
 } from '../../resources/kit/index.ts'
 import { invalidField } from '../request/errors.ts'
 import type { FacetParams, ListParams, OptionParams } from './types.ts'
@@ -34,6 +36,14 @@ export const pageOf = (said: Said): { page_no: number; per_page: number } => ({
   per_page: wholeOf(said.per_page, listDefaults.per_page, listDefaults.max_per_page),
 })
 
+const testsIn = (condition: Condition): readonly Test[] => {
+  if ('not' in condition) return testsIn(condition.not)
+  const parts = 'and' in condition ? condition.and : 'or' in condition ? condition.or : null
+  return parts ? parts.flatMap(testsIn) : [condition as Test]
+}
+/** Of a picture one can ask whether it is there, and no more. */
+const isAskable = ({ fields }: Resource, name: string): boolean => !fields[name] || filterFormOf(fields[name]) !== null
+
 /** `filter`: a condition tree, or the short form of declarations. Fields that the resource does not have are refused. */
 function filterOf(said: unknown, resource: Resource): Condition | undefined {
   if (said === undefined || said === null || said === '') return undefined
@@ -54,6 +64,8 @@ function filterOf(said: unknown, resource: Resource): Condition | undefined {
   for (const name of fieldsIn(condition))
     if (!resource.fields[name] && name !== resource.id && name !== 'created_at' && name !== 'updated_at')
       throw invalidField(`filter.${name.slice(0, 60)}`, { code: 'unknown_field' })
+  const unasked = testsIn(condition).find(({ field, op }) => op !== 'empty' && op !== 'filled' && !isAskable(resource, field))
+  if (unasked) throw invalidField(`filter.${unasked.field}`, { code: 'not_askable' })
   return condition
 }
 
@@ -86,7 +98,8 @@ function plainFilters(said: Said, resource: Resource): Condition[] {
       found.push({ or: values.map((one) => resolveFacts(named, { value: one })) })
       continue
     }
-    if (name !== resource.id && (!field || field.kind === 'children' || field.kind === 'computed')) continue
+    if (name !== resource.id && !field) continue
+    if (!isAskable(resource, name)) throw invalidField(name, { code: 'not_askable' })
     if (typeof value === 'object' && !Array.isArray(value)) continue
     if (Array.isArray(value) && !isValues(value)) throw invalidField(name, { code: 'invalid' })
     found.push(Array.isArray(value) ? { field: name, op: 'in', value } : { field: name, op: 'eq', value })
@@ -101,6 +114,10 @@ export function conditionFrom(said: Said, resource: Resource): Condition | undef
   return parts.length === 0 ? undefined : parts.length === 1 ? parts[0] : { and: parts }
 }
 
+/** May an instant be asked by days, which are those of the school? */
+export const mayAskDays = (said: Said, { fields, list }: Resource): boolean =>
+  Object.keys(said).some((name) => name === 'filter' || Object.hasOwn(list.params, name) || fields[name]?.kind === 'instant')
+
 /** `sort_by=class_id,firstname&order_by=asc,desc`; a direction that is not said is `asc`, for a single one the declaration's. */
 function sortsOf(said: Said): Pick<ListParams, 'sort_by' | 'order_by' | 'then_by'> {
   const [field, ...others] = (namesOf(said.sort_by) ?? []).slice(0, 5)
@@ -114,10 +131,6 @@ function sortsOf(said: Said): Pick<ListParams, 'sort_by' | 'order_by' | 'then_by
       : {}),
   }
 }
-/** May an instant be asked by days, which are those of the school? */
-export const mayAskDays = (said: Said, { fields, list }: Resource): boolean =>
-  Object.keys(said).some((name) => name === 'filter' || Object.hasOwn(list.params, name) || fields[name]?.kind === 'instant')
-
 
 /** Each once: what is asked for is remembered by its shape. */
 const columnsOf = (said: Said, { fields }: Resource): string[] => [...new Set(namesOf(said.columns)?.filter((name) => fields[name]))]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { arabicLead, isAlways, usualOrder, type Locale, type Resource } from '../../resources/kit/index.ts'
+import { arabicLead, hasOrder, isAlways, usualOrder, type Locale, type Resource } from '../../resources/kit/index.ts'
 import { dayBehind, isCounted, soughtColumn, type Dialect } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { figureSql } from './figures.ts'
@@ -66,7 +66,9 @@ type Asked = Pick<ListParams, 'sort_by' | 'order_by' | 'then_by'>
 export function orderOf(floor: Floor, context: RequestContext, layout: Layout, params: Asked): Order {
   const { resource } = layout
   const isKnown = (name: string): boolean =>
-    isReadable(context, resource, name) && (columnOf(layout, name) !== null || layout.workedOut.includes(name))
+    isReadable(context, resource, name) &&
+    (!resource.fields[name] || hasOrder(resource.fields[name])) &&
+    (columnOf(layout, name) !== null || layout.workedOut.includes(name))
   const usual = usualOrder(resource, context.locale)
   const first =
     params.sort_by !== undefined && isKnown(params.sort_by)

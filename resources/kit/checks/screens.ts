@@ -1,17 +1,17 @@
 import type { Field } from '../fields.ts'
 import { isFigure } from '../likes.ts'
 import { listWords, pageSizes } from '../list-words.ts'
+import { filterFormOf, hasOrder } from '../narrowing.ts'
 import { placesOf } from '../text.ts'
 import { meant, twice, type Looking } from './looking.ts'
 import { wrongInTree, wrongInWhere } from './wheres.ts'
 
 /** One stored value that can be shown in a cell, sorted by, or searched. */
 const inCell = ({ kind }: Field): boolean => kind !== 'links' && kind !== 'children'
-const inOrder = (field: Field): boolean => inCell(field) && !['choices', 'file', 'long_text'].includes(field.kind)
 const isSearched = ({ kind, computation, yearly }: Field): boolean =>
   !yearly &&
   (['text', 'long_text', 'code', 'email', 'phone', 'number'].includes(kind) || (computation !== undefined && 'template' in computation))
-const isNarrowing = ({ kind }: Field): boolean => kind !== 'children' && kind !== 'file' && kind !== 'long_text'
+const isNarrowing = (field: Field): boolean => filterFormOf(field) !== null
 
 /** What list, form, page and title are made of can stand there. */
 export function checkScreens(looking: Looking): void {
@@ -32,14 +32,14 @@ function checkList({ resource, said, say }: Looking): void {
   const { list, fields } = resource
   for (const [word, names, fits, remedy] of [
     ['columns', said.list?.columns ?? [], inCell, 'Show it on the page of the record'],
-    ['sort', said.list?.sort ? [said.list.sort] : [], inOrder, 'Sort by a field with one value'],
+    ['sort', said.list?.sort ? [said.list.sort] : [], hasOrder, 'Sort by a field with one value'],
     ['search', list.search.filter((one) => !one.includes('.')), isSearched, 'Search texts, codes, numbers and what is computed of them'],
-    ['filters', said.list?.filters ?? [], isNarrowing, 'Take it out of `filters`'],
+    ['filters', said.list?.filters ?? [], isNarrowing, 'Narrow by texts, numbers, days, times, choices, flags and linked records'],
     ['promised', said.list?.promised ?? [], inCell, 'Take it out of `promised`'],
     [
       'key',
       resource.key,
-      (field: Field) => inOrder(field) && !field.yearly && !isFigure(field),
+      (field: Field) => hasOrder(field) && !field.yearly && !isFigure(field),
       'A key has stored values of the record itself',
     ],
   ] as const) {

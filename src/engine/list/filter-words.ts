@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from '@refinedev/core'
-import { listed, printDate, type Field, type Locale } from '../../../resources/kit/index.ts'
+import { filterFormOf, listed, printDate, type Field, type Locale } from '../../../resources/kit/index.ts'
 import { useChoices } from '../fields/lov.ts'
 import { prints } from '../fields/print.ts'
 import { useCurrency } from '../refine/currency.ts'
 import { useLocale, useWords, type Words } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { titleColumns, titleOf, type Row } from '../row.ts'
-import { filterFormOf, type FilterValue } from './filters.ts'
+import type { FilterValue } from './filters.ts'
 
 /** The names of records that a filter mentions by id; asked once per set of ids. */
 export function useNamesOf(to: string | undefined, ids: readonly string[]): ReadonlyMap<string, string> {

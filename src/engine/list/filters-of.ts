@@ -1,5 +1,5 @@
-import type { Condition, Resource, Test } from '../../../resources/kit/index.ts'
-import { bounds, filterFormOf, type Filters, type FilterValue } from './filters.ts'
+import { filterFormOf, isDate, type Condition, type Field, type Resource, type Test } from '../../../resources/kit/index.ts'
+import { bounds, type Filters, type FilterValue } from './filters.ts'
 
 const all = (condition: Condition): readonly Test[] | null => {
   if ('field' in condition) return [condition]
@@ -23,6 +23,13 @@ function valueOf({ op, value }: Test): FilterValue | null {
   return null
 }
 
+/** An instant is narrowed by days: a moment of one is no filter that somebody could see. */
+const isSayable = ({ kind }: Field, value: FilterValue): boolean => {
+  if (kind !== 'instant' || 'is' in value) return true
+  const days = 'oneOf' in value ? value.oneOf : 'from' in value || 'to' in value ? [value.from, value.to] : []
+  return days.every((one) => one === undefined || isDate(String(one)))
+}
+
 const says = (filter: FilterValue, is: 'empty' | 'filled'): boolean => 'is' in filter && filter.is === is
 
 /** What has a value of these is filled. */
@@ -39,7 +46,7 @@ export function filtersOf(resource: Resource, condition: Condition): Filters | n
   for (const test of tests ?? []) {
     const field = resource.fields[test.field]
     const value = valueOf(test)
-    if (!field || filterFormOf(field) === null || value === null) return null
+    if (!field || filterFormOf(field) === null || value === null || !isSayable(field, value)) return null
     const both = together(filters[test.field], value)
     if (both === null) return null
     filters[test.field] = both

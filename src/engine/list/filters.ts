@@ -1,4 +1,4 @@
-import { isDate, isTime, type Condition, type Field, type FieldKind, type Resource } from '../../../resources/kit/index.ts'
+import { filterFormOf, isDate, isTime, type Condition, type Field, type Resource } from '../../../resources/kit/index.ts'
 
 /** What one field of a list is narrowed to. */
 export type FilterValue =
@@ -8,35 +8,6 @@ export type FilterValue =
   | { readonly has: string }
   | { readonly from?: string | number; readonly to?: string | number }
 export type Filters = Readonly<Record<string, FilterValue>>
-
-/** Which filter a kind of field gets; null: none. */
-export type FilterForm = 'text' | 'number' | 'decimal' | 'date' | 'time' | 'choice' | 'flag' | 'reference'
-const forms: Record<FieldKind, FilterForm | null> = {
-  text: 'text',
-  long_text: 'text',
-  code: 'text',
-  email: 'text',
-  phone: 'text',
-  colour: null,
-  number: 'number',
-  decimal: 'decimal',
-  money: 'decimal',
-  date: 'date',
-  instant: 'date',
-  time: 'time',
-  choice: 'choice',
-  choices: null,
-  flag: 'flag',
-  reference: 'reference',
-  file: null,
-  files: null,
-  links: null,
-  children: null,
-  computed: null,
-}
-/** Linked records are looked for like a reference; a family shares a mark and is no record to pick. */
-export const filterFormOf = (field: Pick<Field, 'kind' | 'group' | 'to' | 'like'>): FilterForm | null =>
-  field.kind === 'links' && field.to && !field.group ? 'reference' : forms[(field.like ?? field).kind]
 
 /** The fields a list can be narrowed by: those the declaration names, then what its columns show. */
 export function filterableOf(resource: Resource): string[] {

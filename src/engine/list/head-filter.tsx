@@ -1,11 +1,11 @@
 import { Button } from 'antd'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { say, type Resource } from '../../../resources/kit/index.ts'
+import { filterFormOf, say, type Resource } from '../../../resources/kit/index.ts'
 import { FilterInput } from '../fields/filters/filter-input.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { canBeEmpty, Emptiness } from './emptiness.tsx'
 import { FacetList } from './facet-list.tsx'
-import { filterFormOf, type Filters, type FilterValue } from './filters.ts'
+import type { Filters, FilterValue } from './filters.ts'
 import css from './head-filter.module.css'
 
 export interface HeadFilterProps {

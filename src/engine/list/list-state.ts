@@ -1,5 +1,5 @@
-import { usualOrder, type Locale, type Resource } from '../../../resources/kit/index.ts'
-import { filterFormOf, readFilter, writeFilter, type Filters, type FilterValue } from './filters.ts'
+import { filterFormOf, hasOrder, usualOrder, type Locale, type Resource } from '../../../resources/kit/index.ts'
+import { readFilter, writeFilter, type Filters, type FilterValue } from './filters.ts'
 
 export interface Sort {
   readonly field: string
@@ -25,8 +25,8 @@ const paramOf = (field: string): string => (reserved.has(field) ? `f.${field}` :
 const whole = (raw: string | null): number | undefined =>
   raw !== null && /^\d{1,6}$/.test(raw) && Number(raw) > 0 ? Number(raw) : undefined
 export const isSortable = (resource: Resource, name: string): boolean => {
-  const kind = resource.source && !resource.source.sorts ? undefined : resource.fields[name]?.kind
-  return kind !== undefined && kind !== 'links' && kind !== 'children' && kind !== 'choices' && kind !== 'file' && kind !== 'files'
+  const field = resource.source && !resource.source.sorts ? undefined : resource.fields[name]
+  return field !== undefined && hasOrder(field)
 }
 
 /** `class_id,-firstname`: by class, then by first name from Z to A. */

@@ -1,6 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { choices, defineResource, text } from '../../../resources/kit/index.ts'
 import { FilterInput } from '../../../src/engine/fields/filters/filter-input.tsx'
+import FilterDrawer from '../../../src/engine/list/filter-drawer.tsx'
+import HeadFilter from '../../../src/engine/list/head-filter.tsx'
 import { consoleOf, players } from './console-of.tsx'
 
 const all = [
@@ -41,4 +44,36 @@ test('What is chosen already is called by its name', async () => {
   )
   consoleOf({ '/': filter }, { at: '/', data: { getMany } })
   expect(await screen.findByText('1-B')).toBeTruthy()
+})
+
+const trips = defineResource({
+  name: 'trips',
+  fields: {
+    name: text({ required: true }),
+    days: choices({ mon: ['Monday', 'الاثنين'], tue: ['Tuesday', 'الثلاثاء'] }, { label: ['Days', 'الأيام'] }),
+  },
+  list: { filters: ['days'] },
+})
+
+test('A field of several codes is narrowed to any of them, or to none, in the drawer', async () => {
+  const onApply = vi.fn()
+  const drawer = <FilterDrawer resource={trips} filters={{ days: { oneOf: ['mon'] } }} onApply={onApply} onClose={() => undefined} />
+  consoleOf({ '/': drawer }, { at: '/', data: {} })
+  const box = await screen.findByRole('combobox', { name: 'Days' })
+  fireEvent.mouseDown(box)
+  fireEvent.click(await screen.findByTitle('Tuesday'))
+  fireEvent.click(screen.getByRole('button', { name: 'Show results' }))
+  expect(onApply.mock.lastCall).toEqual([{ days: { oneOf: ['mon', 'tue'] } }])
+  fireEvent.click(screen.getByText('is empty'))
+  fireEvent.click(screen.getByRole('button', { name: 'Show results' }))
+  expect(onApply.mock.lastCall).toEqual([{ days: { is: 'empty' } }])
+})
+
+test('… and under its column’s head, in Arabic, too', async () => {
+  const onApply = vi.fn()
+  const head = <HeadFilter resource={trips} name="days" filters={{}} isOpen onApply={onApply} onClose={() => undefined} />
+  consoleOf({ '/': head }, { at: '/', data: {}, locale: 'ar' })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'الثلاثاء' }))
+  fireEvent.click(screen.getByRole('button', { name: 'موافق' }))
+  expect(onApply.mock.lastCall).toEqual([{ oneOf: ['tue'] }])
 })

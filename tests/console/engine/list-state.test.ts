@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { defineResource, text } from '../../../resources/kit/index.ts'
+import { choices, defineResource, instant, longText, text } from '../../../resources/kit/index.ts'
 import { conditionFrom } from '../../../src/engine/list/filters.ts'
-import { changed, readListState, writeListState, type ListState } from '../../../src/engine/list/list-state.ts'
+import { filtersOf } from '../../../src/engine/list/filters-of.ts'
+import { changed, isSortable, readListState, writeListState, type ListState } from '../../../src/engine/list/list-state.ts'
 import { players } from './console-of.tsx'
 
 const read = (address: string): ListState => readListState(players, new URLSearchParams(address))
@@ -99,4 +100,34 @@ test('A page has as many rows as the declaration says, or as a person has chosen
   const written = (size: number, usual?: number) =>
     writeListState(long, { ...asked(''), perPage: size }, new URLSearchParams(), '', 'en', usual).toString()
   expect([written(100), written(50, 50), written(100, 50)]).toEqual(['', '', 'per_page=100'])
+})
+
+const trips = defineResource({
+  name: 'trips',
+  fields: {
+    name: text({ required: true }),
+    days: choices({ mon: ['Monday', 'الاثنين'], tue: ['Tuesday', 'الثلاثاء'] }),
+    left_at: instant(),
+    notes: longText(),
+  },
+  list: { columns: ['name', 'notes'], filters: ['days', 'left_at'] },
+})
+
+test('Any of several codes are a filter, and so is that there are none; an instant is asked by days', () => {
+  for (const [address, condition] of [
+    ['days=mon&days=tue', { field: 'days', op: 'in', value: ['mon', 'tue'] }],
+    ['days=tue', { field: 'days', op: 'eq', value: 'tue' }],
+    ['days=∅', { field: 'days', op: 'empty' }],
+    ['left_at=2026-11-01..2026-11-22', { field: 'left_at', op: 'between', value: ['2026-11-01', '2026-11-22'] }],
+    ['left_at=..2026-11-22', { field: 'left_at', op: 'lte', value: '2026-11-22' }],
+  ] as const) {
+    const state = readListState(trips, new URLSearchParams(address))
+    expect(conditionFrom(trips, state.filters)).toEqual(condition)
+    expect(decodeURIComponent(writeListState(trips, state, new URLSearchParams()).toString())).toBe(address)
+    expect(filtersOf(trips, condition)).toBeTruthy()
+  }
+  expect(readListState(trips, new URLSearchParams('days=sun&sort=notes'))).toMatchObject({ filters: {}, sorts: [{ field: 'name' }] })
+  expect(['days', 'notes', 'left_at'].map((name) => isSortable(trips, name))).toEqual([false, false, true])
+  // a moment of a day is more than the filter says
+  expect(filtersOf(trips, { field: 'left_at', op: 'gte', value: '2026-11-22T08:00:00.000Z' })).toBeNull()
 })

@@ -5,6 +5,7 @@ import {
   choice,
   choices,
   code,
+  colour,
   computed,
   count,
   createRegistry,
@@ -13,6 +14,7 @@ import {
   decimal,
   defineResource,
   file,
+  files as severalFiles,
   flag,
   links,
   longText,
@@ -87,7 +89,8 @@ const deep = (fields: Fields, more: object = {}) =>
 const place = { label: ['Place', 'مكان'] } as const
 
 /** The mistake, the declarations that make it, the field that is named (or null), the rest of the sentence. */
-const mistakes: readonly (readonly [string, readonly Resource[], string | null, RegExp])[] = [
+type Mistake = readonly [string, readonly Resource[], string | null, RegExp]
+const mistakes: readonly Mistake[] = [
   // names
   [
     'the file is called otherwise',
@@ -662,6 +665,24 @@ const mistakes: readonly (readonly [string, readonly Resource[], string | null, 
     /`list\.columns` cannot have a field of kind "children"/,
   ],
   ['a page of a size that nobody can choose', [clubs({}, { list: { size: 500 } })], null, /`list\.size` is 500\. Use one of 10, 25, 50/],
+  [
+    'sorted by a long text',
+    [clubs({ notes: longText() }, { list: { sort: 'notes' } })],
+    'notes',
+    /`list\.sort` cannot have a field of kind "long_text"\. Sort by a field with one value/,
+  ],
+  [
+    'sorted by several files',
+    [clubs({ papers: severalFiles({ label: ['Papers', 'أوراق'] }) }, { list: { sort: 'papers' } })],
+    'papers',
+    /`list\.sort` cannot have a field of kind "files"/,
+  ],
+  ...[colour(), file(), severalFiles(), children({ name }), links('clubs', { group: 'kin' })].map((field): Mistake => [
+    `narrowed by ${field.kind}`,
+    [clubs({ room: { ...field, label: ['Room', 'الغرفة'] } }, { list: { filters: ['name', 'room'] } })],
+    'room',
+    new RegExp(`\`list\\.filters\` cannot have a field of kind "${field.kind}"\\. Narrow by texts, numbers, days`),
+  ]),
   ['sorted by a picture', [clubs({ logo: file() }, { list: { sort: 'logo' } })], 'logo', /`list\.sort` cannot have/],
   [
     'searched by a reference',

@@ -226,6 +226,12 @@ describe('list parameters', () => {
     expect(await refused('{"shoe":1}')).toEqual({ 'filter.shoe': ['This field is not known'] })
     expect(await refused('{')).toHaveProperty('filter')
     expect(await refused('{"and":[{"field":"dob","op":"explode"}]}')).toHaveProperty('filter')
+    // of a picture it is only asked whether it is there
+    expect(await refused('{"not":{"field":"image","op":"eq","value":"x"}}')).toEqual({
+      'filter.image': ['Records of this kind cannot be found by this'],
+    })
+    expect((await send(admin, 'GET', '/api/students/?image=x')).errors).toHaveProperty('image')
+    expect(await refused('{"image":null}')).toBeUndefined()
   })
 })
 
