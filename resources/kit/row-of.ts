@@ -50,6 +50,11 @@ export type RowOf<R> = IsKnown<R> extends true ? Whole<ShapeOf<R>> : LooseRow
 type PartNames<F> = { [Name in keyof F]: F[Name] extends { readonly kind: 'links' | 'children' } ? Name : never }[keyof F]
 /** What a list can be asked for. */
 export type ColumnOf<R> = IsKnown<R> extends true ? Exclude<keyof AllOf<ShapeOf<R>>, PartNames<AllOf<ShapeOf<R>>>> & string : string
+/** Lists within a record: links and child rows. */
+export type PartOf<R> = IsKnown<R> extends true ? PartNames<AllOf<ShapeOf<R>>> & string : string
+/** One row of such a list. */
+export type PartRow<R, Part> =
+  IsKnown<R> extends true ? (RowOf<R>[Part & keyof RowOf<R>] extends readonly (infer One)[] | null ? One : never) : LooseRow
 /** A row of a list of these columns, with what they refer to by name. */
 export type ListRow<R, Column extends string = ColumnOf<R>> = IsKnown<R> extends true ? Listed<ShapeOf<R>, Column> : LooseRow
 type Listed<S extends Shape, Column extends string> = Always<S> &

@@ -9,7 +9,7 @@ import { declared } from './declared.ts'
 import { readHistory, record } from './history.ts'
 import { createFloor, type Floor } from './layout.ts'
 import { createFactLists } from './fact-lists.ts'
-import { askImpact, impactOf } from './impact.ts'
+import { askImpact } from './impact.ts'
 import { foretell } from './foretell.ts'
 import { facets } from './facets.ts'
 import { aggregate } from './aggregate.ts'
@@ -60,12 +60,14 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     list: (context, resource, params) => declared(reading(context, (q) => list(floor, q, context, resource, params, memory))),
     get: (context, resource, id) => declared(reading(context, (q) => getOne(floor, q, context, resource, id))),
     find: (context, resource, where) => declared(reading(context, (q) => findWhere(floor, q, context, resource, where))),
-    parts: (context, resource, field, ids, more) =>
-      reading(context, (q) => {
+    parts: (context, resource, part, ids, more) => {
+      const read = reading(context, (q) => {
         authorise(context, 'read', resource)
-        columnsWithin(context, resource, [field])
-        return partsOf({ floor, q, context, role: readerOf(context, resource) }, resource, field, ids, more)
-      }),
+        columnsWithin(context, resource, [part])
+        return partsOf({ floor, q, context, role: readerOf(context, resource) }, resource, part, ids, more)
+      })
+      return declared(read)
+    },
     mostParts: (context, resource, params, field, by) =>
       reading(context, (q) => mostParts({ floor, q, context }, resource, params, field, by)),
     checkReferences: (context, resource, changed, after) =>
@@ -143,7 +145,6 @@ export function begin(
     },
     remove: async (resource, id) => void (await applyAll(work, [{ verb: 'remove', resource, id }])),
     notePassword: (resource, id) => record(work, [{ resource, id, action: 'password', at: context.now, before: null, after: null }]),
-    impact: (resource, id) => impactOf(work, resource, id),
     alone: (...tasks) => alone(work, ...tasks),
     move: (resource, id, { academicYear, from, values }) => declared(one({ verb: 'move', resource, id, academicYear, from, values })),
     as: (granted) => begin(floor, q, { ...withCapability(context, granted), schoolId: null }, names, operation).within,

@@ -2,7 +2,7 @@ import type { Checked } from '../../resources/contract/check.ts'
 import type { Facets, Option } from '../../resources/contract/declared.ts'
 import type { HistoryEntry } from '../../resources/contract/history.ts'
 import type { Impact } from '../../resources/contract/impact.ts'
-import type { Ask, ColumnOf, Condition, IdOf, ListRow, Problems, Resource, RowOf, ValuesOf, Where } from '../../resources/kit/index.ts'
+import type { Ask, ColumnOf, Condition, IdOf, ListRow, PartOf, PartRow, Problems, Resource, RowOf, ValuesOf, Where } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
@@ -107,8 +107,6 @@ export interface RecordsWithin {
   alone(...tasks: readonly string[]): Promise<void>
   /** The same verbs in the same transaction, for what follows from a write and its writer may not do: in whatever school it is. */
   as(granted: Capability): RecordsWithin
-  /** what refers to a record, counted as this person's lists count */
-  impact(resource: Resource, id: string): Promise<Omit<Impact, 'kept' | 'elsewhere'>>
   /** Closes the current yearly row of a record and opens a new one that starts on `from`: a transfer, a promotion. */
   move<R extends Resource>(resource: R, id: string, to: { academicYear: string; from: string; values: ValuesOf<R> }): Promise<Written<R>>
 }
@@ -146,13 +144,13 @@ export interface Records {
   get<R extends Resource>(context: RequestContext, resource: R, id: string): Promise<RowOf<R>>
   find<R extends Resource>(context: RequestContext, resource: R, where: Where): Promise<RowOf<R> | null>
   /** links or child rows of records that were listed: by their id, with these other fields of what is linked */
-  parts(
+  parts<R extends Resource, const Part extends PartOf<R>>(
     context: RequestContext,
-    resource: Resource,
-    field: string,
+    resource: R,
+    part: Part,
     ids: readonly string[],
     more?: readonly string[],
-  ): Promise<ReadonlyMap<string, readonly Row[]>>
+  ): Promise<ReadonlyMap<string, readonly PartRow<R, Part>[]>>
   /** how many of them one record of a list has at most, by the values of a field of theirs */
   mostParts(
     context: RequestContext,

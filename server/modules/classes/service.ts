@@ -142,8 +142,11 @@ export async function createSections(
   sections: readonly string[],
 ): Promise<Written<typeof classes>[]> {
   return records.transaction(context, async (within) => {
+    const made = await within.apply(
+      sections.map((section) => ({ verb: 'create', resource: classes, values: { ...values, section } }) as const),
+    )
     const created: Written<typeof classes>[] = []
-    for (const section of sections) created.push(await within.create(classes, { ...values, section }))
+    for (const { id } of made) created.push(await within.get(classes, id))
     return created
   })
 }

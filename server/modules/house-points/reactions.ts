@@ -58,10 +58,17 @@ async function judgeChildren({ context, within: asked, cases }: ReactionInput<ty
     by: ['student_id', 'house_id'],
     of: { points: { is: 'sum', field: 'points' } },
   })
+  const left = [...new Set(moving.flatMap(({ before }) => before?.house_id ?? []))]
+  const named = await within.list(houses, {
+    page_no: 1,
+    per_page: left.length,
+    columns: ['name_en', 'name_ar'],
+    condition: { field: 'house_id', op: 'in', value: left },
+  })
   for (const one of moving) {
     const points = Number(sums.find(({ by }) => by[0] === one.id && by[1] === one.before?.house_id)?.values.points ?? 0)
-    if (points === 0) continue
-    const house = await within.get(houses, String(one.before?.house_id))
+    const house = named.records.find(({ house_id }) => house_id === one.before?.house_id)
+    if (points === 0 || !house) continue
     ;(one.warnings['house_id'] ??= []).push({
       code: 'said',
       params: {

@@ -2,6 +2,7 @@ import classIncharges from '../../../resources/class-incharges.ts'
 import classes from '../../../resources/classes.ts'
 import type { InchargeRow } from '../../../resources/contract/teachers.ts'
 import type { ListRow } from '../../../resources/kit/index.ts'
+import type { Change } from '../../records/changes.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
 import {
@@ -11,11 +12,13 @@ import {
   both,
   classesOf,
   byGradeOf,
-  close,
+  closing,
   everOf,
+  idsOf,
   inYear,
   is,
   leaving,
+  oneOf,
   replacedOf,
   teacherOf,
   type Changed,
@@ -64,29 +67,21 @@ export async function changeIncharges(deps: TeacherDeps, asked: RequestContext, 
     // begun anew where the database says so
     replaced.length = ended.length = 0
     const own = (await within.list(classIncharges, { ...all, condition: both(is('teacher_id', change.teacherId), active) })).records
-    for (const row of leaving(own, chosen, change.mode)) {
-      await close(within, classIncharges, row, from)
-      await within.update(classes, row.class_id, { incharge_id: null })
-      ended.push(replacedOf(row))
-    }
-    if (change.mode === 'end') return
-    for (const one of chosen) {
-      const classId = one.class_id
-      const before = (await within.list(classIncharges, { ...all, condition: both(is('class_id', classId), active) })).records
-      if (before.some((row) => row.teacher_id === change.teacherId)) continue
-      for (const row of before) {
-        await close(within, classIncharges, row, from)
-        replaced.push(replacedOf(row))
-      }
-      await within.create(classIncharges, {
-        school_id: one.school_id,
-        academic_year: one.academic_year,
-        teacher_id: change.teacherId,
-        class_id: classId,
-        from_date: from,
-      })
-      await within.update(classes, classId, { incharge_id: change.teacherId })
-    }
+    const left = leaving(own, chosen, change.mode)
+    const fresh = change.mode === 'end' ? [] : chosen.filter((one) => own.every((row) => row.class_id !== one.class_id))
+    const before = (await within.list(classIncharges, { ...all, condition: both(oneOf('class_id', idsOf(fresh)), active) })).records
+    ended.push(...left.map(replacedOf))
+    replaced.push(...before.map(replacedOf))
+    const named = new Map<string, string | null>(left.map((row) => [row.class_id, null]))
+    for (const { class_id } of fresh) named.set(class_id, change.teacherId)
+    await within.apply([
+      ...closing(classIncharges, [...left, ...before], from),
+      ...fresh.map(({ school_id, academic_year, class_id }): Change => {
+        const values = { school_id, academic_year, teacher_id: change.teacherId, class_id, from_date: from }
+        return { verb: 'create', resource: classIncharges, values }
+      }),
+      ...[...named].map(([id, incharge_id]): Change => ({ verb: 'update', resource: classes, id, values: { incharge_id } })),
+    ])
   })
   return { records: await listIncharges(deps, context, change.teacherId), replaced, ended }
 }
@@ -106,8 +101,10 @@ export async function endIncharge(
     // somebody else may have ended it, or given the class to another teacher, since it was looked at above
     const still = await within.find(classIncharges, { mapping_id: open.mapping_id, is_active: true })
     if (!still) return
-    await close(within, classIncharges, still, end.on ?? context.today)
-    await within.update(classes, classId, { incharge_id: null })
+    await within.apply([
+      ...closing(classIncharges, [still], end.on ?? context.today),
+      { verb: 'update', resource: classes, id: classId, values: { incharge_id: null } },
+    ])
   })
   return { mapping_id: open.mapping_id, is_active: false }
 }

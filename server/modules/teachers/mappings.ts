@@ -2,8 +2,9 @@ import classes from '../../../resources/classes.ts'
 import type classIncharges from '../../../resources/class-incharges.ts'
 import type subjectMappings from '../../../resources/subject-mappings.ts'
 import teachers from '../../../resources/teachers.ts'
-import type { Condition, RowOf } from '../../../resources/kit/index.ts'
-import type { Records, RecordsWithin } from '../../records/types.ts'
+import type { Condition, ListRow, RowOf } from '../../../resources/kit/index.ts'
+import type { Change } from '../../records/changes.ts'
+import type { Records } from '../../records/types.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { assignTeachers, seeTaughtClasses } from './capabilities.ts'
@@ -16,6 +17,7 @@ export interface TeacherDeps {
 export const all = { page_no: 1, per_page: 5000 } as const
 export const both = (...and: Condition[]): Condition => ({ and })
 export const is = (field: string, value: unknown): Condition => ({ field, op: 'eq', value })
+export const oneOf = (field: string, value: readonly string[]): Condition => ({ field, op: 'in', value })
 export const active: Condition = { field: 'is_active', op: 'eq', value: true }
 
 /** The mappings of the year asked for, which need not be the one the person stands in. */
@@ -27,10 +29,13 @@ export const assigning = (context: RequestContext): RequestContext => ({ ...with
 export const seeing = (context: RequestContext): RequestContext => ({ ...withCapability(context, seeTaughtClasses), schoolId: null })
 
 export type Teacher = RowOf<typeof teachers>
-export type Class = RowOf<typeof classes>
+const classColumns = ['school_id', 'academic_year'] as const
+export type Class = ListRow<typeof classes, (typeof classColumns)[number]>
 
 export const teacherOf = ({ records }: TeacherDeps, context: RequestContext, id: string): Promise<Teacher> =>
   records.get(context, teachers, id)
+
+export const idsOf = (chosen: readonly Pick<Class, 'class_id'>[]): string[] => chosen.map((one) => one.class_id)
 
 /** The classes named, each visible to the person, active, and of the teacher's own school. */
 export async function classesOf(
@@ -39,14 +44,14 @@ export async function classesOf(
   teacher: Teacher,
   ids: readonly string[],
 ): Promise<Class[]> {
-  const chosen: Class[] = []
-  for (const id of new Set(ids)) {
-    const found = await records.find(context, classes, { class_id: id })
-    if (!found) throw invalidField('class_id_list', { code: 'not_found', params: { value: id } })
-    if (found.school_id !== teacher.school_id || !found.is_active) throw invalidField('class_id_list', { code: 'not_allowed_here' })
-    chosen.push(found)
+  const named = [...new Set(ids)]
+  const found = (await records.list(context, classes, { ...all, columns: classColumns, condition: oneOf('class_id', named) })).records
+  for (const id of named) {
+    const one = found.find((row) => row.class_id === id)
+    if (!one) throw invalidField('class_id_list', { code: 'not_found', params: { value: id } })
+    if (one.school_id !== teacher.school_id || !one.is_active) throw invalidField('class_id_list', { code: 'not_allowed_here' })
   }
-  return chosen
+  return found
 }
 
 /** Compares classes by id as a list of them stands that goes by grade: the youngest first (KG before 1, 2 before 10), then by name. */
@@ -80,15 +85,14 @@ export function leaving<One extends Mapping>(own: readonly One[], chosen: readon
   return own.filter((row) => (mode === 'end' ? named.has(row.class_id) : mode === 'set' && !named.has(row.class_id)))
 }
 
-/** Ends a mapping: it stays as history. A day before it began would not be a period, so it ends on its first day at the earliest. */
-export async function close(
-  within: RecordsWithin,
-  kind: typeof classIncharges | typeof subjectMappings,
-  { mapping_id, from_date }: Mapping,
-  on: string,
-): Promise<void> {
-  await within.update(kind, mapping_id, { to_date: on < from_date ? from_date : on, is_active: false })
-}
+/** Ends mappings: they stay as history. A day before it began would not be a period, so one ends on its first day at the earliest. */
+export const closing = (kind: typeof classIncharges | typeof subjectMappings, mappings: readonly Mapping[], on: string): Change[] =>
+  mappings.map(({ mapping_id: id, from_date }) => ({
+    verb: 'update',
+    resource: kind,
+    id,
+    values: { to_date: on < from_date ? from_date : on, is_active: false },
+  }))
 
 export const replacedOf = ({ class_id, class_name, teacher }: Mapping) => ({ class_id, class_name, previous_teacher: teacher })
 export type Replaced = ReturnType<typeof replacedOf>

@@ -4,7 +4,7 @@ import { knowing, type Queries, type StoredRow } from '../../database/index.ts'
 import { chunksOf } from '../../records/chunks.ts'
 
 /** What a teacher has in a class: charge of it, a subject. */
-export const mappingTables = { 'class-incharges': 'class_incharges', 'subject-mappings': 'subject_mappings' } as const
+const mappingTables = ['class_incharges', 'subject_mappings'] as const
 interface Tables {
   class_incharges: StoredRow<typeof classIncharges>
   subject_mappings: StoredRow<typeof subjectMappings>
@@ -17,7 +17,7 @@ export async function yearsTaught(
   teacherIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const years = new Map<string, Set<string>>()
-  for (const table of Object.values(mappingTables))
+  for (const table of mappingTables)
     for (const some of chunksOf(teacherIds)) {
       const rows = await knowing<Tables>(q)
         .selectFrom(table)

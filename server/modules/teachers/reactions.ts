@@ -4,11 +4,12 @@ import teachers from '../../../resources/teachers.ts'
 import { listed } from '../../../resources/kit/index.ts'
 import classKind from '../../../resources/classes.ts'
 import { addProblem, isOn } from '../../records/cases.ts'
+import { countedBy } from '../../records/counted-by.ts'
 import { isOver, yearsOf } from '../../records/past-years.ts'
 import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
 import { inUse } from '../../request/errors.ts'
 import { nameClassTeacher } from './capabilities.ts'
-import { mappingTables, openMappings, yearsTaught } from './queries.ts'
+import { openMappings, yearsTaught } from './queries.ts'
 
 /** What both kinds of mapping say. */
 type Placed = Partial<Readonly<Record<(typeof names)[number], string | null>>> & { readonly is_active?: unknown }
@@ -21,7 +22,7 @@ const rowAfter = ({ before, values }: Placing): Placed => ({ ...before, ...value
 const classesIn = (cases: readonly Placing[]): string[] => [...new Set(cases.flatMap((one) => rowAfter(one).class_id ?? []))].toSorted()
 
 /** Classes and subjects are handed over before a teacher is switched off; in a year that is over there is nothing to hand over. */
-async function judgeLeaving({ context, within, resource, cases }: ReactionInput<typeof teachers>): Promise<void> {
+async function judgeLeaving({ context, within, cases }: ReactionInput<typeof teachers>): Promise<void> {
   const leaving = cases.filter(({ before, values }) => before !== null && values.is_active === false)
   const { tenantId } = context.principal
   const taught = await yearsTaught(
@@ -31,22 +32,22 @@ async function judgeLeaving({ context, within, resource, cases }: ReactionInput<
   )
   const busy = leaving.filter((one) => taught.has(one.id))
   const schoolYears = await yearsOf(within, tenantId, [...new Set(busy.flatMap(({ before }) => before?.school_id ?? []))])
+  const kinds = [classIncharges, subjectMappings] as const
+  const ids = busy.map(({ id }) => id)
+  const seen = await Promise.all(kinds.map((kind) => countedBy(within, kind, 'teacher_id', ids)))
   for (const one of busy) {
     const years = [...taught.get(one.id)!].filter((year) => !isOver(schoolYears, one.before?.school_id, year)).sort()
     if (years.length === 0) continue
-    const seen = context.academicYear !== null && years.includes(context.academicYear) ? (await within.impact(resource, one.id)).uses : []
-    const uses = Object.keys(mappingTables).map((kind) => ({
-      resource: kind,
-      count: seen.filter((use) => use.resource === kind).reduce((sum, { count }) => sum + count, 0),
-    }))
+    const isNow = context.academicYear !== null && years.includes(context.academicYear)
+    const uses = kinds.map((kind, at) => ({ resource: kind.name, count: (isNow && seen[at]?.get(one.id)) || 0 }))
     const [classes, subjects] = [uses[0]?.count ?? 0, uses[1]?.count ?? 0]
     refuseCase(
       one,
       inUse(
         classes + subjects > 0
           ? [
-              `This teacher still has ${classes} classes and ${subjects} subject mappings; hand them over first`,
-              `لا يزال لدى هذا المعلم ${classes} من الشعب و${subjects} من إسنادات المواد؛ سلّمها أولاً`,
+              `This teacher still has classes (${classes}) and subject mappings (${subjects}); hand them over first`,
+              `لا يزال لدى هذا المعلم شعب (${classes}) وإسنادات مواد (${subjects})؛ سلّمها أولاً`,
             ]
           : [
               `This teacher still has classes or subjects in ${listed(years, 'en')}; hand them over first`,

@@ -3,6 +3,7 @@ import subjectMappings from '../../../resources/subject-mappings.ts'
 import subjects from '../../../resources/subjects.ts'
 import type { SubjectMappingRow } from '../../../resources/contract/teachers.ts'
 import { linkedTo, type Condition, type ListRow } from '../../../resources/kit/index.ts'
+import type { Change } from '../../records/changes.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { invalidField } from '../../request/errors.ts'
 import { ownPeriods, periodsOfTeacher } from '../../../resources/domain/timetable/periods.ts'
@@ -13,11 +14,13 @@ import {
   both,
   classesOf,
   byGradeOf,
-  close,
+  closing,
   everOf,
+  idsOf,
   inYear,
   is,
   leaving,
+  oneOf,
   replacedOf,
   seeing,
   teacherOf,
@@ -31,12 +34,10 @@ import {
 type PlanOf = (classId: string, subjectId: string) => number | null
 async function plansOf({ records }: TeacherDeps, context: RequestContext, classIds: readonly string[]): Promise<PlanOf> {
   const plans = new Map<string, number | null>()
-  for (const classId of classIds) {
-    // the classes of past mappings need not be the person's any more
-    const one = await records.find(seeing(context), classes, { class_id: classId })
-    for (const { subject_id, periods_per_week } of linkedTo(subjects, one?.subjects ?? []))
-      plans.set(`${classId} ${subject_id}`, periods_per_week)
-  }
+  // the classes of past mappings need not be the person's any more
+  const planned = await records.parts(seeing(context), classes, 'subjects', classIds)
+  for (const [classId, rows] of planned)
+    for (const { subject_id, periods_per_week } of linkedTo(subjects, rows)) plans.set(`${classId} ${subject_id}`, periods_per_week)
   return (classId, subjectId) => plans.get(`${classId} ${subjectId}`) ?? null
 }
 
@@ -105,37 +106,26 @@ export async function changeSubjects(deps: TeacherDeps, asked: RequestContext, c
     const ofSubject = (...more: Condition[]) =>
       within.list(subjectMappings, { ...all, condition: both(is('subject_id', change.subjectId), active, ...more) })
     const own = (await ofSubject(is('teacher_id', change.teacherId))).records
-    for (const row of leaving(own, chosen, change.mode)) {
-      await close(within, subjectMappings, row, from)
-      ended.push(replacedOf(row))
-    }
-    if (change.mode === 'end') return
-    for (const one of chosen) {
-      const classId = one.class_id
-      const before = (await ofSubject(is('class_id', classId))).records
-      if (change.takeOver) {
-        for (const row of before) {
-          if (row.teacher_id === change.teacherId) continue
-          await close(within, subjectMappings, row, from)
-          replaced.push(replacedOf(row))
-        }
-      }
-      const mine = before.find((row) => row.teacher_id === change.teacherId)
-      if (mine) {
-        if (change.periods !== undefined && ownIn(classId) !== mine.periods_per_week)
-          await within.update(subjectMappings, mine.mapping_id, { periods_per_week: ownIn(classId) })
-        continue
-      }
-      await within.create(subjectMappings, {
-        school_id: one.school_id,
-        academic_year: one.academic_year,
-        teacher_id: change.teacherId,
-        subject_id: change.subjectId,
-        class_id: classId,
-        periods_per_week: ownIn(classId),
-        from_date: from,
-      })
-    }
+    const left = leaving(own, chosen, change.mode)
+    ended.push(...left.map(replacedOf))
+    if (change.mode === 'end') return void (await within.apply(closing(subjectMappings, left, from)))
+    const taught = change.takeOver ? (await ofSubject(oneOf('class_id', idsOf(chosen)))).records : []
+    const before = taught.filter((row) => row.teacher_id !== change.teacherId)
+    replaced.push(...before.map(replacedOf))
+    const kept = own.filter(({ class_id }) => chosen.some((one) => one.class_id === class_id))
+    const fresh = chosen.filter(({ class_id }) => kept.every((row) => row.class_id !== class_id))
+    const replanned = change.periods === undefined ? [] : kept.filter((row) => ownIn(row.class_id) !== row.periods_per_week)
+    await within.apply([
+      ...closing(subjectMappings, [...left, ...before], from),
+      ...replanned.map(({ mapping_id: id, class_id }): Change => {
+        return { verb: 'update', resource: subjectMappings, id, values: { periods_per_week: ownIn(class_id) } }
+      }),
+      ...fresh.map(({ school_id, academic_year, class_id }): Change => {
+        const planned = { class_id, periods_per_week: ownIn(class_id), from_date: from }
+        const values = { school_id, academic_year, teacher_id: change.teacherId, subject_id: change.subjectId, ...planned }
+        return { verb: 'create', resource: subjectMappings, values }
+      }),
+    ])
   })
   return { records: await listSubjectsTaught(deps, context, change.teacherId), replaced, ended }
 }
@@ -153,7 +143,7 @@ export async function endSubject(
   const ending = open.filter((row) => !end.classIds || end.classIds.includes(row.class_id))
   if (ending.length === 0) throw invalidField('subject_id', { code: 'not_allowed_here' })
   await deps.records.transaction(assigning(context), async (within) => {
-    for (const row of ending) await close(within, subjectMappings, row, end.on ?? context.today)
+    await within.apply(closing(subjectMappings, ending, end.on ?? context.today))
   })
   return ending.map((row) => ({ mapping_id: row.mapping_id, class_id: row.class_id, is_active: false }))
 }

@@ -130,6 +130,38 @@ eachDatabase((open) => {
     )
   }, 120_000)
 
+  test('who judges many asks once: forty classes with children are refused, each by its own number, in as many statements as two', async () => {
+    const sections = [...Array(40).keys()].map((at) => `Z${at}`)
+    const whole = await world.records.get(admin(), of('classes'), world.classId)
+    const made = await world.records.apply(
+      admin(),
+      sections.map((section): Change => {
+        const values = { school_id: whole['school_id'], academic_year: year, grade_id: whole['grade_id'], section, capacity: 30 }
+        return { verb: 'create', resource: of('classes'), values }
+      }),
+    )
+    const ids = made.map((one) => one.id)
+    const seated = ids.flatMap((class_id, at) => (at === 0 ? [class_id, class_id] : [class_id]))
+    await world.records.apply(
+      admin(),
+      seated.map((class_id): Change => ({ verb: 'create', resource: of('students'), values: world.newStudent({ class_id }) })),
+    )
+    const refusals = async (some: readonly string[]) => {
+      const floor = createFloor(database.dialect, world.registry, await discoverReactions(world.registry))
+      return database.write(world.tenantId, async (q) => {
+        const counting = counted(q)
+        const changes = some.map((id): Change => ({ verb: 'status', resource: of('classes'), id, isActive: false }))
+        const outcomes = await apply(begin(floor, counting.q, admin()), changes)
+        return { told: outcomes.map((one) => one.error?.text[0]), statements: counting.count() }
+      })
+    }
+    const few = await refusals(ids.slice(0, 2))
+    const many = await refusals(ids)
+    expect(few.told).toEqual(['2', '1'].map((count) => `Students sit in this class (${count}); move them first`))
+    expect(many.told.slice(2)).toEqual(ids.slice(2).map(() => 'Students sit in this class (1); move them first'))
+    expect(many.statements).toBe(few.statements)
+  })
+
   test('what was removed comes back whole: all its years, its child rows, its links, under its own id', async () => {
     const created = await world.records.create(
       admin(),
