@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -41,6 +41,8 @@ const copied = [
   'tests',
   'scripts',
   'bench',
+  'public',
+  'index.html',
   'vite.config.ts',
   'vitest.config.ts',
   'tsconfig.base.json',
@@ -52,7 +54,8 @@ const copied = [
 
 /** What a command says in the copy of the tree; an empty string is a command that found nothing wrong. */
 function wrongIn(file: string, ...args: string[]): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(tree, file), ...args], { cwd: tree, encoding: 'utf8' })
+  const how = { cwd: tree, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } } as const
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(tree, file), ...args], how)
   return status === 0 ? '' : `${stdout}${stderr}` || `ended with ${status}`
 }
 const newModule = (...args: string[]): string => wrongIn('scripts/new-module.mjs', ...args)
@@ -113,6 +116,16 @@ test('A module that is taken out with its folders leaves nothing behind that nam
   for (const path of removed) rmSync(join(tree, path), { recursive: true })
   expect(wrongIn('scripts/check-imports.mjs')).toBe('')
   expect(wrongIn('node_modules/tsx/dist/cli.mjs', 'server/check-declarations.ts')).toBe('')
+})
+
+test('Without it, and with the new one, the console is built as it is for schools', () => {
+  const built = join(tree, 'dist/console/assets')
+  const failure = wrongIn('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error')
+  expect(failure).toBe('')
+  const scripts = readdirSync(built).filter((file) => file.endsWith('.js'))
+  const code = scripts.map((file) => readFileSync(join(built, file), 'utf8')).join('\n')
+  expect(code).toContain(`/${name}/overview/`)
+  expect(code).not.toContain('house-points')
 })
 
 test('Without it, and with the new one, the product starts and answers', async () => {
