@@ -2,7 +2,20 @@ import type { Checked } from '../../resources/contract/check.ts'
 import type { Facets, Option } from '../../resources/contract/declared.ts'
 import type { HistoryEntry } from '../../resources/contract/history.ts'
 import type { Impact } from '../../resources/contract/impact.ts'
-import type { Ask, ColumnOf, Condition, IdOf, ListRow, PartOf, PartRow, Problems, Resource, RowOf, ValuesOf, Where } from '../../resources/kit/index.ts'
+import type {
+  Ask,
+  ColumnOf,
+  Condition,
+  IdOf,
+  ListRow,
+  PartOf,
+  PartRow,
+  Problems,
+  Resource,
+  RowOf,
+  ValuesOf,
+  Where,
+} from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
