@@ -23,7 +23,7 @@ export function inDaysOf(zone: string, { field, op, value }: Test): Condition {
     case 'gt':
       return { field, op, value: Array.isArray(value) ? value : last(value) }
     case 'between':
-      return { field, op, value: [first(given[0]), last(given[1])] }
+      return { field, op, value: given.length === 2 ? [first(given[0]), last(given[1])] : value }
     case 'eq':
     case 'in':
       return given.some(isDay) ? { or: given.map(isOne) } : { field, op, value: Array.isArray(value) ? given.map(kept) : kept(value) }

@@ -172,11 +172,11 @@ eachDatabase((open) => {
     )
     expect(await counts(admin(), 'teachers', teacher)).toEqual({ 'class-incharges.teacher_id': 1, beyond: true })
     const kept = async (context: RequestContext) => (await world.records.impact(context, of('teachers'), teacher, all)).kept
-    expect(await kept(admin({ academicYear: year }))).toContain('1 classes and 0 subject mappings')
+    expect(await kept(admin({ academicYear: year }))).toContain('classes (1) and subject mappings (0)')
     expect(await kept(admin({ academicYear: year, locale: 'ar' }))).toContain('سلّمها أولاً')
     expect(await refusal(off(year))).toMatchObject({
       code: 'IN_USE',
-      text: [expect.stringContaining('1 classes and 0 subject mappings') as unknown, expect.anything()],
+      text: [expect.stringContaining('classes (1) and subject mappings (0)') as unknown, expect.anything()],
     })
     // from another year the way back is said
     expect(await refusal(off(after))).toMatchObject({ code: 'IN_USE', text: [expect.stringContaining(year) as unknown, expect.anything()] })
