@@ -1,7 +1,7 @@
 // Starts the built product on a folder of its own, signs in over HTTP as a person would, and stops it again.
 import { spawn } from 'node:child_process'
 import { createCipheriv } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../scripts/build.mjs'
@@ -75,6 +75,17 @@ export async function startProduct({
       await gone
     },
   }
+}
+
+/** Worlds that another build has made lie otherwise in their tables: what is measured in them is not this build. */
+export function forgetOlderWorlds() {
+  const folder = join(root, '.tmp', 'bench')
+  const madeBy = join(folder, 'made-by')
+  const stamp = readFileSync(join(root, 'dist/.server.stamp'), 'utf8')
+  if (existsSync(madeBy) && readFileSync(madeBy, 'utf8') === stamp) return
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(madeBy, stamp)
 }
 
 /** The demo world of a size is made once and copied, so that every measurement starts from the same rows. */

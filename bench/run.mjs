@@ -1,5 +1,6 @@
 // npm run bench [-- lists writes mixed imports scale start browser navigation shift repaint news bulk dev]: one JSON line per measurement.
 import { build } from '../scripts/build.mjs'
+import { forgetOlderWorlds } from './product.mjs'
 
 const all = {
   start: async () => (await import('./start.mjs')).start(),
@@ -26,5 +27,6 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 build()
+forgetOlderWorlds()
 for (const [name, measure] of Object.entries(all)) if (chosen.length === 0 || chosen.includes(name)) await measure()
 for (const name of chosen) await large[name]?.()
