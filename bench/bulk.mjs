@@ -1,5 +1,5 @@
 // 5,000 students of one school changed in one operation, each with its history: a field of the child, a field of the year, and both, by the
-// one way to write, in the process that holds the database; on both databases.
+// one way to write, and the last of them undone, in the process that holds the database; on both databases.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../scripts/build.mjs'
@@ -29,10 +29,13 @@ export async function bulk() {
     for (const [what, valuesOf] of Object.entries(changes)) {
       const seconds = []
       let processor = 0
+      let last = ''
       for (let round = 0; round < rounds; round++) {
         const [start, before] = [performance.now(), process.cpuUsage()]
+        const request = context()
+        last = request.operationId
         const made = await records.apply(
-          context(),
+          request,
           ids.map((id, at) => ({ verb: 'update', resource: students, id, values: valuesOf(id, round, at) })),
         )
         seconds.push((performance.now() - start) / 1000)
@@ -44,6 +47,10 @@ export async function bulk() {
       }
       const more = { first: Math.round(seconds[0] * 100) / 100, processor: Math.round(processor * 100) / 100 }
       report(`bulk.${name}.${what}.${count / 1000}k`, percentile(seconds, 0.5), 's', 1.5, 'lower', more)
+      const start = performance.now()
+      const { undone, left } = await records.undo(context(), last)
+      if (undone !== count || left.length > 0) throw new Error(`Of ${count} changes ${undone} were put back: ${left[0]?.because}`)
+      report(`bulk.${name}.${what}.undone.${count / 1000}k`, Math.round(performance.now() - start) / 1000, 's', 2, 'lower')
     }
     await database.close()
     await world.remove()

@@ -3,10 +3,11 @@ import type { Capability } from '../request/capability.ts'
 import { AppError, invalidField } from '../request/errors.ts'
 import { admit, type Asked } from './admit.ts'
 import { isOn } from './cases.ts'
-import type { Change, Create, Outcome, Update } from './changes.ts'
-import { isWriting, sentBy, type Draft, type Writing } from './draft.ts'
+import type { Change, Create, Outcome, Revert, Update } from './changes.ts'
+import { isWriting, sentBy, type Draft } from './draft.ts'
 import { judgeRemovals, removeAll, type Leaving } from './remove.ts'
-import { judgeRestorations, restoreAll } from './restore.ts'
+import { judgeRestorations, storeKept } from './restore.ts'
+import { judgeReversions } from './revert.ts'
 import type { Prepared } from './storing/prepared.ts'
 import type { Case } from './types.ts'
 import type { Verb } from './verbs.ts'
@@ -65,7 +66,7 @@ interface Way {
 function askedBy({ resource, verb, changes }: Batch): Asked {
   const saidIn = (change: Change): string[] => (isWriting(change) ? Object.keys(sentBy(change)) : [])
   return {
-    action: verb === 'move' ? 'update' : verb === 'restore' ? 'remove' : verb,
+    action: verb === 'move' || verb === 'revert' ? 'update' : verb === 'restore' ? 'remove' : verb,
     resource,
     // `force` is no field: it says that a namesake is meant
     said: () => changes.flatMap(({ change }) => saidIn(change).filter((name) => name !== 'force')),
@@ -93,18 +94,28 @@ async function applyBatch(work: Work, { resource, verb, changes }: Batch, goes: 
   const layout = work.floor.layoutOf(resource)
   const errorsIn = (some: readonly { readonly error: AppError | null }[]): AppError[] => some.flatMap(({ error }) => error ?? [])
   const all = changes.map(({ change }) => change)
-  if (verb === 'remove' || verb === 'restore') {
-    const ids = all.flatMap(({ id }) => id ?? [])
-    const leaving = verb === 'remove' ? await judgeRemovals(work, layout, ids) : await judgeRestorations(work, layout, ids)
+  const ids = all.flatMap(({ id }) => id ?? [])
+  if (verb === 'remove') {
+    const leaving = await judgeRemovals(work, layout, ids)
     const isGoing = goes(errorsIn(leaving))
-    if (isGoing) await (verb === 'remove' ? removeAll : restoreAll)(work, layout, leaving)
+    if (isGoing) await removeAll(work, layout, leaving)
     return leaving.map((one) => outcomeOf(resource, one, isGoing, null))
   }
-  const drafts = await draftAll(work, layout, all.filter(isWriting) as readonly Writing[])
+  const told = (some: readonly (Leaving | Draft)[], isGoing: boolean, stored: readonly Prepared[]): Outcome[] => {
+    const rows = new Map(stored.map((row) => [row.id, row]))
+    return some.map((one) => outcomeOf(resource, one, isGoing, rows.get(one.judged.id) ?? null))
+  }
+  if (verb === 'restore' || verb === 'revert') {
+    const coming =
+      verb === 'restore' ? await judgeRestorations(work, layout, ids) : await judgeReversions(work, layout, all.filter(isRevert))
+    const isGoing = goes(errorsIn(coming))
+    return told(coming, isGoing, isGoing ? await storeKept(work, layout, coming) : [])
+  }
+  const drafts = await draftAll(work, layout, all.filter(isWriting))
   const isGoing = goes(errorsIn(drafts))
-  const stored = new Map((isGoing ? await storeAll(work, layout, drafts) : []).map((row) => [row.id, row]))
-  return drafts.map((one) => outcomeOf(resource, one, isGoing, stored.get(one.id) ?? null))
+  return told(drafts, isGoing, isGoing ? await storeAll(work, layout, drafts) : [])
 }
+const isRevert = (change: Change): change is Revert => change.verb === 'revert'
 
 function outcomeOf(resource: Resource, one: Leaving | Draft, isGoing: boolean, stored: Prepared | null): Outcome {
   const { judged, error } = one
@@ -125,7 +136,7 @@ function outcomeOf(resource: Resource, one: Leaving | Draft, isGoing: boolean, s
   }
 }
 
-const isSame = ({ verb }: Case, stored: Prepared | null): boolean => verb !== 'remove' && verb !== 'restore' && stored === null
+const isSame = ({ verb }: Case, stored: Prepared | null): boolean => verb !== 'remove' && stored === null
 
 /** All of them, or an error that says why the first one cannot be: the caller's transaction takes back what is there of the others. */
 export async function applyAll(work: Work, changes: readonly Change[]): Promise<Outcome[]> {

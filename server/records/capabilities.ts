@@ -21,3 +21,15 @@ export function typeInPlace(resource: Resource, field: string, target: Resource)
     because: `Whoever may write ${resource.name} types into the list ${field} whom the record names: that is what its declaration says with \`inline\`.`,
   })
 }
+
+/** By what an operation touched: these kinds are put back as it found them, in the fields that nobody types as well. */
+export const putBack = (kinds: readonly Resource[]): Capability =>
+  capability('put-back', {
+    may: {
+      [everyKind]: ['read'],
+      ...Object.fromEntries(kinds.map(({ name }) => [name, ['read', 'create', 'update', 'status', 'remove']])),
+    },
+    skips: ['hidden-fields', 'locked-fields', 'namesakes'],
+    because:
+      'What an operation wrote into fields that nobody types (who is in charge of a class) is put back with the rest. That the person may undo the operation is asked first, and every record has to be one of the own.',
+  })

@@ -30,8 +30,11 @@ export type Remove = Circumstances & Known & { readonly verb: 'remove' }
 /** Brings back what a removal took, from its history. */
 export type Restore = Circumstances & Known & { readonly verb: 'restore' }
 
+/** Values as the history holds them: rows within come back under their own ids, and what nobody types is put back, too. */
+export type Revert = Circumstances & Known & { readonly verb: 'revert'; readonly values: Row }
+
 /** One of the writes of an operation. */
-export type Change = Create | Update | Switch | Move | Remove | Restore
+export type Change = Create | Update | Switch | Move | Remove | Restore | Revert
 
 /** What became of a change, or would become of it. */
 export interface Outcome {

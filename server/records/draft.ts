@@ -30,7 +30,8 @@ export interface Draft {
 }
 export type Writing = Create | Update | Switch | Move
 
-export const isWriting = (change: Change): change is Writing => change.verb !== 'remove' && change.verb !== 'restore'
+export const isWriting = (change: Change): change is Writing =>
+  change.verb !== 'remove' && change.verb !== 'restore' && change.verb !== 'revert'
 
 /** The values that a change asks for. */
 export function sentBy(change: Writing): Row {

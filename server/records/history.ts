@@ -12,7 +12,7 @@ import { byId } from './one.ts'
 import { note } from './outbox.ts'
 import { readOwnWords } from './own-words.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
-import { listOf, nothing, quoted, run } from './sql.ts'
+import { nothing, quoted, run, listOf, type Fragment } from './sql.ts'
 import { acts, type Act, type HistoryEntry } from '../../resources/contract/history.ts'
 import type { Page, Row } from './types.ts'
 import { isReadable } from './values.ts'
@@ -26,13 +26,13 @@ const dayIn = (details: unknown): string | null => {
 }
 
 /** One request is one operation; its row is written before the first of its history. */
-export async function openOperation(work: Work, kind: string): Promise<void> {
+export async function openOperation(work: Work, kind: string, undoes: string | null = null): Promise<void> {
   const { context, operation } = work
   const { principal } = context
   if (operation.isWritten) return
   await ask(
     work,
-    sql`insert into operations (tenant_id, operation_id, at, school_id, actor_id, actor_role, actor_name, session_id, kind, reason, details, request_id, ip, browser_uid) values (${principal.tenantId}, ${context.operationId}, ${context.now}, ${context.schoolId}, ${principal.userId}, ${principal.role}, ${principal.name}, ${principal.sessionId}, ${kind}, ${context.reason ?? null}, ${detailsOf(context)}, ${context.requestId}, ${context.ip}, ${context.browserUid}) on conflict do nothing`,
+    sql`insert into operations (tenant_id, operation_id, at, school_id, actor_id, actor_role, actor_name, session_id, kind, reason, details, request_id, ip, browser_uid, undoes) values (${principal.tenantId}, ${context.operationId}, ${context.now}, ${context.schoolId}, ${principal.userId}, ${principal.role}, ${principal.name}, ${principal.sessionId}, ${kind}, ${context.reason ?? null}, ${detailsOf(context)}, ${context.requestId}, ${context.ip}, ${context.browserUid}, ${undoes}) on conflict do nothing`,
   )
   operation.isWritten = true
 }
@@ -57,7 +57,7 @@ export async function record(work: Work, entries: readonly Entry[]): Promise<voi
   await insertRows(
     work,
     'history',
-    ['tenant_id', 'resource', 'record_id', 'id', 'operation_id', 'at', 'action', 'school_id', 'before', 'after'],
+    ['tenant_id', 'resource', 'record_id', 'id', 'operation_id', 'at', 'action', 'school_id', 'academic_year', 'before', 'after'],
     entries.map((one) => [
       context.principal.tenantId,
       one.resource.name,
@@ -67,6 +67,7 @@ export async function record(work: Work, entries: readonly Entry[]): Promise<voi
       one.at,
       one.action,
       context.schoolId,
+      one.resource.yearly ? context.academicYear : null,
       asText(one.before),
       asText(one.after),
     ]),
@@ -81,7 +82,7 @@ export async function record(work: Work, entries: readonly Entry[]): Promise<voi
     )
 }
 
-const parsed = (value: unknown): Row => (typeof value === 'string' ? (JSON.parse(value) as Row) : ((value ?? {}) as Row))
+export const parsed = (value: unknown): Row => (typeof value === 'string' ? (JSON.parse(value) as Row) : ((value ?? {}) as Row))
 
 /** The fields that changed after a version of each of these records, with the values they had at that version. */
 export async function changedSince(work: Work, resource: Resource, versions: ReadonlyMap<string, string>): Promise<Map<string, Row>> {
@@ -100,12 +101,19 @@ export async function changedSince(work: Work, resource: Resource, versions: Rea
 }
 
 /** The operation keeps a person's name as it was; Arabic readers are told the Arabic one where the account has it. */
-function arabicActor(floor: Floor, context: RequestContext): { readonly column: string; readonly join: string } {
+export function actorIn(
+  floor: Floor,
+  context: RequestContext,
+  of: string,
+  as: string,
+): { readonly arabic: Fragment; readonly join: Fragment } {
   const users = context.locale === 'ar' ? floor.registry.find('users') : undefined
-  if (!users || !hasArabicTitle(users)) return { column: '', join: '' }
+  if (!users || !hasArabicTitle(users)) return { arabic: sql`null`, join: nothing }
   return {
-    column: `, ${titleSql(users, 'u', 1)} as actor_ar`,
-    join: ` left join ${quoted(users.table)} u on u.tenant_id = o.tenant_id and u.${quoted(users.id)} = o.actor_id`,
+    arabic: sql.raw(titleSql(users, as, 1)),
+    join: sql.raw(
+      ` left join ${quoted(users.table)} ${as} on ${as}.tenant_id = ${of}.tenant_id and ${as}.${quoted(users.id)} = ${of}.actor_id`,
+    ),
   }
 }
 
@@ -127,7 +135,7 @@ interface Told extends Readonly<Record<'id' | 'operation_id' | 'at' | 'action', 
 }
 
 /** What changed, field by field: of child rows each of their fields that did. */
-function changesIn(resource: Resource, before: Row, after: Row): Change[] {
+export function changesIn(resource: Resource, before: Row, after: Row): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => resource.fields[name])
   return names.flatMap((name) => {
     const field = resource.fields[name]!
@@ -153,12 +161,12 @@ export async function readHistory(
     sql`select 1 as seen from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and ${byId(layout, id)}`,
   )
   if (visible.length === 0) throw notFound()
-  const named = arabicActor(floor, context)
+  const named = actorIn(floor, context, 'o', 'u')
   const place = resource.access.through ? elsewhereOf(context) : here
   const where = sql`h.tenant_id = ${tenantId} and h.resource = ${resource.name} and h.record_id = ${id}`
   const rows = await run<Told>(
     q,
-    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details${sql.raw(named.column)}${place.column} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${sql.raw(named.join)}${place.join} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
+    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details, ${named.arabic} as actor_ar${place.column} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${named.join}${place.join} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
   )
   const counted = await run<{ total: number }>(q, sql`select count(*) as total from history h where ${where}`)
   const said = inOwnWords(resource, floor.registry, await readOwnWords(q, context))

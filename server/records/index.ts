@@ -15,6 +15,8 @@ import { facets } from './facets.ts'
 import { aggregate } from './aggregate.ts'
 import { list, listByIds, listIds } from './list.ts'
 import { createMemory } from './memory.ts'
+import { getOperation, kindsTouched, listOperations, listParts, readTouched, type Undone } from './operations/index.ts'
+import { undo } from './operations/undo.ts'
 import { byId, findOne, findWhere, getOne } from './one.ts'
 import { options } from './options.ts'
 import { tellNews } from './outbox.ts'
@@ -82,6 +84,32 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     update: (context, resource, id, values, version) => writing(context, (within) => within.update(resource, id, values, version)),
     setStatus: (context, resource, id, isActive, more) => writing(context, (within) => within.setStatus(resource, id, isActive, more)),
     remove: (context, resource, id) => writing(context, (within) => within.remove(resource, id)),
+    operations: (context, asked) =>
+      reading(context, async (q) => {
+        const { records, total } = await listOperations({ floor, q, context }, asked)
+        const ids = records.map((one) => one.operation_id)
+        return { records, total, parts: await listParts({ q, context }, ids, asked.kinds) }
+      }),
+    touched: (context, operationId, params) =>
+      reading(context, async (q) => {
+        await getOperation({ q, context }, operationId)
+        return readTouched({ floor, q, context }, operationId, params)
+      }),
+    kindsTouched: (context, operationId) =>
+      reading(context, async (q) => {
+        await getOperation({ q, context }, operationId)
+        return kindsTouched({ q, context }, operationId)
+      }),
+    undo: async (context, operationId, { dryRun = false } = {}) => {
+      let undone: Undone | undefined
+      await apart(database, context, async (q) => {
+        const work = begin(floor, q, context)
+        undone = await undo(work, operationId, (elsewhere) => begin(floor, q, elsewhere, work.names, work.operation))
+        if (dryRun) throw new TakenBack()
+        await tellNews(work)
+      })
+      return undone!
+    },
     transaction: (context, job) => writing(context, job),
     async seen(contexts, resource, news) {
       const tenantId = contexts[0]?.principal.tenantId
@@ -92,7 +120,13 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
 
 class TakenBack extends Error {}
 
-/** In a transaction of their own, which ends as if nothing had been where they were only worked out, or one of them was refused. */
+/** A transaction of its own, which ends as if nothing had been where the job takes it back. */
+const apart = (database: Database, context: RequestContext, job: (q: Queries) => Promise<void>): Promise<void> =>
+  database.write(context.principal.tenantId, job).catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error
+  })
+
+/** Nothing is written where they were only worked out, or one of them was refused. */
 async function applyApart(
   database: Database,
   floor: Floor,
@@ -101,18 +135,14 @@ async function applyApart(
   { dryRun, theGoodOnes = false }: Applying,
 ): Promise<readonly Outcome[]> {
   let outcomes: readonly Outcome[] = []
-  await database
-    .write(context.principal.tenantId, async (q) => {
-      const work = begin(floor, q, context)
-      outcomes = await apply(work, changes, { theGoodOnes })
-      const isRefused = !theGoodOnes && outcomes.some((one) => one.error !== null)
-      if (isRefused) outcomes = outcomes.map((one) => (one.error === null ? { ...one, status: 'held' } : one))
-      if (dryRun || isRefused) throw new TakenBack()
-      await tellNews(work)
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof TakenBack)) throw error
-    })
+  await apart(database, context, async (q) => {
+    const work = begin(floor, q, context)
+    outcomes = await apply(work, changes, { theGoodOnes })
+    const isRefused = !theGoodOnes && outcomes.some((one) => one.error !== null)
+    if (isRefused) outcomes = outcomes.map((one) => (one.error === null ? { ...one, status: 'held' } : one))
+    if (dryRun || isRefused) throw new TakenBack()
+    await tellNews(work)
+  })
   return outcomes
 }
 

@@ -9,7 +9,10 @@ const isSwitched = ({ before, values }: Case): boolean => before !== null && 'is
 
 /** A change counts as what was asked for, and as what it comes to. */
 const isVerb = (one: Case, verb: Verb): boolean =>
-  one.verb === verb || (verb === 'move' && one.from !== null) || (verb === 'status' && isSwitched(one))
+  one.verb === verb ||
+  (verb === 'update' && one.verb === 'revert') ||
+  (verb === 'move' && one.from !== null) ||
+  (verb === 'status' && isSwitched(one))
 
 const concerned = (reaction: Reaction, cases: readonly Case[]): readonly Case[] =>
   cases.filter((one) => reaction.on.some((verb) => isVerb(one, verb)))

@@ -31,7 +31,7 @@ async function inUseBy(work: Work, resource: Resource, id: string): Promise<AppE
   const counted = (locale: Locale): string =>
     listed(
       [...counts].map(([{ label }, count]) =>
-        locale === 'en' ? `${count} ${label.many[0].toLowerCase()}` : `${label.many[1]} (${count})`,
+        locale === 'en' ? `${count} ${(count === 1 ? label.one : label.many)[0].toLowerCase()}` : `${label.many[1]} (${count})`,
       ),
       locale,
     )

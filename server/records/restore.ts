@@ -12,11 +12,13 @@ import type { Leaving } from './remove.ts'
 import { findUnseated } from './seats.ts'
 import { listOf, quoted } from './sql.ts'
 import { store } from './store.ts'
+import type { Prepared } from './storing/prepared.ts'
 import { yearsKept } from './storing/year-rows.ts'
 import { isSet } from '../database/index.ts'
-import type { Row } from './types.ts'
+import type { Case, Row } from './types.ts'
 import { ask, type Work } from './work.ts'
 
+const says = ({ verb, values }: Case): boolean => verb === 'restore' || Object.keys(values).length > 0
 const isThere = (): AppError =>
   new AppError('LOCKED', ['This record is there, so there is nothing to bring back', 'هذا السجل موجود، ولا شيء لاستعادته'])
 
@@ -53,12 +55,12 @@ function valuesOf(work: Work, layout: Layout, taken: Row): Row {
   const isNow = (row: Row): boolean => row.academic_year === work.context.academicYear && isSet(row.is_current)
   const now = years.find(isNow)
   for (const name of layout.yearly) if (now && (now[name] ?? null) !== null) values[name] = now[name]
-  return { ...values, [yearsKept]: years }
+  const { created_at: madeAt } = taken
+  return { ...values, created_at: madeAt, [yearsKept]: years }
 }
 
 /** A record comes back where nothing stands against it: what it refers to is there, its key is free, there is a place and a seat. */
 export async function judgeRestorations(work: Work, layout: Layout, ids: readonly string[]): Promise<Leaving[]> {
-  const { resource } = layout
   const taken = await takenBy(work, layout, ids)
   const there = await present(work, layout, ids)
   const coming = ids.map((id): Leaving => {
@@ -66,7 +68,14 @@ export async function judgeRestorations(work: Work, layout: Layout, ids: readonl
     const error = there.has(id) ? isThere() : row ? null : notFound()
     return { judged: caseOf('restore', id, null, row ? valuesOf(work, layout, row) : {}), error }
   })
-  const free = coming.filter((one) => one.error === null)
+  await judgeKept(work, layout, coming)
+  return coming
+}
+
+/** What the history held is judged as what a form says is: by what is there now. */
+export async function judgeKept(work: Work, layout: Layout, coming: readonly Leaving[]): Promise<void> {
+  const { resource } = layout
+  const free = coming.filter((one) => one.error === null && says(one.judged))
   const cases = free.map((one) => one.judged)
   await holdAllReferred(
     work,
@@ -76,7 +85,7 @@ export async function judgeRestorations(work: Work, layout: Layout, ids: readonl
   const checked = await checkAgainstDatabase(
     work,
     layout,
-    cases.map(({ id, values }) => ({ id, changed: values, after: values })),
+    cases.map(({ id, before, values }) => ({ id, changed: values, after: { ...before, ...values } })),
   )
   const unseated = await findUnseated(work, layout, cases)
   for (const [at, one] of free.entries()) {
@@ -85,15 +94,15 @@ export async function judgeRestorations(work: Work, layout: Layout, ids: readonl
     if (Object.keys(problems).length > 0) one.error = invalid(problems, one.judged)
     else one.error = one.judged.refused ?? (full ? noSeat(full.kind, full) : null)
   }
-  return coming
 }
 
-export async function restoreAll(work: Work, layout: Layout, coming: readonly Leaving[]): Promise<void> {
+/** Stores what was judged of what the history held. */
+export async function storeKept(work: Work, layout: Layout, coming: readonly Leaving[]): Promise<Prepared[]> {
   try {
-    await store(
+    return await store(
       work,
       layout,
-      coming.filter((one) => one.error === null).map((one) => one.judged),
+      coming.flatMap((one) => (one.error === null && says(one.judged) ? [one.judged] : [])),
     )
   } catch (error) {
     throw brokenRule(error, layout) ?? error

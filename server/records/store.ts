@@ -131,7 +131,7 @@ function entryOf({ resource }: Layout, { id, of, before, values, version }: Prep
   return {
     resource,
     id,
-    action: of.verb === 'move' ? 'update' : of.verb,
+    action: of.verb === 'move' || of.verb === 'revert' ? 'update' : of.verb,
     at: version,
     before: before && Object.fromEntries(changes.map((one) => [one.field, one.before])),
     after: Object.fromEntries(changes.map((one) => [one.field, one.after])),

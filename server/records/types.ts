@@ -21,6 +21,7 @@ import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { AppError } from '../request/errors.ts'
 import type { Applying, Change, Outcome } from './changes.ts'
+import type { ListedOperation, OperationPart, OperationsAsked, TouchedRecord, Undone } from './operations/told.ts'
 import type { Row } from './row.ts'
 import type { Verb } from './verbs.ts'
 
@@ -194,6 +195,21 @@ export interface Records {
   /** what refers to a record; of kinds that are not open nothing is told by number */
   impact(context: RequestContext, resource: Resource, id: string, isOpen: (resource: Resource) => boolean): Promise<Impact>
   history(context: RequestContext, resource: Resource, id: string, page: Page): Promise<{ records: HistoryEntry[]; total: number }>
+  /** What was done, the latest first, with what each operation did to which kinds. */
+  operations(
+    context: RequestContext,
+    asked: OperationsAsked,
+  ): Promise<{ readonly records: readonly ListedOperation[]; readonly parts: readonly OperationPart[]; readonly total: number }>
+  /** the records that an operation touched, with what changed of each; throws where it is not this person's to see */
+  touched(
+    context: RequestContext,
+    operationId: string,
+    params: Page & { readonly kinds: readonly Resource[] },
+  ): Promise<{ readonly records: readonly TouchedRecord[]; readonly total: number }>
+  /** every kind of record that an operation touched; throws where it is not this person's to see */
+  kindsTouched(context: RequestContext, operationId: string): Promise<readonly string[]>
+  /** Puts back what an operation changed; a dry run only works out what would become of it. */
+  undo(context: RequestContext, operationId: string, how?: { readonly dryRun?: boolean }): Promise<Undone>
   transaction<T>(context: RequestContext, job: (within: RecordsWithin) => Promise<T>): Promise<T>
 }
 

@@ -97,6 +97,7 @@ eachDatabase((open) => {
   for (const resource of declared)
     describe(resource.name, () => {
       const { holds, where } = book.of(resource)
+      const parts = partsIn(resource)
       const isHere = Boolean(resource.scope.school) && resource.scope.school !== resource.id
 
       holds('what is created from the examples is read back', async () => {
@@ -293,6 +294,60 @@ eachDatabase((open) => {
         },
       )
 
+      /** A record as it is declared: versions go on. */
+      const declaredOf = ({ updated_at: _version, ...row }: Row): Row => row
+      const readAs = async (context: RequestContext, id: string): Promise<Row> => declaredOf(await world.records.get(context, resource, id))
+      const undone = async (context: RequestContext, done: RequestContext): Promise<RequestContext> => {
+        const undoing = { ...context, operationId: newId(), principal: done.principal }
+        const { left } = await world.records.undo(undoing, done.operationId)
+        expect(left.map(({ because }) => because)).toEqual([])
+        return undoing
+      }
+      const inUse = resource.name === 'schools'
+      where('what is begun with it', !inUse)('what was added is undone: it is gone; the undo is undone: it is back as it was', async () => {
+        const context = as(resource)
+        const given = await examples.row(resource, parts.length > 0 ? await examples.parts(resource) : {})
+        const { [resource.id]: id } = await world.records.create(context, resource, given)
+        const before = await readAs(context, String(id))
+        const undoing = await undone(context, context)
+        expect((await refusal(world.records.get(context, resource, String(id)))).code).toBe('NOT_FOUND')
+        await undone(context, undoing)
+        expect(await readAs(context, String(id))).toEqual(before)
+      })
+
+      where('removing', resource.access.allowed.remove.length > 0)('what was deleted is back as it was, whole', async () => {
+        const context = as(resource, 'remove')
+        const saved = await examples.saved(resource, parts.length > 0 ? await examples.parts(resource) : {})
+        const id = String(saved[resource.id])
+        const before = await readAs(context, id)
+        await world.records.remove(context, resource, id)
+        await undone(context, context)
+        expect(await readAs(context, id)).toEqual(before)
+      })
+
+      where('free text, links or child rows', first !== undefined || parts.length > 0)(
+        'what was changed of a record is as before when it is undone, links and child rows too; a dry run of it writes nothing',
+        async () => {
+          const context = { ...as(resource, 'update'), capability: byRules }
+          const saved = await examples.saved(resource, parts.length > 0 ? await examples.parts(resource) : {})
+          const id = String(saved[resource.id])
+          const before = await readAs(context, id)
+          const shorter = parts.filter((name) => !resource.fields[name]!.sums && (resource.fields[name]!.min ?? 0) < 2)
+          const values = {
+            ...Object.fromEntries(freeTexts(resource).map((name) => [name, `Changed ${name}`.slice(0, resource.fields[name]!.max ?? 40)])),
+            ...Object.fromEntries(shorter.map((name) => [name, (saved[name] as Row[]).slice(0, 1)])),
+          }
+          await world.records.update(context, resource, id, values)
+          const changed = await readAs(context, id)
+          expect(changed).not.toEqual(before)
+          const { capability: _rules, ...plain } = context
+          await world.records.undo({ ...plain, operationId: newId() }, context.operationId, { dryRun: true })
+          expect(await readAs(context, id)).toEqual(changed)
+          await undone(plain, context)
+          expect(await readAs(context, id)).toEqual(before)
+        },
+      )
+
       where('free text', first !== undefined)('the history tells who changed what, from what to what', async () => {
         const saved = await examples.saved(resource)
         const id = saved[resource.id] as string
@@ -360,7 +415,6 @@ eachDatabase((open) => {
         expect((await world.records.list(as(resource), resource, { ...page, search: 'zzqq nobody' })).total).toBe(0)
       })
 
-      const parts = partsIn(resource)
       where('links or child rows', parts.length > 0)(
         'links and child rows come back as they were sent; one that is taken away is gone, the other stays',
         async () => {

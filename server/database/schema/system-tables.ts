@@ -148,6 +148,7 @@ const all = [
       row_count: 'integer',
       details: 'text',
       undone_at: 'key',
+      /** the operation that undid it, and the one that it undid itself */
       undone_by: 'key',
       undoes: 'key',
     },
@@ -166,6 +167,8 @@ const all = [
       at: 'key*',
       action: 'key*',
       school_id: 'key',
+      /** in which year the values of a record that changes with the year were set */
+      academic_year: 'key',
       before: 'text',
       after: 'text',
     },

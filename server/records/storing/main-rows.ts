@@ -8,6 +8,8 @@ import { encode } from '../values.ts'
 import type { Work } from '../work.ts'
 import type { Prepared } from './prepared.ts'
 
+/** What comes back was made when it was made. */
+const madeAt = ({ created_at: at }: Row): string | null => (typeof at === 'string' ? at : null)
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined
 
 /** The columns that some row says something of; the others stay at their default, and most columns of most files are empty. */
@@ -36,7 +38,7 @@ export async function insertMainRows(work: Work, layout: Layout, rows: readonly 
     rows.map(({ id, values, derived, version }) => [
       work.context.principal.tenantId,
       id,
-      version,
+      madeAt(values) ?? version,
       version,
       ...[...home, ...derived].map(([, value]) => value),
       ...groups.map((name) => values[name] ?? null),
@@ -67,7 +69,9 @@ export const targets = (layout: Layout, names: readonly string[]): Target[] =>
 /** As many statements as there are kinds of difference, not as there are rows. */
 export async function updateMainRows(work: Work, layout: Layout, rows: readonly Prepared[]): Promise<void> {
   const { fields } = layout.resource
-  const ownIn = (row: Prepared): string[] => layout.own.filter((name) => Object.hasOwn(row.values, name))
+  // who belongs together is put back as it stood; else `regroup` says it
+  const kept = [...layout.own, ...layout.groups.filter((name) => !fields[name])]
+  const ownIn = (row: Prepared): string[] => kept.filter((name) => Object.hasOwn(row.values, name))
   const derivedIn = (row: Prepared): string[] => row.derived.map(([column]) => column)
   for (const [names, some] of alike(rows, (row) => [...ownIn(row), '/', ...derivedIn(row)])) {
     const own = names.slice(0, names.indexOf('/'))
@@ -78,7 +82,7 @@ export async function updateMainRows(work: Work, layout: Layout, rows: readonly 
       { by: [layout.id], set: [...targets(layout, own), ...derived, { name: 'updated_at', field: null }] },
       some.map((row) => [
         row.id,
-        ...own.map((name) => encode(fields[name]!, row.values[name])),
+        ...own.map((name) => (fields[name] ? encode(fields[name], row.values[name]) : row.values[name])),
         ...row.derived.map(([, value]) => value),
         row.version,
       ]),

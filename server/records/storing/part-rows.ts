@@ -65,7 +65,15 @@ function differing(lists: readonly Listed[], known: string): Differing {
 const listsOf = (rows: readonly Prepared[], name: string): Listed[] =>
   rows.flatMap(({ id, of, before, values }) =>
     Object.hasOwn(values, name)
-      ? [{ record: id, within: null, before: rowsIn(before, name), after: rowsIn(values, name), isRestored: of.verb === 'restore' }]
+      ? [
+          {
+            record: id,
+            within: null,
+            before: rowsIn(before, name),
+            after: rowsIn(values, name),
+            isRestored: of.verb === 'restore' || of.verb === 'revert',
+          },
+        ]
       : [],
   )
 

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { listed, say, type Resource } from '../../../resources/kit/index.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { chunksOf } from '../chunks.ts'
+import { parsed } from '../history.ts'
+import { listOf } from '../sql.ts'
+import type { Layout } from '../layout.ts'
+import { isReadable } from '../values.ts'
+import { ask, type Work } from '../work.ts'
+import type { Story } from './story.ts'
+
+interface Later {
+  readonly record_id: string
+  readonly operation_id: string
+  readonly undoes: string | null
+  readonly at: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly actor_name: string | null
+}
+
+/** Of what an operation touched the records that somebody has changed since, in the same fields: by whom, in words. */
+export async function changedSince(work: Work, operationId: string, stories: readonly Story[]): Promise<ReadonlyMap<Story, string>> {
+  const told = new Map<Story, string>()
+  for (const resource of new Set(stories.map((one) => one.resource))) {
+    const byId = new Map(stories.flatMap((one) => (one.resource === resource && one.isThere ? [[one.id, one] as const] : [])))
+    const oldest = [...byId.values()].reduce((first, { at }) => (at < first ? at : first), '~')
+    for (const some of chunksOf([...byId.keys()]))
+      for (const rows of standing(await laterOf(work, resource, operationId, some, oldest)))
+        for (const row of rows) {
+          const story = byId.get(row.record_id)!
+          const names = row.at > story.at ? clashing(work.floor.layoutOf(resource), story, row) : []
+          if (names.length > 0) told.set(story, sayWho(work.context, resource, row.actor_name, names))
+        }
+  }
+  return told
+}
+
+/** Of each record the changes that stand: one that was undone does not, nor does what undid it. Oldest first. */
+function standing(rows: readonly Later[]): Later[][] {
+  const records = new Map<string, Later[]>()
+  for (const row of rows) records.set(row.record_id, [...(records.get(row.record_id) ?? []), row])
+  return [...records.values()].map((own) => {
+    const known = new Set(own.map((row) => row.operation_id))
+    const undone = new Set<string>()
+    for (const { operation_id, undoes } of own.toReversed()) if (undoes !== null && !undone.has(operation_id)) undone.add(undoes)
+    return own.filter(({ operation_id, undoes }) => !undone.has(operation_id) && (undoes === null || !known.has(undoes)))
+  })
+}
+
+/** Oldest first, so that whoever was there last is named. */
+const laterOf = (
+  { context, ...work }: Work,
+  { name }: Resource,
+  operationId: string,
+  ids: readonly string[],
+  since: string,
+): Promise<Later[]> =>
+  ask<Later>(
+    work,
+    sql`select h.record_id, h.operation_id, o.undoes, h.at, h.before, h.after, o.actor_name from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id where h.tenant_id = ${context.principal.tenantId} and h.resource = ${name} and h.record_id in ${listOf(ids)} and h.at > ${since} and h.operation_id <> ${operationId} order by h.at, h.id`,
+  )
+
+/** Of a record that the operation made every field is its own; what follows from other records is nobody's. */
+function clashing(layout: Layout, { wasThere, was }: Story, { before, after }: Later): string[] {
+  const follows = new Set([...layout.figures, ...layout.templates, ...layout.copied])
+  const names = new Set([...Object.keys(parsed(before)), ...Object.keys(parsed(after))])
+  return [...names].filter((name) => !follows.has(name) && (!wasThere || Object.hasOwn(was, name)))
+}
+
+function sayWho(context: RequestContext, resource: Resource, who: string | null, names: readonly string[]): string {
+  const { locale } = context
+  const labels = names.flatMap((name) => {
+    const field = resource.fields[name]
+    return field && isReadable(context, resource, name) ? [say(field.label, locale)] : []
+  })
+  const what = labels.length > 0 ? ` (${listed(labels, locale)})` : ''
+  const by = who ?? say(['the product itself', 'النظام'], locale)
+  return say([`Changed since by ${by}${what}`, `غيّره ${by} بعد ذلك${what}`], locale)
+}

@@ -1,0 +1,62 @@
+import type { Act, HistoryChange } from '../../../resources/contract/history.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
+
+/** An operation as it is kept: one request that wrote, one import, one undo. */
+export interface Operation {
+  readonly operation_id: string
+  readonly at: string
+  readonly kind: string
+  readonly school_id: string | null
+  readonly actor_id: string | null
+  readonly reason: string | null
+  readonly undone_at: string | null
+  readonly undoes: string | null
+}
+
+export interface OperationsAsked {
+  readonly page_no: number
+  readonly per_page: number
+  /** instants */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly actorId?: string | undefined
+  /** of these kinds something was touched; the others are not told of */
+  readonly kinds: readonly Resource[]
+}
+
+export interface ListedOperation extends Operation {
+  readonly actor: { readonly ldap_id: string | null; readonly name: string | null; readonly role: string | null }
+  readonly undone_by: string | null
+}
+
+/** What one operation did to one kind of record, each way by itself. */
+export interface OperationPart {
+  readonly operation_id: string
+  readonly resource: string
+  readonly action: Act
+  readonly count: number
+  readonly record_id: string
+}
+
+/** What an operation did to one record. */
+export interface TouchedRecord {
+  readonly resource: Resource
+  readonly id: string
+  readonly action: Act
+  /** what it was called, in the reader’s language, where it is gone */
+  readonly title: string | null
+  readonly changes: readonly HistoryChange[]
+}
+
+/** A record that stays as it is, and why, in the reader's language. */
+export interface Left {
+  readonly resource: Resource
+  readonly id: string
+  readonly because: string
+}
+
+export interface Undone {
+  /** records put back */
+  readonly undone: number
+  readonly left: readonly Left[]
+}

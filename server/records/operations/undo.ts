@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { say, sayProblem, type Resource } from '../../../resources/kit/index.ts'
+import { withCapability } from '../../request/granted.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { forbiddenScope, locked, type AppError } from '../../request/errors.ts'
+import { apply } from '../apply.ts'
+import { putBack } from '../capabilities.ts'
+import type { Change } from '../changes.ts'
+import { openOperation } from '../history.ts'
+import { alone } from '../locks.ts'
+import { ask, type Work } from '../work.ts'
+import { getOperation, whyNot } from './find.ts'
+import { changedSince } from './since.ts'
+import { storiesOf, type Story } from './story.ts'
+import type { Left, Operation, Undone } from './told.ts'
+
+/** The same transaction, as it works in another place. */
+export type InPlace = (context: RequestContext) => Work
+
+/**
+ * Puts back what an operation changed, by the one way to write: judged by what is there now, and kept as an operation of its own, which
+ * can be undone as well. What was changed since stays as it is and is named.
+ */
+export async function undo(work: Work, operationId: string, inPlace: InPlace): Promise<Undone> {
+  await alone(work, `undo ${operationId}`)
+  const operation = await getOperation(work, operationId)
+  const stories = await storiesOf(work, operationId)
+  const kinds = [...new Set(stories.map(({ resource }) => resource))]
+  const against = whyNot(work.context, operation, kinds)
+  if (against) throw against
+  await openOperation(work, 'undo', operationId)
+  const left: Left[] = []
+  const going: Story[] = []
+  const since = await changedSince(work, operationId, stories)
+  for (const one of stories) {
+    const because = isOwnPlace(work.context, one) ? since.get(one) : sayFailure(work.context, one.resource, forbiddenScope())
+    if (because === undefined) going.push(one)
+    else left.push({ resource: one.resource, id: one.id, because })
+  }
+  const granted = putBack(kinds)
+  let undone = 0
+  for (const { place, changes } of inOrder(going, work.context.academicYear)) {
+    const reason = work.context.reason ?? operation.reason
+    const inside = inPlace({ ...withCapability(work.context, granted), ...place, reason })
+    for (const { resource, id, error } of await apply(inside, changes, { theGoodOnes: true }))
+      if (error) left.push({ resource, id, because: sayFailure(work.context, resource, error) })
+      else undone++
+  }
+  if (undone === 0) throw locked([`Nothing could be put back: ${left[0]?.because ?? ''}`, `تعذّر إرجاع أي شيء: ${left[0]?.because ?? ''}`])
+  await mark(work, operation)
+  return { undone, left }
+}
+
+const isOwnPlace = ({ principal: { schoolIds } }: RequestContext, { schoolId }: Story): boolean =>
+  schoolIds === 'all' || schoolId === null || schoolIds.includes(schoolId)
+
+/** What is told to somebody who asked for many records at once: each reason in a sentence. */
+function sayFailure({ locale }: RequestContext, resource: Resource, { problems, text }: AppError): string {
+  const told = Object.entries(problems ?? {}).map(([path, list]) => {
+    const label = resource.fields[path.split('.')[0]!]?.label
+    const sentences = list.map((one) => sayProblem(one, locale, resource)).join(' ')
+    return label ? `${say(label, locale)}: ${sentences}` : sentences
+  })
+  return told.length > 0 ? told.join('; ') : say(text, locale)
+}
+
+interface Together {
+  readonly place: Pick<RequestContext, 'schoolId' | 'academicYear'>
+  readonly changes: Change[]
+}
+
+const verbOf = ({ wasThere, isThere }: Story) => (!isThere ? 'restore' : wasThere ? 'revert' : 'remove')
+const order = ['restore', 'revert', 'remove'] as const
+
+/** What was done last is undone first; within a kind what comes back is there before anything names it, and what goes is no longer named. */
+function* inOrder(stories: readonly Story[], year: string | null): Generator<Together> {
+  for (const resource of [...new Set(stories.map((one) => one.resource))].toReversed())
+    for (const verb of order) {
+      const together = new Map<string, Together>()
+      for (const one of stories) {
+        if (one.resource !== resource || verbOf(one) !== verb) continue
+        const { id, schoolId, academicYear = year } = one
+        const key = `${schoolId} ${academicYear}`
+        const there = together.get(key) ?? { place: { schoolId, academicYear }, changes: [] }
+        together.set(key, there)
+        there.changes.push(verb === 'revert' ? { verb, resource, id, values: one.was } : { verb, resource, id })
+      }
+      yield* together.values()
+    }
+}
+
+/** It says of itself when it was undone; whoever undoes an undo has the first operation back, which can be undone again. */
+async function mark({ context, ...work }: Work, { operation_id: id, undoes }: Operation): Promise<void> {
+  const { tenantId } = context.principal
+  const set = (of: string, at: string | null, by: string | null) =>
+    ask(work, sql`update operations set undone_at = ${at}, undone_by = ${by} where tenant_id = ${tenantId} and operation_id = ${of}`)
+  await set(id, context.now, context.operationId)
+  if (undoes !== null) await set(undoes, null, null)
+}

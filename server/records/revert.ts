@@ -1,0 +1,46 @@
+import { notFound } from '../request/errors.ts'
+import { onlyChanged } from './asked.ts'
+import { caseOf } from './cases.ts'
+import type { Revert } from './changes.ts'
+import type { Layout } from './layout.ts'
+import { lockRows } from './locks.ts'
+import { findMany } from './one.ts'
+import type { Leaving } from './remove.ts'
+import { judgeKept } from './restore.ts'
+import type { Row } from './types.ts'
+import type { Work } from './work.ts'
+
+/** What a row keeps by itself: no copies, no figures, nothing that follows from other values. Who belongs together is one value of all. */
+function keptBy(layout: Layout, values: Row): Row {
+  const { fields } = layout.resource
+  const follows = new Set([...layout.figures, ...layout.templates, ...layout.copied])
+  const isNamedBeside = (name: string): boolean => Object.hasOwn(values, fields[name]?.group ?? '')
+  const names = [...layout.own, ...layout.yearly, ...layout.children, ...layout.links, ...layout.groups]
+  const kept = names.filter((name) => Object.hasOwn(values, name) && !follows.has(name) && !isNamedBeside(name))
+  return Object.fromEntries(kept.map((name) => [name, values[name] ?? null]))
+}
+
+/** Of values that stand in no field, who belongs together, those that differ. */
+const differing = (layout: Layout, row: Row, values: Row): Row => {
+  const isField = (name: string): boolean => layout.resource.fields[name] !== undefined
+  const [fields, beside] = [true, false].map((is) => Object.fromEntries(Object.entries(values).filter(([name]) => isField(name) === is)))
+  const others = Object.entries(beside!).filter(([name, value]) => (row[name] ?? null) !== value)
+  return { ...onlyChanged(layout.resource, row, fields!), ...Object.fromEntries(others) }
+}
+
+/** Values go back onto records that are there, where nothing stands against it; what is as it was already says nothing. */
+export async function judgeReversions(work: Work, layout: Layout, changes: readonly Revert[]): Promise<Leaving[]> {
+  const { resource } = layout
+  const ids = changes.map((one) => one.id)
+  await lockRows(work, layout, ids)
+  const said = new Set(changes.flatMap(({ values }) => Object.keys(values)))
+  const wanted = new Set([...layout.children, ...layout.links].filter((name) => said.has(name)))
+  const current = await findMany(work, resource, ids, { clear: true, wanted })
+  const coming = changes.map(({ id, values }): Leaving => {
+    const row = current.get(id)
+    if (!row) return { judged: caseOf('revert', id, {}, {}), error: notFound() }
+    return { judged: caseOf('revert', id, row, differing(layout, row, keptBy(layout, values))), error: null }
+  })
+  await judgeKept(work, layout, coming)
+  return coming
+}

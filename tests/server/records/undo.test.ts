@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../resources/kit/index.ts'
+import { putBack } from '../../../server/records/capabilities.ts'
+import type { Change, Row } from '../../../server/records/index.ts'
+import type { RequestContext } from '../../../server/request/context.ts'
+import { newId } from '../../../server/database/index.ts'
+import { AppError } from '../../../server/request/errors.ts'
+import { eachDatabase } from '../database/harness.ts'
+import { makeWorld, registryOf, type World } from './world.ts'
+
+eachDatabase((open) => {
+  let world: World
+  let admin: RequestContext
+  beforeAll(async () => {
+    const registry = await registryOf()
+    world = await makeWorld(await open(registry), registry)
+    admin = world.as('school_admin')
+  })
+  const of = (name: string) => world.registry.get(name)
+  let minutes = 0
+  /** another request of the administrator, a minute later */
+  const later = (more: Partial<RequestContext> = {}): RequestContext => ({
+    ...admin,
+    operationId: newId(),
+    now: new Date(Date.parse(admin.now) + 60_000 * ++minutes).toISOString(),
+    ...more,
+  })
+  const created = async (values: Row = {}) => {
+    const context = later()
+    const { student_id: id } = await world.records.create(context, of('students'), world.newStudent(values))
+    return { id: String(id), operationId: context.operationId }
+  }
+  const whole = async (id: string): Promise<Row> => {
+    const { updated_at: _version, ...row } = await world.records.get(admin, of('students'), id)
+    return row
+  }
+  const change = async (changes: readonly Change[]): Promise<string> => {
+    const context = later()
+    const outcomes = await world.records.apply(context, changes)
+    expect(outcomes.flatMap((one) => one.error ?? [])).toEqual([])
+    return context.operationId
+  }
+  const update = (id: string, values: Row): Change => ({ verb: 'update', resource: of('students'), id, values })
+  const refusal = async (job: Promise<unknown>): Promise<AppError> => {
+    const thrown = await job.catch((error: unknown) => error)
+    if (!(thrown instanceof AppError)) throw thrown
+    return thrown
+  }
+  const guardian = (name: string, phone: string) => ({ relation: 'father', name, phone, is_primary: true })
+
+  test('what was changed of many is put back, with links and child rows; the undo is undone as well', async () => {
+    const one = await created({ guardians: [guardian('Yusuf Noor', '+971501112201')] })
+    const two = await created()
+    const before = [await whole(one.id), await whole(two.id)]
+    const operationId = await change([
+      update(one.id, { lastname: 'Khan', guardians: [guardian('Omar Khan', '+971501112202')] }),
+      update(two.id, { lastname: 'Khan', siblings: [{ student_id: one.id }] }),
+    ])
+    const changed = [await whole(one.id), await whole(two.id)]
+    expect(changed).not.toEqual(before)
+    const undoing = later()
+    expect(await world.records.undo(undoing, operationId)).toMatchObject({ left: [] })
+    expect([await whole(one.id), await whole(two.id)]).toEqual(before)
+    await world.records.undo(later(), undoing.operationId)
+    expect([await whole(one.id), await whole(two.id)]).toEqual(changed)
+    // and so it can be undone once more
+    await world.records.undo(later(), operationId)
+    expect([await whole(one.id), await whole(two.id)]).toEqual(before)
+  })
+
+  test('what was added goes, and what was deleted comes back under its own id', async () => {
+    const one = await created({ guardians: [guardian('Hamad Noor', '+971501112203')] })
+    const before = await whole(one.id)
+    const deleting = await change([{ verb: 'remove', resource: of('students'), id: one.id }])
+    await world.records.undo(later(), deleting)
+    expect(await whole(one.id)).toEqual(before)
+    await change([update(one.id, { lastname: before['lastname'] })])
+    const two = await created()
+    await world.records.undo(later(), two.operationId)
+    expect((await refusal(whole(two.id))).code).toBe('NOT_FOUND')
+  })
+
+  test('what somebody has changed since stays and is named; other fields of it do not stand in the way', async () => {
+    const [one, two, three] = [await created(), await created(), await created()]
+    const operationId = await change([one, two, three].map(({ id }) => update(id, { lastname: 'Khan' })))
+    await change([update(one.id, { lastname: 'Said' })])
+    await change([update(two.id, { firstname: 'Salma' })])
+    const { undone, left } = await world.records.undo(later(), operationId)
+    expect(undone).toBe(2)
+    expect(left.map(({ id, because }) => [id, because])).toEqual([[one.id, 'Changed since by Sara Khan (Last name)']])
+    expect((await whole(one.id))['lastname']).toBe('Said')
+    expect(await whole(two.id)).toMatchObject({ firstname: 'Salma', lastname: world.newStudent()['lastname'] })
+  })
+
+  test('a dry run tells the same and writes nothing', async () => {
+    const one = await created()
+    const operationId = await change([update(one.id, { lastname: 'Khan' })])
+    expect(await world.records.undo(later(), operationId, { dryRun: true })).toEqual({ undone: 1, left: [] })
+    expect((await whole(one.id))['lastname']).toBe('Khan')
+    expect(await world.records.undo(later(), operationId)).toEqual({ undone: 1, left: [] })
+  })
+
+  test('what was added and is needed by now stays, and says by what', async () => {
+    const context = later()
+    const { house_id: id } = await world.records.create(context, of('houses'), {
+      code: 'UNDO',
+      colour: '#1A6FB0',
+      name_en: 'Undo',
+      name_ar: 'تراجع',
+    })
+    await created({ house_id: id })
+    const refused = await refusal(world.records.undo(later(), context.operationId))
+    expect(refused.text[0]).toMatch(/^Nothing could be put back: This is still used by 1 student/)
+    expect(await world.records.find(admin, of('houses'), { house_id: String(id) })).not.toBeNull()
+  })
+
+  test('twice, after thirty days, or what is not one’s own: a sentence, or nothing at all', async () => {
+    const one = await created()
+    const operationId = await change([update(one.id, { lastname: 'Khan' })])
+    const late = later({ today: addDays(admin.now.slice(0, 10), 32) })
+    expect((await refusal(world.records.undo(late, operationId))).text[0]).toMatch(/more than 30 days ago/)
+    for (const stranger of [world.as('teacher'), world.as('school_admin', { schoolIds: [world.otherSchoolId] })])
+      expect((await refusal(world.records.undo(stranger, operationId))).code).toBe('NOT_FOUND')
+    await world.records.undo(later(), operationId)
+    expect((await refusal(world.records.undo(later(), operationId))).text[0]).toBe('This has been undone already')
+    expect((await refusal(world.records.undo(later(), newId()))).code).toBe('NOT_FOUND')
+  })
+
+  test('what puts back writes the kinds that the operation touched, and no other', () => {
+    const { spec } = putBack([of('houses')])
+    expect(spec.may).toEqual({ '*': ['read'], houses: ['read', 'create', 'update', 'status', 'remove'] })
+    expect(spec.skips).toEqual(['hidden-fields', 'locked-fields', 'namesakes'])
+  })
+
+  test('what was done is listed with what it touched, for whoever may see it', async () => {
+    const one = await created()
+    const operationId = await change([update(one.id, { lastname: 'Khan' })])
+    const kinds = [of('students')]
+    const page = { page_no: 1, per_page: 50 }
+    const listed = await world.records.operations(later(), { ...page, kinds })
+    const told = listed.records.find((row) => row.operation_id === operationId)
+    expect(told).toMatchObject({ kind: 'update', actor: { name: 'Sara Khan' }, undone_at: null })
+    expect(listed.parts.filter((part) => part.operation_id === operationId)).toEqual([
+      { operation_id: operationId, resource: 'students', action: 'update', count: 1, record_id: one.id },
+    ])
+    const { records, total } = await world.records.touched(later(), operationId, { ...page, kinds })
+    expect(total).toBe(1)
+    expect(records[0]).toMatchObject({ id: one.id, action: 'update' })
+    expect(records[0]!.changes).toContainEqual({ field: 'lastname', label: 'Last name', before: 'Haddad', after: 'Khan' })
+    const elsewhere = world.as('school_admin', { schoolIds: [world.otherSchoolId] })
+    expect((await world.records.operations(elsewhere, { ...page, kinds })).records.map((row) => row.operation_id)).not.toContain(
+      operationId,
+    )
+    expect((await refusal(world.records.touched(elsewhere, operationId, { ...page, kinds }))).code).toBe('NOT_FOUND')
+    expect(
+      (await world.records.operations(later(), { ...page, kinds: [of('houses')] })).records.map((row) => row.operation_id),
+    ).not.toContain(operationId)
+  })
+})
