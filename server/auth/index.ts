@@ -56,6 +56,7 @@ export async function createAuth({ dataDir, authSecret, demo = false, ...deps }:
   }
 }
 
+export { openAmong } from './open-among.ts'
 export {
   createInstitution,
   createUser,

@@ -1,69 +1,14 @@
 import { Button } from 'antd'
 import { HistoryOutlined } from '@ant-design/icons'
-import { fieldAt, printDate, printInstant, say, sayEither, sayPath, stepsBetween, type Resource } from '../../../resources/kit/index.ts'
+import { printDate, printInstant, say, sayEither, stepsBetween, type Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline, type Moment } from '../../ui/timeline.tsx'
-import { useChoices } from '../fields/lov.ts'
-import { isNothing, printField } from '../fields/print.ts'
-import { useNamesOf } from '../list/filter-words.ts'
 import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
-import { useCurrency } from '../refine/currency.ts'
 import { useLocale, useWords } from '../refine/language.ts'
-import styles from './history-list.module.css'
-import { useHistory, type HistoryChange, type HistoryEntry } from './use-history.ts'
-import ui from '../../ui/text.module.css'
-
-/** One side of a change in words; references are kept as ids and shown by name. */
-function Value({
-  resource,
-  change,
-  side,
-}: {
-  readonly resource: Resource
-  readonly change: HistoryChange
-  readonly side: 'before' | 'after'
-}) {
-  const locale = useLocale()
-  const field = fieldAt(resource.fields, change.field)!
-  const value = change[side]
-  const { choices } = useChoices(field)
-  const currency = useCurrency()
-  const isReference = field.kind === 'reference' && typeof value === 'string'
-  const names = useNamesOf(isReference ? field.to : undefined, isReference ? [value] : [])
-  if (isNothing(value)) return <span className={ui.faint}>–</span>
-  const text = isReference
-    ? (names.get(value) ?? '…')
-    : (choices.find((choice) => choice.value === value)?.label ??
-      printField(value, field, locale, { currency }, change.field.split('.').at(-1)!))
-  const shown = <bdi>{text}</bdi>
-  return side === 'before' ? <del>{shown}</del> : <ins>{shown}</ins>
-}
-
-function Changes({ resource, entry }: { readonly resource: Resource; readonly entry: HistoryEntry }) {
-  const locale = useLocale()
-  const changes = (entry.changes ?? []).filter((change) => fieldAt(resource.fields, change.field))
-  if (entry.action === 'create' || changes.length === 0) return null
-  return (
-    <dl className={styles.changes}>
-      {changes.map((change, at) => (
-        // where a row went and another came in its place, both have its number
-        <div key={`${change.field} ${at}`}>
-          <dt>{sayPath(resource.fields, change.field, locale)}</dt>
-          <dd>
-            {!isNothing(change.before) && (
-              <>
-                <Value resource={resource} change={change} side="before" /> <i aria-hidden="true">{locale === 'ar' ? '←' : '→'}</i>{' '}
-              </>
-            )}
-            <Value resource={resource} change={change} side="after" />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
+import { ChangeList } from './change-list.tsx'
+import { useHistory, type HistoryEntry } from './use-history.ts'
 
 /** Who changed what, when, and from what to what. */
 export function HistoryList({ resource, id }: { readonly resource: Resource; readonly id: string }) {
@@ -93,7 +38,7 @@ export function HistoryList({ resource, id }: { readonly resource: Resource; rea
       ...(entry.effective_date ? [words('history.from', { date: printDate(entry.effective_date, locale) })] : []),
       ...(entry.reason ? [<bdi key="reason">{entry.reason}</bdi>] : []),
     ],
-    more: <Changes resource={resource} entry={entry} />,
+    more: entry.action === 'create' ? null : <ChangeList resource={resource} changes={entry.changes} />,
   })
   return (
     <>

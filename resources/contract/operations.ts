@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { defineCall, type DataOf } from './call.ts'
+import { dateText } from './dates.ts'
+import { staff } from '../kit/access.ts'
+import { acts, historyEntrySchema } from './history.ts'
+
+/** So long an operation can be undone. */
+export const undoDays = 30
+
+const tag = 'operations'
+const page = { page_no: z.coerce.number().int().min(1).default(1), per_page: z.coerce.number().int().min(1).max(100).default(20) }
+const record = z.object({ id: z.string(), label: z.string(), label_ar: z.string().optional() })
+
+/** What one operation did to records of one kind. */
+const part = z.object({
+  resource: z.string(),
+  action: z.enum(acts),
+  count: z.number(),
+  /** where it is one, and one that the reader sees */
+  record: record.nullable(),
+})
+
+export const getOperations = defineCall({
+  method: 'GET',
+  path: '/api/operations/',
+  summary: 'What was done, the latest first: the own, and of whoever administers a school all that was done there',
+  tag,
+  roles: staff,
+  query: z.object({
+    ...page,
+    /** the days on which it was done, in the school’s zone, both included */
+    from: dateText.optional(),
+    to: dateText.optional(),
+    actor_id: z.string().optional(),
+    resource: z.string().optional(),
+  }),
+  data: z.object({
+    total: z.number(),
+    records: z.array(
+      z.object({
+        operation_id: z.string(),
+        at: z.string(),
+        /** `import`, `undo`, or what was first done */
+        kind: z.string(),
+        actor: historyEntrySchema.shape.actor,
+        reason: z.string().nullable(),
+        parts: z.array(part),
+        /** when it was undone, and by whom */
+        undone_at: z.string().nullable(),
+        undone_by: z.string().nullable(),
+        /** which operation it undid */
+        undoes: z.string().nullable(),
+        may_undo: z.boolean(),
+        /** why not, in the reader’s language */
+        because: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type OperationData = DataOf<typeof getOperations>['records'][number]
+
+export const getOperationRows = defineCall({
+  method: 'GET',
+  path: '/api/operations/{operation_id}/rows/',
+  summary: 'The records that an operation touched, with what changed of each',
+  tag,
+  roles: staff,
+  query: z.object({ ...page, resource: z.string().optional() }),
+  data: z.object({
+    total: z.number(),
+    records: z.array(
+      z.object({
+        resource: z.string(),
+        id: z.string(),
+        label: z.string().nullable(),
+        label_ar: z.string().optional(),
+        /** can it still be opened? */
+        is_there: z.boolean(),
+        action: z.enum(acts),
+        changes: historyEntrySchema.shape.changes,
+      }),
+    ),
+  }),
+})
+
+export type OperationRowData = DataOf<typeof getOperationRows>['records'][number]
+
+/** A record that an undo leaves as it is, and why. */
+const left = z.object({
+  resource: z.string(),
+  id: z.string(),
+  label: z.string().nullable(),
+  label_ar: z.string().optional(),
+  /** in the reader’s language */
+  because: z.string(),
+})
+
+const undone = z.object({
+  /** records put back */
+  undone: z.number(),
+  /** records left alone, and the first of them */
+  left: z.number(),
+  left_records: z.array(left),
+})
+
+export const foreseeUndo = defineCall({
+  method: 'POST',
+  path: '/api/operations/{operation_id}/undo/check/',
+  summary: 'What would become of undoing an operation; nothing is written',
+  tag,
+  roles: staff,
+  writes: false,
+  data: undone,
+})
+
+export const undoOperation = defineCall({
+  method: 'POST',
+  path: '/api/operations/{operation_id}/undo/',
+  summary: 'Puts back what an operation changed; records that were changed since are left alone and named',
+  tag,
+  roles: staff,
+  data: undone.extend({
+    /** the operation that this is itself: it can be undone as well */
+    operation_id: z.string(),
+  }),
+})
+export type UndoData = DataOf<typeof foreseeUndo>

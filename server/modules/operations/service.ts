@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import type { getOperationRows, getOperations, OperationData, OperationRowData, UndoData } from '../../../resources/contract/operations.ts'
+import { boundsOfDay, can, say, type PackageFlag, type Resource } from '../../../resources/kit/index.ts'
+import { openAmong } from '../../auth/index.ts'
+import { whyNot, type OperationPart } from '../../records/operations/index.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { notFound } from '../../request/errors.ts'
+import type { ModuleDeps } from '../deps.ts'
+
+type Deps = Pick<ModuleDeps, 'auth' | 'records' | 'registry'>
+type Asked = z.output<NonNullable<typeof getOperations.query>>
+type RowsAsked = z.output<NonNullable<typeof getOperationRows.query>>
+/** Of so many records left alone each is named. */
+const leftNamed = 100
+
+/** The kinds of which this person reads the history, where their module is open. */
+async function kindsTold({ auth, registry }: Deps, context: RequestContext, only?: string): Promise<readonly Resource[]> {
+  const told = registry.all.filter(
+    (one) => !one.source && can(context.principal.role, 'history', one) && (only === undefined || one.name === only),
+  )
+  const isOpen = await openAmong(
+    auth,
+    context,
+    told.map((one) => one.package),
+  )
+  return told.filter((one) => isOpen(one.package))
+}
+
+interface Named {
+  readonly id: string
+  readonly label: string
+  readonly label_ar?: string
+}
+/** What the records among these are called that the person sees. */
+async function namesOf({ records, registry }: Deps, context: RequestContext, of: readonly { resource: string; id: string }[]) {
+  const names = new Map<string, Named>()
+  for (const name of new Set(of.map((one) => one.resource))) {
+    const resource = registry.get(name)
+    if (!can(context.principal.role, 'read', resource)) continue
+    const ids = [...new Set(of.flatMap((one) => (one.resource === name ? [one.id] : [])))]
+    for (const { id, label, label_ar } of await records.options(context, resource, { ids, per_page: ids.length }))
+      names.set(`${name} ${id}`, { id, label, ...(label_ar ? { label_ar } : {}) })
+  }
+  return (resource: string, id: string): Named | null => names.get(`${resource} ${id}`) ?? null
+}
+
+/** What was done, the latest first, each with whether this person may undo it. */
+export async function listDone(deps: Deps, context: RequestContext, { from, to, actor_id, resource, ...page }: Asked) {
+  const { records, registry } = deps
+  const kinds = await kindsTold(deps, context, resource)
+  const zone = context.zone ?? 'UTC'
+  const found = await records.operations(context, {
+    ...page,
+    kinds,
+    actorId: actor_id,
+    from: from && boundsOfDay(zone, from).first,
+    to: to && boundsOfDay(zone, to).last,
+  })
+  const nameOf = await namesOf(
+    deps,
+    context,
+    found.parts.flatMap(({ resource: name, record_id, count }) => (count === 1 ? [{ resource: name, id: record_id }] : [])),
+  )
+  const partOf = ({ resource: name, action, count, record_id }: OperationPart) => ({
+    resource: name,
+    action,
+    count,
+    record: count === 1 ? nameOf(name, record_id) : null,
+  })
+  return {
+    total: found.total,
+    records: found.records.map((one): OperationData => {
+      const parts = found.parts.filter((part) => part.operation_id === one.operation_id)
+      const against = whyNot(
+        context,
+        one,
+        parts.filter(({ action }) => action !== 'password').map((part) => registry.get(part.resource)),
+      )
+      const { operation_id, at, kind, actor, reason, undone_at, undone_by, undoes } = one
+      return {
+        operation_id,
+        at,
+        kind,
+        actor,
+        reason,
+        parts: parts.map(partOf),
+        undone_at,
+        undone_by,
+        undoes,
+        may_undo: against === null,
+        because: against?.code === 'LOCKED' ? say(against.text, context.locale) : null,
+      }
+    }),
+  }
+}
+
+/** The records that an operation touched. What is gone is named by what the history holds of it. */
+export async function listTouched(deps: Deps, context: RequestContext, operationId: string, { resource, ...page }: RowsAsked) {
+  const kinds = await kindsTold(deps, context, resource)
+  const { records: touched, total } = await deps.records.touched(context, operationId, { ...page, kinds })
+  const nameOf = await namesOf(
+    deps,
+    context,
+    touched.map((one) => ({ resource: one.resource.name, id: one.id })),
+  )
+  const told = touched.map(({ resource: kind, id, action, title, changes }): OperationRowData => {
+    const name = nameOf(kind.name, id)
+    const { label, label_ar } = name ?? { label: title, label_ar: undefined }
+    // of a record that is not the person's own nothing is told but that it was touched
+    return {
+      resource: kind.name,
+      id,
+      label,
+      ...(label_ar ? { label_ar } : {}),
+      is_there: name !== null,
+      action,
+      changes: name ? changes : [],
+    }
+  })
+  return { total, records: told }
+}
+
+/** Every module whose records would be put back has to be open for writing. */
+async function assertAllOpen({ auth, records, registry }: Deps, context: RequestContext, operationId: string): Promise<void> {
+  const kinds = await records.kindsTouched(context, operationId)
+  if (kinds.length === 0) throw notFound()
+  const flags = new Set<PackageFlag | null>(kinds.flatMap((name) => registry.find(name)?.package ?? []))
+  for (const flag of flags) await auth.assertOpen(context.principal, context, flag, 'write')
+}
+
+/** Undoes it, or only says what would become of it. */
+export async function undo(deps: Deps, context: RequestContext, operationId: string, how: { readonly dryRun: boolean }): Promise<UndoData> {
+  await assertAllOpen(deps, context, operationId)
+  const { undone, left } = await deps.records.undo(context, operationId, how)
+  const shown = left.slice(0, leftNamed)
+  const nameOf = await namesOf(
+    deps,
+    context,
+    shown.map((one) => ({ resource: one.resource.name, id: one.id })),
+  )
+  return {
+    undone,
+    left: left.length,
+    left_records: shown.map(({ resource, id, because }) => {
+      const { label, label_ar } = nameOf(resource.name, id) ?? { label: null, label_ar: undefined }
+      return { resource: resource.name, id, label, ...(label_ar ? { label_ar } : {}), because }
+    }),
+  }
+}

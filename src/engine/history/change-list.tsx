@@ -1,0 +1,65 @@
+import type { HistoryChange } from '../../../resources/contract/history.ts'
+import { fieldAt, sayPath, type Resource } from '../../../resources/kit/index.ts'
+import { useChoices } from '../fields/lov.ts'
+import { isNothing, printField } from '../fields/print.ts'
+import { useNamesOf } from '../list/filter-words.ts'
+import { useCurrency } from '../refine/currency.ts'
+import { useLocale } from '../refine/language.ts'
+import styles from './history-list.module.css'
+import ui from '../../ui/text.module.css'
+
+/** One side of a change in words; references are kept as ids and shown by name. */
+function Value({
+  resource,
+  change,
+  side,
+}: {
+  readonly resource: Resource
+  readonly change: HistoryChange
+  readonly side: 'before' | 'after'
+}) {
+  const locale = useLocale()
+  const field = fieldAt(resource.fields, change.field)!
+  const value = change[side]
+  const { choices } = useChoices(field)
+  const currency = useCurrency()
+  const isReference = field.kind === 'reference' && typeof value === 'string'
+  const names = useNamesOf(isReference ? field.to : undefined, isReference ? [value] : [])
+  if (isNothing(value)) return <span className={ui.faint}>–</span>
+  const text = isReference
+    ? (names.get(value) ?? '…')
+    : (choices.find((choice) => choice.value === value)?.label ??
+      printField(value, field, locale, { currency }, change.field.split('.').at(-1)!))
+  const shown = <bdi>{text}</bdi>
+  return side === 'before' ? <del>{shown}</del> : <ins>{shown}</ins>
+}
+
+interface ChangeListProps {
+  readonly resource: Resource
+  readonly changes: readonly HistoryChange[]
+}
+
+/** What changed of a record, from what to what. */
+export function ChangeList({ resource, changes: told }: ChangeListProps) {
+  const locale = useLocale()
+  const changes = told.filter((change) => fieldAt(resource.fields, change.field))
+  if (changes.length === 0) return null
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change, at) => (
+        // where a row went and another came in its place, both have its number
+        <div key={`${change.field} ${at}`}>
+          <dt>{sayPath(resource.fields, change.field, locale)}</dt>
+          <dd>
+            {!isNothing(change.before) && (
+              <>
+                <Value resource={resource} change={change} side="before" /> <i aria-hidden="true">{locale === 'ar' ? '←' : '→'}</i>{' '}
+              </>
+            )}
+            <Value resource={resource} change={change} side="after" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,64 @@
+import { Drawer, Flex, Pagination } from 'antd'
+import { useState } from 'react'
+import { getOperationRows, type OperationData, type OperationRowData } from '../../../resources/contract/operations.ts'
+import { printInstant, say, sayEither } from '../../../resources/kit/index.ts'
+import { Answered, ChangeList, farSide, hrefs, Link, useAnswer, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
+import { Worklist } from '../../ui/index.ts'
+
+const perPage = 20
+
+/** Every record that an operation touched, with what changed of it. */
+export default function RowsDrawer({ operation, onClose }: { readonly operation: OperationData; onClose(): void }) {
+  const [words, locale] = [usePageWords('operations'), useLocale()]
+  const [page, setPage] = useState(1)
+  const answer = useAnswer(getOperationRows, { operation_id: operation.operation_id, page_no: page, per_page: perPage })
+  return (
+    <Drawer
+      open
+      size={560}
+      placement={farSide(locale)}
+      title={words('rows_of', { name: operation.actor.name ?? words('product'), when: printInstant(operation.at, locale) })}
+      onClose={onClose}
+    >
+      <Answered answer={answer} rows={8}>
+        {({ records, total }) => (
+          <Flex vertical gap={16}>
+            <Touched records={records} />
+            {total > perPage && (
+              <Pagination align="end" current={page} pageSize={perPage} total={total} showSizeChanger={false} onChange={setPage} />
+            )}
+          </Flex>
+        )}
+      </Answered>
+    </Drawer>
+  )
+}
+
+function Touched({ records }: { readonly records: readonly OperationRowData[] }) {
+  const [words, locale, registry] = [usePageWords('operations'), useLocale(), useRegistry()]
+  return (
+    <Worklist
+      label={words('records')}
+      items={records.map((one) => {
+        const resource = registry.find(one.resource)
+        const called = one.label === null ? words('unseen') : sayEither(one.label, one.label_ar, locale)
+        return {
+          key: `${one.resource} ${one.id}`,
+          what: (
+            <>
+              {words(`did_${one.action}`)} {resource && say(resource.label.one, locale)}{' '}
+              {resource?.api.one && one.is_there ? (
+                <Link to={hrefs.show(resource, one.id)}>
+                  <bdi>{called}</bdi>
+                </Link>
+              ) : (
+                <bdi>{called}</bdi>
+              )}
+            </>
+          ),
+          note: resource && one.changes.length > 0 ? <ChangeList resource={resource} changes={one.changes} /> : null,
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { OperationData } from '../../../resources/contract/operations.ts'
+import students from '../../../resources/students.ts'
+import users from '../../../resources/users.ts'
+import { OperationsPage } from '../../../src/pages/operations/operations-page.tsx'
+import { consoleOf } from '../engine/console-of.tsx'
+
+const more = [students, users]
+const operation = (operation_id: string, given: Partial<OperationData> = {}): OperationData => ({
+  operation_id,
+  at: '2026-11-20T08:15:00.000Z',
+  kind: 'update',
+  actor: { ldap_id: 'u1', name: 'Sara Khan', role: 'school_admin' },
+  reason: null,
+  parts: [{ resource: 'students', action: 'update', count: 400, record: null }],
+  undone_at: null,
+  undone_by: null,
+  undoes: null,
+  may_undo: true,
+  because: null,
+  ...given,
+})
+const left = { resource: 'students', id: 's9', label: 'Omar Said', because: 'Changed since by Huda Ali (House)' }
+type Said = { readonly url: string; readonly query?: object }
+const server = (records: readonly OperationData[]) =>
+  vi.fn(({ url }: Said) =>
+    Promise.resolve({
+      data: url.endsWith('/check/')
+        ? { undone: 399, left: 1, left_records: [left] }
+        : url.endsWith('/undo/')
+          ? { operation_id: 'new', undone: 399, left: 1, left_records: [left] }
+          : { total: records.length, records },
+    }),
+  )
+const open = (records: readonly OperationData[], how: { readonly at?: string; readonly locale?: 'ar'; readonly role?: 'teacher' } = {}) => {
+  const custom = server(records)
+  const { at = '/operations', role = 'school_admin', ...said } = how
+  consoleOf({ '/operations': <OperationsPage /> }, { at, data: { custom }, more, person: { role }, ...said })
+  return custom
+}
+
+test('What was done is told by kind, way and number; what is undone already is marked, and the product names itself', async () => {
+  open([
+    operation('a', { kind: 'import', reason: 'Intake of November' }),
+    operation('b', { undone_at: '2026-11-20T09:00:00.000Z', may_undo: false }),
+    operation('c', {
+      actor: { ldap_id: null, name: null, role: null },
+      may_undo: false,
+      parts: [{ resource: 'students', action: 'remove', count: 1, record: { id: 's1', label: 'Aisha Noor' } }],
+    }),
+  ])
+  const [first, second, third] = (await screen.findAllByRole('row')).slice(1)
+  expect(first!.textContent).toContain('Import of a fileChanged: Students (400)Reason: Intake of November')
+  expect(within(first!).getByRole('button', { name: 'Undo' })).toBeTruthy()
+  expect(second!.textContent).toContain('Undone')
+  expect(within(second!).queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(third!.textContent).toContain('Deleted: Student Aisha NoorThe product itself')
+})
+
+test('Before anything is undone the server says what would stay; then it is undone by one request', async () => {
+  const custom = open([operation('a')])
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Records that are put back as they were: 399')).toBeTruthy()
+  expect(within(dialog).getByText('Changed since by Huda Ali (House)')).toBeTruthy()
+  expect(custom.mock.calls.filter(([{ url }]) => url.endsWith('/undo/'))).toEqual([])
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
+  await vi.waitFor(() => expect(custom.mock.calls.filter(([{ url }]) => url.endsWith('/operations/a/undo/'))).toHaveLength(1))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('Days, kind and person stand in the address, and are asked of the server', async () => {
+  const custom = open([operation('a')], { at: '/operations?days=all&resource=students&actor_id=u1&page=2' })
+  await screen.findByRole('table')
+  expect(custom.mock.calls[0]![0].query).toMatchObject({ page_no: 2, resource: 'students', actor_id: 'u1' })
+  expect(custom.mock.calls[0]![0].query).not.toHaveProperty('from')
+})
+
+test('A teacher reads that the own is listed, and chooses nobody; in Arabic nothing is left in English', async () => {
+  open([], { locale: 'ar', role: 'teacher' })
+  expect(await screen.findByText('لم يُنفّذ شيء في هذه المدة')).toBeTruthy()
+  expect(screen.getByText(/ومسؤول المدرسة يرى/)).toBeTruthy()
+  expect(screen.getAllByRole('combobox')).toHaveLength(2)
+})

@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { OperationData, OperationRowData, UndoData } from '../../../resources/contract/operations.ts'
+import { eachDatabase } from '../database/harness.ts'
+import { contextFor, registryOf } from '../records/world.ts'
+import { openSchool, type School } from './school.ts'
+
+eachDatabase((open) => {
+  let school: School
+  let studentId: string
+  beforeAll(async () => {
+    const registry = await registryOf()
+    school = await openSchool(await open(registry), registry)
+    studentId = await school.newStudent()
+    return () => school.door.app.close()
+  })
+  const address = () => `/api/students/Profile_update&${studentId}/`
+  const rename = (lastname: string) => school.send(school.admin, 'PUT', address(), { lastname })
+  const listed = async (token: string, query = ''): Promise<OperationData[]> => {
+    const { data } = await school.send(token, 'GET', `/api/operations/${query}`)
+    return (data as { records: OperationData[] }).records
+  }
+
+  test('a change is listed with whom it was made by, looked at, foreseen and undone; and the undo as well', async () => {
+    expect((await rename('Khan')).status).toBe(true)
+    const [done] = await listed(school.admin)
+    expect(done).toMatchObject({ kind: 'update', actor: { name: 'Sara Khan' }, may_undo: true, undone_at: null })
+    expect(done!.parts).toEqual([
+      { resource: 'students', action: 'update', count: 1, record: expect.objectContaining({ id: studentId }) as unknown },
+    ])
+    const one = `/api/operations/${done!.operation_id}`
+    const { records } = (await school.send(school.admin, 'GET', `${one}/rows/`)).data as { records: OperationRowData[] }
+    expect(records).toMatchObject([{ id: studentId, is_there: true, changes: [{ field: 'lastname', after: 'Khan' }] }])
+    const foreseen = (await school.send(school.admin, 'POST', `${one}/undo/check/`)).data as UndoData
+    expect(foreseen).toEqual({ undone: 1, left: 0, left_records: [] })
+    expect((await listed(school.admin))[0]).toMatchObject({ operation_id: done!.operation_id, undone_at: null })
+    expect((await school.send(school.admin, 'POST', `${one}/undo/`)).data).toMatchObject({ undone: 1, left: 0 })
+    const [undo, before] = await listed(school.admin)
+    expect(undo).toMatchObject({ kind: 'undo', undoes: done!.operation_id, may_undo: true })
+    expect(before).toMatchObject({ operation_id: done!.operation_id, undone_by: 'Sara Khan', may_undo: false })
+    expect((await school.send(school.admin, 'GET', address())).data).not.toMatchObject({ lastname: 'Khan' })
+    await school.send(school.admin, 'POST', `/api/operations/${undo!.operation_id}/undo/`)
+    expect((await school.send(school.admin, 'GET', address())).data).toMatchObject({ lastname: 'Khan' })
+  })
+
+  test('what was changed since is named in the language of who asks', async () => {
+    await rename('Said')
+    const [done] = await listed(school.admin)
+    await rename('Rahman')
+    const answer = await school.door.send(school.admin, 'POST', `/api/operations/${done!.operation_id}/undo/check/`, undefined, {
+      'accept-language': 'ar',
+    })
+    expect([answer.status, answer.error_code]).toEqual([false, 'LOCKED'])
+    expect(answer.message).toMatch(/^تعذّر إرجاع أي شيء: غيّره/)
+  })
+
+  test('neither other people nor another school or institution are told of it, nor can they undo it', async () => {
+    await rename('Nasser')
+    const [done] = await listed(school.admin)
+    const { world, door } = school
+    const elsewhere = door.enter(contextFor(world.tenantId, 'school_admin', [world.otherSchoolId]).principal)
+    const stranger = door.enter(contextFor('another', 'school_admin', [world.otherSchoolId]).principal)
+    for (const token of [school.teacher, elsewhere, stranger]) {
+      expect((await listed(token)).map((one) => one.operation_id)).not.toContain(done!.operation_id)
+      for (const [method, path] of [
+        ['GET', 'rows/'],
+        ['POST', 'undo/check/'],
+        ['POST', 'undo/'],
+      ] as const)
+        expect((await school.send(token, method, `/api/operations/${done!.operation_id}/${path}`)).error_code, path).toBe('NOT_FOUND')
+    }
+    const student = door.enter(world.as('student', { studentId }).principal)
+    expect((await school.send(student, 'GET', '/api/operations/')).error_code).toBe('FORBIDDEN_ROLE')
+    expect((await school.send(school.admin, 'GET', address())).data).toMatchObject({ lastname: 'Nasser' })
+  })
+
+  test('it is narrowed by day, kind and person', async () => {
+    await rename('Farid')
+    const [done] = await listed(school.admin)
+    const ids = async (query: string) => (await listed(school.admin, query)).map((one) => one.operation_id)
+    const today = done!.at.slice(0, 10)
+    expect(await ids(`?from=${today}&to=${today}&resource=students&actor_id=${done!.actor.ldap_id}`)).toContain(done!.operation_id)
+    for (const query of ['?to=2020-01-01', '?resource=houses', '?actor_id=nobody', '?resource=nothing'])
+      expect(await ids(query), query).not.toContain(done!.operation_id)
+  })
+})
