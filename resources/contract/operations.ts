@@ -95,6 +95,26 @@ const left = z.object({
   because: z.string(),
 })
 
+export const putBack = defineCall({
+  method: 'POST',
+  path: '/api/operations/put-back/',
+  summary: 'Puts back what a record held before an entry of its history: one field, or all that a person may type',
+  tag,
+  roles: staff,
+  body: z.object({
+    resource: z.string(),
+    id: z.string(),
+    /** of the history of the record */
+    entry_id: z.string(),
+    field: z.string().optional(),
+  }),
+  data: z.object({
+    fields: z.array(z.string()).readonly(),
+    /** what was otherwise then and stays: a task writes it */
+    left: z.array(z.string()).readonly(),
+  }),
+})
+
 const undone = z.object({
   /** records put back */
   undone: z.number(),

@@ -16,6 +16,7 @@ import { aggregate } from './aggregate.ts'
 import { list, listByIds, listIds } from './list.ts'
 import { createMemory } from './memory.ts'
 import { getOperation, kindsTouched, listOperations, listParts, readTouched, type Undone } from './operations/index.ts'
+import { putBack } from './operations/put-back.ts'
 import { undo } from './operations/undo.ts'
 import { byId, findOne, findWhere, getOne } from './one.ts'
 import { options } from './options.ts'
@@ -110,6 +111,13 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
       })
       return undone!
     },
+    putBack: (context, resource, id, earlier) =>
+      database.write(context.principal.tenantId, async (q) => {
+        const work = begin(floor, q, context)
+        const done = await putBack(work, resource, id, earlier)
+        await tellNews(work)
+        return done
+      }),
     transaction: (context, job) => writing(context, job),
     async seen(contexts, resource, news) {
       const tenantId = contexts[0]?.principal.tenantId

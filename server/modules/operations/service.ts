@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import type { getOperationRows, getOperations, OperationData, OperationRowData, UndoData } from '../../../resources/contract/operations.ts'
+import type {
+  getOperationRows,
+  getOperations,
+  OperationData,
+  OperationRowData,
+  putBack,
+  UndoData,
+} from '../../../resources/contract/operations.ts'
 import { boundsOfDay, can, say, type PackageFlag, type Resource } from '../../../resources/kit/index.ts'
 import { openAmong } from '../../auth/index.ts'
 import { whyNot, type OperationPart } from '../../records/operations/index.ts'
@@ -126,6 +133,15 @@ async function assertAllOpen({ auth, records, registry }: Deps, context: Request
   if (kinds.length === 0) throw notFound()
   const flags = new Set<PackageFlag | null>(kinds.flatMap((name) => registry.find(name)?.package ?? []))
   for (const flag of flags) await auth.assertOpen(context.principal, context, flag, 'write')
+}
+
+type PutBackAsked = z.output<NonNullable<typeof putBack.body>>
+/** Of one record, in a module that is open for writing. */
+export async function putBackHeld({ auth, records, registry }: Deps, context: RequestContext, asked: PutBackAsked) {
+  const resource = registry.find(asked.resource)
+  if (!resource || resource.source) throw notFound()
+  await auth.assertOpen(context.principal, context, resource.package, 'write')
+  return records.putBack(context, resource, asked.id, { entryId: asked.entry_id, field: asked.field })
 }
 
 /** Undoes it, or only says what would become of it. */

@@ -60,3 +60,16 @@ export interface Undone {
   readonly undone: number
   readonly left: readonly Left[]
 }
+
+export interface Earlier {
+  /** the change before which the record held the values that are wanted */
+  readonly entryId: string
+  /** only this one of them; without it the record as it was then */
+  readonly field?: string | undefined
+}
+export interface PutBack {
+  /** what is as it was now */
+  readonly fields: readonly string[]
+  /** what was otherwise then and stays: a task writes it, or this person may not */
+  readonly left: readonly string[]
+}

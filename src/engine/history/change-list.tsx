@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { HistoryChange } from '../../../resources/contract/history.ts'
 import { fieldAt, sayPath, type Resource } from '../../../resources/kit/index.ts'
 import { useChoices } from '../fields/lov.ts'
@@ -37,10 +38,12 @@ function Value({
 interface ChangeListProps {
   readonly resource: Resource
   readonly changes: readonly HistoryChange[]
+  /** behind a change: what can be done about it */
+  readonly aside?: (change: HistoryChange) => ReactNode
 }
 
 /** What changed of a record, from what to what. */
-export function ChangeList({ resource, changes: told }: ChangeListProps) {
+export function ChangeList({ resource, changes: told, aside }: ChangeListProps) {
   const locale = useLocale()
   const changes = told.filter((change) => fieldAt(resource.fields, change.field))
   if (changes.length === 0) return null
@@ -56,7 +59,7 @@ export function ChangeList({ resource, changes: told }: ChangeListProps) {
                 <Value resource={resource} change={change} side="before" /> <i aria-hidden="true">{locale === 'ar' ? '←' : '→'}</i>{' '}
               </>
             )}
-            <Value resource={resource} change={change} side="after" />
+            <Value resource={resource} change={change} side="after" /> {aside?.(change)}
           </dd>
         </div>
       ))}

@@ -1,14 +1,84 @@
-import { Button } from 'antd'
+import { useNotification } from '@refinedev/core'
+import { Alert, Button } from 'antd'
 import { HistoryOutlined } from '@ant-design/icons'
-import { printDate, printInstant, say, sayEither, stepsBetween, type Resource } from '../../../resources/kit/index.ts'
+import { putBack } from '../../../resources/contract/operations.ts'
+import {
+  canPutBack,
+  listed,
+  printDate,
+  printInstant,
+  say,
+  sayEither,
+  sayPath,
+  stepsBetween,
+  type Resource,
+} from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Timeline, type Moment } from '../../ui/timeline.tsx'
 import { Failed } from '../failed.tsx'
+import { useMay } from '../refine/access.ts'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useWords } from '../refine/language.ts'
+import { usePerson } from '../refine/principal.ts'
+import { useAct } from '../refine/use-act.ts'
 import { ChangeList } from './change-list.tsx'
+import styles from './history-list.module.css'
 import { useHistory, type HistoryEntry } from './use-history.ts'
+
+interface ChangesProps {
+  readonly resource: Resource
+  readonly id: string
+  readonly entry: HistoryEntry
+  readonly isLatest: boolean
+}
+
+/** What an entry changed; where one may, one value or the whole record is put back as it stood before it. */
+function Changes({ resource, id, entry, isLatest }: ChangesProps) {
+  const [words, locale, may, { role }] = [useWords(), useLocale(), useMay(resource), usePerson()]
+  const { open: notify } = useNotification()
+  const { busy, problem, run } = useAct(putBack, words('failed.change'))
+  const called = (name: string): string => sayPath(resource.fields, name, locale)
+  const mayWrite = entry.action === 'update' && may('update')
+  const isTyped = (name: string): boolean => {
+    const field = resource.fields[name]
+    return mayWrite && field !== undefined && canPutBack(role, field)
+  }
+  const put = async (field?: string) => {
+    const body = { resource: resource.name, id, entry_id: entry.id, ...(field ? { field } : {}) }
+    const done = await run({ body }, field ?? 'all')
+    if (done) notify?.({ type: 'success', message: words('history.put_back_done', { fields: listed(done.fields.map(called), locale) }) })
+  }
+  // of the latest change with one value both would do the same
+  const hasAll = entry.changes.some(({ field }) => isTyped(field.split('.')[0]!)) && !(isLatest && entry.changes.length === 1)
+  return (
+    <>
+      <ChangeList
+        resource={resource}
+        changes={entry.changes}
+        aside={({ field }) =>
+          isTyped(field) && (
+            <Button
+              type="link"
+              size="small"
+              loading={busy === field}
+              aria-label={words('history.put_back_of', { field: called(field) })}
+              onClick={() => void put(field)}
+            >
+              {words('history.put_back')}
+            </Button>
+          )
+        }
+      />
+      {hasAll && (
+        <Button size="small" className={styles.all ?? ''} loading={busy === 'all'} onClick={() => void put()}>
+          {words('history.put_back_all')}
+        </Button>
+      )}
+      {problem && <Alert type="error" role="alert" showIcon title={problem} />}
+    </>
+  )
+}
 
 /** Who changed what, when, and from what to what. */
 export function HistoryList({ resource, id }: { readonly resource: Resource; readonly id: string }) {
@@ -38,7 +108,7 @@ export function HistoryList({ resource, id }: { readonly resource: Resource; rea
       ...(entry.effective_date ? [words('history.from', { date: printDate(entry.effective_date, locale) })] : []),
       ...(entry.reason ? [<bdi key="reason">{entry.reason}</bdi>] : []),
     ],
-    more: entry.action === 'create' ? null : <ChangeList resource={resource} changes={entry.changes} />,
+    more: entry.action === 'create' ? null : <Changes resource={resource} id={id} entry={entry} isLatest={entry === entries[0]} />,
   })
   return (
     <>

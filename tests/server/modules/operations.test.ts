@@ -73,6 +73,27 @@ eachDatabase((open) => {
     expect((await school.send(school.admin, 'GET', address())).data).toMatchObject({ lastname: 'Nasser' })
   })
 
+  test('an earlier value is put back through the same door, and by nobody else', async () => {
+    await rename('Saleh')
+    await rename('Aziz')
+    const { data } = await school.send(school.admin, 'GET', `/api/students/${studentId}/history/`)
+    const [latest] = (data as { records: { id: string }[] }).records
+    const body = { resource: 'students', id: studentId, entry_id: latest!.id, field: 'lastname' }
+    const { world, door } = school
+    const refusals = [
+      ['NOT_FOUND', door.enter(contextFor(world.tenantId, 'school_admin', [world.otherSchoolId]).principal), body],
+      ['FORBIDDEN_ROLE', school.teacher, body],
+      ['FORBIDDEN_ROLE', door.enter(world.as('student', { studentId }).principal), body],
+      ['NOT_FOUND', school.admin, { ...body, resource: 'nothing' }],
+      ['NOT_FOUND', school.admin, { ...body, entry_id: 'nothing' }],
+      ['LOCKED', school.admin, { ...body, field: 'no_such_field' }],
+    ] as const
+    for (const [code, token, asked] of refusals)
+      expect((await school.send(token, 'POST', '/api/operations/put-back/', asked)).error_code).toBe(code)
+    expect((await school.send(school.admin, 'POST', '/api/operations/put-back/', body)).data).toEqual({ fields: ['lastname'], left: [] })
+    expect((await school.send(school.admin, 'GET', address())).data).toMatchObject({ lastname: 'Saleh' })
+  })
+
   test('it is narrowed by day, kind and person', async () => {
     await rename('Farid')
     const [done] = await listed(school.admin)

@@ -132,6 +132,41 @@ eachDatabase((open) => {
     expect(spec.skips).toEqual(['hidden-fields', 'locked-fields', 'namesakes'])
   })
 
+  test('one value, or the whole record, is put back as it stood before a change of its history', async () => {
+    const one = await created({ guardians: [guardian('Rashid Noor', '+971501112204')] })
+    const first = await whole(one.id)
+    await change([update(one.id, { lastname: 'Khan', religion: 'Said so' })])
+    await change([update(one.id, { firstname: 'Salma', guardians: [] })])
+    const entries = async () => (await world.records.history(later(), of('students'), one.id, { page_no: 1, per_page: 10 })).records
+    const [, renamed, added] = await entries()
+    const back = (entryId: string, field?: string) => world.records.putBack(later(), of('students'), one.id, { entryId, field })
+    expect(await back(renamed!.id, 'lastname')).toEqual({ fields: ['lastname'], left: [] })
+    expect(await whole(one.id)).toMatchObject({ lastname: first['lastname'], religion: 'Said so', firstname: 'Salma', guardians: [] })
+    await back(renamed!.id)
+    expect(await whole(one.id)).toEqual(first)
+    // before it was added there was nothing, and what is of another record is none of this one's
+    expect((await refusal(back(added!.id))).code).toBe('NOT_FOUND')
+    const two = await created()
+    const foreign = world.records.putBack(later(), of('students'), two.id, { entryId: renamed!.id })
+    expect((await refusal(foreign)).code).toBe('NOT_FOUND')
+  })
+
+  test('what a task writes is not put back by hand, nor by a role that may not write', async () => {
+    const one = await created()
+    await world.records.transaction(later(), (within) =>
+      within.move(of('students'), one.id, {
+        academicYear: String(admin.academicYear),
+        from: admin.today,
+        values: { class_id: world.otherClassId },
+      }),
+    )
+    const [moved] = (await world.records.history(later(), of('students'), one.id, { page_no: 1, per_page: 10 })).records
+    const earlier = { entryId: moved!.id, field: 'card_no' }
+    expect((await refusal(world.records.putBack(later(), of('students'), one.id, earlier))).text[0]).toMatch(/undo what was done then/)
+    expect((await refusal(world.records.putBack(world.as('teacher'), of('students'), one.id, earlier))).code).toBe('FORBIDDEN_ROLE')
+    expect((await whole(one.id))['class_id']).toBe(world.otherClassId)
+  })
+
   test('what was done is listed with what it touched, for whoever may see it', async () => {
     const one = await created()
     const operationId = await change([update(one.id, { lastname: 'Khan' })])
