@@ -10,7 +10,7 @@ export function Done({ operation: { kind, parts, reason } }: { readonly operatio
     const { resource: name, count, record } = part
     const resource = registry.find(name)
     const label = resource ? say(count === 1 ? resource.label.one : resource.label.many, locale) : name
-    if (!record) return count === 1 ? label : words('counted', { what: label, number: printNumber(count, locale) })
+    if (!record) return count === 1 ? label : `${label} (${printNumber(count, locale)})`
     const called = <bdi>{sayEither(record.label, record.label_ar, locale)}</bdi>
     return (
       <>
