@@ -7,7 +7,7 @@ import type { Asking } from '../work.ts'
 import type { Operation } from './told.ts'
 import { run } from '../sql.ts'
 
-const columns = sql.raw('o.operation_id, o.at, o.kind, o.school_id, o.actor_id, o.reason, o.undone_at, o.undoes')
+const columns = sql.raw('o.operation_id, o.at, o.kind, o.school_id, o.actor_id, o.actor_role, o.reason, o.undone_at, o.undoes')
 
 async function findOperation({ q, context }: Pick<Asking, 'q' | 'context'>, operationId: string): Promise<Operation | null> {
   const [row] = await run<Operation>(
@@ -35,18 +35,21 @@ function isSeen({ principal }: RequestContext, { actor_id, school_id }: Pick<Ope
 /** The last day on which an operation can be undone. */
 const lastDay = ({ zone }: RequestContext, at: string): string => addDays(dayIn(zone, at), undoDays)
 
+type Done = Pick<Operation, 'actor_id' | 'actor_role'>
 const writes = ['create', 'update', 'status', 'remove'] as const
 /** What nobody writes but a task follows from the rest; of what somebody else has done every other kind has to be one's own to write. */
-function mayWrite({ principal: { role, userId } }: RequestContext, actorId: string | null, kinds: readonly Resource[]): boolean {
+function mayWrite({ principal: { role, userId } }: RequestContext, by: Done, kinds: readonly Resource[]): boolean {
   const own = kinds.filter((resource) => writes.some((action) => can(role, action, resource)))
   const byTask = kinds.filter((resource) => writes.every((action) => resource.access.allowed[action].length === 0))
-  return own.length > 0 && (actorId === userId || own.length + byTask.length === kinds.length)
+  // who has another role by now has not the rights of then
+  const isOneself = by.actor_id === userId && by.actor_role === role
+  return own.length > 0 && (isOneself || own.length + byTask.length === kinds.length)
 }
 
 /** Why this person does not undo it; null: nothing stands against it. */
 export function whyNot(
   context: RequestContext,
-  operation: Pick<Operation, 'actor_id' | 'at' | 'school_id' | 'undone_at'>,
+  operation: Done & Pick<Operation, 'at' | 'school_id' | 'undone_at'>,
   kinds: readonly Resource[],
 ): AppError | null {
   if (!isSeen(context, operation)) return notFound()
@@ -58,5 +61,5 @@ export function whyNot(
     ])
   if (kinds.length === 0) return locked(['There is nothing here that can be put back', 'لا يوجد هنا ما يمكن إرجاعه'])
   if (!operation.actor_id) return locked(['The product did this by itself, and does not undo it', 'نفّذ النظام هذا بنفسه، ولا يتراجع عنه'])
-  return mayWrite(context, operation.actor_id, kinds) ? null : notFound()
+  return mayWrite(context, operation, kinds) ? null : notFound()
 }

@@ -38,14 +38,14 @@ export async function listOperations(
     sql`exists (select 1 from history h where h.operation_id = o.operation_id and ${toldOf(context, kinds)})`,
   ])
   const [named, undoing] = [actorIn(floor, context, 'o', 'u'), actorIn(floor, context, 'd', 'v')]
-  const rows = await run<Operation & Record<`${'actor' | 'undoing'}_${'name' | 'ar'}` | 'actor_role', string | null>>(
+  const rows = await run<Operation & Record<`${'actor' | 'undoing'}_${'name' | 'ar'}`, string | null>>(
     q,
     sql`select o.operation_id, o.at, o.kind, o.school_id, o.actor_id, o.actor_name, o.actor_role, o.reason, o.undone_at, o.undoes, ${named.arabic} as actor_ar, d.actor_name as undoing_name, ${undoing.arabic} as undoing_ar from operations o${named.join} left join operations d on d.tenant_id = o.tenant_id and d.operation_id = o.undone_by${undoing.join} where ${where} order by o.at desc, o.operation_id desc limit ${per_page} offset ${(page_no - 1) * per_page}`,
   )
   const [counted] = await run<{ total: number }>(q, sql`select count(*) as total from operations o where ${where}`)
-  const records = rows.map(({ actor_name, actor_ar, actor_role, undoing_name, undoing_ar, ...row }) => ({
+  const records = rows.map(({ actor_name, actor_ar, undoing_name, undoing_ar, ...row }) => ({
     ...row,
-    actor: { ldap_id: row.actor_id, name: row.actor_id ? actor_ar || actor_name : null, role: actor_role },
+    actor: { ldap_id: row.actor_id, name: row.actor_id ? actor_ar || actor_name : null, role: row.actor_role },
     undone_by: undoing_ar || undoing_name,
   }))
   return { records, total: Number(counted?.total ?? 0) }

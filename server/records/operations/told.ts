@@ -8,6 +8,8 @@ export interface Operation {
   readonly kind: string
   readonly school_id: string | null
   readonly actor_id: string | null
+  /** as who it was done */
+  readonly actor_role: string | null
   readonly reason: string | null
   readonly undone_at: string | null
   readonly undoes: string | null

@@ -121,6 +121,9 @@ eachDatabase((open) => {
     expect((await refusal(world.records.undo(late, operationId))).text[0]).toMatch(/more than 30 days ago/)
     for (const stranger of [world.as('teacher'), world.as('school_admin', { schoolIds: [world.otherSchoolId] })])
       expect((await refusal(world.records.undo(stranger, operationId))).code).toBe('NOT_FOUND')
+    // who did it and has another role by now has no longer the rights of then
+    const demoted = later({ principal: { ...admin.principal, role: 'teacher' } })
+    expect((await refusal(world.records.undo(demoted, operationId))).code).toBe('NOT_FOUND')
     await world.records.undo(later(), operationId)
     expect((await refusal(world.records.undo(later(), operationId))).text[0]).toBe('This has been undone already')
     expect((await refusal(world.records.undo(later(), newId()))).code).toBe('NOT_FOUND')
