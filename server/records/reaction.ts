@@ -2,7 +2,7 @@ import type { AppError } from '../request/errors.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { Resource, ValuesOf } from '../../resources/kit/index.ts'
 import type { Case, RecordsWithin } from './types.ts'
-import type { Verb } from './verbs.ts'
+import type { NamedVerb } from './verbs.ts'
 
 export interface ReactionInput<R = Resource> {
   readonly context: RequestContext
@@ -14,7 +14,7 @@ export interface ReactionInput<R = Resource> {
 }
 
 interface Reacts<R> {
-  readonly on: readonly Verb[]
+  readonly on: readonly NamedVerb[]
   /** the module whose reactions come before; without it they go by the names of the modules */
   readonly behind?: string
   /**

@@ -77,7 +77,7 @@ eachDatabase((open) => {
     expect(await refusal(world.records.remove(admin(), of('classes'), world.classId))).toMatchObject({
       code: 'IN_USE',
       text: [
-        'This is still used by 1 class teachers, 2 students, and by records that you do not see here',
+        'This is still used by 1 class teacher, 2 students, and by records that you do not see here',
         'لا يزال مستخدماً في: مربّو الشعب (1)، الطلاب (2)، وفي سجلات لا تظهر لك هنا',
       ],
       data: { uses: expect.arrayContaining([expect.objectContaining({ resource: 'students', count: 2 })]) as unknown, beyond: true },
