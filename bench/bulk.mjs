@@ -1,9 +1,10 @@
 // 5,000 students of one school changed in one operation, each with its history: a field of the child, a field of the year, and both, by the
-// one way to write, and the last of them undone, in the process that holds the database; on both databases.
+// one way to write, and the last of them undone, in the process that holds the database; then the same number of a hand-picked selection as
+// the console asks for it: looked at, done and undone over HTTP. On both databases.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../scripts/build.mjs'
-import { databases } from './product.mjs'
+import { databases, signIn, startProduct } from './product.mjs'
 import { percentile, report } from './report.mjs'
 
 const load = (file) => import(pathToFileURL(join(root, 'dist/server', file)).href)
@@ -53,8 +54,57 @@ export async function bulk() {
       report(`bulk.${name}.${what}.undone.${count / 1000}k`, Math.round(performance.now() - start) / 1000, 's', 2, 'lower')
     }
     await database.close()
+    await asked(name, world)
     await world.remove()
   }
+}
+
+/** What the drawer of the console asks: what it would come to, and that it is done; and the undo of it. */
+async function asked(name, world) {
+  const product = await startProduct({ ...world, students: 10_000 })
+  const person = await signIn(product.address)
+  const ids = []
+  for (let page = 1; ids.length < count; page++) {
+    const { records } = await person.call(
+      'GET',
+      `/api/students/?${new URLSearchParams({ per_page: '200', page_no: page, columns: 'firstname' })}`,
+    )
+    ids.push(...records.map((one) => one.student_id))
+  }
+  const tests = Array.from({ length: count / 500 }, (_, at) => ({
+    field: 'student_id',
+    op: 'in',
+    value: ids.slice(at * 500, (at + 1) * 500),
+  }))
+  const { records: houses } = await person.call('PATCH', '/api/students/house/', { per_page: 10 })
+  const taken = { foreseen: [], made: [], undone: [] }
+  const timed = async (what, job) => {
+    const start = performance.now()
+    const answer = await job()
+    taken[what].push((performance.now() - start) / 1000)
+    return answer
+  }
+  for (let round = 0; round < rounds; round++) {
+    const edit = {
+      resource: 'students',
+      list: { filter: { or: tests } },
+      changes: [
+        { field: 'house_id', way: 'set', value: houses[round % houses.length].house_id },
+        { field: 'religion', way: 'set', value: `Asked ${round}` },
+      ],
+    }
+    const { seen, total, changed } = await timed('foreseen', () => person.call('POST', '/api/bulk-edits/check/', edit))
+    if (changed !== count) throw new Error(`Of ${total} that were looked at ${changed} would be changed`)
+    const made = await timed('made', () => person.call('POST', '/api/bulk-edits/', { ...edit, seen, total }))
+    const { undone } = await timed('undone', () => person.call('POST', `/api/operations/${made.operation_id}/undo/`))
+    if (undone !== count) throw new Error(`Of ${count} changes ${undone} were put back`)
+  }
+  const promised = { foreseen: 0.5, made: 2, undone: 2 }
+  for (const [what, seconds] of Object.entries(taken))
+    report(`bulk.${name}.asked.${what}.${count / 1000}k`, percentile(seconds, 0.5), 's', promised[what], 'lower', {
+      first: Math.round(seconds[0] * 100) / 100,
+    })
+  await product.stop()
 }
 
 /** The office of the largest school, as a request of it would be; its students, and its houses. */

@@ -11,6 +11,8 @@ export interface Envelope<Data = unknown> {
   /** with 403: which gate closed */
   readonly gate?: Gate
   readonly request_id?: string
+  /** of a change to records: what it can be undone by */
+  readonly operation_id?: string
 }
 export interface Pagination {
   readonly page_no: number

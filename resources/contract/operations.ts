@@ -133,15 +133,26 @@ export const foreseeUndo = defineCall({
   data: undone,
 })
 
+const ownOperation = undone.extend({
+  /** the operation that this is itself: it can be undone as well */
+  operation_id: z.string(),
+})
 export const undoOperation = defineCall({
   method: 'POST',
   path: '/api/operations/{operation_id}/undo/',
   summary: 'Puts back what an operation changed; records that were changed since are left alone and named',
   tag,
   roles: staff,
-  data: undone.extend({
-    /** the operation that this is itself: it can be undone as well */
-    operation_id: z.string(),
-  }),
+  data: ownOperation,
+})
+/** The same by the name that an import answered. */
+export const undoImport = defineCall({
+  method: 'POST',
+  path: '/api/excel-upload/undo/',
+  summary: 'Takes back what a file brought in; what something refers to by now, and what was changed since, is left alone and named',
+  tag,
+  roles: staff,
+  body: z.object({ batch_id: z.string().max(64) }),
+  data: ownOperation,
 })
 export type UndoData = DataOf<typeof foreseeUndo>

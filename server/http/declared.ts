@@ -7,13 +7,14 @@ import {
   type EndpointName,
   type Resource,
   type Where,
+  type Text,
 } from '../../resources/kit/index.ts'
 import type { RequestContext } from '../request/context.ts'
 import { invalidField, notFound } from '../request/errors.ts'
 import type { ModuleDeps } from '../modules/deps.ts'
 import { accompanied } from './accompanied.ts'
 import { assertOpenElsewhere } from './elsewhere.ts'
-import { listData, success, words } from './envelope.ts'
+import { changed, listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
 import { answeredOf, facetParamsOf, mayAskDays, optionParamsOf, pageOf, type Said as SaidOfList } from '../records/list-params.ts'
 import type { ListParams, Row } from '../records/types.ts'
@@ -175,6 +176,7 @@ async function act(
     ? accompanied(bare, resource, { ...(doing === 'remove' ? said : {}), ...sent })
     : { context: bare, values: sent }
   const { locale } = context
+  const told = (data: unknown, text: Text): string => (resource.source ? success(data, locale, text) : changed(data, context, text))
   if (doing === 'list') {
     const params = answeredOf(said, resource)
     const { records: rows, total, isAtLeast } = await keeper.list(context, resource, params)
@@ -186,18 +188,14 @@ async function act(
     return success(await records.check(context, resource, typeof known === 'string' && known !== '' ? known : null, values), locale)
   }
   if (doing === 'facets') return success(await records.facets(context, resource, facetParamsOf(said, resource)), locale)
-  if (doing === 'create') return success(await keeper.create(context, resource, body), locale, words.created)
+  if (doing === 'create') return told(await keeper.create(context, resource, body), words.created)
   if (id === null) throw notFound()
   switch (doing) {
     case 'one':
       return success(await keeper.get(context, resource, id), locale)
     case 'update': {
       const { updated_at: version, [resource.id]: _, ...values } = body
-      return success(
-        await keeper.update(context, resource, id, values, resource.source ? undefined : versionIn(version)),
-        locale,
-        words.saved,
-      )
+      return told(await keeper.update(context, resource, id, values, resource.source ? undefined : versionIn(version)), words.saved)
     }
     case 'status': {
       const flag = flagIn(body)
@@ -208,11 +206,11 @@ async function act(
         return typeof value === 'string' && value !== '' ? value : undefined
       }
       const more = { word: text(field), effective_date: text(since) }
-      return success(await records.setStatus(context, resource, id, flag === true || flag === 1, more), locale, words.saved)
+      return told(await records.setStatus(context, resource, id, flag === true || flag === 1, more), words.saved)
     }
     case 'remove':
       await keeper.remove(context, resource, id)
-      return success({ deleted: true }, locale, words.removed)
+      return told({ deleted: true }, words.removed)
     case 'impact':
       return success(await records.impact(context, resource, id, await openKinds(deps, context, resource)), locale)
     case 'history': {

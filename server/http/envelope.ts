@@ -1,5 +1,6 @@
 import type { ListData } from '../../resources/contract/envelope.ts'
 import { say, sayProblem, type Locale, type Problems, type Resource, type Text } from '../../resources/kit/index.ts'
+import type { RequestContext } from '../request/context.ts'
 import type { AppError } from '../request/errors.ts'
 
 export const words = {
@@ -28,6 +29,10 @@ const statusOf: Partial<Record<AppError['code'], number>> = {
 
 export const success = (data: unknown, locale: Locale, text: Text = words.ok): string =>
   JSON.stringify({ status: true, message: say(text, locale), data: data ?? null })
+
+/** The same of a change that is kept as an operation. */
+export const changed = (data: unknown, { locale, operationId }: Pick<RequestContext, 'locale' | 'operationId'>, text: Text): string =>
+  JSON.stringify({ status: true, message: say(text, locale), data: data ?? null, operation_id: operationId })
 
 export function listData<Row>(
   records: readonly Row[],

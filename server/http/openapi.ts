@@ -23,7 +23,12 @@ const closed = { type: 'object', additionalProperties: false }
 const envelope = (data: Json): Json => ({
   type: 'object',
   required: ['status', 'message', 'data'],
-  properties: { status: { type: 'boolean' }, message: { type: 'string' }, data },
+  properties: {
+    status: { type: 'boolean' },
+    message: { type: 'string' },
+    data,
+    operation_id: { type: 'string', description: 'Of a change to records: what it can be undone by' },
+  },
 })
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 const answers = (data: Json, more: Json = {}): Json => ({

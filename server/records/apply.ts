@@ -60,6 +60,7 @@ interface Way {
   /** by what a part of another write is let in: a guardian typed into a student's form, whoever may write guardians */
   readonly granted?: Capability
   readonly theGoodOnes?: boolean
+  readonly judgeOnly?: boolean
 }
 
 /** What a batch asks for at the door. A yearly row that ends is an update, and what is put back may be put back by who may take it away. */
@@ -77,13 +78,17 @@ function askedBy({ resource, verb, changes }: Batch): Asked {
  * The one way to write: authorise, validate, judge, store, history, in that order, in the transaction that the work is in. Where one change
  * is refused nothing of its batch or of those behind it is stored, unless the good ones are asked for; the caller takes the rest back.
  */
-export async function apply(work: Work, changes: readonly Change[], { granted, theGoodOnes }: Way = {}): Promise<Outcome[]> {
+export async function apply(work: Work, changes: readonly Change[], { granted, theGoodOnes, judgeOnly }: Way = {}): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   let isHeld = false
   for (const batch of batchesOf(changes)) {
     admit(work.context, askedBy(batch), granted)
     const inside = underCircumstances(work, batch.changes[0]!)
-    const told = await applyBatch(inside, batch, (errors) => theGoodOnes === true || (!isHeld && errors.length === 0))
+    const told = await applyBatch(
+      inside,
+      batch,
+      (errors) => judgeOnly !== true && (theGoodOnes === true || (!isHeld && errors.length === 0)),
+    )
     isHeld ||= told.some((one) => one.error !== null)
     for (const [place, { at }] of batch.changes.entries()) outcomes[at] = told[place]!
   }

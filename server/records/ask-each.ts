@@ -40,14 +40,21 @@ function together(running: Running, some: readonly Asked[]): Together {
 /** Those that differ in their values only, each once, in pieces that a statement can hold. */
 function* alike(asked: readonly Fragment[]): Generator<{ readonly some: Asked[]; readonly places: number[][] }> {
   const wordings = new Map<string, Map<string, { readonly one: Asked; readonly places: number[] }>>()
+  const itself = new Map<Fragment, number[]>()
   for (const [place, fragment] of asked.entries()) {
+    const places = itself.get(fragment)
+    if (places) {
+      places.push(place)
+      continue
+    }
     const one: Asked = { fragment, ...writtenOf(fragment) }
     const same = wordings.get(one.text) ?? new Map<string, { readonly one: Asked; readonly places: number[] }>()
     wordings.set(one.text, same)
     const key = JSON.stringify(one.values)
-    const known = same.get(key)
-    if (known) known.places.push(place)
-    else same.set(key, { one, places: [place] })
+    const known = same.get(key) ?? { one, places: [] }
+    known.places.push(place)
+    same.set(key, known)
+    itself.set(fragment, known.places)
   }
   for (const same of wordings.values()) {
     const each = Math.max(1, [...same.values()][0]!.one.values.length + 1)

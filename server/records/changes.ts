@@ -57,6 +57,8 @@ export interface Outcome {
 export interface Applying {
   /** worked out and taken back */
   readonly dryRun?: boolean
+  /** only judged, and nothing stored: as good as a dry run, but for what follows once it is stored */
+  readonly judgeOnly?: boolean
   /** writes those that can be written; without it none is where one is refused */
   readonly theGoodOnes?: boolean
 }

@@ -213,6 +213,9 @@ function questionsOf(work: Work, owner: Resource, path: string, field: Field, va
   }
 }
 
+/** Of one operation, what was asked about a chosen record already: thousands of rows name the same house. */
+const askedAlready = new WeakMap<Work, Map<string, Question[]>>()
+
 /** Two counts: is it there for this person, and is it one that may be chosen here. */
 function referenceQuestions(
   work: Work,
@@ -222,6 +225,12 @@ function referenceQuestions(
   row: Row,
 ): Question[] {
   const { floor, context } = work
+  const rules = rulesOf(field).map(({ where, problem }) => ({ where: resolved(floor, context, where, row), problem }))
+  const already = askedAlready.get(work) ?? new Map<string, Question[]>()
+  askedAlready.set(work, already)
+  const key = JSON.stringify([path, field.to, value, rules])
+  const known = already.get(key)
+  if (known) return known
   const target = floor.registry.get(field.to!)
   const layout = floor.layoutOf(target)
   const base = allOf([
@@ -232,8 +241,8 @@ function referenceQuestions(
   ])
   const source = sourceOf(context, layout)
   const questions: Question[] = [{ path, count: sql`select count(*) from ${source} where ${base}`, judge: found(value) }]
-  for (const { where, problem } of rulesOf(field)) {
-    const fits = conditionSql(floor.dialect, layout, resolved(floor, context, where, row), zoneFor(context))
+  for (const { where, problem } of rules) {
+    const fits = conditionSql(floor.dialect, layout, where, zoneFor(context))
     questions.push({
       path,
       // a row that is not there at all is told by the question before
@@ -241,6 +250,7 @@ function referenceQuestions(
       judge: (missing) => (missing > 0 ? problem : null),
     })
   }
+  already.set(key, questions)
   return questions
 }
 

@@ -135,7 +135,7 @@ interface Told extends Readonly<Record<'id' | 'operation_id' | 'at' | 'action', 
 }
 
 /** What changed, field by field: of child rows each of their fields that did. */
-export function changesIn(resource: Resource, before: Row, after: Row): Change[] {
+function changesIn(resource: Resource, before: Row, after: Row): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => resource.fields[name])
   return names.flatMap((name) => {
     const field = resource.fields[name]!
@@ -143,6 +143,12 @@ export function changesIn(resource: Resource, before: Row, after: Row): Change[]
     return [{ field: name, before: before[name] ?? null, after: after[name] ?? null }]
   })
 }
+
+/** The same as this person may see it, each in the words of `said`: that something changes tells that there is something. */
+export const toldChanges = (context: RequestContext, said: Resource, before: Row, after: Row): HistoryEntry['changes'] =>
+  changesIn(said, before, after)
+    .filter(({ field }) => isReadable(context, said, field.split('.')[0]!) && isReadable(context, said, field))
+    .map((change) => ({ ...change, label: sayPath(said.fields, change.field, context.locale) }))
 
 /** What happened to one record, newest first, in the reader's language; of what the reader may not see nothing is told. */
 export async function readHistory(
@@ -170,28 +176,22 @@ export async function readHistory(
   )
   const counted = await run<{ total: number }>(q, sql`select count(*) as total from history h where ${where}`)
   const said = inOwnWords(resource, floor.registry, await readOwnWords(q, context))
-  const entries = rows.map((row): HistoryEntry => {
-    // that something changes tells that there is something
-    const changes = changesIn(resource, parsed(row.before), parsed(row.after)).filter(
-      ({ field }) => isReadable(context, resource, field.split('.')[0]!) && isReadable(context, resource, field),
-    )
-    return {
-      id: row.id,
-      operation_id: row.operation_id,
-      at: row.at,
-      action: acts.find((act) => act === row['action']) ?? 'update',
-      actor: {
-        ldap_id: row.actor_id,
-        // the product itself has no account, and its name is a matter of the reader's language
-        name: row.actor_id ? row.actor_ar || row.actor_name : null,
-        role: row.actor_role,
-      },
-      reason: row.reason,
-      effective_date: dayIn(row.details),
-      ...(row.school ? { school: row.school } : {}),
-      ...(row.school_ar ? { school_ar: row.school_ar } : {}),
-      changes: changes.map((change) => ({ ...change, label: sayPath(said.fields, change.field, context.locale) })),
-    }
-  })
+  const entries = rows.map((row): HistoryEntry => ({
+    id: row.id,
+    operation_id: row.operation_id,
+    at: row.at,
+    action: acts.find((act) => act === row['action']) ?? 'update',
+    actor: {
+      ldap_id: row.actor_id,
+      // the product itself has no account, and its name is a matter of the reader's language
+      name: row.actor_id ? row.actor_ar || row.actor_name : null,
+      role: row.actor_role,
+    },
+    reason: row.reason,
+    effective_date: dayIn(row.details),
+    ...(row.school ? { school: row.school } : {}),
+    ...(row.school_ar ? { school_ar: row.school_ar } : {}),
+    changes: toldChanges(context, said, parsed(row.before), parsed(row.after)),
+  }))
   return { records: entries, total: Number(counted[0]?.total ?? 0) }
 }

@@ -140,15 +140,15 @@ async function applyApart(
   floor: Floor,
   context: RequestContext,
   changes: readonly Change[],
-  { dryRun, theGoodOnes = false }: Applying,
+  { dryRun, theGoodOnes = false, judgeOnly = false }: Applying,
 ): Promise<readonly Outcome[]> {
   let outcomes: readonly Outcome[] = []
   await apart(database, context, async (q) => {
     const work = begin(floor, q, context)
-    outcomes = await apply(work, changes, { theGoodOnes })
+    outcomes = await apply(work, changes, { theGoodOnes, judgeOnly })
     const isRefused = !theGoodOnes && outcomes.some((one) => one.error !== null)
     if (isRefused) outcomes = outcomes.map((one) => (one.error === null ? { ...one, status: 'held' } : one))
-    if (dryRun || isRefused) throw new TakenBack()
+    if (dryRun || judgeOnly || isRefused) throw new TakenBack()
     await tellNews(work)
   })
   return outcomes

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import {
   addressOf,
+  bulkWaysOf,
   canField,
   fold,
+  isBlank,
   isNumeric,
   isStepMet,
   isWorkedOut,
@@ -18,6 +20,7 @@ import {
   type Role,
   type Where,
 } from '../../resources/kit/index.ts'
+import { discoverRoutes } from '../../server/discover.ts'
 import { newId } from '../../server/database/index.ts'
 import type { Row } from '../../server/records/index.ts'
 import type { RequestContext } from '../../server/request/context.ts'
@@ -80,19 +83,22 @@ eachDatabase((open) => {
   beforeAll(async () => {
     world = await openWorld(await open(await everythingDeclared()))
     examples = examplesFor(world)
-    door = openDoor(world)
+    door = openDoor(world, {}, await discoverRoutes())
   })
   const book = openBook()
   afterAll(async () => {
     await door.app.close()
     console.info([`Declarations, on ${world.database.dialect}:`, ...book.lines()].join('\n  '))
   })
-  const as = (resource: Resource, action: 'create' | 'update' | 'status' | 'remove' = 'create'): RequestContext => {
+  /** the office of the institution where it may, else the school's administrator */
+  const roleFor = (resource: Resource, action: 'create' | 'update' | 'status' | 'remove'): Role => {
     const allowed = resource.access.allowed[action]
-    // the office of the institution where it may, else the school's administrator
-    const role = allowed.includes('platform_admin') ? 'platform_admin' : (allowed[0] ?? 'platform_admin')
-    return { ...contextOf(world, role), operationId: newId() }
+    return allowed.includes('platform_admin') ? 'platform_admin' : (allowed[0] ?? 'platform_admin')
   }
+  const as = (resource: Resource, action: Parameters<typeof roleFor>[1] = 'create'): RequestContext => ({
+    ...contextOf(world, roleFor(resource, action)),
+    operationId: newId(),
+  })
 
   for (const resource of declared)
     describe(resource.name, () => {
@@ -303,8 +309,7 @@ eachDatabase((open) => {
         expect(left.map(({ because }) => because)).toEqual([])
         return undoing
       }
-      const inUse = resource.name === 'schools'
-      where('what is begun with it', !inUse)('what was added is undone: it is gone; the undo is undone: it is back as it was', async () => {
+      holds('what was added is undone: it is gone; the undo is undone: it is back as it was', async () => {
         const context = as(resource)
         const given = await examples.row(resource, parts.length > 0 ? await examples.parts(resource) : {})
         const { [resource.id]: id } = await world.records.create(context, resource, given)
@@ -345,6 +350,51 @@ eachDatabase((open) => {
           expect(await readAs(context, id)).toEqual(changed)
           await undone(plain, context)
           expect(await readAs(context, id)).toEqual(before)
+        },
+      )
+
+      const bulkEditor = roleFor(resource, 'update')
+      const bulky = Object.keys(resource.fields).filter((name) => bulkWaysOf(bulkEditor, resource, name).length > 0)
+      where('fields that are changed for many', bulky.length > 0 && resource.api.update !== null)(
+        'many are changed at once as foreseen, and undone: every value is as before; looking at it writes nothing',
+        async () => {
+          const context = as(resource, 'update')
+          const ids = [await examples.saved(resource), await examples.saved(resource)].map((one) => String(one[resource.id]))
+          const whole = () => Promise.all(ids.map((id) => readAs(context, id)))
+          const before = await whole()
+          const token = door.enter(context.principal)
+          const ask = async (path: string, said: object): Promise<Row> => {
+            const answer = await door.send(token, 'POST', `/api/bulk-edits/${path}?school_id=${world.schoolId}`, said)
+            expect(answer.status, JSON.stringify([answer.message, answer.errors])).toBe(true)
+            return answer.data as Row
+          }
+          const given = await examples.row(resource)
+          const list = { filter: { field: resource.id, op: 'in', value: ids } }
+          const filled = bulky.flatMap((field) => (isBlank(given[field]) ? [] : [{ field, way: 'set', value: given[field] }]))
+          const emptied = bulky.flatMap((field) =>
+            bulkWaysOf(bulkEditor, resource, field).includes('clear') ? [{ field, way: 'clear' }] : [],
+          )
+          for (const changes of [filled, emptied]) {
+            if (changes.length === 0) continue
+            const edit = { resource: resource.name, list, changes }
+            const { seen, total, ...foreseen } = await ask('check/', edit)
+            expect(total).toBe(2)
+            expect(await whole()).toEqual(before)
+            const made = await ask('', { ...edit, seen, total, leave_out: true })
+            expect(foreseen).toMatchObject({ changed: made['changed'], same: made['same'], refused: made['refused'] })
+            const after = await whole()
+            expect(after.filter((row, at) => JSON.stringify(row) !== JSON.stringify(before[at])).length).toBe(made['changed'])
+            if (made['changed'] === 0) continue
+            const undoing = await door.send(
+              token,
+              'POST',
+              `/api/operations/${String(made['operation_id'])}/undo/?school_id=${world.schoolId}`,
+            )
+            // and what followed from it elsewhere
+            expect(undoing.data, undoing.message).toMatchObject({ left: 0 })
+            expect(Number((undoing.data as Row)['undone'])).toBeGreaterThanOrEqual(Number(made['changed']))
+            expect(await whole()).toEqual(before)
+          }
         },
       )
 

@@ -1,16 +1,14 @@
-import { foreseeUndo, getOperationRows, getOperations, putBack, undoOperation } from '../../../resources/contract/operations.ts'
+import { foreseeUndo, getOperationRows, getOperations, putBack, undoImport, undoOperation } from '../../../resources/contract/operations.ts'
 import { handle } from '../../request/route.ts'
 import type { Module } from '../deps.ts'
-import { listDone, listTouched, putBackHeld, undo } from './service.ts'
+import { listDone, listTouched, putBackHeld, undo, undone } from './service.ts'
 
 const routes: Module = (deps) => [
   handle(getOperations, ({ context, query }) => listDone(deps, context, query)),
   handle(getOperationRows, ({ context, params, query }) => listTouched(deps, context, params.operation_id, query)),
   handle(putBack, ({ context, body }) => putBackHeld(deps, context, body)),
   handle(foreseeUndo, ({ context, params }) => undo(deps, context, params.operation_id, { dryRun: true })),
-  handle(undoOperation, async ({ context, params }) => {
-    const undone = await undo(deps, context, params.operation_id, { dryRun: false })
-    return { operation_id: context.operationId, ...undone }
-  }),
+  handle(undoOperation, ({ context, params }) => undone(deps, context, params.operation_id)),
+  handle(undoImport, ({ context, body }) => undone(deps, context, body.batch_id)),
 ]
 export default routes

@@ -163,3 +163,9 @@ export async function undo(deps: Deps, context: RequestContext, operationId: str
     }),
   }
 }
+
+/** Undoes it, and says by which name that can be undone itself. */
+export async function undone(deps: Deps, context: RequestContext, operationId: string) {
+  const done = await undo(deps, context, operationId, { dryRun: false })
+  return { operation_id: context.operationId, ...done }
+}

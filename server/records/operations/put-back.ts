@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { canPutBack, type Resource } from '../../../resources/kit/index.ts'
+import { canPutBack, isBlank, type Resource } from '../../../resources/kit/index.ts'
 import { locked, notFound } from '../../request/errors.ts'
 import { applyAll } from '../apply.ts'
 import { parsed } from '../history.ts'
@@ -17,7 +17,11 @@ export async function putBack(work: Work, resource: Resource, id: string, { entr
   const wanted = Object.keys(held).filter(
     (name) => (field === undefined || name === field) && resource.fields[name] && isReadable(context, resource, name),
   )
-  const fields = wanted.filter((name) => canPutBack(context.principal.role, resource.fields[name]!))
+  const isFit = (name: string): boolean => {
+    const declared = resource.fields[name]!
+    return canPutBack(context.principal.role, declared) && !(declared.required && isBlank(held[name]))
+  }
+  const fields = wanted.filter(isFit)
   if (fields.length === 0)
     throw locked(['Nothing of this is put back by hand: undo what was done then', 'لا يُرجع شيء من هذا يدوياً: تراجع عن العملية نفسها'])
   const values = Object.fromEntries(fields.map((name) => [name, held[name] ?? null]))
@@ -37,7 +41,7 @@ async function heldBefore(work: Work, { name, yearly }: Resource, id: string, en
   if (at < 0 || rows[at]!.action === 'create') throw notFound()
   const ofYear = new Set(yearly?.fields)
   const isHere = (row: (typeof rows)[number]) => (name: string) =>
-    !ofYear.has(name) || row.academic_year === null || row.academic_year === academicYear
+    !ofYear.has(name) || (row.academic_year !== null && row.academic_year === academicYear)
   return rows.slice(0, at + 1).reduce<Row>((held, row) => ({ ...held, ...only(parsed(row.before), isHere(row)) }), {})
 }
 

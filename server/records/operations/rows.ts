@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Act } from '../../../resources/contract/history.ts'
-import { inOwnWords, sayPath, type Resource } from '../../../resources/kit/index.ts'
+import { inOwnWords, type Resource } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { changesIn, parsed } from '../history.ts'
+import { parsed, toldChanges } from '../history.ts'
 import { titleIn } from '../import/titles.ts'
 import { readOwnWords } from '../own-words.ts'
 import { listOf, run } from '../sql.ts'
 import type { Page, Row } from '../types.ts'
-import { isReadable } from '../values.ts'
 import type { Asking } from '../work.ts'
 import { toldOf } from './list.ts'
 import type { TouchedRecord } from './told.ts'
@@ -54,17 +53,16 @@ export async function readTouched(
     const before = own.reduceRight<Row>((held, one) => ({ ...held, ...parsed(one.before) }), {})
     const after = own.reduce<Row>((held, one) => ({ ...held, ...parsed(one.after) }), {})
     const action = own.at(-1)!.action === 'remove' ? 'remove' : first.action
-    const said = inOwnWords(resource, floor.registry, words)
-    const changes = action === 'remove' || action === 'create' ? [] : changesIn(resource, before, after)
     return [
       {
         resource,
         id,
         action,
         title: action === 'remove' && isOwnSchool(context, resource, before) ? titleIn(resource, before, context.locale) : null,
-        changes: changes
-          .filter(({ field }) => isReadable(context, resource, field.split('.')[0]!) && isReadable(context, resource, field))
-          .map((change) => ({ ...change, label: sayPath(said.fields, change.field, context.locale) })),
+        changes:
+          action === 'remove' || action === 'create'
+            ? []
+            : toldChanges(context, inOwnWords(resource, floor.registry, words), before, after),
       },
     ]
   })

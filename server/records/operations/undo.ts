@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { say, sayProblem, type Resource } from '../../../resources/kit/index.ts'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { forbiddenScope, locked, type AppError } from '../../request/errors.ts'
+import { forbiddenScope, locked } from '../../request/errors.ts'
 import { apply } from '../apply.ts'
 import { putBack } from '../capabilities.ts'
 import type { Change } from '../changes.ts'
 import { openOperation } from '../history.ts'
-import { alone } from '../locks.ts'
+import { alone, lockRows } from '../locks.ts'
+import { sayFailure } from '../say-failure.ts'
 import { ask, type Work } from '../work.ts'
 import { getOperation, whyNot } from './find.ts'
 import { changedSince } from './since.ts'
@@ -26,14 +26,22 @@ export async function undo(work: Work, operationId: string, inPlace: InPlace): P
   const operation = await getOperation(work, operationId)
   const stories = await storiesOf(work, operationId)
   const kinds = [...new Set(stories.map(({ resource }) => resource))]
-  const against = whyNot(work.context, operation, kinds)
-  if (against) throw against
+  const refused = whyNot(work.context, operation, kinds)
+  if (refused) throw refused
   await openOperation(work, 'undo', operationId)
   const left: Left[] = []
   const going: Story[] = []
+  // whoever is changing one of them at this moment is waited for, and counts
+  for (const resource of kinds)
+    await lockRows(
+      work,
+      work.floor.layoutOf(resource),
+      stories.flatMap((one) => (one.resource === resource ? [one.id] : [])),
+    )
   const since = await changedSince(work, operationId, stories)
   for (const one of stories) {
-    const because = isOwnPlace(work.context, one) ? since.get(one) : sayFailure(work.context, one.resource, forbiddenScope())
+    const against = isOwnPlace(work.context, one) ? (lacksYear(one) ? noYear() : null) : forbiddenScope()
+    const because = against ? sayFailure(work.context, one.resource, against) : since.get(one)
     if (because === undefined) going.push(one)
     else left.push({ resource: one.resource, id: one.id, because })
   }
@@ -51,18 +59,14 @@ export async function undo(work: Work, operationId: string, inPlace: InPlace): P
   return { undone, left }
 }
 
+/** What an earlier version kept does not say in which year a value was set: it could be put into another one. */
+const lacksYear = ({ resource, academicYear, was, wasThere, isThere }: Story): boolean =>
+  wasThere && isThere && academicYear === undefined && (resource.yearly?.fields ?? []).some((name) => Object.hasOwn(was, name))
+const noYear = () =>
+  locked(['The year in which this was changed was not kept at that time', 'لم يُحفظ حينها العام الذي جرى فيه هذا التغيير'])
+
 const isOwnPlace = ({ principal: { schoolIds } }: RequestContext, { schoolId }: Story): boolean =>
   schoolIds === 'all' || schoolId === null || schoolIds.includes(schoolId)
-
-/** What is told to somebody who asked for many records at once: each reason in a sentence. */
-function sayFailure({ locale }: RequestContext, resource: Resource, { problems, text }: AppError): string {
-  const told = Object.entries(problems ?? {}).map(([path, list]) => {
-    const label = resource.fields[path.split('.')[0]!]?.label
-    const sentences = list.map((one) => sayProblem(one, locale, resource)).join(' ')
-    return label ? `${say(label, locale)}: ${sentences}` : sentences
-  })
-  return told.length > 0 ? told.join('; ') : say(text, locale)
-}
 
 interface Together {
   readonly place: Pick<RequestContext, 'schoolId' | 'academicYear'>

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { OperationData, OperationRowData, UndoData } from '../../../resources/contract/operations.ts'
+import { dayIn } from '../../../resources/kit/index.ts'
+import { schoolZone } from '../http/door.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { contextFor, registryOf } from '../records/world.ts'
 import { openSchool, type School } from './school.ts'
@@ -98,7 +100,7 @@ eachDatabase((open) => {
     await rename('Farid')
     const [done] = await listed(school.admin)
     const ids = async (query: string) => (await listed(school.admin, query)).map((one) => one.operation_id)
-    const today = done!.at.slice(0, 10)
+    const today = dayIn(schoolZone, done!.at)
     expect(await ids(`?from=${today}&to=${today}&resource=students&actor_id=${done!.actor.ldap_id}`)).toContain(done!.operation_id)
     for (const query of ['?to=2020-01-01', '?resource=houses', '?actor_id=nobody', '?resource=nothing'])
       expect(await ids(query), query).not.toContain(done!.operation_id)

@@ -92,6 +92,51 @@ eachDatabase((open) => {
     expect(await whole(two.id)).toMatchObject({ firstname: 'Salma', lastname: world.newStudent()['lastname'] })
   })
 
+  test('what somebody is changing at that moment is waited for, and stays', async () => {
+    const one = await created()
+    const operationId = await change([update(one.id, { lastname: 'Khan' })])
+    let begun = (): void => undefined
+    const isBegun = new Promise<void>((resolve) => (begun = resolve))
+    const changing = world.records.transaction(later(), async (within) => {
+      await within.update(of('students'), one.id, { lastname: 'Meanwhile' })
+      begun()
+      await new Promise((resolve) => setTimeout(resolve, 400))
+    })
+    await isBegun
+    const refused = await refusal(world.records.undo(later(), operationId))
+    await changing
+    expect(refused.text[0]).toMatch(/Changed since by Sara Khan/)
+    expect((await whole(one.id))['lastname']).toBe('Meanwhile')
+  })
+
+  test('what history does not say the year of is not put into another year', async () => {
+    const one = await created()
+    const house = await world.records.create(later(), of('houses'), { code: 'YR', colour: '#1A6FB0', name_en: 'Year', name_ar: 'عام' })
+    const operationId = await change([update(one.id, { house_id: house['house_id'] })])
+    // as an earlier version of the product has kept it
+    await world.database.write(world.tenantId, (q) =>
+      q.updateTable('history').set({ academic_year: null }).where('operation_id', '=', operationId).execute(),
+    )
+    expect((await refusal(world.records.undo(later(), operationId))).text[0]).toMatch(/year in which this was/)
+    const [entry] = (await world.records.history(later(), of('students'), one.id, { page_no: 1, per_page: 1 })).records
+    const back = world.records.putBack(later(), of('students'), one.id, { entryId: entry!.id, field: 'house_id' })
+    expect((await refusal(back)).code).toBe('LOCKED')
+    expect((await whole(one.id))['house_id']).toBe(house['house_id'])
+  })
+
+  test('a field that has to be filled is not emptied by hand', async () => {
+    const one = await created()
+    const operationId = await change([update(one.id, { firstname: 'Maryam' })])
+    // as if it had been empty before it was asked for
+    await world.database.write(world.tenantId, (q) =>
+      q.updateTable('history').set({ before: '{"firstname":null}' }).where('operation_id', '=', operationId).execute(),
+    )
+    const [entry] = (await world.records.history(later(), of('students'), one.id, { page_no: 1, per_page: 1 })).records
+    const back = world.records.putBack(later(), of('students'), one.id, { entryId: entry!.id })
+    expect((await refusal(back)).code).toBe('LOCKED')
+    expect((await whole(one.id))['firstname']).toBe('Maryam')
+  })
+
   test('a dry run tells the same and writes nothing', async () => {
     const one = await created()
     const operationId = await change([update(one.id, { lastname: 'Khan' })])

@@ -1,0 +1,36 @@
+import type { Role } from './access.ts'
+import type { Field } from './fields.ts'
+import { canPutBack } from './put-back.ts'
+import type { Resource } from './resource.ts'
+
+/** What is done to one field of many records at once; `add` and `remove` are for fields of several values. */
+export const bulkWays = ['set', 'add', 'remove', 'clear'] as const
+export type BulkWay = (typeof bulkWays)[number]
+
+const single = new Set<Field['kind']>([
+  'text',
+  'long_text',
+  'email',
+  'phone',
+  'colour',
+  'number',
+  'decimal',
+  'money',
+  'date',
+  'instant',
+  'time',
+  'choice',
+  'flag',
+  'reference',
+  'code',
+])
+
+/** The ways in which a field is changed for many at once; none: it tells records apart, or nobody types it, or it has rows of its own. */
+export function bulkWaysOf(role: Role, resource: Resource, name: string): readonly BulkWay[] {
+  const field = resource.fields[name]
+  if (!field || name === resource.id || field.unique || resource.key.includes(name) || !canPutBack(role, field)) return []
+  const clear: readonly BulkWay[] = field.required || (field.min ?? 0) > 0 ? [] : ['clear']
+  if (field.kind === 'choices' || (field.kind === 'links' && !field.group)) return ['set', 'add', 'remove', ...clear]
+  if (field.kind === 'flag') return ['set']
+  return single.has(field.kind) ? ['set', ...clear] : []
+}

@@ -1,0 +1,74 @@
+import { bulkWaysOf, type BulkWay, type Problems, type Resource } from '../../../resources/kit/index.ts'
+import type { Change, Row } from '../../records/index.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { invalid } from '../../request/errors.ts'
+import type { ModuleDeps } from '../deps.ts'
+
+/** What is done to one field of all of them. */
+export interface Deed {
+  readonly field: string
+  readonly way: BulkWay
+  readonly value?: unknown
+}
+interface Edit {
+  readonly resource: Resource
+  readonly ids: readonly string[]
+  readonly deeds: readonly Deed[]
+}
+type Deps = Pick<ModuleDeps, 'records' | 'registry'>
+
+/** A field that is not changed for many at once, and one that is named twice, is told at its place. */
+function assertSound({ principal }: RequestContext, { resource, deeds }: Edit): void {
+  const problems: Problems = {}
+  const seen = new Set<string>()
+  for (const { field, way, value } of deeds) {
+    if (!resource.fields[field]) problems[field] = [{ code: 'unknown_field' }]
+    else if (seen.has(field) || !bulkWaysOf(principal.role, resource, field).includes(way)) problems[field] = [{ code: 'not_allowed_here' }]
+    else if (way !== 'clear' && (value === undefined || value === null || value === '')) problems[field] = [{ code: 'required' }]
+    seen.add(field)
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems)
+}
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : value === null ? [] : [value])
+
+/** The same deeds as a change of each record: what is added or taken away depends on what it has. */
+export async function changesFor(deps: Deps, context: RequestContext, edit: Edit): Promise<Change[]> {
+  assertSound(context, edit)
+  const { resource, ids, deeds } = edit
+  const held = new Map<string, ReadonlyMap<string, readonly unknown[]>>()
+  for (const { field, way } of deeds) if (way === 'add' || way === 'remove') held.set(field, await heldBy(deps, context, edit, field))
+  return ids.map((id): Change => {
+    const values = Object.fromEntries(deeds.map((deed) => [deed.field, valueOf(deps, resource, deed, held.get(deed.field)?.get(id) ?? [])]))
+    return { verb: 'update', resource, id, values }
+  })
+}
+
+function valueOf(deps: Deps, resource: Resource, { field: name, way, value }: Deed, there: readonly unknown[]): unknown {
+  const field = resource.fields[name]!
+  const isList = field.kind === 'choices' || field.kind === 'links'
+  if (way === 'set') return isList ? listIn(value) : value
+  if (way === 'clear') return isList ? [] : null
+  const key = field.kind === 'links' ? deps.registry.get(field.to!).id : null
+  const markOf = (one: unknown): unknown => (key === null ? one : (one as Row)[key])
+  const said = listIn(value)
+  if (way === 'add') {
+    const marks = new Set(there.map(markOf))
+    return [...there, ...said.filter((one) => !marks.has(markOf(one)))]
+  }
+  const marks = new Set(said.map(markOf))
+  return there.filter((one) => !marks.has(markOf(one)))
+}
+
+/** What each of them has in a field of several values; of links the record that is meant and what the link itself says. */
+async function heldBy({ records, registry }: Deps, context: RequestContext, { resource, ids }: Edit, name: string) {
+  const field = resource.fields[name]!
+  if (field.kind === 'links') {
+    const own = [registry.get(field.to!).id, ...Object.keys(field.fields ?? {})]
+    const only = (row: Row): Row => Object.fromEntries(own.flatMap((part) => (Object.hasOwn(row, part) ? [[part, row[part]]] : [])))
+    const parts = await records.parts(context, resource, name, ids)
+    return new Map([...parts].map(([id, rows]) => [id, rows.map((row) => only(row as Row))] as const))
+  }
+  const rows = await records.byIds(context, resource, ids, [name])
+  return new Map(rows.map((row) => [String((row as Row)[resource.id]), listIn((row as Row)[name] ?? null)] as const))
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { bulkLimits, type BulkForeseen, type foreseeBulkEdit, type makeBulkEdit } from '../../../resources/contract/bulk-edits.ts'
+import { can, inOwnWords, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { readableOnly } from '../../records/found.ts'
+import { toldChanges } from '../../records/history.ts'
+import { listParamsOf } from '../../records/list-params.ts'
+import { readOwnWords } from '../../records/own-words.ts'
+import { isReadable } from '../../records/values.ts'
+import { sayFailure } from '../../records/say-failure.ts'
+import type { Outcome } from '../../records/changes.ts'
+import type { RequestContext } from '../../request/context.ts'
+import { forbiddenRole, invalidField, locked, notFound } from '../../request/errors.ts'
+import type { ModuleDeps } from '../deps.ts'
+import { changesFor } from './changes-for.ts'
+
+type Deps = Pick<ModuleDeps, 'auth' | 'database' | 'records' | 'registry'>
+type Asked = z.output<NonNullable<typeof foreseeBulkEdit.body>>
+type Made = z.output<NonNullable<typeof makeBulkEdit.body>>
+
+/** The gates in their order, then the records that the list holds now. */
+async function chosen({ auth, records, registry }: Deps, context: RequestContext, { resource: name, list }: Asked) {
+  const resource = registry.find(name)
+  if (!resource?.api.update || resource.source) throw notFound()
+  await auth.assertOpen(context.principal, context, resource.package, 'write')
+  if (!can(context.principal.role, 'update', resource)) throw forbiddenRole()
+  const params = listParamsOf(list, resource)
+  // a list leaves out what somebody may not ask for; here that would mean records that nobody has meant
+  if (params.condition && !readableOnly(context, resource, params.condition)) throw forbiddenRole()
+  const ids = await records.ids(context, resource, params)
+  if (ids.length === 0) throw invalidField('list', { code: 'too_few', params: { min: 1 } })
+  if (ids.length > bulkLimits.records) throw invalidField('list', { code: 'too_many', params: { max: bulkLimits.records } })
+  return { resource, ids }
+}
+
+/** Each of them counts once: refused, so already, or changed in what this person may see of it. */
+function counted(context: RequestContext, resource: Resource, outcomes: readonly Outcome[]) {
+  const seen = new Map<string, boolean>()
+  const isSeen = (name: string): boolean => {
+    const is = seen.get(name) ?? (resource.fields[name] !== undefined && isReadable(context, resource, name))
+    seen.set(name, is)
+    return is
+  }
+  const isChanged = ({ after }: Outcome) => after !== null && Object.keys(after).some(isSeen)
+  const refused = outcomes.filter((one) => one.error !== null)
+  const changed = outcomes.filter((one) => one.error === null && isChanged(one))
+  return { refused, changed, same: outcomes.length - refused.length - changed.length }
+}
+
+/** Tells whether a list holds the same records as when it was looked at. */
+const markOf = (ids: readonly string[]): string => createHash('sha256').update(ids.toSorted().join()).digest('base64url')
+
+/** What the records are called, some at a time as pickers are. */
+async function namesOf({ records }: Deps, context: RequestContext, resource: Resource, ids: readonly string[]) {
+  const named = ids.length > 0 ? await records.options(context, resource, { ids, per_page: ids.length }) : []
+  return (id: string) => {
+    const { label = '', label_ar } = named.find((one) => one.id === id) ?? {}
+    return { id, label, ...(label_ar ? { label_ar } : {}) }
+  }
+}
+
+/** What it would come to, told from the judgement of all of them; nothing is stored. */
+export async function foresee(deps: Deps, context: RequestContext, asked: Asked): Promise<BulkForeseen> {
+  const { resource, ids } = await chosen(deps, context, asked)
+  const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes })
+  const outcomes = await deps.records.apply(context, changes, { judgeOnly: true })
+  const words = await deps.database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
+  const { refused, changed, same } = counted(context, resource, outcomes)
+  const said = inOwnWords(resource, deps.registry, words)
+  const [samples, refusals] = [changed.slice(0, bulkLimits.samples), refused.slice(0, bulkLimits.samples)]
+  const shown = [...samples, ...refusals].map((one) => one.id)
+  const nameOf = await namesOf(deps, context, resource, shown)
+  return {
+    seen: markOf(ids),
+    total: ids.length,
+    changed: changed.length,
+    same,
+    refused: refused.length,
+    samples: samples.map(({ id, before, after }) => ({ ...nameOf(id), changes: toldChanges(context, said, before ?? {}, after ?? {}) })),
+    refusals: refusals.map((one) => ({ ...nameOf(one.id), because: sayFailure(context, resource, one.error!) })),
+  }
+}
+
+/** One operation: all of them, or those that can be where the others are to be left out. */
+export async function make(deps: Deps, context: RequestContext, asked: Made) {
+  const { resource, ids } = await chosen(deps, context, asked)
+  if (markOf(ids) !== asked.seen) throw locked(othersBy(ids.length, asked.total))
+  const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes })
+  const outcomes = await deps.records.apply(context, changes, { theGoodOnes: asked.leave_out })
+  const { refused, changed, same } = counted(context, resource, outcomes)
+  if (refused.length > 0 && !asked.leave_out) {
+    const because = sayFailure(context, resource, refused[0]!.error!)
+    throw locked([
+      `Nothing was changed: ${refused.length} of ${ids.length} records are refused. ${because}`,
+      `لم يتغيّر شيء: رُفض ${refused.length} من ${ids.length} من السجلات. ${because}`,
+    ])
+  }
+  return { operation_id: context.operationId, changed: changed.length, same, refused: refused.length }
+}
+
+const othersBy = (now: number, then: number): Text =>
+  now === then
+    ? [
+        'The list holds other records by now than those that you looked at: look again',
+        'أصبحت القائمة تضم سجلات غير التي عُرضت عليك: راجعها من جديد',
+      ]
+    : [
+        `The list holds ${now} records by now, and not the ${then} that you looked at: look again`,
+        `عدد السجلات الآن ${now} وليس ${then} كما عُرض عليك: راجع القائمة من جديد`,
+      ]

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { BulkForeseen } from '../../../resources/contract/bulk-edits.ts'
+import type { Row } from '../../../server/records/index.ts'
+import { eachDatabase } from '../database/harness.ts'
+import { contextFor, registryOf } from '../records/world.ts'
+import { openSchool, type School } from './school.ts'
+
+eachDatabase((open) => {
+  let school: School
+  let houseId: string
+  let ids: string[]
+  beforeAll(async () => {
+    const registry = await registryOf()
+    school = await openSchool(await open(registry), registry)
+    houseId = String(
+      (
+        await school.create('houses', {
+          school_id: school.world.schoolId,
+          code: 'OR',
+          colour: '#1A6FB0',
+          name_en: 'Oryx',
+          name_ar: 'المها',
+        })
+      )['house_id'],
+    )
+    ids = []
+    for (let one = 0; one < 25; one++) ids.push(await school.newStudent({ gender: one % 2 === 0 ? 'female' : 'male' }))
+    return () => school.door.app.close()
+  })
+  const girls = { filter: { field: 'gender', op: 'eq', value: 'female' } }
+  const house = () => [{ field: 'house_id', way: 'set', value: houseId }]
+  const foresee = (body: Row, token = school.admin) =>
+    school.send(token, 'POST', '/api/bulk-edits/check/', { resource: 'students', ...body })
+  const make = (body: Row, token = school.admin) => school.send(token, 'POST', '/api/bulk-edits/', { resource: 'students', ...body })
+  /** looked at, then done */
+  const lookAndMake = async (body: Row) => {
+    const { seen, total } = (await foresee(body)).data as BulkForeseen
+    return make({ ...body, seen, total })
+  }
+  const unseen = { seen: 'x', total: 13 }
+  const studentOf = async (id: string) => (await school.send(school.admin, 'GET', `/api/students/Profile_update&${id}/`)).data as Row
+
+  test('all who match are foreseen, changed as one operation, and put back', async () => {
+    const told = (await foresee({ list: girls, changes: house() })).data as BulkForeseen
+    expect(told).toMatchObject({ total: 13, changed: 13, same: 0, refused: 0, refusals: [] })
+    expect(told.samples).toHaveLength(13)
+    expect(told.samples[0]!.changes).toEqual([{ field: 'house_id', label: 'House', before: null, after: houseId }])
+    expect((await studentOf(ids[0]!))['house_id']).toBeNull()
+    const done = await lookAndMake({ list: girls, changes: house() })
+    expect(done.data).toMatchObject({ changed: 13, same: 0, refused: 0 })
+    expect(await studentOf(ids[0]!)).toMatchObject({ house_id: houseId })
+    expect(await studentOf(ids[1]!)).toMatchObject({ house_id: null })
+    // a second time there is nothing to do
+    expect((await foresee({ list: girls, changes: house() })).data).toMatchObject({ changed: 0, same: 13 })
+    const { operation_id } = done.data as { operation_id: string }
+    expect((await school.send(school.admin, 'POST', `/api/operations/${operation_id}/undo/`)).data).toMatchObject({ undone: 13, left: 0 })
+    expect((await studentOf(ids[0]!))['house_id']).toBeNull()
+  })
+
+  test('where the list holds others than were looked at, nothing is written and the difference is told', async () => {
+    const { seen, total } = (await foresee({ list: girls, changes: house() })).data as BulkForeseen
+    const late = await school.newStudent({ gender: 'female' })
+    const refused = await make({ list: girls, changes: house(), seen, total })
+    expect([refused.error_code, refused.message]).toEqual([
+      'LOCKED',
+      'The list holds 14 records by now, and not the 13 that you looked at: look again',
+    ])
+    // as many, but others
+    await school.send(school.admin, 'PUT', `/api/students/Profile_update&${ids[0]}/`, { gender: 'male' })
+    expect((await make({ list: girls, changes: house(), seen, total })).message).toMatch(/^The list holds other records by now/)
+    expect((await studentOf(ids[2]!))['house_id']).toBeNull()
+    await school.send(school.admin, 'PUT', `/api/students/Profile_update&${late}/`, { gender: 'male' })
+    await school.send(school.admin, 'PUT', `/api/students/Profile_update&${ids[0]}/`, { gender: 'female' })
+  })
+
+  test('codes are added and taken away beside those that are there, and emptied', async () => {
+    const two = { filter: { field: 'student_id', op: 'in', value: ids.slice(0, 2) } }
+    const change = async (way: string, value?: unknown) =>
+      lookAndMake({ list: two, changes: [{ field: 'languages', way, ...(value === undefined ? {} : { value }) }] })
+    expect((await change('set', ['ar'])).data).toMatchObject({ changed: 2 })
+    await change('add', ['ar', 'en'])
+    expect((await studentOf(ids[0]!))['languages']).toEqual(['ar', 'en'])
+    await change('remove', ['ar'])
+    expect((await studentOf(ids[1]!))['languages']).toEqual(['en'])
+    await change('clear')
+    expect((await studentOf(ids[1]!))['languages']).toEqual([])
+  })
+
+  test('those that would be refused are named with the reason; without them the others are changed', async () => {
+    const [before] = ids
+    await school.send(school.admin, 'PUT', `/api/students/Profile_update&${before}/`, { admission_date: '2026-09-01' })
+    const three = { filter: { field: 'student_id', op: 'in', value: ids.slice(0, 3) } }
+    const changes = [{ field: 'dob', way: 'set', value: '2099-01-01' }]
+    const told = (await foresee({ list: three, changes })).data as BulkForeseen
+    expect(told).toMatchObject({ total: 3, changed: 0, refused: 3 })
+    expect(told.refusals[0]!.because).toMatch(/^Date of birth: /)
+    expect((await lookAndMake({ list: three, changes })).message).toMatch(/^Nothing was changed: 3 of 3 records are refused/)
+  })
+
+  test('what tells records apart, what nobody types and what is no field is refused at its name', async () => {
+    const changes = ['admission_no', 'class_name', 'no_such_field', 'student_id'].map((field) => ({ field, way: 'set', value: 'x' }))
+    const { error_code, errors } = await foresee({ list: girls, changes })
+    expect(error_code).toBe('VALIDATION')
+    expect(Object.keys(errors ?? {}).toSorted()).toEqual(['admission_no', 'class_name', 'no_such_field', 'student_id'])
+    const twice = [...house(), { field: 'house_id', way: 'clear' }]
+    expect((await foresee({ list: girls, changes: twice })).error_code).toBe('VALIDATION')
+    expect((await foresee({ list: girls, changes: [{ field: 'house_id', way: 'add', value: houseId }] })).error_code).toBe('VALIDATION')
+  })
+
+  test('only the own: another school’s list is empty, a role that may not write is turned away, and so is a filter that it may not ask', async () => {
+    const { world, door } = school
+    const elsewhere = door.enter(contextFor(world.tenantId, 'school_admin', [world.otherSchoolId]).principal)
+    expect((await foresee({ list: girls, changes: house() }, elsewhere)).error_code).toBe('VALIDATION')
+    for (const call of [foresee, make]) {
+      expect((await call({ list: girls, changes: house(), ...unseen }, school.teacher)).error_code).toBe('FORBIDDEN_ROLE')
+      expect((await call({ list: girls, changes: house(), ...unseen }, door.enter(world.as('parent').principal))).error_code).toBe(
+        'FORBIDDEN_ROLE',
+      )
+    }
+    expect((await foresee({ resource: 'nothing', list: girls, changes: house() })).error_code).toBe('NOT_FOUND')
+  })
+})
