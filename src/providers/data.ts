@@ -95,15 +95,17 @@ export function createDataProvider(http: Http, registry: Registry, rest: Restful
     const endpoint = endpointOf(resource, name)
     const body = endpoint.id?.in === 'body' && id !== undefined ? { ...(values as object), [resource.id]: id } : values
     const url = addressOf(endpoint, id === undefined ? undefined : String(id))
+    let operationId: string | null = null
     const data = await http.send({
       url,
       method: endpoint.method,
       body,
+      told: (id) => (operationId = id),
       skipAutoToast: meta.skipAutoToast,
       headers: meta.headers,
       scoped: meta.scoped,
     })
-    return { data: data as never }
+    return { data: data as never, operationId }
   }
 
   const list = async (resource: Resource, params: Omit<GetListParams, 'resource'>) =>

@@ -21,6 +21,8 @@ export interface HttpRequest {
   readonly signedOut?: boolean | undefined
   /** false: without the school and academic year the person stands on */
   readonly scoped?: boolean | undefined
+  /** told what a change can be undone by, where it can be */
+  readonly told?: ((operationId: string) => void) | undefined
 }
 export interface DownloadedFile {
   readonly name: string
@@ -188,7 +190,10 @@ export function createHttp(deps: HttpDeps): Http {
       return file as Data
     }
     const said = await envelopeOf(response)
-    if (response.ok && said !== null && said.status !== false) return ('status' in said ? said.data : said) as Data
+    if (response.ok && said !== null && said.status !== false) {
+      if (said.operation_id) request.told?.(said.operation_id)
+      return ('status' in said ? said.data : said) as Data
+    }
     throw failureOf(request, token, response, said)
   }
 

@@ -22,7 +22,14 @@ export function onFirstToast(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function toast(kind: ToastKind, message: string, more: { id?: string; description?: string } = {}): void {
+interface More {
+  readonly id?: string
+  readonly description?: string
+  readonly action?: { readonly label: string; onClick(): void }
+  /** milliseconds */
+  readonly duration?: number
+}
+export function toast(kind: ToastKind, message: string, more: More = {}): void {
   const ready = load()
   for (const listener of listeners) listener()
   void ready.then(({ toast: show }) => show[kind](message, more), unsaid)
@@ -31,11 +38,18 @@ export function toast(kind: ToastKind, message: string, more: { id?: string; des
 /** The framework raises one of these after each failed call; the http adapter has spoken already. */
 const isEcho = (key: string | undefined): boolean => key?.endsWith('notification') ?? false
 
-export const notificationProvider: NotificationProvider = {
-  open: ({ key, message, description, type }) => {
+/** Long enough to see what one has done. */
+const undoOffered = 12_000
+
+/** `undoLabel` is what stands on the button of what can be put back. */
+export const createNotificationProvider = (undoLabel: () => string): NotificationProvider => ({
+  open: ({ key, message, description, type, cancelMutation }) => {
     if (type === 'error' && isEcho(key)) return
-    const more = { ...(key ? { id: key } : {}), ...(description ? { description } : {}) }
-    toast(type === 'progress' ? 'info' : type, message, more)
+    toast(type === 'progress' ? 'info' : type, message, {
+      ...(key ? { id: key } : {}),
+      ...(description ? { description } : {}),
+      ...(cancelMutation ? { action: { label: undoLabel(), onClick: cancelMutation }, duration: undoOffered } : {}),
+    })
   },
   close: (key) => void load().then(({ toast: show }) => show.dismiss(key), unsaid),
-}
+})

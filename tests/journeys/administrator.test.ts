@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { journey, signIn } from './browser.ts'
 
@@ -96,4 +97,60 @@ test('The state of a list survives link, Back and reload with difficult characte
   await page.waitForURL(/sort/)
   await page.goBack()
   await page.waitForURL((url) => !url.search.includes('sort'))
+})
+
+test('The girls of grade 5 without a house are given one in eight clicks, and it is taken back where it is said', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students')
+  let clicks = 0
+  const click = async (what: Locator) => {
+    clicks += 1
+    await what.click()
+  }
+  const drawer = page.getByRole('dialog')
+  const girlsOfFive = async () => {
+    await click(page.getByRole('button', { name: 'Filters' }))
+    await click(drawer.getByRole('group', { name: 'Grade' }).getByText('Grade 5', { exact: true }))
+    await click(drawer.getByRole('group', { name: 'Gender' }).getByText('Girl', { exact: true }))
+  }
+  const show = () => click(drawer.getByRole('button', { name: 'Show results' }))
+  const edit = page.getByRole('button', { name: /^Edit \d+$/ })
+  const change = drawer.getByRole('button', { name: /^Change \d+$/ })
+  const said = page.getByRole('listitem').filter({ hasText: 'Changed:' })
+
+  // nobody has a house yet
+  await girlsOfFive()
+  await show()
+  await edit.click()
+  await drawer.getByRole('combobox', { name: 'Field', exact: true }).fill('House')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await drawer.getByRole('combobox', { name: 'What is done' }).click()
+  await page.getByTitle('Empty', { exact: true }).click()
+  await change.click()
+  await said.waitFor()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await edit.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Close toast' }).click()
+  await said.waitFor({ state: 'hidden' })
+
+  clicks = 0
+  await girlsOfFive()
+  await click(drawer.getByRole('group', { name: 'House' }).getByText('is empty'))
+  await show()
+  await page.getByRole('button', { name: /^Edit \d+$/, disabled: false }).waitFor()
+  const found = Number((await edit.innerText()).replace(/\D/g, ''))
+  expect(found).toBeGreaterThan(1)
+  await click(edit)
+  await click(page.getByTitle('Falcon', { exact: true }))
+  expect(await change.innerText()).toBe(`Change ${found}`)
+  await click(change)
+  await said.getByText(`Changed: ${found}`).waitFor()
+  expect(clicks).toBe(8)
+  await page.getByText('Nothing matches').waitFor()
+
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(`Put back: ${found}`).waitFor()
+  await edit.waitFor()
+  expect(await edit.innerText()).toBe(`Edit ${found}`)
 })

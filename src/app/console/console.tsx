@@ -11,7 +11,7 @@ import { createAccessControl } from '../../providers/access-control.ts'
 import type { ListData } from '../../../resources/contract/envelope.ts'
 import { createDataProvider, listAnswer, listRequest, oneRequest } from '../../providers/data.ts'
 import { createI18nProvider } from '../../providers/i18n.ts'
-import { notificationProvider } from '../../providers/notification.ts'
+import { createNotificationProvider } from '../../providers/notification.ts'
 import { restSource } from '../../providers/rest-source.ts'
 import { routerProvider } from '../../providers/router.ts'
 import { directionOf } from '../../providers/texts.ts'
@@ -65,6 +65,7 @@ const headStart: HeadStart = {
 }
 const auditLog = laterAuditLog(http, registry)
 const i18nProvider = createI18nProvider(i18next)
+const notificationProvider = createNotificationProvider(() => i18next.t('shell:undo'))
 
 /** Failures a second attempt may cure: no answer, or the server's own mistake. A refusal stays one. */
 const isWorthRetrying = (failure: unknown): boolean => {

@@ -34,6 +34,8 @@ export interface ReferencePickerProps extends AriaAttributes {
   /** what is not found may be added, by whoever may add one */
   readonly addable?: boolean
   readonly placeholder?: string
+  /** what there is to choose from is shown at once */
+  readonly opened?: boolean
   onChange(picked: Picked | null): void
 }
 
@@ -108,12 +110,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
     clearable = true,
     addable = false,
     placeholder,
+    opened = false,
     onChange,
     ...aria
   } = props
   const resource = useResource(to)
   const [words, locale] = [useWords(), useLocale()]
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(opened)
   const [typed, setTyped] = useState('')
   const [last, setLast] = useState<Picked | null>(null)
   const mayAdd = useMay(resource)('create') && addable
@@ -157,6 +160,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         labelInValue
         value={current}
         open={open}
+        autoFocus={opened}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         onOpenChange={(next) => {
           setOpen(next)

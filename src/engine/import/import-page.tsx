@@ -12,6 +12,7 @@ import { CheckedFile } from './checked-file.tsx'
 import { ImportFile } from './import-file.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import styles from './import-page.module.css'
+import { UndoImport } from './undo-import.tsx'
 import { useUpload } from './use-upload.ts'
 import panel from '../../ui/panel.module.css'
 
@@ -83,6 +84,7 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
           {upload.outcome.failed > 0 && <p className={styles.hint}>{words('import.failed_hint')}</p>}
           <Flex wrap gap={8} className={styles.buttons}>
             {upload.outcome.failed > 0 && <Button onClick={() => void download('failed', 'xlsx')}>{words('import.failed_rows')}</Button>}
+            <UndoImport operationId={upload.outcome.batch_id} />
             <Button onClick={restart}>{words('import.another')}</Button>
             <ButtonLink primary to={hrefs.list(resource)}>
               {words('import.to_list')}

@@ -5,7 +5,8 @@ import { FieldFrame } from '../../ui/field-frame.tsx'
 import { FilterInput } from '../fields/filters/filter-input.tsx'
 import { farSide, useLocale, useWords } from '../refine/language.ts'
 import { canBeEmpty, Emptiness } from './emptiness.tsx'
-import { filterableOf, type Filters, type FilterValue } from './filters.ts'
+import { FacetTags } from './facet-tags.tsx'
+import { chosenIn, facetFormOf, filterableOf, valueOfChosen, type Filters, type FilterValue } from './filters.ts'
 
 export interface FilterDrawerProps {
   readonly resource: Resource
@@ -61,18 +62,29 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
         {shown.map((name) => {
           const field = resource.fields[name]!
           const label = say(field.label, locale)
+          const form = facetFormOf(resource, field)
+          const input = (
+            <FilterInput id={`${base}-${name}`} label={label} field={field} value={chosen[name]} onChange={(value) => set(name, value)} />
+          )
           return (
             <FieldFrame key={name} id={`${base}-${name}`} label={label} required={false} problems={[]}>
               {() => (
                 <>
-                  <FilterInput
-                    id={`${base}-${name}`}
-                    label={label}
-                    field={field}
-                    value={chosen[name]}
-                    onChange={(value) => set(name, value)}
-                  />
-                  {canBeEmpty(resource, name) && <Emptiness value={chosen[name]} onChange={(value) => set(name, value)} />}
+                  {form ? (
+                    <FacetTags
+                      label={label}
+                      resource={resource}
+                      name={name}
+                      field={field}
+                      filters={chosen}
+                      chosen={chosenIn(chosen[name])}
+                      otherwise={input}
+                      onChange={(values) => set(name, valueOfChosen(form, values))}
+                    />
+                  ) : (
+                    input
+                  )}
+                  {canBeEmpty(resource, name) && <Emptiness label={label} value={chosen[name]} onChange={(value) => set(name, value)} />}
                 </>
               )}
             </FieldFrame>

@@ -86,6 +86,21 @@ function testOf(name: string, value: FilterValue): Condition | undefined {
   return to === undefined ? undefined : { field: name, op: 'lte', value: to }
 }
 
+/** How a field is narrowed by its values, each counted; null: by other means, or elsewhere, where nobody counts. */
+export function facetFormOf({ source }: Resource, field: Field): 'choice' | 'reference' | 'flag' | null {
+  const form = filterFormOf(field)
+  return !source && (form === 'choice' || form === 'flag' || form === 'reference') ? form : null
+}
+/** The values that are picked out of those there are. */
+export const chosenIn = (value: FilterValue | undefined): readonly string[] =>
+  value && 'oneOf' in value ? value.oneOf : value && 'flag' in value ? [String(value.flag)] : []
+/** The other way; of a flag the last one picked holds. */
+export function valueOfChosen(form: 'choice' | 'reference' | 'flag', values: readonly string[]): FilterValue | undefined {
+  const last = values.at(-1)
+  if (last === undefined) return undefined
+  return form === 'flag' ? { flag: last === 'true' } : { oneOf: values }
+}
+
 /** All filters as one condition, and with it what the page itself narrows the list to. */
 export function conditionFrom(resource: Resource, filters: Filters, fixed?: Condition): Condition | undefined {
   const parts: Condition[] = fixed ? [fixed] : []

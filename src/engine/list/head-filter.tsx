@@ -5,7 +5,7 @@ import { FilterInput } from '../fields/filters/filter-input.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { canBeEmpty, Emptiness } from './emptiness.tsx'
 import { FacetList } from './facet-list.tsx'
-import type { Filters, FilterValue } from './filters.ts'
+import { chosenIn, facetFormOf, valueOfChosen, type Filters, type FilterValue } from './filters.ts'
 import css from './head-filter.module.css'
 
 export interface HeadFilterProps {
@@ -17,9 +17,6 @@ export interface HeadFilterProps {
   onClose(): void
 }
 
-const chosenIn = (value: FilterValue | undefined): readonly string[] =>
-  value && 'oneOf' in value ? value.oneOf : value && 'flag' in value ? [String(value.flag)] : []
-
 /** The panel under a column's head: made when it is opened, and what was set in it holds as soon as it is closed, except by Esc. */
 export default function HeadFilter({ resource, name, filters, isOpen, onApply, onClose }: HeadFilterProps) {
   const [words, locale, id] = [useWords(), useLocale(), useId()]
@@ -27,9 +24,8 @@ export default function HeadFilter({ resource, name, filters, isOpen, onApply, o
   const panel = useRef<HTMLDivElement>(null)
   const isLeft = useRef(false)
   const field = resource.fields[name]!
-  const form = filterFormOf(field)
+  const form = facetFormOf(resource, field)
   const label = say(field.label, locale)
-  const hasFacets = form === 'flag' || form === 'choice' || form === 'reference'
 
   const finish = (next: FilterValue | undefined) => {
     if (isLeft.current) return
@@ -49,24 +45,31 @@ export default function HeadFilter({ resource, name, filters, isOpen, onApply, o
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus({ preventScroll: true })
   }, [])
-  const choose = (values: readonly string[]) => {
-    if (form !== 'flag') return setValue(values.length > 0 ? { oneOf: values } : undefined)
-    const last = values.at(-1)
-    setValue(last === undefined ? undefined : { flag: last === 'true' })
-  }
   const listen = (event: KeyboardEvent) => {
     if (event.key === 'Escape') finish(filters[name])
-    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'text' && form !== 'date')
+    else if (
+      event.key === 'Enter' &&
+      event.target instanceof HTMLInputElement &&
+      event.target.type === 'text' &&
+      filterFormOf(field) !== 'date'
+    )
       finish(value)
   }
   return (
     <div ref={panel} className={css.panel} role="dialog" aria-label={words('filter.by', { name: label })} onKeyDown={listen}>
-      {hasFacets && !resource.source ? (
-        <FacetList resource={resource} name={name} field={field} filters={filters} chosen={chosenIn(value)} onChange={choose} />
+      {form ? (
+        <FacetList
+          resource={resource}
+          name={name}
+          field={field}
+          filters={filters}
+          chosen={chosenIn(value)}
+          onChange={(values) => setValue(valueOfChosen(form, values))}
+        />
       ) : (
         <FilterInput id={id} label={label} field={field} value={value} onChange={setValue} />
       )}
-      {canBeEmpty(resource, name) && <Emptiness value={value} onChange={setValue} />}
+      {canBeEmpty(resource, name) && <Emptiness label={label} value={value} onChange={setValue} />}
       <div className={css.foot}>
         <Button size="small" type="link" disabled={value === undefined} onClick={() => finish(undefined)}>
           {words('filter.reset')}

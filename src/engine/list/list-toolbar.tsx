@@ -11,6 +11,7 @@ import type { Sort } from './list-state.ts'
 import type { ListPreferences } from './list-preferences.ts'
 import { SearchBox } from './search-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import type { Matching } from './selection.ts'
 import { SortMenu } from './sort-menu.tsx'
 import type { SelectionControl } from './use-selection.ts'
 import type { ListControl } from './use-list-state.ts'
@@ -27,6 +28,10 @@ export interface ListToolbarProps {
   readonly fixed?: Condition | undefined
   readonly chosen: SelectionControl
   readonly total: number | null
+  /** what a search or filters found; null: the list is not narrowed */
+  readonly found: Matching | null
+  /** are the rows, and their total, the answer to the present question? */
+  readonly isCurrent: boolean
   readonly searchBox: RefObject<InputRef | null>
   onFilter(): void
   onSort(sorts: readonly Sort[]): void
@@ -37,8 +42,23 @@ export interface ListToolbarProps {
 
 /** Above the rows: search and filters on one side, what to do with the rows on the other. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { resource, control, columns, preferences, fixed, chosen, total, searchBox, onFilter, onSort, onPrint, onPreferences, density } =
-    props
+  const {
+    resource,
+    control,
+    columns,
+    preferences,
+    fixed,
+    chosen,
+    total,
+    found,
+    isCurrent,
+    searchBox,
+    onFilter,
+    onSort,
+    onPrint,
+    onPreferences,
+    density,
+  } = props
   const [words, may, locale] = [useWords(), useMay(resource), useLocale()]
   const [choosing, setChoosing] = useState(false)
   const { state, set } = control
@@ -63,7 +83,7 @@ export function ListToolbar(props: ListToolbarProps) {
         </span>
       )}
       <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
-      <SelectionBar resource={resource} chosen={chosen} total={total} />
+      <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} />
       <span className={css.end}>
         <Button
           className={css.columnsButton ?? ''}

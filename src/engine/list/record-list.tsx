@@ -168,6 +168,9 @@ export function RecordList({ resource: named, where, columns: own, without, pref
   const asked = useMemo(() => ({ search: state.search, fixed: where }), [state.search, where])
   const isReadable = useIsReadable()
   const isFiltered = Object.keys(state.filters).length > 0
+  const found = (isFiltered || question.search !== '') && counted ? { ...question, total: counted } : null
+  // the total of what was asked before stands there until the next is known
+  const isCurrent = records.is === 'ready' && records.call !== null
 
   const activeRow = rows[active]
   useListKeys(
@@ -197,6 +200,8 @@ export function RecordList({ resource: named, where, columns: own, without, pref
         fixed={where}
         chosen={chosen}
         total={total}
+        found={found}
+        isCurrent={isCurrent}
         searchBox={searchBox}
         onFilter={() => setFiltering(true)}
         onSort={onSort}
@@ -240,12 +245,14 @@ export function RecordList({ resource: named, where, columns: own, without, pref
       )}
       {total !== null && total > 0 && <ListFooter control={control} total={total} isAtLeast={isAtLeast} onSize={onSize} />}
       {filtering && (
-        <FilterDrawer
-          resource={resource}
-          filters={state.filters}
-          onApply={(filters) => control.set({ filters })}
-          onClose={() => setFiltering(false)}
-        />
+        <ListQuestionContext value={asked}>
+          <FilterDrawer
+            resource={resource}
+            filters={state.filters}
+            onApply={(filters) => control.set({ filters })}
+            onClose={() => setFiltering(false)}
+          />
+        </ListQuestionContext>
       )}
       {history && <HistoryDrawer resource={resource} row={history} onClose={() => setHistory(null)} />}
       {removing && <RemoveDialog resource={resource} row={removing} onClose={() => setRemoving(null)} />}

@@ -1,10 +1,11 @@
 import { Modal } from 'antd'
-import { useDelete, useNotification } from '@refinedev/core'
+import { useDelete } from '@refinedev/core'
 import { useState } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
+import { useTellDone } from '../undo/use-tell-done.ts'
 import { ImpactNote, useImpact } from './impact-note.tsx'
 import text from '../../ui/text.module.css'
 
@@ -21,7 +22,7 @@ export default function RemoveDialog({
   onRemoved?(): void
 }) {
   const [words, locale] = [useWords(), useLocale()]
-  const { open: notify } = useNotification()
+  const tellDone = useTellDone()
   const { mutateAsync } = useDelete()
   const [busy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
@@ -31,14 +32,15 @@ export default function RemoveDialog({
   const remove = async () => {
     setBusy(true)
     try {
-      await mutateAsync({
+      const answer = await mutateAsync({
         resource: resource.name,
         id,
         meta: { skipAutoToast: true },
         successNotification: false,
         errorNotification: false,
       })
-      notify?.({ type: 'success', message: words('remove.done', { name }) })
+      const { operationId = null } = answer as { readonly operationId?: string | null }
+      tellDone({ message: words('remove.done', { name }), operationId })
       onRemoved?.()
       onClose()
     } catch (thrown) {

@@ -1,14 +1,18 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import type { Resource } from '../../../resources/kit/index.ts'
+import { bulkWaysOf, printNumber, type Resource } from '../../../resources/kit/index.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { useContributed, type Contributed } from '../contributions/contributions-context.ts'
 import type { OfSelection } from '../definitions/define-contributions.ts'
 import { ShownPart } from '../contributions/shown-part.tsx'
-import { useSay, useWords } from '../refine/language.ts'
-import { questionOf } from './selection.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
+import { useLocale, useSay, useWords } from '../refine/language.ts'
+import { useMay, usePerson } from '../refine/principal.ts'
+import { everything, questionOf, type Matching } from './selection.ts'
 import type { SelectionControl } from './use-selection.ts'
+
+const BulkEditDrawer = lazyDialog(() => import('../bulk/bulk-edit-drawer.tsx'))
 
 /** So many stand beside the count; the others in a menu. */
 const shown = 2
@@ -19,16 +23,64 @@ interface Open {
   readonly given: Omit<OfSelection, 'onClose'>
 }
 
+/** Is there a field that this person may change for many records at once? */
+function useMayEditMany(resource: Resource): boolean {
+  const [may, { role }] = [useMay(resource), usePerson()]
+  return !resource.source && may('update') && Object.keys(resource.fields).some((name) => bulkWaysOf(role, resource, name).length > 0)
+}
+
+/** Nothing is selected, but the list is narrowed: all that was found is what is meant. */
+export function EditFound({
+  resource,
+  found,
+  disabled,
+}: {
+  readonly resource: Resource
+  readonly found: Matching
+  readonly disabled: boolean
+}) {
+  const [words, locale, mayEdit] = [useWords(), useLocale(), useMayEditMany(resource)]
+  const [editing, setEditing] = useState<Matching | null>(null)
+  if (!mayEdit) return null
+  return (
+    <>
+      <Button aria-haspopup="dialog" disabled={disabled} onClick={() => setEditing(found)}>
+        {words('bulk.edit_found', { number: printNumber(found.total, locale) })}
+      </Button>
+      {editing && (
+        <BulkEditDrawer
+          resource={resource}
+          question={questionOf(resource, everything(editing))}
+          count={editing.total}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  )
+}
+
 /** What modules offer to do with all that is selected. */
 export function SelectionActions({ resource, chosen }: { readonly resource: Resource; readonly chosen: SelectionControl }) {
   const [actions, say, words] = [useContributed('selection-action', resource.name), useSay(), useWords()]
+  const mayEdit = useMayEditMany(resource)
   const [open, setOpen] = useState<Open | null>(null)
-  if (actions.length === 0) return null
-  const begin = (action: Contributed<'selection-action'>): void =>
-    setOpen({ action, given: { resource, question: questionOf(resource, chosen.selection), count: chosen.count } })
+  const [editing, setEditing] = useState<Omit<OfSelection, 'onClose'> | null>(null)
+  if (actions.length === 0 && !mayEdit) return null
+  const given = () => ({ resource, question: questionOf(resource, chosen.selection), count: chosen.count })
+  const close = (isDone = false): void => {
+    setOpen(null)
+    setEditing(null)
+    if (isDone) chosen.clear()
+  }
+  const begin = (action: Contributed<'selection-action'>): void => setOpen({ action, given: given() })
   const more = actions.slice(shown)
   return (
     <>
+      {mayEdit && (
+        <Button aria-haspopup="dialog" onClick={() => setEditing(given())}>
+          {words('bulk.edit')}
+        </Button>
+      )}
       {actions.slice(0, shown).map((action) => (
         <Button key={action.name} aria-haspopup="dialog" onClick={() => begin(action)}>
           {say(action.title)}
@@ -54,15 +106,10 @@ export function SelectionActions({ resource, chosen }: { readonly resource: Reso
           part={open.action.part}
           title={open.action.title}
           rows="one"
-          given={{
-            ...open.given,
-            onClose: (isDone = false) => {
-              setOpen(null)
-              if (isDone) chosen.clear()
-            },
-          }}
+          given={{ ...open.given, onClose: close }}
         />
       )}
+      {editing && <BulkEditDrawer {...editing} onClose={close} />}
     </>
   )
 }

@@ -2,7 +2,8 @@ import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { printNumber, type Resource } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
-import { SelectionActions } from './selection-actions.tsx'
+import { EditFound, SelectionActions } from './selection-actions.tsx'
+import type { Matching } from './selection.ts'
 import type { SelectionControl } from './use-selection.ts'
 import css from './list.module.css'
 
@@ -11,13 +12,18 @@ export function SelectionBar({
   resource,
   chosen,
   total,
+  found,
+  isCurrent,
 }: {
   readonly resource: Resource
   readonly chosen: SelectionControl
   readonly total: number | null
+  /** null: the list is not narrowed */
+  readonly found: Matching | null
+  readonly isCurrent: boolean
 }) {
   const [words, locale] = [useWords(), useLocale()]
-  if (chosen.count === 0) return null
+  if (chosen.count === 0) return found && <EditFound resource={resource} found={found} disabled={!isCurrent} />
   return (
     <div className={css.selected}>
       <span className={css.selection} role="status">

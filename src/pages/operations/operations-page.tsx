@@ -7,6 +7,7 @@ import {
   Answered,
   lazyDialog,
   ReferencePicker,
+  UndoDialog,
   useAnswer,
   useLocale,
   useAsk,
@@ -21,7 +22,6 @@ import text from '../../ui/text.module.css'
 import { Done } from './done.tsx'
 
 const RowsDrawer = lazyDialog(() => import('./rows-drawer.tsx'))
-const UndoDialog = lazyDialog(() => import('./undo-dialog.tsx'))
 
 const perPage = 20
 /** The last so many days; what lies further back is asked for on purpose. */
@@ -155,7 +155,11 @@ function Operations({ records }: { readonly records: readonly OperationData[] })
         ]}
       />
       {shown && <RowsDrawer operation={shown} onClose={() => setShown(null)} />}
-      {undoing && <UndoDialog operation={undoing} onClose={() => setUndoing(null)} />}
+      {undoing && (
+        <UndoDialog operationId={undoing.operation_id} onClose={() => setUndoing(null)}>
+          <Done operation={undoing} />
+        </UndoDialog>
+      )}
     </>
   )
 }

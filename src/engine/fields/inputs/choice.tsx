@@ -32,6 +32,8 @@ function Choose({ props, mode }: { readonly props: InputProps; readonly mode?: '
       allowClear={!field.required}
       showSearch={options.length > 7 ? rankedChoices : false}
       disabled={props.disabled}
+      autoFocus={props.opened ?? false}
+      defaultOpen={props.opened ?? false}
       {...(props.invalid ? { status: 'error' as const } : {})}
     />
   )

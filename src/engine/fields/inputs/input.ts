@@ -17,6 +17,8 @@ export interface InputProps {
   /** problems below this field, by path: `0.phone` */
   readonly nested: Readonly<Record<string, readonly string[]>>
   readonly locale: Locale
+  /** what there is to choose from is shown at once */
+  readonly opened?: boolean
 }
 export type Input = ComponentType<InputProps>
 

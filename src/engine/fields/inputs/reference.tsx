@@ -24,6 +24,7 @@ export const ReferenceInput: Input = (props) => {
       addable={field.addable ?? false}
       invalid={props.invalid}
       clearable={!field.required}
+      opened={props.opened ?? false}
       onChange={(picked) => props.onChange(picked?.id ?? null, { [key]: picked?.label ?? null, [`${key}_ar`]: picked?.label_ar ?? null })}
     />
   )

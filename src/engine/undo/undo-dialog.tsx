@@ -1,47 +1,60 @@
 import { useNotification } from '@refinedev/core'
 import { Alert, Modal } from 'antd'
-import { foreseeUndo, undoOperation, type OperationData, type UndoData } from '../../../resources/contract/operations.ts'
+import type { ReactNode } from 'react'
+import { foreseeUndo, undoOperation, type UndoData } from '../../../resources/contract/operations.ts'
 import { printNumber, say, sayEither } from '../../../resources/kit/index.ts'
-import { Answered, useAct, useAnswer, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
-import { Worklist } from '../../ui/index.ts'
-import { Done } from './done.tsx'
+import { Worklist } from '../../ui/worklist.tsx'
+import { Answered } from '../answered.tsx'
+import { useAnswer } from '../refine/answer.ts'
+import { useLocale, useWords } from '../refine/language.ts'
+import { useAct } from '../refine/use-act.ts'
+import { useRegistry } from '../registry-context.tsx'
 import grid from '../../ui/form-grid.module.css'
 
 /** First what would become of it, from the server that would do it; then it is done. */
-export default function UndoDialog({ operation, onClose }: { readonly operation: OperationData; onClose(): void }) {
-  const [words, locale] = [usePageWords('operations'), useLocale()]
+export default function UndoDialog({
+  operationId: operation_id,
+  children,
+  onUndone,
+  onClose,
+}: {
+  readonly operationId: string
+  /** what it did, in words */
+  readonly children?: ReactNode
+  onUndone?(undone: UndoData): void
+  onClose(): void
+}) {
+  const [words, locale] = [useWords(), useLocale()]
   const { open: notify } = useNotification()
-  const { operation_id } = operation
   const foreseen = useAnswer(foreseeUndo, { operation_id })
-  const { busy, problem, run } = useAct(undoOperation, words('failed'))
+  const { busy, problem, run } = useAct(undoOperation, words('undo.failed'))
   const number = (value: number) => printNumber(value, locale)
   const undo = async () => {
     const done = await run({ params: { operation_id } })
     if (!done) return
-    notify?.({ type: 'success', message: words('done', { number: number(done.undone) }) })
+    notify?.({ type: 'success', message: words('undo.undone', { number: number(done.undone) }) })
+    onUndone?.(done)
     onClose()
   }
   return (
     <Modal
       open
       width={520}
-      title={words('undo_this')}
-      okText={words('undo')}
+      title={words('undo.this')}
+      okText={words('undo.undo')}
       cancelText={words('cancel')}
       confirmLoading={busy !== null}
       okButtonProps={{ disabled: foreseen.is !== 'ready' }}
       onOk={() => void undo()}
       onCancel={onClose}
     >
-      <div className={grid.told}>
-        <Done operation={operation} />
-      </div>
+      {children && <div className={grid.told}>{children}</div>}
       {problem && <Alert type="error" role="alert" showIcon className={grid.told ?? ''} title={problem} />}
       <Answered answer={foreseen} rows={3}>
         {({ undone, left, left_records }) => (
           <>
-            <p>{words('puts_back', { number: number(undone) })}</p>
-            {left > 0 && <p>{words('leaves', { number: number(left) })}</p>}
+            <p>{words('undo.puts_back', { number: number(undone) })}</p>
+            {left > 0 && <p>{words('undo.leaves', { number: number(left) })}</p>}
             <LeftAlone records={left_records} />
           </>
         )}
@@ -51,11 +64,11 @@ export default function UndoDialog({ operation, onClose }: { readonly operation:
 }
 
 function LeftAlone({ records }: { readonly records: UndoData['left_records'] }) {
-  const [words, locale, registry] = [usePageWords('operations'), useLocale(), useRegistry()]
+  const [words, locale, registry] = [useWords(), useLocale(), useRegistry()]
   if (records.length === 0) return null
   return (
     <Worklist
-      label={words('left_alone')}
+      label={words('undo.left_alone')}
       items={records.map(({ resource: name, id, label, label_ar, because }) => {
         const resource = registry.find(name)
         return {
@@ -63,7 +76,7 @@ function LeftAlone({ records }: { readonly records: UndoData['left_records'] }) 
           what: (
             <>
               {resource && say(resource.label.one, locale)}{' '}
-              <bdi>{label === null ? words('unseen') : sayEither(label, label_ar, locale)}</bdi>
+              <bdi>{label === null ? words('undo.unseen') : sayEither(label, label_ar, locale)}</bdi>
             </>
           ),
           note: because,

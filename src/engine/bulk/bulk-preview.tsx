@@ -1,0 +1,57 @@
+import { Flex } from 'antd'
+import type { BulkForeseen } from '../../../resources/contract/bulk-edits.ts'
+import { printNumber, sayEither, type Resource } from '../../../resources/kit/index.ts'
+import { Worklist } from '../../ui/worklist.tsx'
+import { ChangeList } from '../history/change-list.tsx'
+import { useLocale, useWords } from '../refine/language.ts'
+import styles from './bulk-edit.module.css'
+
+/** What it would come to: how many are changed, some of them before and after, and who would be refused and why. */
+export function BulkPreview({
+  resource,
+  foreseen,
+  selected,
+}: {
+  readonly resource: Resource
+  readonly foreseen: BulkForeseen
+  /** so many were selected; by now there may be others, or some that this person may no longer see */
+  readonly selected: number
+}) {
+  const [words, locale] = [useWords(), useLocale()]
+  const { total, changed, same, refused, samples, refusals } = foreseen
+  const number = (value: number) => printNumber(value, locale)
+  return (
+    <Flex vertical gap={12} className={styles.preview ?? ''}>
+      <ul className={styles.counts} role="status">
+        {total !== selected && <li>{words('bulk.others', { selected: number(selected), number: number(total) })}</li>}
+        <li>{words('bulk.changed', { number: number(changed) })}</li>
+        {same > 0 && <li>{words('bulk.same', { number: number(same) })}</li>}
+        {refused > 0 && <li>{words('bulk.refused', { number: number(refused) })}</li>}
+      </ul>
+      {refusals.length > 0 && (
+        <section aria-label={words('bulk.refusals')}>
+          <h3>{words('bulk.refusals')}</h3>
+          <Worklist
+            items={refusals.map(({ id, label, label_ar, because }) => ({
+              key: id,
+              what: <bdi>{sayEither(label, label_ar, locale)}</bdi>,
+              note: because,
+            }))}
+          />
+        </section>
+      )}
+      {samples.length > 0 && (
+        <section aria-label={words('bulk.samples')}>
+          <h3>{words('bulk.samples')}</h3>
+          <Worklist
+            items={samples.map(({ id, label, label_ar, changes }) => ({
+              key: id,
+              what: <bdi>{sayEither(label, label_ar, locale)}</bdi>,
+              note: <ChangeList resource={resource} changes={changes} />,
+            }))}
+          />
+        </section>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { UndoData } from '../../../resources/contract/operations.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
+import { useLocale, useWords } from '../refine/language.ts'
+
+const UndoDialog = lazyDialog(() => import('../undo/undo-dialog.tsx'))
+
+/** An import that was not meant is taken back where it is said that it came in; what stays, and why, is said before. */
+export function UndoImport({ operationId }: { readonly operationId: string }) {
+  const [words, locale] = [useWords(), useLocale()]
+  const [asking, setAsking] = useState(false)
+  const [undone, setUndone] = useState<UndoData | null>(null)
+  if (operationId === '') return null
+  if (undone) return <span role="status">{words('undo.undone', { number: printNumber(undone.undone, locale) })}</span>
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {words('import.undo')}
+      </Button>
+      {asking && <UndoDialog operationId={operationId} onUndone={setUndone} onClose={() => setAsking(false)} />}
+    </>
+  )
+}

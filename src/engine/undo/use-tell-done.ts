@@ -1,0 +1,48 @@
+import { useNotification } from '@refinedev/core'
+import { useCallback, useEffect, useRef } from 'react'
+import { undoOperation } from '../../../resources/contract/operations.ts'
+import { printNumber } from '../../../resources/kit/index.ts'
+import { useAskAgain } from '../refine/answer.ts'
+import { useCalls } from '../refine/calls.ts'
+import { failureOf, firstComplaint } from '../refine/failure.ts'
+import { useLocale, useWords } from '../refine/language.ts'
+
+export interface Done {
+  readonly message: string
+  readonly description?: string
+  /** under which it is undone; null: it cannot be */
+  readonly operationId: string | null
+}
+
+/** Says what was done and offers to put it back; the server undoes it, whatever page is open by then. */
+export function useTellDone(): (done: Done) => void {
+  const [words, locale, { send }, askAgain] = [useWords(), useLocale(), useCalls(), useAskAgain()]
+  const { open: notify } = useNotification()
+  const latest = useRef({ words, locale, send, askAgain, notify })
+  useEffect(() => {
+    latest.current = { words, locale, send, askAgain, notify }
+  })
+  return useCallback(({ message, description, operationId }) => {
+    const undo = async (operation_id: string) => {
+      const means = latest.current
+      const number = (value: number) => ({ number: printNumber(value, means.locale) })
+      try {
+        const { undone, left } = await means.send(undoOperation, { params: { operation_id } })
+        await means.askAgain()
+        means.notify?.({
+          type: left > 0 ? 'progress' : 'success',
+          message: means.words('undo.undone', number(undone)),
+          ...(left > 0 ? { description: means.words('undo.left', number(left)) } : {}),
+        })
+      } catch (thrown) {
+        means.notify?.({ type: 'error', message: firstComplaint(failureOf(thrown)) || means.words('undo.failed') })
+      }
+    }
+    latest.current.notify?.({
+      type: 'success',
+      message,
+      ...(description ? { description } : {}),
+      ...(operationId === null ? {} : { cancelMutation: () => void undo(operationId) }),
+    })
+  }, [])
+}

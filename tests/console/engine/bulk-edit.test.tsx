@@ -1,0 +1,147 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { choice, choices, code, defineResource, text, type Resource } from '../../../resources/kit/index.ts'
+import BulkEditDrawer from '../../../src/engine/bulk/bulk-edit-drawer.tsx'
+import { consoleOf } from './console-of.tsx'
+
+const clubs = defineResource({
+  name: 'clubs',
+  id: 'club_id',
+  label: { one: ['Club', 'نادٍ'], many: ['Clubs', 'الأندية'] },
+  key: ['code'],
+  fields: {
+    code: code({ required: true }),
+    room: text({ label: ['Room', 'الغرفة'] }),
+    kind: choice({ a: ['Art', 'فن'], s: ['Sport', 'رياضة'] }, { required: true, label: ['Kind', 'النوع'] }),
+    days: choices({ su: ['Sunday', 'الأحد'], mo: ['Monday', 'الاثنين'] }, { label: ['Days', 'الأيام'] }),
+    place: text({ readOnly: true, label: ['Place', 'المكان'] }),
+  },
+  access: { read: ['school_admin', 'teacher'], write: ['school_admin'] },
+}) as Resource
+const foreseen = {
+  seen: 'these',
+  total: 400,
+  changed: 396,
+  same: 1,
+  refused: 3,
+  samples: [{ id: 'c1', label: 'Chess', changes: [{ field: 'room', label: 'Room', before: 'A1', after: 'B2' }] }],
+  refusals: [{ id: 'c2', label: 'Robots', because: 'Room: this is too long' }],
+}
+type Asked = { readonly url: string; readonly payload: object }
+const open = (custom: ReturnType<typeof vi.fn>, locale: 'en' | 'ar' = 'en') => {
+  const onClose = vi.fn()
+  const drawer = <BulkEditDrawer resource={clubs} question={{ search: 'a', also: ['c9'] }} count={400} onClose={onClose} />
+  return { onClose, ...consoleOf({ '/': drawer }, { at: '/', more: [clubs], data: { custom }, locale }) }
+}
+const choose = async (box: HTMLElement, option: string) => {
+  fireEvent.mouseDown(box)
+  fireEvent.click(await screen.findByTitle(option))
+}
+
+test('What it would come to is said before it is done; what is refused is left out, and all of it is one request', async () => {
+  const custom = vi.fn(({ url }: Asked) =>
+    Promise.resolve({ data: url.endsWith('/check/') ? foreseen : { operation_id: 'o1', changed: 396, same: 1, refused: 3 } }),
+  )
+  const { onClose, notices } = open(custom)
+  const look = await screen.findByRole('button', { name: /Look at the changes/ })
+  expect(look.hasAttribute('disabled')).toBe(true)
+  await choose(screen.getByRole('combobox', { name: 'Field' }), 'Room')
+  fireEvent.change(screen.getByRole('textbox', { name: /Room/ }), { target: { value: 'B2' } })
+  fireEvent.click(look)
+  expect(await screen.findByText('Changed: 396')).toBeTruthy()
+  expect(screen.getByText('Refused, and left as they are: 3')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'What is refused, and why' })).getByText('Room: this is too long')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Some of them, before and after' })).getByText('B2')).toBeTruthy()
+  const said = { resource: 'clubs', list: { search: 'a', also: ['c9'] }, changes: [{ field: 'room', way: 'set', value: 'B2' }] }
+  expect(custom.mock.calls[0]![0].payload).toEqual(said)
+  fireEvent.click(screen.getByRole('button', { name: 'Change the other 396' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  expect(custom.mock.calls.find(([{ url }]) => url === '/api/bulk-edits/')?.[0].payload).toEqual({
+    ...said,
+    seen: 'these',
+    total: 400,
+    leave_out: true,
+  })
+  expect(notices).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'Changed: 396' }))
+})
+
+test('What was done can be undone from where it is said; what was left alone then is told', async () => {
+  const custom = vi.fn(({ url }: Asked) => {
+    if (url.endsWith('/undo/')) return Promise.resolve({ data: { operation_id: 'o2', undone: 390, left: 6 } })
+    return Promise.resolve({ data: url.endsWith('/check/') ? foreseen : { operation_id: 'o1', changed: 396, same: 1, refused: 3 } })
+  })
+  const { onClose, notices } = open(custom)
+  await choose(await screen.findByRole('combobox', { name: 'Field' }), 'Room')
+  fireEvent.change(screen.getByRole('textbox', { name: /Room/ }), { target: { value: 'B2' } })
+  fireEvent.click(screen.getByRole('button', { name: /Look at the changes/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the other 396' }))
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+  const [said] = notices.mock.lastCall as [{ description: string; cancelMutation(): void }]
+  expect(said.description).toBe('Refused, and left as they were: 3')
+  said.cancelMutation()
+  await vi.waitFor(() => expect(notices).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'Put back: 390' })))
+  expect(custom.mock.calls.map(([{ url }]) => url)).toContain('/api/operations/o1/undo/')
+  expect((notices.mock.lastCall as [{ description: string }])[0].description).toMatch(/: 6$/)
+})
+
+test('Where the list holds others by now that is told, and it has to be looked at again', async () => {
+  const moved = { statusCode: 409, message: 'The list holds 401 records by now', errors: {} }
+  let looks = 0
+  const custom = vi.fn(({ url }: Asked) => {
+    if (!url.endsWith('/check/')) return Promise.reject(moved as unknown as Error)
+    looks += 1
+    return Promise.resolve({ data: { ...foreseen, total: 399 + looks } })
+  })
+  open(custom)
+  await choose(await screen.findByRole('combobox', { name: 'Field' }), 'Room')
+  fireEvent.change(screen.getByRole('textbox', { name: /Room/ }), { target: { value: 'B2' } })
+  fireEvent.click(screen.getByRole('button', { name: /Look at the changes/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Change the other 396' }))
+  expect(await screen.findByText('The list holds 401 records by now')).toBeTruthy()
+  expect(screen.queryByText('Changed: 396')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: /Look at the changes/ }))
+  expect(await screen.findByText(/You selected 400; in the list there are 401/)).toBeTruthy()
+})
+
+test('Only what may be changed for many at once is offered, each field once and in its ways; emptying asks for no value', async () => {
+  open(vi.fn(() => Promise.resolve({ data: foreseen })))
+  const field = await screen.findByRole('combobox', { name: 'Field' })
+  fireEvent.mouseDown(field)
+  expect((await screen.findAllByRole('option', { hidden: true })).length).toBeGreaterThan(0)
+  for (const [name, isOffered] of [
+    ['Room', true],
+    ['Kind', true],
+    ['Days', true],
+    ['Place', false],
+    ['Code', false],
+  ] as const)
+    expect(screen.queryAllByTitle(name).length > 0, name).toBe(isOffered)
+  fireEvent.click(screen.getByTitle('Days'))
+  await choose(screen.getByRole('combobox', { name: 'What is done' }), 'Empty')
+  expect(screen.queryByRole('combobox', { name: /Days/ })).toBeNull()
+  // what is said in full is looked at by itself
+  expect(await screen.findByText('Changed: 396')).toBeTruthy()
+})
+
+test('What the server finds wrong with a value stands at it, and nothing can be done before it is looked at again', async () => {
+  const refused = { statusCode: 400, message: 'Please correct', errors: { room: ['This is too long'] } }
+  const custom = vi.fn().mockRejectedValueOnce(refused).mockResolvedValue({ data: foreseen })
+  open(custom)
+  await choose(await screen.findByRole('combobox', { name: 'Field' }), 'Room')
+  fireEvent.click(screen.getByRole('button', { name: /Look at the changes/ }))
+  expect(await screen.findByText('This is too long')).toBeTruthy()
+  fireEvent.change(screen.getByRole('textbox', { name: /Room/ }), { target: { value: 'C' } })
+  expect(screen.queryByText('This is too long')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /Look at the changes/ }))
+  expect(await screen.findByText('Changed: 396')).toBeTruthy()
+  // another value has to be looked at, too
+  fireEvent.change(screen.getByRole('textbox', { name: /Room/ }), { target: { value: 'D' } })
+  expect(screen.queryByText('Changed: 396')).toBeNull()
+  expect(screen.getByRole('button', { name: /Look at the changes/ })).toBeTruthy()
+})
+
+test('In Arabic nothing is left in English', async () => {
+  open(vi.fn(), 'ar')
+  expect(await screen.findByRole('button', { name: 'معاينة التغييرات' })).toBeTruthy()
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/[A-Za-z]{3}/)
+})
