@@ -126,7 +126,8 @@ test('By keys alone a person signs in, finds a child, corrects it, thinks better
   await tabTo(page, /^Delete$/)
   await page.keyboard.press('Enter')
   await page.waitForFunction((before) => document.querySelectorAll('main tr').length < before, rows)
-  await page.waitForFunction(() => document.activeElement?.closest('main') !== null)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(async () => (await focus(page)).within, { timeout: 20_000 }).toBe('main')
 
   // the key that chose from the menu does not go on to close the dialog that it opened, which is there at once by now
   await tabTo(page, /^More for /)

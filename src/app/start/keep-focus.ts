@@ -45,12 +45,15 @@ export function keepFocus(): () => void {
   const trail: Place[] = []
   let waiting: HTMLElement | null = null
   let passing: HTMLElement | null = null
+  /** lost while nothing could take it: the whole page was hidden */
+  let isOwed = false
   let due: ReturnType<typeof setTimeout> | undefined
   let looking: ReturnType<typeof setTimeout> | undefined
 
   function remember({ target, relatedTarget }: FocusEvent): void {
     if (!(target instanceof HTMLElement) || target === document.body) return
     waiting = null
+    isOwed = false
     // out of an open dialog, round the window and into the page the Tab key leads, and the dialog fetches the focus back at once
     if (passing !== null && passing === relatedTarget) trail.pop()
     passing = relatedTarget === null && due === undefined ? target : null
@@ -63,8 +66,8 @@ export function keepFocus(): () => void {
   function restore(): void {
     if (document.activeElement !== document.body && document.activeElement !== null) return
     const last = trail.at(-1)?.element
-    if (!last) return
-    if (isReachable(last)) {
+    if (!last && !isOwed) return
+    if (last && isReachable(last)) {
       // switched off, it waits for an answer; otherwise the person pointed beside everything, which is no loss
       if (last.matches(':disabled')) waitFor(last)
       else if (waiting === last) take(last)
@@ -74,13 +77,18 @@ export function keepFocus(): () => void {
       if (isReachable(place.element) && place.element.matches(':disabled')) return waitFor(place.element)
       if ((isReachable(place.element) && take(place.element)) || takeNear(place)) return
     }
-    take(document.querySelector<HTMLElement>('main'))
+    const main = document.querySelector<HTMLElement>('main')
+    isOwed = !(main && isReachable(main) && take(main))
+    if (isOwed) lookAgain(restore)
   }
   /** What it lies in may be hidden by its style alone, of which nobody is told. */
   function waitFor(element: HTMLElement): void {
     waiting = element
+    lookAgain(() => waiting === element && restore())
+  }
+  function lookAgain(look: () => void): void {
     clearTimeout(looking)
-    looking = setTimeout(() => waiting === element && restore(), lookAgainMs)
+    looking = setTimeout(look, lookAgainMs)
   }
   // not at once: the key that closed a menu would press what gets the focus, and a dialog may be about to take it
   const restoreSoon = (): void => {

@@ -62,6 +62,21 @@ test('A page that gave way to another begins at its beginning', async () => {
   expect(document.activeElement).toBe(one('main'))
 })
 
+test('Lost while the whole page is hidden, it is there again with the page', async () => {
+  one('#save').focus()
+  await moment()
+  const hidden = [...document.body.querySelectorAll<HTMLElement>('*')]
+  await lose(() => {
+    for (const element of hidden) element.style.display = 'none'
+    one('#save').remove()
+  })
+  expect(document.activeElement).toBe(document.body)
+  // a style alone is told to nobody
+  for (const element of hidden) element.style.display = ''
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(document.activeElement).toBe(one('#main'))
+})
+
 test('A button that is switched off while it works has the focus again afterwards', async () => {
   one('#save').focus()
   await lose(() => one('#save').setAttribute('disabled', ''))
