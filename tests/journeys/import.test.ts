@@ -102,4 +102,12 @@ test('The list of a stranger: saved on a Mac, below two titles, with the days of
   await give()
   await page.getByText('Columns as in the last such file').waitFor()
   expect(await counted(page, 'Unchanged')).toBe(3)
+
+  // on second thoughts: taken back among what was done
+  await page.goto('/operations')
+  const mine = page.getByRole('row').filter({ hasText: 'Import of a file' }).first()
+  await mine.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  // the children, and the guardians that came with them
+  await page.getByText('Put back: 6').waitFor()
 })

@@ -78,7 +78,7 @@ export function keepFocus(): () => void {
       if ((isReachable(place.element) && take(place.element)) || takeNear(place)) return
     }
     const main = document.querySelector<HTMLElement>('main')
-    isOwed = !(main && isReachable(main) && take(main))
+    isOwed = main !== null && !(isReachable(main) && take(main))
     if (isOwed) lookAgain(restore)
   }
   /** What it lies in may be hidden by its style alone, of which nobody is told. */

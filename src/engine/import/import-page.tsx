@@ -84,7 +84,7 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
           {upload.outcome.failed > 0 && <p className={styles.hint}>{words('import.failed_hint')}</p>}
           <Flex wrap gap={8} className={styles.buttons}>
             {upload.outcome.failed > 0 && <Button onClick={() => void download('failed', 'xlsx')}>{words('import.failed_rows')}</Button>}
-            <UndoImport operationId={upload.outcome.batch_id} />
+            {upload.outcome.created + upload.outcome.updated > 0 && <UndoImport operationId={upload.outcome.batch_id} />}
             <Button onClick={restart}>{words('import.another')}</Button>
             <ButtonLink primary to={hrefs.list(resource)}>
               {words('import.to_list')}

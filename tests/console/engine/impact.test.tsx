@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { choice, date, dayIn, defineResource, text } from '../../../resources/kit/index.ts'
 import type { Impact } from '../../../resources/contract/impact.ts'
@@ -59,6 +59,33 @@ test('What nothing refers to is deleted as ever, and so is asked where the serve
     await waitFor(() => expect(last?.disabled).toBe(false))
     if (last) fireEvent.click(last)
     await waitFor(() => expect(deleteOne).toHaveBeenCalledOnce())
+  }
+})
+
+test('That a record was deleted is said with the means to put it back, where the service keeps them', async () => {
+  for (const operationId of ['o1', null]) {
+    closed.mockClear()
+    const undone: string[] = []
+    const custom = vi.fn(({ url }: { url: string }) => {
+      if (url.includes('/undo/')) undone.push(url)
+      return Promise.resolve({ data: url.includes('/undo/') ? { operation_id: 'o2', undone: 1, left: 0, left_records: [] } : none })
+    })
+    const { notices } = consoleOf(
+      { '/': <RemoveDialog resource={teams} row={row} onClose={closed} /> },
+      { at: '/', data: { custom, deleteOne: vi.fn(() => Promise.resolve({ data: {}, operationId })) } },
+    )
+    const last = (await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Delete' })).at(-1)!
+    await waitFor(() => expect(last.disabled).toBe(false))
+    fireEvent.click(last)
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    const said = notices.mock.calls[0]![0] as { message: string; cancelMutation?: () => void }
+    expect(said.message).toContain('Reds')
+    expect(said.cancelMutation === undefined).toBe(operationId === null)
+    said.cancelMutation?.()
+    if (operationId === null) continue
+    await waitFor(() => expect(notices).toHaveBeenLastCalledWith(expect.objectContaining({ type: 'success', message: 'Put back: 1' })))
+    expect(undone).toEqual(['/api/operations/o1/undo/'])
+    cleanup()
   }
 })
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CommitData, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import { ImportPage } from '../../../src/engine/import/import-page.tsx'
@@ -76,9 +76,9 @@ const answers: Record<string, unknown> = {
   '/api/excel-upload/progress': { upload_id: 'u-1', state: 'running', stage: 'reading', done: 0, total: 4 },
 }
 
-function open(found: Partial<ValidateData> = {}) {
+function open(found: Partial<ValidateData> = {}, own: (url: string) => unknown = () => undefined) {
   const said: Record<string, unknown> = { ...answers, '/api/excel-upload/validate': { ...checked, ...found } }
-  const custom = vi.fn(({ url }: { url: string; payload?: unknown }) => Promise.resolve({ data: said[url] }))
+  const custom = vi.fn(({ url }: { url: string; payload?: unknown }) => Promise.resolve({ data: own(url) ?? said[url] }))
   consoleOf({ '/masters/players/import': <ImportPage resource="players" /> }, { at: '/masters/players/import', data: { custom } })
   return custom
 }
@@ -109,6 +109,34 @@ test('The good rows are imported, and the others can be had back', async () => {
       options: { update_existing: true },
     }),
   )
+})
+
+test('What was imported is taken back where it says so; what would stay is named before', async () => {
+  const left = { resource: 'players', id: 'p9', label: 'Omar', because: 'Changed since by Huda Ali (Goals)' }
+  const custom = open({}, (url) =>
+    url === '/api/operations/b/undo/check/'
+      ? { undone: 2, left: 1, left_records: [left] }
+      : url === '/api/operations/b/undo/'
+        ? { operation_id: 'new', undone: 2, left: 1, left_records: [left] }
+        : undefined,
+  )
+  await choose()
+  fireEvent.click(await screen.findByRole('button', { name: 'Import the 3 good rows' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText('Changed since by Huda Ali (Goals)')).toBeTruthy()
+  expect(custom.mock.calls.map(([call]) => call.url)).not.toContain('/api/operations/b/undo/')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Put back: 2')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
+})
+
+test('An import that changed nothing has nothing to take back', async () => {
+  open({}, (url) => (url === '/api/excel-upload/commit' ? { ...done, created: 0, updated: 0, unchanged: 3 } : undefined))
+  await choose()
+  fireEvent.click(await screen.findByRole('button', { name: 'Import the 3 good rows' }))
+  expect(await screen.findByRole('button', { name: 'Download rows with problems' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
 })
 
 test('Without the tick existing records are left alone', async () => {

@@ -30,11 +30,13 @@ const posts = defineResource({
 
 function setUp(
   answer: unknown = { records: [{ house_id: 'a' }], pagination: { page_no: 1, per_page: 10, total_records: 44, total_pages: 5 } },
+  told: string | null = null,
 ) {
   const sent: HttpRequest[] = []
   const http: Http = {
     send: <Data>(request: HttpRequest) => {
       sent.push(request)
+      if (told !== null) request.told?.(told)
       return Promise.resolve(answer as Data)
     },
   }
@@ -81,6 +83,14 @@ describe('calls follow the declarations', () => {
       ['POST', '/api/students/s1/', { is_active: false }],
     ])
   })
+  test('a change says by what it can be undone, where the service does', async () => {
+    for (const told of ['o1', null]) {
+      const { data } = setUp({ house_id: 'a' }, told)
+      expect(await data.update({ resource: 'houses', id: 'a', variables: {} })).toEqual({ data: { house_id: 'a' }, operationId: told })
+      expect(await data.deleteOne({ resource: 'houses', id: 'a' })).toMatchObject({ operationId: told })
+    }
+  })
+
   test('many at once are one list call', async () => {
     const { data, sent } = setUp()
     await data.getMany!({ resource: 'houses', ids: ['a', 'b'], meta: { columns: ['name_en'] } })

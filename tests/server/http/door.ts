@@ -26,6 +26,7 @@ export interface Answer {
   readonly error_code?: string
   readonly errors?: Record<string, string[]>
   readonly gate?: string
+  readonly operation_id?: string
   readonly headers: Record<string, unknown>
 }
 export interface Door {

@@ -44,6 +44,50 @@ eachDatabase((open) => {
     expect((await school.send(school.admin, 'GET', address())).data).toMatchObject({ lastname: 'Khan' })
   })
 
+  test('a declared change answers by what it is undone: added, changed, switched off, deleted', async () => {
+    const operations: string[] = []
+    const send = async (method: string, url: string, body?: unknown) => {
+      const answer = await school.send(school.admin, method, url, body)
+      expect(answer.status, answer.message).toBe(true)
+      operations.push(answer.operation_id!)
+      return answer.data as Record<string, unknown>
+    }
+    const id = (await send('POST', '/api/students/house/', { name_en: 'Falcon', code: 'FLC', colour: '#223344' }))['house_id'] as string
+    const house = `/api/students/house/?house_id=${id}`
+    await send('PUT', '/api/students/house/', { house_id: id, name_en: 'Falcons' })
+    await send('POST', `/api/students/house/${id}/`, { is_active: false })
+    await send('DELETE', house)
+    expect(new Set(operations).size).toBe(4)
+    for (const [told, now] of [
+      [operations.pop(), { name_en: 'Falcons', is_active: false }],
+      [operations.pop(), { name_en: 'Falcons', is_active: true }],
+      [operations.pop(), { name_en: 'Falcon' }],
+    ] as const) {
+      await school.send(school.admin, 'POST', `/api/operations/${told}/undo/`)
+      expect((await school.send(school.admin, 'GET', house)).data).toMatchObject(now)
+    }
+    await school.send(school.admin, 'POST', `/api/operations/${operations.pop()}/undo/`)
+    expect((await school.send(school.admin, 'GET', house)).error_code).toBe('NOT_FOUND')
+    // what is only asked is nothing to undo
+    expect(await school.send(school.admin, 'GET', address())).not.toHaveProperty('operation_id')
+  })
+
+  test('an import is taken back by the name that it answered, by nobody else, and once', async () => {
+    await rename('Haddad')
+    const [{ operation_id: batch_id }] = (await listed(school.admin)) as [OperationData]
+    const take = (token: string, body: object) => school.send(token, 'POST', '/api/excel-upload/undo/', body)
+    expect((await take(school.teacher, { batch_id })).error_code).toBe('NOT_FOUND')
+    expect((await take(school.admin, { batch_id: 'nothing' })).error_code).toBe('NOT_FOUND')
+    expect((await take(school.admin, {})).errors).toHaveProperty('batch_id')
+    const { data } = await take(school.admin, { batch_id })
+    expect(data).toMatchObject({ undone: 1, left: 0 })
+    expect((await listed(school.admin))[0]).toMatchObject({
+      operation_id: (data as { operation_id: string }).operation_id,
+      undoes: batch_id,
+    })
+    expect((await take(school.admin, { batch_id })).error_code).toBe('LOCKED')
+  })
+
   test('what was changed since is named in the language of who asks', async () => {
     await rename('Said')
     const [done] = await listed(school.admin)
