@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { bulkWays } from '../kit/bulk-edits.ts'
 import { staff } from '../kit/access.ts'
+import { askWords, longestReason } from '../kit/asks.ts'
+import { bulkWays } from '../kit/bulk-edits.ts'
 import { defineCall, type BodyOf, type DataOf } from './call.ts'
+import { dateText } from './dates.ts'
 import { historyEntrySchema } from './history.ts'
 
 /** More records at once are too many for one request: they are narrowed, or a file is imported. */
@@ -16,14 +18,21 @@ const edit = z.object({
   list: z.record(z.string(), z.unknown()).default({}),
   changes: z
     .array(z.object({ field: z.string(), way: z.enum(bulkWays), value: z.unknown().optional() }))
-    .min(1)
-    .max(50),
+    .max(50)
+    .default([]),
+  /** in their place: switched on or off, with the word that they go or return with */
+  status: z.object({ is_active: z.boolean(), word: z.string().max(64).optional() }).optional(),
+  /** what some of them have to be given beside the values: for all alike */
+  effective_date: dateText.optional(),
+  reason: z.string().trim().max(longestReason).optional(),
+  over_capacity: z.boolean().optional(),
 })
 
 export const foreseeBulkEdit = defineCall({
   method: 'POST',
   path: '/api/bulk-edits/check/',
-  summary: 'What changing many records at once would come to: counts, some of them before and after, and those that would be refused',
+  summary:
+    'What changing many records at once would come to: counts, some of them before and after, those that would be refused, and what is asked',
   tag,
   roles: staff,
   writes: false,
@@ -36,7 +45,14 @@ export const foreseeBulkEdit = defineCall({
     changed: z.number(),
     /** are so already */
     same: z.number(),
+    /** those of them that only wait for an answer to what is asked included */
     refused: z.number(),
+    waiting: z.number(),
+    asks: z.array(
+      z.object({ word: z.enum(askWords), earliest: z.string().optional(), latest: z.string().optional(), records: z.number() }),
+    ),
+    /** what is only worth knowing, and of how many */
+    warnings: z.array(z.object({ text: z.string(), records: z.number() })),
     samples: z.array(z.object({ ...record, changes: historyEntrySchema.shape.changes })),
     refusals: z.array(z.object({ ...record, because: z.string() })),
   }),

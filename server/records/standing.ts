@@ -29,7 +29,8 @@ export function settleStanding(resource: Resource, one: Case, context: RequestCo
   else if (gives('is_active')) values.is_active = on
   if (field && says(word) !== on) values[field] = on ? present[0] : standing.away
   if (on) {
-    // one who is there may have a day on which the contract ends; one who came back has not left
+    // one who is there may have a day on which the contract ends; one who came back has not left, but for a day that is put back
+    if (one.verb === 'revert' && gives(since)) return
     if ((before !== null && !wasOn) || field) clear(one, since)
   } else leave(resource, one, since, context, wasOn)
 }

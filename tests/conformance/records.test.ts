@@ -362,8 +362,9 @@ eachDatabase((open) => {
           const ids = [await examples.saved(resource), await examples.saved(resource)].map((one) => String(one[resource.id]))
           const whole = () => Promise.all(ids.map((id) => readAs(context, id)))
           const before = await whole()
-          const token = door.enter(context.principal)
+          const switching = as(resource, 'status')
           const ask = async (path: string, said: object): Promise<Row> => {
+            const token = door.enter(('status' in said ? switching : context).principal)
             const answer = await door.send(token, 'POST', `/api/bulk-edits/${path}?school_id=${world.schoolId}`, said)
             expect(answer.status, JSON.stringify([answer.message, answer.errors])).toBe(true)
             return answer.data as Row
@@ -374,9 +375,9 @@ eachDatabase((open) => {
           const emptied = bulky.flatMap((field) =>
             bulkWaysOf(bulkEditor, resource, field).includes('clear') ? [{ field, way: 'clear' }] : [],
           )
-          for (const changes of [filled, emptied]) {
-            if (changes.length === 0) continue
-            const edit = { resource: resource.name, list, changes }
+          for (const deeds of [{ changes: filled }, { changes: emptied }, { status: { is_active: false } }]) {
+            if ('status' in deeds ? resource.api.status === null : deeds.changes.length === 0) continue
+            const edit = { resource: resource.name, list, ...deeds }
             const { seen, total, ...foreseen } = await ask('check/', edit)
             expect(total).toBe(2)
             expect(await whole()).toEqual(before)
@@ -386,7 +387,7 @@ eachDatabase((open) => {
             expect(after.filter((row, at) => JSON.stringify(row) !== JSON.stringify(before[at])).length).toBe(made['changed'])
             if (made['changed'] === 0) continue
             const undoing = await door.send(
-              token,
+              door.enter(('status' in deeds ? switching : context).principal),
               'POST',
               `/api/operations/${String(made['operation_id'])}/undo/?school_id=${world.schoolId}`,
             )

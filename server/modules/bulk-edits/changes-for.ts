@@ -1,7 +1,7 @@
 import { bulkWaysOf, type BulkWay, type Problems, type Resource } from '../../../resources/kit/index.ts'
 import type { Change, Row } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { invalid } from '../../request/errors.ts'
+import { invalid, invalidField } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 
 /** What is done to one field of all of them. */
@@ -14,6 +14,8 @@ interface Edit {
   readonly resource: Resource
   readonly ids: readonly string[]
   readonly deeds: readonly Deed[]
+  /** in their place */
+  readonly status?: { readonly is_active: boolean; readonly word?: string | undefined } | undefined
 }
 type Deps = Pick<ModuleDeps, 'records' | 'registry'>
 
@@ -34,8 +36,10 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (
 
 /** The same deeds as a change of each record: what is added or taken away depends on what it has. */
 export async function changesFor(deps: Deps, context: RequestContext, edit: Edit): Promise<Change[]> {
+  const { resource, ids, deeds, status } = edit
+  if (deeds.length > 0 === (status !== undefined)) throw invalidField('changes', { code: status ? 'not_allowed_here' : 'required' })
+  if (status) return ids.map((id): Change => ({ verb: 'status', resource, id, isActive: status.is_active, word: status.word }))
   assertSound(context, edit)
-  const { resource, ids, deeds } = edit
   const held = new Map<string, ReadonlyMap<string, readonly unknown[]>>()
   for (const { field, way } of deeds) if (way === 'add' || way === 'remove') held.set(field, await heldBy(deps, context, edit, field))
   return ids.map((id): Change => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { bulkLimits, type BulkForeseen, type foreseeBulkEdit, type makeBulkEdit } from '../../../resources/contract/bulk-edits.ts'
-import { can, inOwnWords, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { askWords, can, inOwnWords, sayProblem, type Ask, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { readableOnly } from '../../records/found.ts'
 import { toldChanges } from '../../records/history.ts'
 import { listParamsOf } from '../../records/list-params.ts'
@@ -19,11 +19,12 @@ type Asked = z.output<NonNullable<typeof foreseeBulkEdit.body>>
 type Made = z.output<NonNullable<typeof makeBulkEdit.body>>
 
 /** The gates in their order, then the records that the list holds now. */
-async function chosen({ auth, records, registry }: Deps, context: RequestContext, { resource: name, list }: Asked) {
+async function chosen({ auth, records, registry }: Deps, context: RequestContext, { resource: name, list, status }: Asked) {
   const resource = registry.find(name)
-  if (!resource?.api.update || resource.source) throw notFound()
+  const verb = status ? 'status' : 'update'
+  if (!resource?.api[verb] || resource.source) throw notFound()
   await auth.assertOpen(context.principal, context, resource.package, 'write')
-  if (!can(context.principal.role, 'update', resource)) throw forbiddenRole()
+  if (!can(context.principal.role, verb, resource)) throw forbiddenRole()
   const params = listParamsOf(list, resource)
   // a list leaves out what somebody may not ask for; here that would mean records that nobody has meant
   if (params.condition && !readableOnly(context, resource, params.condition)) throw forbiddenRole()
@@ -37,6 +38,7 @@ async function chosen({ auth, records, registry }: Deps, context: RequestContext
 function counted(context: RequestContext, resource: Resource, outcomes: readonly Outcome[]) {
   const seen = new Map<string, boolean>()
   const isSeen = (name: string): boolean => {
+    if (name === 'is_active') return true
     const is = seen.get(name) ?? (resource.fields[name] !== undefined && isReadable(context, resource, name))
     seen.set(name, is)
     return is
@@ -45,6 +47,40 @@ function counted(context: RequestContext, resource: Resource, outcomes: readonly
   const refused = outcomes.filter((one) => one.error !== null)
   const changed = outcomes.filter((one) => one.error === null && isChanged(one))
   return { refused, changed, same: outcomes.length - refused.length - changed.length }
+}
+
+/** What is asked beside the values stands for all of them alike; a day must suit each. */
+function asksIn(refused: readonly Outcome[]): BulkForeseen['asks'] {
+  const asked = new Map<Ask['word'], BulkForeseen['asks'][number]>()
+  for (const { word, earliest, latest } of refused.flatMap(({ asks }) => asks)) {
+    const before = asked.get(word)
+    const bounds = {
+      earliest: [before?.earliest, earliest]
+        .filter((day) => day !== undefined)
+        .toSorted()
+        .at(-1),
+      latest: [before?.latest, latest].filter((day) => day !== undefined).toSorted()[0],
+    }
+    asked.set(word, {
+      word,
+      ...(bounds.earliest === undefined ? {} : { earliest: bounds.earliest }),
+      ...(bounds.latest === undefined ? {} : { latest: bounds.latest }),
+      records: (before?.records ?? 0) + 1,
+    })
+  }
+  return askWords.flatMap((word) => asked.get(word) ?? [])
+}
+
+/** Nothing is wrong with it but that an answer is missing. */
+const isWaiting = ({ asks, problems }: Outcome): boolean =>
+  asks.length > 0 && Object.keys(problems).every((path) => asks.some(({ about }) => about === path))
+
+function warningsIn({ locale }: RequestContext, resource: Resource, outcomes: readonly Outcome[]): BulkForeseen['warnings'] {
+  const counts = new Map<string, number>()
+  for (const { warnings } of outcomes)
+    for (const text of new Set(Object.values(warnings).flatMap((some) => some.map((one) => sayProblem(one, locale, resource)))))
+      counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].map(([text, records]) => ({ text, records })).slice(0, bulkLimits.samples)
 }
 
 /** Tells whether a list holds the same records as when it was looked at. */
@@ -59,15 +95,25 @@ async function namesOf({ records }: Deps, context: RequestContext, resource: Res
   }
 }
 
+/** From which day, why, and that a full class is meant: the same for all of them. */
+const beside = (context: RequestContext, { effective_date: day, reason, over_capacity }: Asked): RequestContext => ({
+  ...context,
+  ...(day ? { effectiveDate: day } : {}),
+  ...(reason ? { reason } : {}),
+  ...(over_capacity ? { overCapacity: true } : {}),
+})
+
 /** What it would come to, told from the judgement of all of them; nothing is stored. */
 export async function foresee(deps: Deps, context: RequestContext, asked: Asked): Promise<BulkForeseen> {
   const { resource, ids } = await chosen(deps, context, asked)
-  const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes })
-  const outcomes = await deps.records.apply(context, changes, { judgeOnly: true })
+  const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes, status: asked.status })
+  const outcomes = await deps.records.apply(beside(context, asked), changes, { judgeOnly: true })
   const words = await deps.database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
   const { refused, changed, same } = counted(context, resource, outcomes)
   const said = inOwnWords(resource, deps.registry, words)
-  const [samples, refusals] = [changed.slice(0, bulkLimits.samples), refused.slice(0, bulkLimits.samples)]
+  const waiting = refused.filter(isWaiting)
+  const wrong = refused.filter((one) => !isWaiting(one))
+  const [samples, refusals] = [changed.slice(0, bulkLimits.samples), wrong.slice(0, bulkLimits.samples)]
   const shown = [...samples, ...refusals].map((one) => one.id)
   const nameOf = await namesOf(deps, context, resource, shown)
   return {
@@ -76,6 +122,9 @@ export async function foresee(deps: Deps, context: RequestContext, asked: Asked)
     changed: changed.length,
     same,
     refused: refused.length,
+    waiting: waiting.length,
+    asks: asksIn(refused),
+    warnings: warningsIn(context, resource, outcomes),
     samples: samples.map(({ id, before, after }) => ({ ...nameOf(id), changes: toldChanges(context, said, before ?? {}, after ?? {}) })),
     refusals: refusals.map((one) => ({ ...nameOf(one.id), because: sayFailure(context, resource, one.error!) })),
   }
@@ -85,8 +134,8 @@ export async function foresee(deps: Deps, context: RequestContext, asked: Asked)
 export async function make(deps: Deps, context: RequestContext, asked: Made) {
   const { resource, ids } = await chosen(deps, context, asked)
   if (markOf(ids) !== asked.seen) throw locked(othersBy(ids.length, asked.total))
-  const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes })
-  const outcomes = await deps.records.apply(context, changes, { theGoodOnes: asked.leave_out })
+  const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes, status: asked.status })
+  const outcomes = await deps.records.apply(beside(context, asked), changes, { theGoodOnes: asked.leave_out })
   const { refused, changed, same } = counted(context, resource, outcomes)
   if (refused.length > 0 && !asked.leave_out) {
     const because = sayFailure(context, resource, refused[0]!.error!)

@@ -18,7 +18,7 @@ export function BulkPreview({
   readonly selected: number
 }) {
   const [words, locale] = [useWords(), useLocale()]
-  const { total, changed, same, refused, samples, refusals } = foreseen
+  const { total, changed, same, refused, waiting, warnings, samples, refusals } = foreseen
   const number = (value: number) => printNumber(value, locale)
   return (
     <Flex vertical gap={12} className={styles.preview ?? ''}>
@@ -26,7 +26,11 @@ export function BulkPreview({
         {total !== selected && <li>{words('bulk.others', { selected: number(selected), number: number(total) })}</li>}
         <li>{words('bulk.changed', { number: number(changed) })}</li>
         {same > 0 && <li>{words('bulk.same', { number: number(same) })}</li>}
-        {refused > 0 && <li>{words('bulk.refused', { number: number(refused) })}</li>}
+        {waiting > 0 && <li>{words('bulk.waiting', { number: number(waiting) })}</li>}
+        {refused > waiting && <li>{words('bulk.refused', { number: number(refused - waiting) })}</li>}
+        {warnings.map(({ text, records }) => (
+          <li key={text}>{records === 1 ? text : words('bulk.warning', { text, number: number(records) })}</li>
+        ))}
       </ul>
       {refusals.length > 0 && (
         <section aria-label={words('bulk.refusals')}>

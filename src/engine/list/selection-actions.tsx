@@ -13,6 +13,7 @@ import { everything, questionOf, type Matching } from './selection.ts'
 import type { SelectionControl } from './use-selection.ts'
 
 const BulkEditDrawer = lazyDialog(() => import('../bulk/bulk-edit-drawer.tsx'))
+const BulkStatusDrawer = lazyDialog(() => import('../bulk/bulk-status-drawer.tsx'))
 
 /** So many stand beside the count; the others in a menu. */
 const shown = 2
@@ -59,17 +60,23 @@ export function EditFound({
   )
 }
 
-/** What modules offer to do with all that is selected. */
+/** What stands in the menu beside the actions of modules. */
+const switches = ['activate', 'deactivate'] as const
+
+/** What can be done with all that is selected: edited, switched on or off, and what modules offer. */
 export function SelectionActions({ resource, chosen }: { readonly resource: Resource; readonly chosen: SelectionControl }) {
   const [actions, say, words] = [useContributed('selection-action', resource.name), useSay(), useWords()]
-  const mayEdit = useMayEditMany(resource)
+  const [mayEdit, may] = [useMayEditMany(resource), useMay(resource)]
+  const maySwitch = resource.hasStatus && resource.api.status !== null && !resource.source && may('status')
   const [open, setOpen] = useState<Open | null>(null)
   const [editing, setEditing] = useState<Omit<OfSelection, 'onClose'> | null>(null)
-  if (actions.length === 0 && !mayEdit) return null
+  const [switching, setSwitching] = useState<(Omit<OfSelection, 'onClose'> & { readonly isOn: boolean }) | null>(null)
+  if (actions.length === 0 && !mayEdit && !maySwitch) return null
   const given = () => ({ resource, question: questionOf(resource, chosen.selection), count: chosen.count })
   const close = (isDone = false): void => {
     setOpen(null)
     setEditing(null)
+    setSwitching(null)
     if (isDone) chosen.clear()
   }
   const begin = (action: Contributed<'selection-action'>): void => setOpen({ action, given: given() })
@@ -86,14 +93,18 @@ export function SelectionActions({ resource, chosen }: { readonly resource: Reso
           {say(action.title)}
         </Button>
       ))}
-      {more.length > 0 && (
+      {(more.length > 0 || maySwitch) && (
         <DropMenu
           placement="bottomRight"
           menu={{
-            items: more.map(({ name, title }) => ({ key: name, label: say(title) })),
+            items: [
+              ...more.map(({ name, title }) => ({ key: name, label: say(title) })),
+              ...(maySwitch ? switches.map((key) => ({ key, label: words(`bulk.${key}_all`) })) : []),
+            ],
             onClick: ({ key }) => {
               const action = more.find(({ name }) => name === key)
               if (action) begin(action)
+              else setSwitching({ ...given(), isOn: key === 'activate' })
             },
           }}
         >
@@ -110,6 +121,7 @@ export function SelectionActions({ resource, chosen }: { readonly resource: Reso
         />
       )}
       {editing && <BulkEditDrawer {...editing} onClose={close} />}
+      {switching && <BulkStatusDrawer {...switching} onClose={close} />}
     </>
   )
 }

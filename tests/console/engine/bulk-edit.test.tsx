@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { choice, choices, code, defineResource, text, type Resource } from '../../../resources/kit/index.ts'
+import { choice, choices, code, date, defineResource, text, type Resource } from '../../../resources/kit/index.ts'
 import BulkEditDrawer from '../../../src/engine/bulk/bulk-edit-drawer.tsx'
+import BulkStatusDrawer from '../../../src/engine/bulk/bulk-status-drawer.tsx'
 import { consoleOf } from './console-of.tsx'
 
 const clubs = defineResource({
@@ -18,12 +19,28 @@ const clubs = defineResource({
   },
   access: { read: ['school_admin', 'teacher'], write: ['school_admin'] },
 }) as Resource
+const pupils = defineResource({
+  name: 'pupils',
+  id: 'pupil_id',
+  fields: {
+    name: text({ required: true }),
+    standing: choice(
+      { active: ['Active', 'نشط'], graduated: ['Graduated', 'متخرج'], withdrawn: ['Withdrawn', 'منسحب'] },
+      { label: ['Standing', 'الحالة'] },
+    ),
+    left_on: date({ label: ['Left on', 'تاريخ المغادرة'] }),
+  },
+  standing: { field: 'standing', present: ['active'], away: 'withdrawn', since: 'left_on' },
+}) as Resource
 const foreseen = {
   seen: 'these',
   total: 400,
   changed: 396,
   same: 1,
   refused: 3,
+  waiting: 0,
+  asks: [],
+  warnings: [],
   samples: [{ id: 'c1', label: 'Chess', changes: [{ field: 'room', label: 'Room', before: 'A1', after: 'B2' }] }],
   refusals: [{ id: 'c2', label: 'Robots', because: 'Room: this is too long' }],
 }
@@ -138,6 +155,66 @@ test('What the server finds wrong with a value stands at it, and nothing can be 
   fireEvent.change(screen.getByRole('textbox', { name: /Room/ }), { target: { value: 'D' } })
   expect(screen.queryByText('Changed: 396')).toBeNull()
   expect(screen.getByRole('button', { name: /Look at the changes/ })).toBeTruthy()
+})
+
+test('What is asked beside the values is answered once for all of them, and stays there to be answered otherwise', async () => {
+  const asks = [
+    { word: 'reason', records: 400 },
+    { word: 'over_capacity', records: 7 },
+  ]
+  const custom = vi.fn(({ payload }: Asked) => {
+    const { reason, over_capacity } = payload as { reason?: string; over_capacity?: boolean }
+    const open = asks.filter(({ word }) => (word === 'reason' ? !reason : !over_capacity))
+    const waiting = Math.max(0, ...open.map(({ records }) => records))
+    const warnings = [{ text: 'The grade changes', records: 5 }]
+    return Promise.resolve({ data: { ...foreseen, asks: open, waiting, refused: waiting, changed: 400 - waiting, refusals: [], warnings } })
+  })
+  open(custom)
+  await choose(await screen.findByRole('combobox', { name: 'Field' }), 'Room')
+  fireEvent.change(screen.getByRole('textbox', { name: /Room/ }), { target: { value: 'B2' } })
+  expect(await screen.findByText('Waiting for what is asked above: 400')).toBeTruthy()
+  expect(screen.getByText('The grade changes (5)')).toBeTruthy()
+  expect(screen.queryByText(/^Refused/)).toBeNull()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'A new building' } })
+  // what was looked at before is nothing to go by
+  expect(screen.queryByText('Waiting for what is asked above: 400')).toBeNull()
+  expect(await screen.findByText('Waiting for what is asked above: 7')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change the other 393' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Place them there all the same (7)' }))
+  expect(await screen.findByRole('button', { name: 'Change 400' })).toBeTruthy()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('A new building')
+  expect(custom.mock.lastCall![0].payload).toMatchObject({ reason: 'A new building', over_capacity: true })
+  // of another field something else may be asked
+  await choose(screen.getByRole('combobox', { name: 'Field' }), 'Kind')
+  expect(screen.queryByRole('textbox', { name: 'Reason' })).toBeNull()
+})
+
+test('Many are switched off as what, since when and why the record knows; switched on without these', async () => {
+  for (const isOn of [false, true]) {
+    const custom = vi.fn(({ url }: Asked) =>
+      Promise.resolve({ data: url.endsWith('/check/') ? foreseen : { operation_id: 'o1', changed: 396, same: 1, refused: 3 } }),
+    )
+    const onClose = vi.fn()
+    const drawer = <BulkStatusDrawer resource={pupils} question={{ search: 'a' }} count={400} isOn={isOn} onClose={onClose} />
+    consoleOf({ '/': drawer }, { at: '/', more: [pupils], data: { custom } })
+    expect(await screen.findByText(isOn ? 'Activate records: 400' : 'Deactivate records: 400')).toBeTruthy()
+    expect(screen.queryByLabelText('Left on') === null).toBe(isOn)
+    if (!isOn) await choose(screen.getByRole('combobox', { name: 'Standing' }), 'Graduated')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'The year is over' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Change the other 396' }))
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
+    expect(custom.mock.calls.find(([{ url }]) => url === '/api/bulk-edits/')?.[0].payload).toEqual({
+      resource: 'pupils',
+      list: { search: 'a' },
+      status: isOn ? { is_active: true } : { is_active: false, word: 'graduated' },
+      reason: 'The year is over',
+      ...(isOn ? {} : { effective_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }),
+      seen: 'these',
+      total: 400,
+      leave_out: true,
+    })
+    cleanup()
+  }
 })
 
 test('In Arabic nothing is left in English', async () => {

@@ -1,17 +1,24 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { BulkForeseen } from '../../../resources/contract/bulk-edits.ts'
+import classes from '../../../resources/classes.ts'
 import type { Row } from '../../../server/records/index.ts'
+import type { Database } from '../../../server/database/index.ts'
+import { dayIn } from '../../../resources/kit/index.ts'
 import { eachDatabase } from '../database/harness.ts'
+import { schoolZone } from '../http/door.ts'
 import { contextFor, registryOf } from '../records/world.ts'
 import { openSchool, type School } from './school.ts'
 
 eachDatabase((open) => {
   let school: School
+  let database: Database
+  const schoolDay = dayIn(schoolZone, new Date().toISOString())
   let houseId: string
   let ids: string[]
   beforeAll(async () => {
     const registry = await registryOf()
-    school = await openSchool(await open(registry), registry)
+    database = await open(registry)
+    school = await openSchool(database, registry)
     houseId = String(
       (
         await school.create('houses', {
@@ -84,6 +91,74 @@ eachDatabase((open) => {
     expect((await studentOf(ids[1]!))['languages']).toEqual(['en'])
     await change('clear')
     expect((await studentOf(ids[1]!))['languages']).toEqual([])
+  })
+
+  test('a class is changed for many from a day on and for a reason, which are asked once for all; a full one is filled only where that is meant', async () => {
+    const { world, create } = school
+    const { grade_id } = await world.records.get(world.as('school_admin'), classes, world.classId)
+    const few = await create('classes', {
+      school_id: world.schoolId,
+      academic_year: '2026-2027',
+      grade_id,
+      section: 'Y',
+      capacity: 2,
+    })
+    const movers = [await school.newStudent(), await school.newStudent(), await school.newStudent()]
+    await database.write(world.tenantId, (q) =>
+      q.updateTable('enrolments').set({ from_date: '2026-09-01' }).where('student_id', 'in', movers).execute(),
+    )
+    const three = { filter: { field: 'student_id', op: 'in', value: movers } }
+    const changes = [{ field: 'class_id', way: 'set', value: few['class_id'] }]
+    const first = (await foresee({ list: three, changes })).data as BulkForeseen
+    expect(first).toMatchObject({ total: 3, changed: 0, refused: 3, waiting: 3, refusals: [] })
+    expect(first.asks.map(({ word, records }) => [word, records])).toEqual([
+      ['effective_date', 3],
+      ['reason', 3],
+      ['over_capacity', 1],
+    ])
+    expect(first.asks[0]!.earliest).toBe('2026-09-02')
+    // nobody is moved without them
+    expect((await lookAndMake({ list: three, changes })).error_code).toBe('LOCKED')
+    const said = { list: three, changes, effective_date: first.asks[0]!.latest!, reason: 'Sections were made anew' }
+    expect((await foresee(said)).data).toMatchObject({ changed: 2, refused: 1, waiting: 1, asks: [{ word: 'over_capacity', records: 1 }] })
+    expect((await foresee({ ...said, effective_date: '2026-02-30' })).errors).toHaveProperty('effective_date')
+    expect((await foresee({ ...said, effective_date: '2026-08-30' })).data).toMatchObject({ changed: 0, refused: 3 })
+    const done = await lookAndMake({ ...said, over_capacity: true })
+    expect(done.data).toMatchObject({ changed: 3, refused: 0 })
+    const rows = await database.read(world.tenantId, (q) =>
+      q
+        .selectFrom('enrolments')
+        .select(['class_id', 'from_date', 'to_date'])
+        .where('student_id', '=', movers[0]!)
+        .orderBy('from_date')
+        .execute(),
+    )
+    expect(rows).toMatchObject([
+      { class_id: world.classId, from_date: '2026-09-01' },
+      { class_id: few['class_id'], from_date: said.effective_date, to_date: null },
+    ])
+    expect(new Set(await Promise.all(movers.map(async (id) => (await studentOf(id))['roll_no']))).size).toBe(3)
+    const { data } = await school.send(school.admin, 'GET', `/api/students/${movers[2]}/history/`)
+    expect((data as { records: Row[] }).records[0]).toMatchObject({ reason: 'Sections were made anew' })
+  })
+
+  test('many are switched off and on by one operation, with the word and the day that the record knows, and put back', async () => {
+    const leavers = [await school.newStudent(), await school.newStudent()]
+    const two = { list: { filter: { field: 'student_id', op: 'in', value: leavers } } }
+    const off = { ...two, status: { is_active: false, word: 'graduated' }, effective_date: schoolDay, reason: 'End of school' }
+    expect((await foresee(off)).data).toMatchObject({ total: 2, changed: 2, same: 0, refused: 0 })
+    expect(await studentOf(leavers[0]!)).toMatchObject({ is_active: true })
+    const done = await lookAndMake(off)
+    expect(done.data).toMatchObject({ changed: 2 })
+    expect(await studentOf(leavers[1]!)).toMatchObject({ is_active: false, status: 'graduated', leaving_date: schoolDay })
+    expect((await foresee({ list: { ...two.list, is_active: false }, status: { is_active: false } })).data).toMatchObject({ same: 2 })
+    const { operation_id } = done.data as { operation_id: string }
+    expect((await school.send(school.admin, 'POST', `/api/operations/${operation_id}/undo/`)).data).toMatchObject({ undone: 2, left: 0 })
+    expect(await studentOf(leavers[1]!)).toMatchObject({ is_active: true, status: 'active', leaving_date: null })
+    // either is meant, and one of them is
+    for (const both of [{ ...off, changes: house() }, two]) expect((await foresee(both)).errors).toHaveProperty('changes')
+    expect((await foresee({ ...off, status: { is_active: false, word: 'no such word' } })).data).toMatchObject({ changed: 0, refused: 2 })
+    for (const call of [foresee, make]) expect((await call({ ...off, ...unseen }, school.teacher)).error_code).toBe('FORBIDDEN_ROLE')
   })
 
   test('those that would be refused are named with the reason; without them the others are changed', async () => {

@@ -1,0 +1,77 @@
+import { Checkbox, DatePicker, Form, Input } from 'antd'
+import dayjs from 'dayjs'
+import { longestReason, printNumber, type AskWord } from '../../../resources/kit/index.ts'
+import { useLocale, useWords } from '../refine/language.ts'
+import { useToday } from '../refine/today.ts'
+import type { BulkAnswers } from './use-bulk-edit.ts'
+
+interface BulkAsk {
+  readonly word: AskWord
+  readonly earliest?: string | undefined
+  readonly latest?: string | undefined
+  /** of so many it is asked */
+  readonly records?: number | undefined
+}
+
+/** What stands beside the values, the same for all: from which day, why, and that a full class is meant. */
+export function BulkAsks({
+  asks,
+  answers,
+  dayLabel,
+  isNeeded = true,
+  onAnswer,
+}: {
+  readonly asks: readonly BulkAsk[]
+  readonly answers: BulkAnswers
+  /** what the day is the day of, where it is not that of a change of class */
+  readonly dayLabel?: string
+  readonly isNeeded?: boolean
+  onAnswer(answers: BulkAnswers): void
+}) {
+  const [words, locale, today] = [useWords(), useLocale(), useToday()]
+  const of = (word: AskWord) => asks.find((one) => one.word === word)
+  const [day, reason, full] = [of('effective_date'), of('reason'), of('over_capacity')]
+  if (asks.length === 0) return null
+  return (
+    <Form layout="vertical" component="div" requiredMark>
+      {day && (
+        <Form.Item label={dayLabel ?? words('ask.effective_date')} required={isNeeded} htmlFor="bulk-day">
+          <DatePicker
+            id="bulk-day"
+            format="DD/MM/YYYY"
+            allowClear={!isNeeded}
+            style={{ inlineSize: '100%' }}
+            value={answers.effective_date ? dayjs(answers.effective_date) : null}
+            {...(day.earliest ? { minDate: dayjs(day.earliest) } : {})}
+            maxDate={dayjs(day.latest ?? today)}
+            onChange={(next) => {
+              const { effective_date: _, ...others } = answers
+              onAnswer(next ? { ...others, effective_date: next.format('YYYY-MM-DD') } : others)
+            }}
+          />
+        </Form.Item>
+      )}
+      {reason && (
+        <Form.Item label={words('ask.reason')} required={isNeeded} htmlFor="bulk-reason">
+          <Input.TextArea
+            id="bulk-reason"
+            maxLength={longestReason}
+            autoSize={{ minRows: 2, maxRows: 5 }}
+            value={answers.reason ?? ''}
+            onChange={({ target }) => onAnswer({ ...answers, reason: target.value })}
+          />
+        </Form.Item>
+      )}
+      {full && (
+        <Form.Item>
+          <Checkbox
+            checked={answers.over_capacity === true}
+            onChange={({ target }) => onAnswer({ ...answers, over_capacity: target.checked })}
+          >
+            {words('bulk.over_capacity', { number: printNumber(full.records ?? 0, locale) })}
+          </Checkbox>
+        </Form.Item>
+      )}
+    </Form>
+  )
+}
