@@ -29,7 +29,7 @@ export function BulkPreview({
         {waiting > 0 && <li>{words('bulk.waiting', { number: number(waiting) })}</li>}
         {refused > waiting && <li>{words('bulk.refused', { number: number(refused - waiting) })}</li>}
         {warnings.map(({ text, records }) => (
-          <li key={text}>{records === 1 ? text : words('bulk.warning', { text, number: number(records) })}</li>
+          <li key={text}>{records === 1 ? text : `${text} (${number(records)})`}</li>
         ))}
       </ul>
       {refusals.length > 0 && (

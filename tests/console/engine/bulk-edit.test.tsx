@@ -135,7 +135,7 @@ test('Only what may be changed for many at once is offered, each field once and 
     expect(screen.queryAllByTitle(name).length > 0, name).toBe(isOffered)
   fireEvent.click(screen.getByTitle('Days'))
   await choose(screen.getByRole('combobox', { name: 'What is done' }), 'Empty')
-  expect(screen.queryByRole('combobox', { name: /Days/ })).toBeNull()
+  await vi.waitFor(() => expect(screen.queryByRole('combobox', { name: /Days/ })).toBeNull())
   // what is said in full is looked at by itself
   expect(await screen.findByText('Changed: 396')).toBeTruthy()
 })
