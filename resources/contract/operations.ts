@@ -20,6 +20,24 @@ const part = z.object({
   record: record.nullable(),
 })
 
+/** A record that an undo leaves as it is, and why. */
+const left = z.object({
+  resource: z.string(),
+  id: z.string(),
+  label: z.string().nullable(),
+  label_ar: z.string().optional(),
+  /** in the reader’s language */
+  because: z.string(),
+})
+
+const undone = z.object({
+  /** records put back */
+  undone: z.number(),
+  /** records left alone, and the first of them */
+  left: z.number(),
+  left_records: z.array(left),
+})
+
 export const getOperations = defineCall({
   method: 'GET',
   path: '/api/operations/',
@@ -85,16 +103,6 @@ export const getOperationRows = defineCall({
 
 export type OperationRowData = DataOf<typeof getOperationRows>['records'][number]
 
-/** A record that an undo leaves as it is, and why. */
-const left = z.object({
-  resource: z.string(),
-  id: z.string(),
-  label: z.string().nullable(),
-  label_ar: z.string().optional(),
-  /** in the reader’s language */
-  because: z.string(),
-})
-
 export const putBack = defineCall({
   method: 'POST',
   path: '/api/operations/put-back/',
@@ -115,12 +123,47 @@ export const putBack = defineCall({
   }),
 })
 
-const undone = z.object({
-  /** records put back */
-  undone: z.number(),
-  /** records left alone, and the first of them */
-  left: z.number(),
-  left_records: z.array(left),
+export const getRemoved = defineCall({
+  method: 'GET',
+  path: '/api/operations/removed/',
+  summary:
+    'Records that were deleted in the last thirty days and are still gone, the latest first, each with whether it can be brought back',
+  tag,
+  roles: staff,
+  query: z.object({ ...page, resource: z.string().optional() }),
+  data: z.object({
+    total: z.number(),
+    records: z.array(
+      z.object({
+        operation_id: z.string(),
+        resource: z.string(),
+        id: z.string(),
+        /** what it was called, in the reader’s language; null: of another school */
+        label: z.string().nullable(),
+        at: z.string(),
+        actor: historyEntrySchema.shape.actor,
+        may_bring_back: z.boolean(),
+        /** why not, in the reader’s language */
+        because: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+export type RemovedData = DataOf<typeof getRemoved>['records'][number]
+
+export const bringBack = defineCall({
+  method: 'POST',
+  path: '/api/operations/bring-back/',
+  summary: 'Brings deleted records back under their own ids; what stands against it is told, and those stay deleted',
+  tag,
+  roles: staff,
+  body: z.object({
+    records: z
+      .array(z.object({ operation_id: z.string().max(64), resource: z.string().max(64), id: z.string().max(64) }))
+      .min(1)
+      .max(100),
+  }),
+  data: undone.extend({ operation_id: z.string() }),
 })
 
 export const foreseeUndo = defineCall({

@@ -15,9 +15,9 @@ import { facets } from './facets.ts'
 import { aggregate } from './aggregate.ts'
 import { list, listByIds, listIds } from './list.ts'
 import { createMemory } from './memory.ts'
-import { getOperation, kindsTouched, listOperations, listParts, readTouched, type Undone } from './operations/index.ts'
+import { getOperation, kindsTouched, listOperations, listParts, listRemoved, readTouched, type Undone } from './operations/index.ts'
 import { putBack } from './operations/put-back.ts'
-import { undo } from './operations/undo.ts'
+import { bringBack, undo } from './operations/undo.ts'
 import { byId, findOne, findWhere, getOne } from './one.ts'
 import { options } from './options.ts'
 import { tellNews } from './outbox.ts'
@@ -111,6 +111,14 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
       })
       return undone!
     },
+    removed: (context, asked) => reading(context, (q) => listRemoved({ floor, q, context }, asked)),
+    bringBack: (context, wanted) =>
+      database.write(context.principal.tenantId, async (q) => {
+        const work = begin(floor, q, context)
+        const done = await bringBack(work, wanted, (elsewhere) => begin(floor, q, elsewhere, work.names, work.operation))
+        await tellNews(work)
+        return done
+      }),
     putBack: (context, resource, id, earlier) =>
       database.write(context.principal.tenantId, async (q) => {
         const work = begin(floor, q, context)

@@ -21,7 +21,17 @@ import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { AppError } from '../request/errors.ts'
 import type { Applying, Change, Outcome } from './changes.ts'
-import type { Earlier, ListedOperation, OperationPart, OperationsAsked, PutBack, TouchedRecord, Undone } from './operations/told.ts'
+import type {
+  Earlier,
+  ListedOperation,
+  OperationPart,
+  OperationsAsked,
+  PutBack,
+  Removal,
+  RemovedRecord,
+  TouchedRecord,
+  Undone,
+} from './operations/told.ts'
 import type { Row } from './row.ts'
 import type { Verb } from './verbs.ts'
 
@@ -210,6 +220,13 @@ export interface Records {
   kindsTouched(context: RequestContext, operationId: string): Promise<readonly string[]>
   /** Puts back what an operation changed; a dry run only works out what would become of it. */
   undo(context: RequestContext, operationId: string, how?: { readonly dryRun?: boolean }): Promise<Undone>
+  /** Records that were deleted since an instant and have not come back, the latest first. */
+  removed(
+    context: RequestContext,
+    asked: Page & { readonly kinds: readonly Resource[]; readonly since: string },
+  ): Promise<{ readonly records: readonly RemovedRecord[]; readonly total: number }>
+  /** Brings deleted records back, those against which nothing stands. */
+  bringBack(context: RequestContext, wanted: readonly Removal[]): Promise<Undone>
   /** Puts values back that a record held before an entry of its history. */
   putBack(context: RequestContext, resource: Resource, id: string, earlier: Earlier): Promise<PutBack>
   transaction<T>(context: RequestContext, job: (within: RecordsWithin) => Promise<T>): Promise<T>

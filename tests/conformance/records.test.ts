@@ -328,6 +328,18 @@ eachDatabase((open) => {
         await world.records.remove(context, resource, id)
         await undone(context, context)
         expect(await readAs(context, id)).toEqual(before)
+        // and so it is when it is brought back by itself, from among what was deleted
+        const again = { ...context, operationId: newId() }
+        await world.records.remove(again, resource, id)
+        const { principal } = again
+        const since = { page_no: 1, per_page: 1, kinds: [resource], since: '2000-01-01' }
+        const gone = await world.records.removed({ ...context, principal }, since)
+        expect(gone.records[0]).toMatchObject({ id, operation: { operation_id: again.operationId } })
+        const wanted = [{ operationId: again.operationId, resource: resource.name, id }]
+        const told = await world.records.bringBack({ ...context, operationId: newId() }, wanted)
+        expect(told).toEqual({ undone: 1, left: [] })
+        expect(await readAs(context, id)).toEqual(before)
+        expect((await world.records.removed({ ...context, principal }, since)).total).toBe(gone.total - 1)
       })
 
       where('free text, links or child rows', first !== undefined || parts.length > 0)(

@@ -103,6 +103,7 @@ export function indexesOf(dialect: Dialect, table: Table): Map<string, string> {
       ...(index.where ? ['w', index.where] : []),
       ...(index.filled ? ['f'] : []),
       ...(index.unset ? ['n'] : []),
+      ...(index.blank ? ['b'] : []),
       ...carried,
     ]
     const name = shortName('ix', table.name, [...index.columns.filter((column) => column !== 'tenant_id'), ...marks])
@@ -128,7 +129,8 @@ export function indexesOf(dialect: Dialect, table: Table): Map<string, string> {
   return statements
 }
 
-function conditionOf(dialect: Dialect, { where, filled, unset }: Index): string {
+function conditionOf(dialect: Dialect, { where, filled, unset, blank }: Index): string {
+  if (blank) return ` WHERE ${quoted(blank)} IS NULL`
   if (unset) return ` WHERE ${dialect === 'sqlite' ? `${quoted(unset)} = 0` : `NOT ${quoted(unset)}`}`
   if (where) return ` WHERE ${quoted(where)}${dialect === 'sqlite' ? ' = 1' : ''}`
   return filled ? ` WHERE ${quoted(filled)} IS NOT NULL` : ''

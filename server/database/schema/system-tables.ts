@@ -172,7 +172,11 @@ const all = [
       before: 'text',
       after: 'text',
     },
-    [{ columns: ['tenant_id', 'operation_id'] }],
+    [
+      { columns: ['tenant_id', 'operation_id'] },
+      // what was deleted
+      { columns: ['tenant_id', 'at'], blank: 'after' },
+    ],
   ),
   /**
    * What was committed, in the order in which it can be asked for: see `database/outbox.ts`. One row tells of many records, and says of

@@ -26,6 +26,8 @@ export interface Index {
   readonly unset?: string
   /** only rows where this column holds something: smaller, and no planner takes it for a way to all rows of an institution */
   readonly filled?: string
+  /** only rows where this column holds nothing */
+  readonly blank?: string
   /** columns that ride along so that a search need not open the rows; SQLite only, where an entry may be of any length */
   readonly carried?: readonly string[]
 }

@@ -1,21 +1,27 @@
 import type { z } from 'zod'
-import type {
-  getOperationRows,
-  getOperations,
-  OperationData,
-  OperationRowData,
-  putBack,
-  UndoData,
+import {
+  undoDays,
+  type bringBack,
+  type getOperationRows,
+  type getOperations,
+  type getRemoved,
+  type OperationData,
+  type OperationRowData,
+  type putBack,
+  type RemovedData,
+  type UndoData,
 } from '../../../resources/contract/operations.ts'
-import { boundsOfDay, can, say, type PackageFlag, type Resource } from '../../../resources/kit/index.ts'
+import { addDays, boundsOfDay, can, say, type PackageFlag, type Resource } from '../../../resources/kit/index.ts'
 import { openAmong } from '../../auth/index.ts'
-import { whyNot, type OperationPart } from '../../records/operations/index.ts'
+import { whyNot, type OperationPart, type Undone } from '../../records/operations/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 
 type Deps = Pick<ModuleDeps, 'auth' | 'records' | 'registry'>
 type Asked = z.output<NonNullable<typeof getOperations.query>>
+type RemovedAsked = z.output<NonNullable<typeof getRemoved.query>>
+type BringBackAsked = z.output<NonNullable<typeof bringBack.body>>
 type RowsAsked = z.output<NonNullable<typeof getOperationRows.query>>
 /** Of so many records left alone each is named. */
 const leftNamed = 100
@@ -127,11 +133,53 @@ export async function listTouched(deps: Deps, context: RequestContext, operation
   return { total, records: told }
 }
 
+/** What is still gone of what was deleted, each with whether this person may bring it back. */
+export async function listRemoved(deps: Deps, context: RequestContext, { resource, ...page }: RemovedAsked) {
+  const kinds = await kindsTold(deps, context, resource)
+  const since = boundsOfDay(context.zone ?? 'UTC', addDays(context.today, -undoDays)).first
+  const { records, total } = await deps.records.removed(context, { ...page, kinds, since })
+  return {
+    total,
+    records: records.map(({ resource: kind, id, title, operation, actor }): RemovedData => {
+      const against = whyNot(context, operation, [kind])
+      return {
+        operation_id: operation.operation_id,
+        resource: kind.name,
+        id,
+        label: title,
+        at: operation.at,
+        actor,
+        may_bring_back: against === null,
+        because: against?.code === 'LOCKED' ? say(against.text, context.locale) : null,
+      }
+    }),
+  }
+}
+
+/** Deleted records come back; every module that they are of has to be open for writing. */
+export async function bringBackRemoved(deps: Deps, context: RequestContext, { records: wanted }: BringBackAsked) {
+  const kinds = wanted.map((one) => deps.registry.find(one.resource))
+  if (kinds.some((kind) => !kind || kind.source)) throw notFound()
+  await assertOpenFor(deps, context, kinds)
+  const done = await deps.records.bringBack(
+    context,
+    wanted.map(({ operation_id: operationId, ...one }) => ({ operationId, ...one })),
+  )
+  return { operation_id: context.operationId, ...(await toldUndone(deps, context, done)) }
+}
+
 /** Every module whose records would be put back has to be open for writing. */
 async function assertAllOpen({ auth, records, registry }: Deps, context: RequestContext, operationId: string): Promise<void> {
   const kinds = await records.kindsTouched(context, operationId)
   if (kinds.length === 0) throw notFound()
-  const flags = new Set<PackageFlag | null>(kinds.flatMap((name) => registry.find(name)?.package ?? []))
+  await assertOpenFor(
+    { auth },
+    context,
+    kinds.map((name) => registry.find(name)),
+  )
+}
+async function assertOpenFor({ auth }: Pick<Deps, 'auth'>, context: RequestContext, kinds: readonly (Resource | undefined)[]) {
+  const flags = new Set<PackageFlag | null>(kinds.flatMap((kind) => kind?.package ?? []))
   for (const flag of flags) await auth.assertOpen(context.principal, context, flag, 'write')
 }
 
@@ -147,7 +195,10 @@ export async function putBackHeld({ auth, records, registry }: Deps, context: Re
 /** Undoes it, or only says what would become of it. */
 export async function undo(deps: Deps, context: RequestContext, operationId: string, how: { readonly dryRun: boolean }): Promise<UndoData> {
   await assertAllOpen(deps, context, operationId)
-  const { undone, left } = await deps.records.undo(context, operationId, how)
+  return toldUndone(deps, context, await deps.records.undo(context, operationId, how))
+}
+
+async function toldUndone(deps: Deps, context: RequestContext, { undone, left }: Undone): Promise<UndoData> {
   const shown = left.slice(0, leftNamed)
   const nameOf = await namesOf(
     deps,

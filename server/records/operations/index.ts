@@ -1,4 +1,5 @@
 export { getOperation, whyNot } from './find.ts'
 export { kindsTouched, listOperations, listParts } from './list.ts'
+export { listRemoved } from './removed.ts'
 export { readTouched } from './rows.ts'
 export type * from './told.ts'

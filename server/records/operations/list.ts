@@ -7,7 +7,7 @@ import type { Asking } from '../work.ts'
 import type { ListedOperation, Operation, OperationPart, OperationsAsked } from './told.ts'
 
 /** See `isSeen`: the same as a condition, in the school that one stands in. */
-function seenBy({ principal, schoolId }: RequestContext): Fragment {
+export function seenBy({ principal, schoolId }: RequestContext): Fragment {
   const { role, schoolIds, userId } = principal
   const own = sql`o.actor_id = ${userId}`
   if (!isAdministrator(role)) return own

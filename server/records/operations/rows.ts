@@ -19,7 +19,7 @@ interface Told {
   readonly after: unknown
 }
 
-const isOwnSchool = ({ principal: { schoolIds } }: RequestContext, { scope }: Resource, row: Row): boolean =>
+export const isOwnSchool = ({ principal: { schoolIds } }: RequestContext, { scope }: Resource, row: Row): boolean =>
   schoolIds === 'all' || scope.school === null || schoolIds.includes(String(row[scope.school]))
 
 /** The records that an operation touched, in the order in which it came to them, with what of that this person may read. */

@@ -50,6 +50,22 @@ export interface TouchedRecord {
   readonly changes: readonly HistoryChange[]
 }
 
+/** A record that was deleted and is still gone. */
+export interface RemovedRecord {
+  readonly resource: Resource
+  readonly id: string
+  /** what it was called, in the reader’s language; null: not this person's to be told */
+  readonly title: string | null
+  readonly operation: Operation
+  readonly actor: ListedOperation['actor']
+}
+/** Which deletion of which record is meant. */
+export interface Removal {
+  readonly operationId: string
+  readonly resource: string
+  readonly id: string
+}
+
 /** A record that stays as it is, and why, in the reader's language. */
 export interface Left {
   readonly resource: Resource

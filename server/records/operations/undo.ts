@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { forbiddenScope, locked } from '../../request/errors.ts'
+import { forbiddenScope, locked, notFound } from '../../request/errors.ts'
 import { apply } from '../apply.ts'
 import { putBack } from '../capabilities.ts'
 import type { Change } from '../changes.ts'
@@ -12,7 +12,7 @@ import { ask, type Work } from '../work.ts'
 import { getOperation, whyNot } from './find.ts'
 import { changedSince } from './since.ts'
 import { storiesOf, type Story } from './story.ts'
-import type { Left, Operation, Undone } from './told.ts'
+import type { Left, Operation, Removal, Undone } from './told.ts'
 
 /** The same transaction, as it works in another place. */
 export type InPlace = (context: RequestContext) => Work
@@ -22,13 +22,53 @@ export type InPlace = (context: RequestContext) => Work
  * can be undone as well. What was changed since stays as it is and is named.
  */
 export async function undo(work: Work, operationId: string, inPlace: InPlace): Promise<Undone> {
+  const { operation, stories } = await openStories(work, operationId, (all) => all)
+  await openOperation(work, 'undo', operationId)
+  const { undone, left } = await tellBack(work, operation, stories, inPlace)
+  assertAny(undone, left)
+  await mark(work, operation)
+  return { undone, left }
+}
+
+/**
+ * Records that were deleted come back, each from what its deletion kept: a part of an undo, after which the rest can still be undone. What
+ * stands against one is told, and it stays deleted.
+ */
+export async function bringBack(work: Work, wanted: readonly Removal[], inPlace: InPlace): Promise<Undone> {
+  const together = new Map<string, { readonly operation: Operation; readonly stories: readonly Story[] }>()
+  for (const operationId of new Set(wanted.map((one) => one.operationId))) {
+    const named = new Set(wanted.flatMap((one) => (one.operationId === operationId ? [`${one.resource} ${one.id}`] : [])))
+    const opened = await openStories(work, operationId, (all) => {
+      const some = all.filter(({ resource, id, isThere }) => !isThere && named.has(`${resource.name} ${id}`))
+      if (some.length < named.size) throw notFound()
+      return some
+    })
+    together.set(operationId, opened)
+  }
+  await openOperation(work, 'restore')
+  const [left, counts]: [Left[], number[]] = [[], []]
+  for (const { operation, stories } of together.values()) {
+    const told = await tellBack(work, operation, stories, inPlace)
+    left.push(...told.left)
+    counts.push(told.undone)
+  }
+  const undone = counts.reduce((sum, one) => sum + one, 0)
+  assertAny(undone, left)
+  return { undone, left }
+}
+
+/** What the operation did, of that what is meant; refused where this person does not undo it. */
+async function openStories(work: Work, operationId: string, meant: (all: Story[]) => Story[]) {
   await alone(work, `undo ${operationId}`)
   const operation = await getOperation(work, operationId)
-  const stories = await storiesOf(work, operationId)
-  const kinds = [...new Set(stories.map(({ resource }) => resource))]
-  const refused = whyNot(work.context, operation, kinds)
+  const stories = meant(await storiesOf(work, operationId))
+  const refused = whyNot(work.context, operation, [...new Set(stories.map(({ resource }) => resource))])
   if (refused) throw refused
-  await openOperation(work, 'undo', operationId)
+  return { operation, stories }
+}
+
+async function tellBack(work: Work, operation: Operation, stories: readonly Story[], inPlace: InPlace): Promise<Undone> {
+  const kinds = [...new Set(stories.map(({ resource }) => resource))]
   const left: Left[] = []
   const going: Story[] = []
   // whoever is changing one of them at this moment is waited for, and counts
@@ -38,7 +78,7 @@ export async function undo(work: Work, operationId: string, inPlace: InPlace): P
       work.floor.layoutOf(resource),
       stories.flatMap((one) => (one.resource === resource ? [one.id] : [])),
     )
-  const since = await changedSince(work, operationId, stories)
+  const since = await changedSince(work, operation.operation_id, stories)
   for (const one of stories) {
     const against = isOwnPlace(work.context, one) ? (lacksYear(one) ? noYear() : null) : forbiddenScope()
     const because = against ? sayFailure(work.context, one.resource, against) : since.get(one)
@@ -54,9 +94,11 @@ export async function undo(work: Work, operationId: string, inPlace: InPlace): P
       if (error) left.push({ resource, id, because: sayFailure(work.context, resource, error) })
       else undone++
   }
-  if (undone === 0) throw locked([`Nothing could be put back: ${left[0]?.because ?? ''}`, `تعذّر إرجاع أي شيء: ${left[0]?.because ?? ''}`])
-  await mark(work, operation)
   return { undone, left }
+}
+
+function assertAny(undone: number, left: readonly Left[]): void {
+  if (undone === 0) throw locked([`Nothing could be put back: ${left[0]?.because ?? ''}`, `تعذّر إرجاع أي شيء: ${left[0]?.because ?? ''}`])
 }
 
 /** What an earlier version kept does not say in which year a value was set: it could be put into another one. */

@@ -1,18 +1,17 @@
 import { Button, Flex, Pagination, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, isAdministrator, printInstant, say } from '../../../resources/kit/index.ts'
+import { addDays, isAdministrator, printInstant } from '../../../resources/kit/index.ts'
 import { getOperations, undoDays, type OperationData } from '../../../resources/contract/operations.ts'
 import {
   Answered,
+  ButtonLink,
   lazyDialog,
   ReferencePicker,
   UndoDialog,
   useAnswer,
   useLocale,
-  useAsk,
   usePageWords,
-  useRegistry,
   useToday,
   usePerson,
 } from '../../engine/index.ts'
@@ -20,6 +19,7 @@ import { DataTable, Mark, Notice, Page, Panel, useNarrow } from '../../ui/index.
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 import { Done } from './done.tsx'
+import { KindSelect } from './kind-select.tsx'
 
 const RowsDrawer = lazyDialog(() => import('./rows-drawer.tsx'))
 
@@ -47,7 +47,7 @@ export function OperationsPage() {
   const isOwn = !isAdministrator(usePerson().role)
   const ask = (next: Asked) => setAddress({ ...next }, { replace: true })
   return (
-    <Page title={words('title')}>
+    <Page title={words('title')} actions={<ButtonLink to="/operations/removed">{words('removed')}</ButtonLink>}>
       <Filters said={{ ...said, days }} isOwn={isOwn} onChange={({ page: _first, ...next }) => ask(next)} />
       {isOwn && <p className={text.soft}>{words('only_own')}</p>}
       <Answered answer={answer} rows={8}>
@@ -78,8 +78,7 @@ export function OperationsPage() {
 }
 
 function Filters({ said, isOwn, onChange }: { readonly said: Asked; readonly isOwn: boolean; onChange(next: Asked): void }) {
-  const [words, locale, registry, ask] = [usePageWords('operations'), useLocale(), useRegistry(), useAsk()]
-  const kinds = registry.all.filter((resource) => !resource.source && ask({ resource: resource.name, action: 'history' }).can)
+  const words = usePageWords('operations')
   const { resource, actor_id, ...none } = said
   const kind = resource ? { resource } : {}
   const who = actor_id ? { actor_id } : {}
@@ -92,16 +91,7 @@ function Filters({ said, isOwn, onChange }: { readonly said: Asked; readonly isO
         options={stretches.map((value) => ({ value, label: words(`days_${value}`) }))}
         onChange={(days: string) => onChange({ ...said, days })}
       />
-      <Select
-        className={text.wide ?? ''}
-        aria-label={words('kind')}
-        placeholder={words('all_kinds')}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        value={resource ?? null}
-        options={kinds.map(({ name, label }) => ({ value: name, label: say(label.many, locale) }))}
-        onChange={(picked: string | undefined) => onChange({ ...none, ...who, ...(picked ? { resource: picked } : {}) })}
-      />
+      <KindSelect value={resource ?? null} onChange={(picked) => onChange({ ...none, ...who, ...(picked ? { resource: picked } : {}) })} />
       {!isOwn && (
         <ReferencePicker
           to="users"

@@ -1,4 +1,4 @@
-import { getOperations } from '../../../resources/contract/operations.ts'
+import { getOperations, getRemoved } from '../../../resources/contract/operations.ts'
 import { definePage, gateOf } from '../../engine/definitions/index.ts'
 
 export default [
@@ -8,5 +8,12 @@ export default [
     menu: { section: 'settings', order: 90 },
     ...gateOf(getOperations),
     load: async () => (await import('./operations-page.tsx')).OperationsPage,
+  }),
+  definePage({
+    path: '/operations/removed',
+    title: ['Deleted records', 'السجلات المحذوفة'],
+    menu: { section: 'settings', order: 91 },
+    ...gateOf(getRemoved),
+    load: async () => (await import('./removed-page.tsx')).RemovedPage,
   }),
 ]

@@ -1,9 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { OperationData } from '../../../resources/contract/operations.ts'
+import type { OperationData, RemovedData } from '../../../resources/contract/operations.ts'
 import students from '../../../resources/students.ts'
 import users from '../../../resources/users.ts'
 import { OperationsPage } from '../../../src/pages/operations/operations-page.tsx'
+import { RemovedPage } from '../../../src/pages/operations/removed-page.tsx'
 import { consoleOf } from '../engine/console-of.tsx'
 
 const more = [students, users]
@@ -82,4 +83,47 @@ test('A teacher reads that the own is listed, and chooses nobody; in Arabic noth
   expect(await screen.findByText('لم يُنفّذ شيء في هذه المدة')).toBeTruthy()
   expect(screen.getByText(/ومسؤول المدرسة يرى/)).toBeTruthy()
   expect(screen.getAllByRole('combobox')).toHaveLength(2)
+})
+
+test('What was deleted is brought back by itself, and that is said with the means to undo it', async () => {
+  const gone: RemovedData = {
+    operation_id: 'o1',
+    resource: 'students',
+    id: 's1',
+    label: 'Omar Said',
+    at: '2026-11-20T08:15:00.000Z',
+    actor: { ldap_id: 'u1', name: 'Sara Khan', role: 'school_admin' },
+    may_bring_back: true,
+    because: null,
+  }
+  const kept = { ...gone, id: 's2', label: null, may_bring_back: false, because: 'The product did this by itself' }
+  let records = [gone, kept]
+  const custom = vi.fn(({ url }: Said) => {
+    if (!url.endsWith('/bring-back/')) return Promise.resolve({ data: { total: records.length, records } })
+    records = [kept]
+    return Promise.resolve({ data: { operation_id: 'o2', undone: 1, left: 0, left_records: [] } })
+  })
+  const { notices } = consoleOf({ '/operations/removed': <RemovedPage /> }, { at: '/operations/removed', data: { custom }, more })
+  const [first, second] = (await screen.findAllByRole('row')).slice(1)
+  expect(first!.textContent).toContain('Student Omar SaidSara Khan')
+  expect(second!.textContent).toContain('Student that you do not see')
+  expect(second!.textContent).toContain('The product did this by itself')
+  expect(within(second!).queryByRole('button')).toBeNull()
+  fireEvent.click(within(first!).getByRole('button', { name: 'Bring back' }))
+  await vi.waitFor(() =>
+    expect(notices).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'Brought back: Student Omar Said', cancelMutation: expect.any(Function) as () => void }),
+    ),
+  )
+  const [sent] = custom.mock.calls
+    .map(([call]) => call as { url: string; payload?: object })
+    .filter(({ url }) => url.endsWith('/bring-back/'))
+  expect(sent!.payload).toEqual({ records: [{ operation_id: 'o1', resource: 'students', id: 's1' }] })
+  await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2))
+})
+
+test('Where nothing was deleted that is said, in Arabic too', async () => {
+  const custom = vi.fn(() => Promise.resolve({ data: { total: 0, records: [] } }))
+  consoleOf({ '/operations/removed': <RemovedPage /> }, { at: '/operations/removed', data: { custom }, more, locale: 'ar' })
+  expect(await screen.findByText('لم يُحذف شيء')).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { OperationData, OperationRowData, UndoData } from '../../../resources/contract/operations.ts'
+import type { OperationData, OperationRowData, RemovedData, UndoData } from '../../../resources/contract/operations.ts'
 import { dayIn } from '../../../resources/kit/index.ts'
 import { schoolZone } from '../http/door.ts'
 import { eachDatabase } from '../database/harness.ts'
@@ -138,6 +138,52 @@ eachDatabase((open) => {
       expect((await school.send(token, 'POST', '/api/operations/put-back/', asked)).error_code).toBe(code)
     expect((await school.send(school.admin, 'POST', '/api/operations/put-back/', body)).data).toEqual({ fields: ['lastname'], left: [] })
     expect((await school.send(school.admin, 'GET', address())).data).toMatchObject({ lastname: 'Saleh' })
+  })
+
+  test('what was deleted is listed while it is gone, and comes back by itself; nobody else is told of it', async () => {
+    const gone = async (token: string, query = '') =>
+      ((await school.send(token, 'GET', `/api/operations/removed/${query}`)).data as { records: RemovedData[] }).records
+    const back = (token: string, ...records: readonly object[]) => school.send(token, 'POST', '/api/operations/bring-back/', { records })
+    const houseOf = async (code: string) =>
+      (await school.create('houses', { school_id: school.world.schoolId, name_en: `House ${code}`, code, colour: '#223344' }))['house_id']
+    const ids = [await houseOf('ONE'), await houseOf('TWO')] as [string, string]
+    for (const id of ids) await school.send(school.admin, 'DELETE', `/api/students/house/?house_id=${id}`)
+    const [two, one] = await gone(school.admin, '?resource=houses')
+    expect([one, two]).toMatchObject([
+      { id: ids[0], resource: 'houses', label: 'House ONE', actor: { name: 'Sara Khan' }, may_bring_back: true },
+      { id: ids[1], label: 'House TWO' },
+    ])
+    expect((await gone(school.admin, '?resource=students')).map(({ id }) => id)).not.toContain(ids[0])
+    const { world, door } = school
+    const elsewhere = door.enter(contextFor(world.tenantId, 'school_admin', [world.otherSchoolId]).principal)
+    const stranger = door.enter(contextFor('another', 'school_admin', [world.otherSchoolId]).principal)
+    for (const token of [school.teacher, elsewhere, stranger]) {
+      expect((await gone(token)).map(({ id }) => id)).not.toContain(ids[0])
+      expect((await back(token, one!)).error_code).toBe('NOT_FOUND')
+    }
+    const student = door.enter(world.as('student', { studentId }).principal)
+    expect((await back(student, one!)).error_code).toBe('FORBIDDEN_ROLE')
+    // of another record, of another operation, of a record that this operation did not delete
+    for (const wrong of [
+      { ...one, id: ids[1] },
+      { ...one, operation_id: 'nothing' },
+      { ...one, resource: 'nothing' },
+    ])
+      expect((await back(school.admin, wrong)).error_code).toBe('NOT_FOUND')
+
+    // by now another house has the code of the second
+    await houseOf('TWO')
+    const { data } = await back(school.admin, one!, two!)
+    expect(data).toMatchObject({ undone: 1, left: 1, left_records: [{ id: ids[1], because: expect.stringMatching(/^Code/) as string }] })
+    const left = (await gone(school.admin, '?resource=houses')).map(({ id }) => id)
+    expect(ids.map((id) => left.includes(id))).toEqual([false, true])
+    expect((await school.send(school.admin, 'GET', `/api/students/house/?house_id=${ids[0]}`)).data).toMatchObject({ name_en: 'House ONE' })
+    const refused = await back(school.admin, two!)
+    expect([refused.error_code, refused.message]).toEqual(['LOCKED', expect.stringMatching(/^Nothing could be put back: Code/) as string])
+    // that it came back can be undone as well
+    const { operation_id } = data as { operation_id: string }
+    await school.send(school.admin, 'POST', `/api/operations/${operation_id}/undo/`)
+    expect((await gone(school.admin, '?resource=houses')).map(({ id }) => id)).toContain(ids[0])
   })
 
   test('it is narrowed by day, kind and person', async () => {
