@@ -21,10 +21,10 @@ export function RemovedPage() {
   const isOwn = !isAdministrator(usePerson().role)
   return (
     <Page title={words('removed')} above={<BackLink to="/operations">{words('title')}</BackLink>}>
-      <Flex className={grid.told ?? ''} role="group" aria-label={words('narrow')}>
+      <div className={grid.told} style={{ maxInlineSize: 340 }} role="group" aria-label={words('narrow')}>
         <KindSelect value={resource} onChange={(picked) => setAddress(picked ? { resource: picked } : {}, { replace: true })} />
-      </Flex>
-      <p className={text.soft}>{words(isOwn ? 'removed_own' : 'removed_why')}</p>
+      </div>
+      <p className={`${text.soft} ${grid.told}`}>{words(isOwn ? 'removed_own' : 'removed_why')}</p>
       <Answered answer={answer} rows={8}>
         {({ records, total }) =>
           total === 0 ? (
