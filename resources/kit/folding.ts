@@ -29,8 +29,8 @@ function isFolded(text: string): boolean {
 // oxlint-disable-next-line no-control-regex -- printable and control ASCII alike need no folding beyond case
 const ascii = /^[\x00-\x7f]*$/
 const spaces = /\s+/g
-/** Combining marks (Latin accents, Arabic short vowels, hamza signs left by NFKD), tatweel and zero-width characters. */
-const marks = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200b-\u200f\u2066-\u2069]/g
+/** Combining marks (Latin accents, Arabic short vowels, hamza signs left by NFKD), tatweel, zero-width characters and marks of direction. */
+const marks = /[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
 const arabic = /[\u0671\u0649\u06cc\u0629\u06a9\u0660-\u0669\u06f0-\u06f9]/g
 const substitutes: Record<string, string> = { '\u0671': 'ا', '\u0649': 'ي', '\u06cc': 'ي', '\u0629': 'ه', '\u06a9': 'ك' }
 for (let digit = 0; digit < 10; digit++) {

@@ -35,8 +35,7 @@ export const ownSearch = (resource: Resource): string[] => resource.list.search.
  * A line for each field, folded, so that a search can tell the whole and the beginning of one; a name in several fields
  * stands once more in one piece, as people write it.
  */
-function searchTextOf(resource: Resource, row: Readonly<Row>): string {
-  const names = ownSearch(resource)
+export function searchTextOf(resource: Resource, row: Readonly<Row>, names: readonly string[] = ownSearch(resource)): string {
   const lines = names.map((name) => row[name]).filter(isText)
   const places = placesOf(resource.title[0])
   if (places.length > 1 && places.every((place) => names.includes(place))) lines.push(fill(resource.title[0], row))

@@ -9,7 +9,7 @@ import { resolved } from './facts.ts'
 import { askedSql } from './figure-tests.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
 import { scopeOf, sourceOf } from './scope.ts'
-import { searched, type Wanted } from './search.ts'
+import { searched, type Wanted, type WordTest } from './search.ts'
 import { allOf, listOf, nothing, quoted, type Fragment, says } from './sql.ts'
 import type { ListParams } from './types.ts'
 import { isReadable } from './values.ts'
@@ -33,6 +33,12 @@ export function readableOnly(context: RequestContext, resource: Resource, condit
   return fieldsIn(condition).every((name) => isReadable(context, resource, name)) ? condition : undefined
 }
 
+export interface HowFound {
+  readonly wordTest?: WordTest
+  /** the letters stand in so many rows that the first ones are sooner read than looked up */
+  readonly isBroad?: boolean
+}
+
 /** The rows that a list is asked for: those this request may see, narrowed by condition and search, and single ones beside them. */
 export function foundRows(
   floor: Floor,
@@ -40,20 +46,22 @@ export function foundRows(
   layout: Layout,
   params: Pick<ListParams, 'condition' | 'search' | 'also'>,
   isInKeptOrder = false,
+  { wordTest, isBroad = false }: HowFound = {},
 ): Found {
   const { resource } = layout
   const scope = scopeOf(floor, context, layout, { narrow: true })
   const condition = readableOnly(context, resource, params.condition)
   const test = condition && byLinks(layout, context.principal.tenantId, resolved(floor, context, condition))
   const narrowed = test ? [askedSql(floor, context, layout, test)] : []
-  const wanted = searched(floor, context, layout, params.search)
+  const wanted = searched(floor, context, layout, params.search, wordTest)
   const words = wanted.map(({ test }) => test)
   const isAlso = params.also !== undefined && narrowed.length + words.length > 0
   const own = ownRowsOf(context, resource)
   const must: Condition = { and: [...(own ? [conditionOf(own)] : []), ...(condition && !isAlso ? [condition] : [])] }
   const year = demands(must, isIndexed(resource)) ? 'first' : demands(must, isYearly(resource)) ? 'there' : 'maybe'
   // who is in a class is fewer than who has a name; in the order of the list one index answers all; else only what is found is opened
-  const among = year === 'first' ? null : byTrigrams(floor, layout, context.principal.tenantId, [...wanted, ...piecesIn(layout, must)])
+  const among =
+    year === 'first' || isBroad ? null : byTrigrams(floor, layout, context.principal.tenantId, [...wanted, ...piecesIn(layout, must)])
   const isCovered = isInKeptOrder && fieldsIn(must).every((name) => name === 'is_active')
   const found = among ? [among, ...words] : year === 'first' || isCovered ? words : fromSearchIndex(floor, layout, scope, words)
   const asked = [...narrowed, ...found]

@@ -23,6 +23,7 @@ import { options } from './options.ts'
 import { tellNews } from './outbox.ts'
 import { mostParts, partsOf } from './read-parts.ts'
 import { authorise } from './scope.ts'
+import { seek, toldInOrder } from './seek/index.ts'
 import type { Reactions } from './reaction.ts'
 import { seenBy } from './seen.ts'
 import type { Records, RecordsWithin, Row } from './types.ts'
@@ -76,6 +77,8 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     checkReferences: (context, resource, changed, after) =>
       reading(context, (q) => checkReferences(begin(floor, q, context), resource, changed, after)),
     options: (context, resource, params) => reading(context, (q) => options(floor, q, context, resource, params)),
+    seek: (context, kinds, typed) => reading(context, (q) => seek({ floor, q, context }, kinds, typed, memory)),
+    told: (context, of) => reading(context, (q) => toldInOrder({ floor, q, context }, of, memory)),
     facets: (context, resource, params) => reading(context, (q) => facets(floor, q, context, resource, params, memory)),
     impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact(begin(floor, q, context), resource, id, isOpen)),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),

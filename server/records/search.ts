@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { canField, fold, spokenPhones, type PhonePattern } from '../../resources/kit/index.ts'
-import { idBeside, isSearched } from '../database/index.ts'
+import { idBeside, isSearched, type Dialect } from '../database/index.ts'
 import { may } from '../request/granted.ts'
 import type { RequestContext } from '../request/context.ts'
 import { holds } from './conditions.ts'
@@ -10,7 +10,9 @@ import { ownRowsSql } from './own-rows.ts'
 import { allOf, quoted, type Fragment } from './sql.ts'
 import { rowsHolding, trigrams } from './trigrams.ts'
 
-const column = 'm.search_text'
+/** What a row is searched by. */
+export const searchColumn = 'm.search_text'
+const column = searchColumn
 /** What is searched for, folded; a zero byte would end it for the index of letters. */
 const said = (search: string): string => fold(search.slice(0, 200).replaceAll('\0', ' '))
 const wordsIn = (text: string): string[] => text.split(' ').filter(Boolean)
@@ -75,8 +77,18 @@ export interface Wanted {
   readonly links: readonly Fragment[]
 }
 
+/** How a word is looked for. */
+export type WordTest = (dialect: Dialect, word: string) => Wanted
+const anywhere: WordTest = (dialect, word) => ({ test: holds(dialect, column, word), words: [[word]], links: [] })
+
 /** Every word must be found somewhere in what the row is searched by; a telephone is found however it is written. */
-export function searched(floor: Floor, context: RequestContext, layout: Layout, search: string | undefined): Wanted[] {
+export function searched(
+  floor: Floor,
+  context: RequestContext,
+  layout: Layout,
+  search: string | undefined,
+  wordTest: WordTest = anywhere,
+): Wanted[] {
   if (!search) return []
   let rest = said(search)
   const { resource } = layout
@@ -93,7 +105,7 @@ export function searched(floor: Floor, context: RequestContext, layout: Layout, 
   return [
     ...wordsIn(rest)
       .slice(0, 8)
-      .map((word): Wanted => ({ test: holds(floor.dialect, column, word), words: [[word]], links: [] })),
+      .map((word) => wordTest(floor.dialect, word)),
     ...phones.slice(0, 2),
   ]
 }

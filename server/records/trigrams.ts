@@ -16,7 +16,7 @@ export function trigrams(text: string): string[] {
 }
 
 /** The rows of a table that hold all of these, by SQLite's index of three letters. */
-export function rowsHolding(table: string, tenantId: string, expressions: readonly string[]): Fragment {
+export function rowsHolding(table: string, tenantId: string, expressions: readonly string[], what = 'rowid'): Fragment {
   const index = sql.raw(quoted(trigramsOf(table)))
-  return sql`select rowid from ${index} where ${index} match ${allOfThem([...expressions, ...trigrams(tenantId.slice(-tenantLetters))])}`
+  return sql`select ${sql.raw(what)} from ${index} where ${index} match ${allOfThem([...expressions, ...trigrams(tenantId.slice(-tenantLetters))])}`
 }

@@ -2,6 +2,7 @@ import type { Checked } from '../../resources/contract/check.ts'
 import type { Facets, Option } from '../../resources/contract/declared.ts'
 import type { HistoryEntry } from '../../resources/contract/history.ts'
 import type { Impact } from '../../resources/contract/impact.ts'
+import type { SoughtGroup } from '../../resources/contract/seek.ts'
 import type {
   Ask,
   ColumnOf,
@@ -200,6 +201,10 @@ export interface Records {
   /** what is wrong with the references and the codes from lists of values among `changed`, in a row as it would be after */
   checkReferences(context: RequestContext, resource: Resource, changed: Row, after: Row): Promise<Problems>
   options(context: RequestContext, resource: Resource, params: OptionParams): Promise<Option[]>
+  /** the records of these kinds that somebody means by a name, a code, a telephone, or words of what they refer to */
+  seek(context: RequestContext, kinds: readonly Resource[], typed: string): Promise<SoughtGroup[]>
+  /** records by their ids, as they are found, each in a group of its own and in the order given */
+  told(context: RequestContext, of: readonly { readonly resource: Resource; readonly id: string }[]): Promise<SoughtGroup[]>
   /** how many rows of a search and filters have each value of a field */
   facets(context: RequestContext, resource: Resource, params: FacetParams): Promise<Facets>
   /** what refers to a record; of kinds that are not open nothing is told by number */
