@@ -21,6 +21,13 @@ export const stored = {
       memory.set(key, value)
     }
   },
+  keys(): readonly string[] {
+    try {
+      return Object.keys(localStorage)
+    } catch {
+      return [...memory.keys()]
+    }
+  },
   remove(key: string): void {
     memory.delete(key)
     try {

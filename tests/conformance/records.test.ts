@@ -3,9 +3,11 @@ import {
   addressOf,
   bulkWaysOf,
   canField,
+  fill,
   fold,
   isBlank,
   isNumeric,
+  isSought,
   isStepMet,
   isWorkedOut,
   likeOf,
@@ -22,6 +24,7 @@ import {
 } from '../../resources/kit/index.ts'
 import { discoverRoutes } from '../../server/discover.ts'
 import { newId } from '../../server/database/index.ts'
+import { titleFields } from '../../server/records/seek/telling.ts'
 import type { Row } from '../../server/records/index.ts'
 import type { RequestContext } from '../../server/request/context.ts'
 import { AppError } from '../../server/request/errors.ts'
@@ -476,6 +479,27 @@ eachDatabase((open) => {
           ).toContain(saved[resource.id])
         }
         expect((await world.records.list(as(resource), resource, { ...page, search: 'zzqq nobody' })).total).toBe(0)
+      })
+
+      const isTitled = isSought(resource) && titleFields(resource).every((name) => resource.list.search.includes(name))
+      where('title that is searched', isTitled)('it is found by its title by whoever may read it, and by nobody else', async () => {
+        const saved = await examples.saved(resource)
+        const id = saved[resource.id] as string
+        for (const template of new Set(resource.title)) {
+          const title = fill(template, saved)
+          if (title.length < 2) continue
+          const here = roles.map((role) => contextOf(world, role))
+          for (const context of [...here, contextFor(world.tenantId, 'school_admin', [world.otherSchoolId])]) {
+            const { role } = context.principal
+            const isSeen = await world.records.get(context, resource, id).then(
+              () => titleFields(resource).every((name) => canField(role, 'read', resource.fields[name]!)),
+              () => false,
+            )
+            const groups = await world.records.seek(context, [resource], title)
+            const found = groups.flatMap(({ records }) => records.map((one) => one.id))
+            expect(found.includes(id), `${role} ${title}`).toBe(isSeen)
+          }
+        }
       })
 
       where('links or child rows', parts.length > 0)(

@@ -1,5 +1,5 @@
 import type { Sought, SoughtGroup } from '../../../resources/contract/seek.ts'
-import { canField, type Condition, type Resource } from '../../../resources/kit/index.ts'
+import { canField, isSought, soughtPlace, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import { isSearched } from '../../database/index.ts'
 import { may, readerOf } from '../../request/granted.ts'
 import { codeOf } from '../codes.ts'
@@ -10,7 +10,7 @@ import type { Row } from '../types.ts'
 import { amongFew, amongMany, hiddenSearch, referring, type Candidate, type Seeking } from './candidates.ts'
 import { foundIn, ranked, type Ranked } from './rank.ts'
 import { meantBy, type Meant } from './referred.ts'
-import { isOpen, isSought, referredFields, tellingFields, titleFields } from './telling.ts'
+import { isOpen, referredFields, tellingFields, titleFields } from './telling.ts'
 import { askedFor, type Asked } from './words.ts'
 
 /** So many of a kind are shown, and of all kinds together. */
@@ -18,12 +18,6 @@ const shownOfKind = 5
 const shown = 24
 /** Ways to read the words of a question as what a record refers to. */
 const mostWays = 6
-
-/** People are looked for most: whoever is called by a number comes first, then whoever is written to, then all that is no person. */
-function placeOf({ list, fields }: Resource): number {
-  const kinds = list.search.map((name) => (name.endsWith('.phone') ? 'phone' : fields[name]?.kind))
-  return kinds.includes('phone') ? 0 : kinds.includes('email') ? 1 : 2
-}
 
 /** Each word stands in the record or in what it refers to, some of them in the latter: class 8-B, and in it whoever is called so. */
 async function throughReferences(seeking: Seeking, resource: Resource, asked: Asked, meant: Meant): Promise<Ranked[]> {
@@ -69,7 +63,8 @@ export async function seek(seeking: Seeking, kinds: readonly Resource[], typed: 
   }
   const isExact = ({ found }: (typeof groups)[number]): boolean => found[0]!.rank === 0
   const inOrder = groups.toSorted(
-    (a, b) => Number(isExact(b)) - Number(isExact(a)) || placeOf(a.resource) - placeOf(b.resource) || a.resource.order - b.resource.order,
+    (a, b) =>
+      Number(isExact(b)) - Number(isExact(a)) || soughtPlace(a.resource) - soughtPlace(b.resource) || a.resource.order - b.resource.order,
   )
   const told: SoughtGroup[] = []
   let count = 0
@@ -105,22 +100,17 @@ export async function tell(
   const rows = await listByIds(floor, q, context, resource, ids, columns, memory)
   const linked =
     asked && asked.phones.length > 0 ? await linkedPhones(seeking, resource, rows, asked) : new Map<string, Sought['through']>()
-  const known = new Set([...Object.keys(resource.fields)])
   return rows.map((row): Sought => {
     const id = String(row[resource.id])
     const where = asked ? foundIn(context, resource, asked, row) : undefined
     const shownFacts = where && !facts.includes(where) ? [where, ...facts.slice(0, 1)] : facts
     const names = [...shownFacts, ...(isFar ? [school] : [])].filter((name) => isOpen(context, resource, name))
     const told = new Set([...title, ...names])
-    const hiddenOnes = columns.filter((name) => !told.has(name))
-    const riders = Object.keys(row).filter((name) => !known.has(name))
+    const riders = Object.keys(row).filter((name) => !(name in resource.fields))
     const value = code && isOpen(context, resource, code) ? row[code] : null
     return {
       id,
-      row: pick(
-        row,
-        [...told, ...riders].filter((name) => !hiddenOnes.includes(name)),
-      ),
+      row: pick(row, [...told, ...riders]),
       facts: names,
       through: linked.get(id) ?? null,
       code: typeof value === 'string' || typeof value === 'number' ? String(value) : null,

@@ -26,6 +26,7 @@ const linesOf = (context: RequestContext, resource: Resource, one: Candidate): s
   return text.split('\n').filter(Boolean)
 }
 
+const digit = /\d/
 const initialsOf = (line: string): string =>
   line
     .split(' ')
@@ -34,7 +35,9 @@ const initialsOf = (line: string): string =>
 const begins = (line: string, word: string): boolean => line.startsWith(word) || line.includes(` ${word}`)
 
 function nearness(lines: readonly string[], word: string, withInitials: boolean): number | null {
-  if (lines.some((line) => begins(line, word))) return 0
+  const begun = lines.filter((line) => begins(line, word))
+  // a name before a number that begins so
+  if (begun.length > 0) return begun.some((line) => !digit.test(line)) || digit.test(word) ? 0 : 1
   // the first of a name's letters, and others of it in their order
   const isCalled = (line: string): boolean => new RegExp(`^${[...word].join('.*')}`, 'u').test(initialsOf(line))
   if (withInitials && isInitials(word) && lines.some(isCalled)) return 1

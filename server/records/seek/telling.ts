@@ -5,10 +5,6 @@ import type { RequestContext } from '../../request/context.ts'
 import { codeOf } from '../codes.ts'
 import { ownSearch } from '../derived.ts'
 
-/** Kinds whose records can be told apart by a line of text; what lives in other systems is asked there. */
-export const isSought = (resource: Resource): boolean =>
-  resource.source === null && resource.api.one !== null && ownSearch(resource).length > 0
-
 export const titleFields = perResource((resource): readonly string[] => [
   ...new Set(resource.title.flatMap(placesOf).filter((name) => name in resource.fields)),
 ])

@@ -1,11 +1,13 @@
 import { dropDrafts } from '../../engine/drafts/index.ts'
+import { dropOpened } from '../palette/opened.ts'
 import { stored } from '../../providers/token.ts'
 
 const signOutKey = 'signOut'
 
-/** Who signs out by themselves leaves nothing typed behind, in no tab; who is only asked to sign in again finds it. */
+/** Who signs out by themselves leaves nothing typed or opened behind, in no tab; who is only asked to sign in again finds it. */
 export function forgetDraftsEverywhere(): void {
   dropDrafts()
+  dropOpened()
   stored.write(signOutKey, '')
   stored.remove(signOutKey)
 }

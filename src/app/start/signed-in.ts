@@ -1,3 +1,4 @@
+import { dropOpened } from '../palette/opened.ts'
 import { readPackages, readProfile, roleOf, type Profile } from '../../providers/profile.ts'
 import { daysOf, flagsOf, noDays, noFlags, type Days, type Flags } from '../../providers/packages.ts'
 import type { Http } from '../../providers/http.ts'
@@ -77,7 +78,9 @@ export async function startSession(http: Http, session: Session): Promise<void> 
     throw failure
   }
   const me = current.profile?.ldap_id
-  if (!isOver() && me) dropDrafts(me)
+  if (isOver() || !me) return
+  dropDrafts(me)
+  dropOpened(me)
 }
 
 function forget(): void {

@@ -16,6 +16,8 @@ export interface Manner {
   readonly file?: File | undefined
   /** a failure is shown by the adapter; otherwise whoever calls shows it */
   readonly loud?: boolean
+  /** given up when what was asked is overtaken */
+  readonly signal?: AbortSignal | undefined
 }
 /** Everything that is said to a call in one object. */
 export type Said<C extends Call> = Sent<C, Manner>
@@ -56,7 +58,7 @@ interface Request extends Manner {
 export function useWire(): <Data>(request: Request) => Promise<Data> {
   const provider = useDataProvider()
   return useCallback(
-    async <Data>({ method, url, query, body, file, as = 'json', loud = false }: Request) => {
+    async <Data>({ method, url, query, body, file, as = 'json', loud = false, signal }: Request) => {
       const { custom } = provider()
       if (!custom) throw new Error('The data provider has no custom calls')
       const payload = file ? formOf(body, file) : body
@@ -65,7 +67,7 @@ export function useWire(): <Data>(request: Request) => Promise<Data> {
         method: lower[method],
         ...(query ? { query } : {}),
         ...(payload === undefined ? {} : { payload }),
-        meta: { as, skipAutoToast: !loud },
+        meta: { as, skipAutoToast: !loud, ...(signal ? { queryContext: { signal } as never } : {}) },
       })
       return answer.data satisfies Data
     },
@@ -87,6 +89,7 @@ export function useCalls(): Calls {
           file: sent?.file,
           as: call.blob ? 'blob' : 'json',
           loud: sent?.loud ?? false,
+          signal: sent?.signal,
         }),
       declared: (_, endpoint, { id, params, body } = {}) =>
         wire({ method: endpoint.method, url: addressOf(endpoint, id), query: params, body }),

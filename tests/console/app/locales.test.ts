@@ -166,7 +166,7 @@ test('code holds no words of its own', () => {
       ),
     )
   // the Arabic article that a name's first letter skips, and keys as they are printed on the keyboard
-  const known = ["src/ui/initials.ts: ').replace(/^ال(?=..)/, ", 'src/app/layout/header.tsx: Ctrl K', 'src/app/palette/palette.tsx: Esc']
+  const known = ["src/ui/initials.ts: ').replace(/^ال(?=..)/, ", 'src/app/layout/header.tsx: Ctrl K', 'src/app/palette/chooser.tsx: Esc']
   expect([...arabic, ...english].sort()).toEqual(known.sort())
 })
 

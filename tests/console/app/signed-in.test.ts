@@ -44,9 +44,11 @@ describe('who is signed in', () => {
     expect(readSignedIn().profile?.ldap_id).toBe('b')
     expect(readSignedIn().flags.size).toBe(0)
   })
-  test('finds what they typed themselves, and nothing of anybody else', async () => {
+  test('finds what they typed and opened themselves, and nothing of anybody else', async () => {
     sessionStorage.setItem('draft:a:students:new', '{}')
     sessionStorage.setItem('draft:b:students:new', '{}')
+    localStorage.setItem('opened:a:s1', '[]')
+    localStorage.setItem('opened:b:s2', '[]')
     const session = createSession()
     session.signIn('b', 'b')
     const { http, answer } = service()
@@ -54,6 +56,7 @@ describe('who is signed in', () => {
     await answer(0, at('b', 's2'))
     await started
     expect(Object.keys(sessionStorage)).toEqual(['draft:b:students:new'])
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('opened:'))).toEqual(['opened:b:s2'])
   })
 })
 
