@@ -1,8 +1,15 @@
+import { perResource } from './per-resource.ts'
 import type { Resource } from './resource.ts'
+import { placesOf } from './text.ts'
 
-/** Kinds whose records are found by what is typed; what lives in other systems is asked there. */
-export const isSought = ({ source, api, list }: Resource): boolean =>
-  source === null && api.one !== null && list.search.some((name) => !name.includes('.'))
+/**
+ * Kinds whose records have a name of their own, by which they are found: not those that are called after what they refer to, and not
+ * what lives in other systems and is asked there.
+ */
+export const isSought = perResource(
+  ({ source, api, list, title }): boolean =>
+    source === null && api.one !== null && title.some((template) => placesOf(template).some((name) => list.search.includes(name))),
+)
 
 /** People are looked for most: whoever is called by a number comes first, then whoever is written to, then all that is no person. */
 export function soughtPlace({ list, fields }: Resource): number {

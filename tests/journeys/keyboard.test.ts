@@ -145,6 +145,23 @@ test('By keys alone a person signs in, finds a child, corrects it, thinks better
   await page.keyboard.press('Enter')
   await heading(page, 'Houses')
   await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
+
+  // somebody by the beginning of a name and the class, typed in one go, and once more as what was opened last
+  await page.keyboard.press('Control+K')
+  await page.waitForFunction(() => document.activeElement?.closest('dialog') !== null)
+  await page.keyboard.type('a 8-B')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/masters\/students\/show\//)
+  await page.getByText('8-B', { exact: true }).first().waitFor()
+  await page.keyboard.press('Control+K')
+  await page.getByRole('group', { name: 'Opened lately' }).getByRole('option', { name: /8-B/ }).first().waitFor()
+  // the second step is what may be done with it
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('option', { name: 'Edit' }).waitFor()
+  await page.keyboard.type('hist')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/tab=history/)
+  await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
 })
 
 test('On a telephone the menu takes the focus, keeps it, and gives it back', async () => {

@@ -51,13 +51,15 @@ export async function seek(seeking: Seeking, kinds: readonly Resource[], typed: 
   const sought = kinds.filter((resource) => isSought(resource) && may(context, 'read', resource))
   const isFew = (resource: Resource): boolean => !isSearched(resource) && !hiddenSearch(context, resource)
   const targets = new Set(sought.flatMap((resource) => referredFields(floor.registry, context, resource).map(({ target }) => target)))
-  const meant: Meant = asked.words.length > 1 ? await meantBy(floor, q, context, [...targets], asked) : new Map()
+  // a number in several pieces is one thing
+  const isCompound = asked.words.length > 1 && asked.phones.length === 0
+  const meant: Meant = isCompound ? await meantBy(floor, q, context, [...targets], asked) : new Map()
   const few = await amongFew(seeking, sought.filter(isFew), asked)
   const groups: { readonly resource: Resource; readonly found: readonly Ranked[] }[] = []
   for (const resource of sought) {
     const candidates: Candidate[] = few.get(resource.name) ?? (await amongMany(seeking, resource, asked))
     const own = ranked(context, resource, asked, candidates, asked.words, false)
-    const others = asked.words.length > 1 ? await throughReferences(seeking, resource, asked, meant) : []
+    const others = isCompound ? await throughReferences(seeking, resource, asked, meant) : []
     const all = [...own, ...others.filter(({ id }) => !own.some((one) => one.id === id))].toSorted((a, b) => a.rank - b.rank)
     if (all.length > 0) groups.push({ resource, found: all })
   }

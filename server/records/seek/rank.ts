@@ -32,15 +32,19 @@ const initialsOf = (line: string): string =>
     .split(' ')
     .map((word) => word.charAt(0))
     .join('')
+/** The first of a name's letters, and others of it in their order. */
+function isCalled(word: string, initials: string): boolean {
+  if (initials.charAt(0) !== word.charAt(0)) return false
+  let from = 0
+  return [...word].every((letter) => (from = initials.indexOf(letter, from) + 1) > 0)
+}
 const begins = (line: string, word: string): boolean => line.startsWith(word) || line.includes(` ${word}`)
 
 function nearness(lines: readonly string[], word: string, withInitials: boolean): number | null {
   const begun = lines.filter((line) => begins(line, word))
   // a name before a number that begins so
   if (begun.length > 0) return begun.some((line) => !digit.test(line)) || digit.test(word) ? 0 : 1
-  // the first of a name's letters, and others of it in their order
-  const isCalled = (line: string): boolean => new RegExp(`^${[...word].join('.*')}`, 'u').test(initialsOf(line))
-  if (withInitials && isInitials(word) && lines.some(isCalled)) return 1
+  if (withInitials && isInitials(word) && lines.some((line) => isCalled(word, initialsOf(line)))) return 1
   return [...word].length > 2 && lines.some((line) => line.includes(word)) ? 2 : null
 }
 

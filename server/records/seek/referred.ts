@@ -10,7 +10,7 @@ import { placeScope, sourceOf } from '../scope.ts'
 import { searchColumn } from '../search.ts'
 import { allOf, quoted, run } from '../sql.ts'
 import { isOpen } from './telling.ts'
-import type { Asked } from './words.ts'
+import { wordTest, type Asked } from './words.ts'
 
 /** So many records of a kind a word may mean: the class of one name in each school. */
 const most = 400
@@ -49,7 +49,7 @@ export async function meantBy(
   const parts = kinds.map((resource) => {
     const layout = floor.layoutOf(resource)
     const any = words.flatMap((word) => [
-      holds(floor.dialect, searchColumn, word),
+      wordTest(floor.dialect, word).test,
       ...(digit.test(word) ? [holds(floor.dialect, `replace(${searchColumn}, '-', '')`, bare(word))] : []),
     ])
     const told = ownSearch(resource).filter((name) => names.has(resource.fields[name]!.kind) && isOpen(context, resource, name))

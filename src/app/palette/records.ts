@@ -2,7 +2,7 @@ import type { Sought, SoughtGroup } from '../../../resources/contract/seek.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import type { Resource } from '../../../resources/kit/resource.ts'
 import { isSought, soughtPlace } from '../../../resources/kit/seeking.ts'
-import { listed, say, type Locale } from '../../../resources/kit/text.ts'
+import { listed, say, sayEither, type Locale } from '../../../resources/kit/text.ts'
 import { hrefs, printField, titleOf, type Ask } from '../../engine/index.ts'
 import type { Found, Group } from './found.ts'
 
@@ -23,7 +23,7 @@ export function factsOf({ fields }: Resource, { row, facts, through }: Sought, l
     const field = fields[name]
     return field ? [printField(row[name], field, locale, row, name)] : []
   })
-  const called = through && ((locale === 'ar' && through.label_ar) || through.label)
+  const called = through && sayEither(through.label, through.label_ar, locale)
   return [...own, ...(through ? [`${called} ${through.text}`] : [])].filter(Boolean)
 }
 
