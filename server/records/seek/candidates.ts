@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { arabicLead, naturalKey, type Condition, type Resource } from '../../../resources/kit/index.ts'
-import type { Queries } from '../../database/index.ts'
+import { isSearched, type Queries } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { heldTimes } from '../by-trigrams.ts'
 import { codeOf } from '../codes.ts'
@@ -57,8 +57,11 @@ function columnsOf(context: RequestContext, layout: Layout, withKind: boolean): 
 const rowsOf = (seeking: Seeking, layout: Layout, { from, where }: Pick<Found, 'from' | 'where'>, limit: number, order = ''): Fragment =>
   sql`select ${columnsOf(seeking.context, layout, false)} from ${from} where ${where}${sql.raw(order)} limit ${limit}`
 
-/** Of a kind that comes by the thousands: found by the index of letters, or, where nearly all hold them, the first ones that do. */
-export async function amongMany(seeking: Seeking, resource: Resource, { text }: Asked): Promise<Candidate[]> {
+/**
+ * Of a kind that comes by the thousands: found by the index of letters, or, where nearly all hold them, the first ones that do. All of
+ * them are gone through only where no word has another meaning.
+ */
+export async function amongMany(seeking: Seeking, resource: Resource, { text }: Asked, mayScan: boolean): Promise<Candidate[]> {
   const { floor, q, context } = seeking
   const layout = floor.layoutOf(resource)
   const { tenantId } = context.principal
@@ -67,6 +70,7 @@ export async function amongMany(seeking: Seeking, resource: Resource, { text }: 
   const isTelephone = wanted.some(
     ({ links, words }) => links.length > 0 || words.some((ways) => ways.some((word) => /^\+?\d{7}/.test(word))),
   )
+  if (times === null && !isTelephone && !mayScan && isSearched(resource)) return []
   const [held] = times ? await run<{ times: number | string }>(q, times) : []
   const isBroad = !isTelephone && (held === undefined || Number(held.times) > broad)
   const found = foundRows(floor, context, layout, { search: text }, isBroad, { wordTest, isBroad })

@@ -54,10 +54,11 @@ export async function seek(seeking: Seeking, kinds: readonly Resource[], typed: 
   // a number in several pieces is one thing
   const isCompound = asked.words.length > 1 && asked.phones.length === 0
   const meant: Meant = isCompound ? await meantBy(floor, q, context, [...targets], asked) : new Map()
+  const isReferring = [...meant.values()].some((words) => words.some((ids) => ids.length > 0))
   const few = await amongFew(seeking, sought.filter(isFew), asked)
   const groups: { readonly resource: Resource; readonly found: readonly Ranked[] }[] = []
   for (const resource of sought) {
-    const candidates: Candidate[] = few.get(resource.name) ?? (await amongMany(seeking, resource, asked))
+    const candidates: Candidate[] = few.get(resource.name) ?? (await amongMany(seeking, resource, asked, !isReferring))
     const own = ranked(context, resource, asked, candidates, asked.words, false)
     const others = isCompound ? await throughReferences(seeking, resource, asked, meant) : []
     const all = [...own, ...others.filter(({ id }) => !own.some((one) => one.id === id))].toSorted((a, b) => a.rank - b.rank)

@@ -120,7 +120,7 @@ describe('the palette finds records', () => {
     await type('zzyzx')
     await waitFor(() => expect(texts()).toEqual(['zzyzx']))
     act(() => last().answer([]))
-    expect(await screen.findByText('none_of zzyzx coaches, parents, players, teams')).toBeTruthy()
+    expect(await screen.findByText('none_of zzyzx parents, coaches, players, teams')).toBeTruthy()
     await type('zzyzxx')
     await waitFor(() => expect(texts()).toHaveLength(2))
     act(() => last().fail({ code: 'NETWORK', statusCode: 0, message: 'gone' }))
