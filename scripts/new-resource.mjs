@@ -1,12 +1,26 @@
-// npm run resource:new NAME [ONE MANY]: a fresh declaration to edit, with its Arabic words. Table, calls, screens, import and export follow.
+// npm run resource:new NAME [ONE MANY] [-- --from FILE]: a fresh declaration to edit, with its Arabic words, or the one that a spreadsheet
+// asks for. Table, calls, screens, import and export follow.
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './build.mjs'
+import { installPackages } from './packages.mjs'
 
 const [, , name = '', one, many] = process.argv
 if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
   console.error('Say what it is called, in small letters and in the plural: npm run resource:new clubs')
   process.exit(1)
+}
+if (process.env.npm_config_from !== undefined) {
+  // npm keeps for itself what stands in front of the two hyphens
+  console.error(`Write two hyphens before it: npm run resource:new ${name || 'clubs'} -- --from clubs.csv`)
+  process.exit(1)
+}
+if (process.argv.some((word) => word === '--from' || word.startsWith('--from='))) {
+  installPackages(root)
+  // from its sources: a declaration that is being written needs no built product
+  const program = [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'server/declaring/command.ts'), ...process.argv.slice(2)]
+  process.exit(spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit' }).status ?? 1)
 }
 const file = join(root, 'resources', `${name}.ts`)
 if (existsSync(file)) {

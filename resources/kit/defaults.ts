@@ -13,6 +13,9 @@ const named: Readonly<Record<NamedDefault, (at: Beginning) => string | null | un
   '$my.school_id': ({ my }) => my?.school_id,
   '$my.academic_year': ({ my }) => my?.academic_year,
 }
+/** The school in which whoever begins it stands. */
+export const ownSchool = '$my.school_id' satisfies NamedDefault
+
 const isNamed = (given: unknown): given is NamedDefault => typeof given === 'string' && Object.hasOwn(named, given)
 
 /** What a field that nobody filled in begins with; undefined: with nothing, or with what is not known here. */

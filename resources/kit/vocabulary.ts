@@ -86,6 +86,8 @@ const kinds: Readonly<Record<string, { readonly one: Text; readonly many: Text }
 export const labelOfName = (name: string): Text => (Object.hasOwn(vocabulary, name) ? vocabulary[name]! : [humanise(name), humanise(name)])
 /** Does the vocabulary have an Arabic word for it? The declaration checks ask. */
 export const isKnownName = (name: string): boolean => Object.hasOwn(vocabulary, name)
+/** Every name it knows, with its words. */
+export const knownNames: readonly (readonly [name: string, label: Text])[] = Object.entries(vocabulary)
 
 const singular = (en: string): string => (en.endsWith('ies') ? `${en.slice(0, -3)}y` : en.replace(/s$/, ''))
 /** What a kind of record is called whose declaration does not say it. */

@@ -4,7 +4,7 @@ import type { Resource } from '../resource.ts'
 import { twice, type Looking } from './looking.ts'
 
 /** Columns and keys of a row that are the product's own. */
-const kept = ['tenant_id', 'created_at', 'updated_at', 'search_text', 'sort_key', 'sort_key_ar', 'constructor', '__proto__']
+export const keptNames = ['tenant_id', 'created_at', 'updated_at', 'search_text', 'sort_key', 'sort_key_ar', 'constructor', '__proto__']
 /** Of the table of the year, and of a table of rows or links. */
 const keptByYear = ['id', 'academic_year', 'is_current', 'from_date', 'to_date']
 const keptByRow = ['id', 'tenant_id', 'position']
@@ -17,13 +17,13 @@ export function checkNames({ resource, said, registry, say }: Looking): void {
   const { id, fields } = resource
   const other = 'Choose another'
   if (!isName(id)) say(null, `its id is called "${id}"`, 'Use small letters, digits and underscores')
-  else if (kept.includes(id)) say(null, `its id has the name "${id}", which is kept by the product itself`, other)
+  else if (keptNames.includes(id)) say(null, `its id has the name "${id}", which is kept by the product itself`, other)
   if (!/^[a-z][a-z0-9_]*$/.test(resource.table))
     say(null, `its table is called "${resource.table}"`, 'Use small letters, digits and underscores')
   if (Object.keys(said.fields).length === 0) return say(null, 'it has no fields', 'Declare at least one')
   for (const [name, field] of Object.entries(fields)) {
     if (!isName(name)) say(name, 'the name is not snake_case', 'Use small letters, digits and underscores')
-    else if (kept.includes(name)) say(name, 'the name is kept by the product itself', other)
+    else if (keptNames.includes(name)) say(name, 'the name is kept by the product itself', other)
     else if (name === id) say(name, 'it has the name of the id', `Choose another, or call the id otherwise: id: '...'`)
     else if (name === 'is_active' && field.kind !== 'flag')
       say(name, 'what is switched on and off is a flag', 'Write flag(), or choose another name')

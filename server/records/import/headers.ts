@@ -11,7 +11,7 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
   [/(?<=^| )ولي الامر(?= |$)/g, 'ولي امر'],
 ]
 /** `D.O.B *` -> `d o b`; the mark of a required column and punctuation do not count. */
-const plain = (header: string): string =>
+export const plain = (header: string): string =>
   synonyms.reduce(
     (text, [word, other]) => text.replace(word, other),
     fold(header)

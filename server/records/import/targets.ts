@@ -55,10 +55,13 @@ const isTyped = (field: Field, role: Role): boolean =>
 export const relationOf = (links: Field): [name: string, field: Field] | null =>
   Object.entries(links.fields ?? {}).find(([, field]) => field.kind === 'choice' && field.options) ?? null
 
-function ownTarget(name: string, field: Field & { readonly label: Text }): Target {
+/** What a column may be that holds a field of the record itself. */
+export function ownTarget(name: string, field: Field & { readonly label: Text }): Target {
   const names = [
     ...[written(name), written(name).replace(/ id$/, ''), field.label[0], field.label[1]].map((text) => ({ text, weight: 100 })),
     ...(field.aliases ?? []).map((text) => ({ text, weight: 98 })),
+    // «Name / الاسم», or the one below the other
+    ...[field.label, field.label.toReversed()].map((both) => ({ text: both.join(' '), weight: 96 })),
   ]
   return {
     path: name,

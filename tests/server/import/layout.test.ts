@@ -57,6 +57,13 @@ describe('where the headers stand', () => {
     expect(file.header).toEqual({ row: 1, rows: 2 })
     expect(mapped(file.headers)).toEqual(['admission_no', 'firstname', 'class_id', 'guardians.father.name', 'guardians.father.phone'])
   })
+  test('In both languages, one below the other or side by side', async () => {
+    const file = await read([plain, 'رقم القيد,الاسم الأول,اسم العائلة,الشعبة', row])
+    expect(file).toMatchObject({ header: { row: 1, rows: 2 }, rows: [{ line: 3 }] })
+    expect(mapped(['Admission number رقم القيد', 'First name / الاسم الأول'])).toEqual(['admission_no', 'firstname'])
+    // a child with a name of Arabic letters is a child
+    expect((await read([plain, 'أ١,عمر,حداد,شعبة'])).header).toEqual({ row: 1, rows: 1 })
+  })
   test('Headers that nobody knows are told by their width', async () => {
     expect((await read(['A title', 'q1,q2,q3', 'a,b,c', 'd,e,f'])).header).toEqual({ row: 2, rows: 1 })
   })

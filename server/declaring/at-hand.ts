@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import type { Registry } from '../../resources/kit/index.ts'
+import { openDatabase } from '../database/index.ts'
+import { sqliteFile } from '../database/sqlite/open.ts'
+import { discoverReactions } from '../discover.ts'
+import type { Environment } from '../environment.ts'
+import { referenceLookup } from '../records/import/lookups.ts'
+import { createFloor } from '../records/layout.ts'
+import { localContext } from './local-context.ts'
+import { listSchools } from './queries.ts'
+import type { AtHand } from './references.ts'
+
+/** Looks into the installation of the environment, if there is one; reads only, and is none where it cannot be read. */
+export async function withDataAtHand<T>(
+  { dataDir, databaseUrl }: Pick<Environment, 'dataDir' | 'databaseUrl'>,
+  registry: Registry,
+  job: (atHand: AtHand | null) => Promise<T>,
+): Promise<T> {
+  // opening would make one
+  if (!databaseUrl && !existsSync(sqliteFile(dataDir))) return job(null)
+  const database = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) }).catch(() => null)
+  if (!database) return job(null)
+  try {
+    // of an older version, perhaps, or still empty
+    const schools = await listSchools(database).catch(() => [])
+    if (schools.length === 0) return await job(null)
+    const floor = createFloor(database.dialect, registry, await discoverReactions(registry))
+    const [first] = schools
+    return await job({
+      country: first!.country,
+      currency: schools.every(({ currency }) => currency === first!.currency) ? (first!.currency ?? null) : null,
+      async missing(field, names) {
+        let least = names
+        for (const school of schools) {
+          const context = localContext(new Date(), school)
+          const find = await database.read(school.tenant_id, (q) => referenceLookup(floor, q, context, field))
+          const missing = names.filter((name) => 'problem' in find(name, { school_id: school.school_id }))
+          if (missing.length < least.length) least = missing
+          if (least.length === 0) break
+        }
+        return least
+      },
+    })
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,14 @@
+import type { Guess } from './guess.ts'
+import type { SheetColumn } from './sheet.ts'
+import type { Said } from './words.ts'
+
+/** A column of the file, and what is made of it. */
+export interface Inferred {
+  readonly column: SheetColumn
+  /** its header as an import compares it */
+  readonly said: string
+  readonly words: Said
+  readonly guess: Guess
+  /** of the field */
+  readonly name: string
+}

@@ -1,0 +1,157 @@
+import { isKnownName, knownNames } from '../../resources/kit/vocabulary.ts'
+import { fold, type Registry, type Text } from '../../resources/kit/index.ts'
+import { plain } from '../records/import/headers.ts'
+import { commonNames, commonValues } from './common-words.ts'
+
+/** The words of the product and of schools, each in both languages. */
+export interface Words {
+  /** what a column, or a kind of record, is called in the other language, too; null where nobody knows */
+  find(word: string): Text | null
+  /** the same of a value that stands in a column */
+  value(word: string): Text | null
+  /** under which name other declarations hold what is called so, or brought under this header */
+  field(word: string): string | null
+  /** where a value stands among its like: Monday before Tuesday; null of one that has no such place */
+  place(word: string): number | null
+}
+
+/** What stands in front: the words of the vocabulary, then those of the declarations, then those of spreadsheets. */
+export function wordsOf(registry: Registry): Words {
+  const [names, values] = [new Map<string, Text>(), new Map<string, Text>()]
+  const [fields, places] = [new Map<string, string>(), new Map<string, number>()]
+  const add = <T>(known: Map<string, T>, words: readonly string[], what: T): void => {
+    for (const word of words.map(plain)) if (word !== '' && !known.has(word)) known.set(word, what)
+  }
+  for (const [name, label] of knownNames) {
+    add(names, label, label)
+    add(fields, label, name)
+  }
+  for (const resource of registry.all) {
+    add(names, resource.label.one, resource.label.one)
+    add(names, resource.label.many, resource.label.many)
+    for (const [name, { kind, label, options = {}, aliases = [] }] of Object.entries(resource.fields)) {
+      add(names, label, label)
+      if (resource.name !== 'guardians') add(names, aliases, label)
+      // a parent's telephone is no other record's
+      if (isKnownName(name) && held.includes(kind) && resource.name !== 'guardians') add(fields, [...label, ...aliases], name)
+      for (const option of Object.values(options)) add(values, option, option)
+    }
+  }
+  for (const text of commonNames) add(names, text, text)
+  for (const [at, text] of commonValues.entries()) {
+    // «Medium» is a size before it is the language of a class
+    values.set(plain(text[0]), text)
+    add(values, text, text)
+    add(places, text, at)
+  }
+  const find = (word: string): Text | null =>
+    names.get(plain(word)) ?? compound(word, (one) => names.get(plain(one)) ?? values.get(plain(one)) ?? null)
+  return {
+    find,
+    value: (word) => values.get(plain(word)) ?? find(word),
+    field: (word) => fields.get(plain(word)) ?? null,
+    place: (word) => places.get(plain(word)) ?? null,
+  }
+}
+/** Kinds of field that a column holds by itself. */
+const held = ['text', 'long_text', 'code', 'date', 'email', 'phone', 'choice', 'number', 'money', 'decimal', 'time', 'flag', 'colour']
+
+/** `Locker number` is «رقم الخزانة»: what of something is said in two words. */
+const heads: readonly Text[] = [
+  ['number', 'رقم'],
+  ['no', 'رقم'],
+  ['code', 'رمز'],
+  ['name', 'اسم'],
+  ['type', 'نوع'],
+  ['date', 'تاريخ'],
+  ['time', 'وقت'],
+  ['mobile', 'جوال'],
+  ['phone', 'هاتف'],
+  ['address', 'عنوان'],
+]
+function compound(word: string, find: (word: string) => Text | null): Text | null {
+  const words = tidy(word).split(' ')
+  if (words.length !== 2) return null
+  const [first, second] = words as [string, string]
+  const english = heads.find(([head]) => head === second.toLowerCase())
+  const arabic = heads.find(([, head]) => head === first)
+  const whole = find(english ? first : second)
+  if (!whole || whole.some((one) => one.includes(' '))) return null
+  if (english) return [word, `${english[1]} ال${whole[1].replace(/^ال/, '')}`]
+  return arabic ? [`${whole[0]} ${arabic[0]}`, word] : null
+}
+
+const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
+const isLatin = (text: string): boolean => /\p{Script=Latin}/u.test(text)
+const signs = [...' /|*:،,([–-'.split(''), '؛']
+/** Without the marks of a required column, and what parts two languages. */
+function tidy(text: string): string {
+  const words = text.replace(/_/g, ' ').split(/\s/).filter(Boolean).join(' ')
+  let [from, to] = [0, words.length]
+  while (from < to && signs.includes(words[from]!)) from++
+  while (to > from && signs.includes(words[to - 1]!)) to--
+  return words.slice(from, to)
+}
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What a header says in each language: «Name / الاسم» says it in both. */
+export interface Said {
+  readonly en: string | null
+  readonly ar: string | null
+}
+export function saidIn(header: string): Said {
+  if (!isArabic(header)) return { en: upperFirst(tidy(header)) || null, ar: null }
+  if (!isLatin(header)) return { en: null, ar: tidy(header) }
+  const bare = header.replace(/[()[\]]/g, ' ')
+  return {
+    en: upperFirst(tidy(bare.replace(/[\p{Script=Arabic}\p{M}،]/gu, ' '))) || null,
+    ar: tidy(bare.replace(/[\p{Script=Latin}\d]/gu, ' ')) || null,
+  }
+}
+
+/** What a word is called where its other language is not known: it stands there itself, marked for whoever translates it. */
+export const toTranslate = 'للترجمة'
+/** Blood groups, sizes and the like are written the same in both. */
+const isSymbol = (text: string): boolean => !/[a-z]{2}/.test(text)
+
+export interface Labelled {
+  readonly label: Text
+  /** in which language somebody has to write it */
+  readonly missing: 'English' | 'Arabic' | null
+}
+
+/** A word in both languages: as it is said, and as it is known to be said in the other. */
+export function labelled(words: Pick<Words, 'find'>, { en, ar }: Said): Labelled {
+  if (en !== null && ar !== null) return { label: [en, ar], missing: null }
+  const there = words.find(en ?? ar ?? '')
+  if (en !== null) {
+    if (there) return { label: [en, there[1]], missing: null }
+    return isSymbol(en) ? { label: [en, en], missing: null } : { label: [en, `${en} (${toTranslate})`], missing: 'Arabic' }
+  }
+  return there ? { label: [there[0], ar!], missing: null } : { label: [ar!, ar!], missing: 'English' }
+}
+
+/** As an Englishman would spell it: enough for a name in a declaration. */
+const letters: Readonly<Record<string, string>> = Object.fromEntries(
+  'ا=a ب=b ت=t ث=th ج=j ح=h خ=kh د=d ذ=th ر=r ز=z س=s ش=sh ص=s ض=d ط=t ظ=z ع=a غ=gh ف=f ق=q ك=k ل=l م=m ن=n ه=h و=w ي=y'
+    .split(' ')
+    .map((pair) => pair.split('=')),
+) as Record<string, string>
+const romanised = (text: string): string =>
+  fold(text)
+    .replace(/(?<=^| )ال/g, '')
+    .replace(/[ء-ي]/g, (letter) => letters[letter] ?? '')
+
+/** `Date of purchase (AED)` -> `date_of_purchase_aed`; Arabic letter by letter. */
+export function slug(text: string): string {
+  const name = romanised(text)
+    .split(/[^a-z0-9]/)
+    .filter(Boolean)
+    .join('_')
+  return name.length <= 40
+    ? name
+    : name
+        .slice(0, 41)
+        .replace(/_[^_]*$/, '')
+        .slice(0, 40)
+}

@@ -1,0 +1,53 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Inference } from '../../../server/declaring/infer.ts'
+import { eachDatabase } from '../database/harness.ts'
+import { makeWorld, type World } from '../import/world.ts'
+import { inferred, offices } from './files.ts'
+
+/** Cells as a spreadsheet keeps them: days, numbers, a time of day, a flag, a code with noughts. */
+const workbook = async (): Promise<Buffer> =>
+  Buffer.from(
+    await writeXlsx({
+      sheets: [
+        { name: 'Read me', rows: [['How to fill this in']] },
+        {
+          name: 'Trips',
+          rows: [
+            ['Trip', 'Leaves on', 'Seats', 'Cost', 'Approved', 'Bus No'],
+            ['Museum', new Date('2026-10-01T00:00:00Z'), 40, 1250.5, true, '007'],
+            ['Zoo', new Date('2026-10-08T00:00:00Z'), 35, 900, false, '012'],
+            ['Beach', new Date('2026-11-01T00:00:00Z'), 20, 0.75, true, '007'],
+          ],
+        },
+      ],
+    }),
+  )
+
+const files: Record<string, Buffer> = { ...offices, trips: await workbook() }
+const made = new Map<string, Inference>()
+for (const [name, bytes] of Object.entries(files)) made.set(name, await inferred(bytes, { name }))
+
+eachDatabase((open) => {
+  describe('a file and the declaration that was made of it', () => {
+    let world: World
+    beforeAll(async () => {
+      world = await makeWorld(
+        await open(),
+        [...made.values()].map(({ resource }) => resource),
+      )
+    })
+    test.each(Object.keys(files).filter((name) => name !== 'intakes'))(
+      '%s: every row comes in, and a second time nothing changes',
+      async (name) => {
+        const rows = made.get(name)!.file.rows.length
+        const first = await world.importFile(name, files[name]!)
+        expect(first.problems).toEqual([])
+        expect(first.counts).toEqual({ new: rows, changed: 0, same: 0, conflict: 0, error: 0 })
+        const second = await world.importFile(name, files[name]!)
+        expect(second.counts).toEqual({ new: 0, changed: 0, same: rows, conflict: 0, error: 0 })
+        expect(first.columns.filter(({ field }) => field === null).map(({ header }) => header)).toEqual(name === 'awards' ? ['%'] : [])
+      },
+    )
+  })
+})
