@@ -1,11 +1,10 @@
 import { fold, type Text } from '../../resources/kit/index.ts'
-import { plain } from '../records/import/headers.ts'
 import { makeField, type Written } from './draft.ts'
 import type { Guess, Looking } from './guess.ts'
 import { hints } from './hints.ts'
 import type { SheetColumn } from './sheet.ts'
 import { tryAs } from './trial.ts'
-import { labelled, saidIn, slug } from './words.ts'
+import { asWritten, labelled, slug } from './words.ts'
 
 /** More than these are chosen from a list of records, not from a declaration. */
 const mostOptions = 12
@@ -36,22 +35,14 @@ function isChosen(values: readonly Value[], said: string): boolean {
 }
 
 /** Options that another declaration has, where all of the values are among them: `M`, `female` and «ذكر» are what it says they are. */
-function declaredOptions(looking: Looking, column: SheetColumn, said: string): Guess | null {
-  for (const { fields } of looking.registry.all)
-    for (const [name, { kind, options, label, aliases = [] }] of Object.entries(fields)) {
-      if (kind !== 'choice' || !options) continue
-      if (![name.replaceAll('_', ' '), ...label, ...aliases].some((word) => plain(word) === said)) continue
-      const written: Written = { maker: 'choice', first: options, options: {} }
-      const trial = tryAs(looking, column, makeField(written))
-      if (trial.wrong.length === 0 && new Set(trial.values).size > 1)
-        return {
-          ...written,
-          because: `${new Set(trial.values).size} values: ${Object.keys(options).join(', ')}`,
-          values: trial.values,
-          notes: [],
-          untranslated: [],
-        }
-    }
+function declaredOptions(looking: Looking, column: SheetColumn): Guess | null {
+  for (const options of looking.words.options(column.header)) {
+    const written: Written = { maker: 'choice', first: options, options: {} }
+    const { wrong, values } = tryAs(looking, column, makeField(written))
+    const seen = new Set(values)
+    if (wrong.length > 0 || seen.size < 2) continue
+    return { ...written, because: `${seen.size} values: ${Object.keys(options).join(', ')}`, values, notes: [], untranslated: [] }
+  }
   return null
 }
 
@@ -62,7 +53,7 @@ function optionsOf({ words }: Looking, values: readonly Value[]): { options: Rec
   const places = values.map(({ text }) => words.place(text))
   const inOrder = places.includes(null) ? values : values.toSorted((a, b) => words.place(a.text)! - words.place(b.text)!)
   for (const { text } of inOrder) {
-    const { label, missing } = labelled({ find: words.value }, saidIn(text))
+    const { label, missing } = labelled({ find: words.value }, asWritten(text))
     if (missing) untranslated.push(text)
     const spelt = slug(label[0].replace(/\+/g, ' plus ').replace(/[-−]$/, ' minus')) || `value_${Object.keys(options).length + 1}`
     const code = /^\d/.test(spelt) ? `v_${spelt}` : spelt
@@ -73,7 +64,7 @@ function optionsOf({ words }: Looking, values: readonly Value[]): { options: Rec
 
 /** One of a few values, or several of them in each cell. */
 export function guessChoice(looking: Looking, column: SheetColumn, said: string): Guess | null {
-  const known = declaredOptions(looking, column, said)
+  const known = declaredOptions(looking, column)
   if (known) return known
   const texts = column.cells.map(({ text }) => text.trim())
   const parts = texts.map((text) =>

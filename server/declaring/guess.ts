@@ -1,4 +1,3 @@
-import type { Registry } from '../../resources/kit/index.ts'
 import type { Written } from './draft.ts'
 import type { Ground } from './trial.ts'
 import type { Words } from './words.ts'
@@ -16,5 +15,4 @@ export interface Guess extends Written {
 }
 export interface Looking extends Ground {
   readonly words: Words
-  readonly registry: Registry
 }

@@ -10,7 +10,7 @@ import { distinctOf, Look } from './kinds.ts'
 import { localContext } from './local-context.ts'
 import { kindOf, labelFor, nameOf, referenceName, withoutOwn, type Kind } from './naming.ts'
 import { prove, type Proof } from './prove.ts'
-import { guessReference, isSchool, requireSchools, type AtHand } from './references.ts'
+import { guessReference, isSchool, namedKinds, requireSchools, type AtHand } from './references.ts'
 import { readSheet, Unfit, type Sheet, type SheetColumn } from './sheet.ts'
 import { twinLabels, twinsIn, type Twins } from './twins.ts'
 import { saidIn, wordsOf, type Words } from './words.ts'
@@ -56,7 +56,8 @@ export async function infer(asked: Asked): Promise<Inference> {
   const here = localContext(now)
   const context = { ...here, country: atHand?.country ?? here.country, currency }
   const manner = { country: context.country, zone: 'UTC', currency }
-  const looking = { table: sheet.file, manner, today: context.today, words, registry }
+  const looking = { table: sheet.file, manner, today: context.today, words }
+  const kinds = namedKinds(registry)
   const columns = await Promise.all(sheet.columns.map((column) => look(column)))
 
   async function look(column: SheetColumn): Promise<Seen> {
@@ -65,7 +66,7 @@ export async function infer(asked: Asked): Promise<Inference> {
       await requireSchools(column, makeField({ maker: 'ref', first: 'schools', options: {} }), atHand)
       return { column, said, guess: null, because: 'the school of the record, which each has', notes: [] }
     }
-    const referred = await guessReference(registry, asked.name, column, atHand)
+    const referred = await guessReference(kinds, asked.name, column, atHand)
     if (referred && 'guess' in referred) return { column, said, guess: referred.guess, to: referred.to, because: '', notes: [] }
     const guess = new Look(looking, column).all()
     const notes = referred ? [referred.note] : []

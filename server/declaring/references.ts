@@ -19,7 +19,7 @@ const doers = /(^| )(coach|trainer|instructor|supervisor|advisor|tutor|in charge
 const unnamed = ['users', 'licences', 'lovs', 'schools', 'academic-years']
 
 /** By the words of a header: the kind of record that it names. */
-function namedKinds(registry: Registry): Map<string, Resource> {
+export function namedKinds(registry: Registry): Map<string, Resource> {
   const kinds = new Map<string, Resource>()
   const add = (word: string, resource: Resource | undefined) => {
     if (resource && !resource.source && !unnamed.includes(resource.name))
@@ -50,16 +50,15 @@ const waysTo = (target: Resource): readonly (readonly string[])[] => [
 
 /** A column that names other records, if the header says so; and if there are data, only where they are there. */
 export async function guessReference(
-  registry: Registry,
+  kinds: ReadonlyMap<string, Resource>,
   own: string,
   column: SheetColumn,
   atHand: AtHand | null,
 ): Promise<{ guess: Guess; to: Resource } | { note: string } | null> {
   const said = plain(column.header)
   if (column.cells.length === 0) return null
-  const kinds = namedKinds(registry)
   const named = kinds.get(said) ?? kinds.get(bare(said))
-  const target = named ?? (atHand && doers.test(said) ? registry.find('teachers') : undefined)
+  const target = named ?? (atHand && doers.test(said) ? kinds.get('teachers') : undefined)
   if (!target || target.name === own) return null
   const names = [...new Set(column.cells.map(({ text }) => text.trim()))]
   // a number of children is no child

@@ -3,6 +3,7 @@ import { fold, type Registry, type Text } from '../../resources/kit/index.ts'
 import { plain } from '../records/import/headers.ts'
 import { commonNames, commonValues } from './common-words.ts'
 
+type Options = Readonly<Record<string, Text>>
 /** The words of the product and of schools, each in both languages. */
 export interface Words {
   /** what a column, or a kind of record, is called in the other language, too; null where nobody knows */
@@ -11,6 +12,8 @@ export interface Words {
   value(word: string): Text | null
   /** under which name other declarations hold what is called so, or brought under this header */
   field(word: string): string | null
+  /** what is chosen from in declared fields that are called so */
+  options(header: string): readonly Options[]
   /** where a value stands among its like: Monday before Tuesday; null of one that has no such place */
   place(word: string): number | null
 }
@@ -19,6 +22,7 @@ export interface Words {
 export function wordsOf(registry: Registry): Words {
   const [names, values] = [new Map<string, Text>(), new Map<string, Text>()]
   const [fields, places] = [new Map<string, string>(), new Map<string, number>()]
+  const choices = new Map<string, Options[]>()
   const add = <T>(known: Map<string, T>, words: readonly string[], what: T): void => {
     for (const word of words.map(plain)) if (word !== '' && !known.has(word)) known.set(word, what)
   }
@@ -29,12 +33,15 @@ export function wordsOf(registry: Registry): Words {
   for (const resource of registry.all) {
     add(names, resource.label.one, resource.label.one)
     add(names, resource.label.many, resource.label.many)
-    for (const [name, { kind, label, options = {}, aliases = [] }] of Object.entries(resource.fields)) {
+    for (const [name, { kind, label, options, aliases = [] }] of Object.entries(resource.fields)) {
       add(names, label, label)
       if (resource.name !== 'guardians') add(names, aliases, label)
       // a parent's telephone is no other record's
       if (isKnownName(name) && held.includes(kind) && resource.name !== 'guardians') add(fields, [...label, ...aliases], name)
-      for (const option of Object.values(options)) add(values, option, option)
+      for (const option of Object.values(options ?? {})) add(values, option, option)
+      if (kind === 'choice' && options)
+        for (const word of new Set([name.replaceAll('_', ' '), ...label, ...aliases].map(plain)))
+          choices.set(word, [...(choices.get(word) ?? []), options])
     }
   }
   for (const text of commonNames) add(names, text, text)
@@ -50,6 +57,7 @@ export function wordsOf(registry: Registry): Words {
     find,
     value: (word) => values.get(plain(word)) ?? find(word),
     field: (word) => fields.get(plain(word)) ?? null,
+    options: (header) => choices.get(plain(header)) ?? [],
     place: (word) => places.get(plain(word)) ?? null,
   }
 }
@@ -108,6 +116,9 @@ export function saidIn(header: string): Said {
     ar: tidy(bare.replace(/[\p{Script=Latin}\d]/gu, ' ')) || null,
   }
 }
+
+/** A value as it stands in its cells, by which it has to be found again. */
+export const asWritten = (value: string): Said => (isArabic(value) && !isLatin(value) ? { en: null, ar: value } : { en: value, ar: null })
 
 /** What a word is called where its other language is not known: it stands there itself, marked for whoever translates it. */
 export const toTranslate = 'للترجمة'

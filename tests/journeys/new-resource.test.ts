@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,18 +24,40 @@ export default defineResource({
 })
 `
 
-/** A copy of the tree with one file more, started as a person would start it. */
-async function startWithClubs(): Promise<Product> {
+/** As a spreadsheet of the country saves it: semicolons, noughts in front, days and amounts of its own. */
+const lockers = [
+  'Locker No;Size;Price;Handed out;Last inspected;Class',
+  '0101;Small;AED 1.250,50;yes;13/04/2026;8-A',
+  '0102;Large;AED 900,00;no;05/06/2026;8B',
+  '0103;Small;AED 0,75;yes;07/08/2026;',
+  '0104;Large;AED 50,00;no;01/02/2026;Grade 8 A',
+  '0105;Small;AED 12,00;no;03/03/2026;8-B',
+].join('\r\n')
+
+/** What a person types who has the spreadsheet and no declaration. */
+function declareLockers(tree: string, dataDir: string): void {
+  writeFileSync(join(folder, 'lockers.csv'), lockers)
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/new-resource.mjs', 'lockers', 'خزانة', 'الخزائن', '--from', join(folder, 'lockers.csv')],
+    { cwd: tree, env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' },
+  )
+  expect(stdout, stderr).toMatch(/class_id: reference to classes +4 classes, all of them there/)
+}
+
+/** A copy of the tree with two files more, one written and one made of a spreadsheet, started as a person would start it. */
+async function startWithMore(): Promise<Product> {
   const tree = join(folder, 'tree')
   copySources(tree)
   cpSync(join(inject('productTree'), 'dist'), join(tree, 'dist'), { recursive: true, preserveTimestamps: true })
   writeFileSync(join(tree, 'resources/clubs.ts'), declaration)
   const dataDir = join(folder, 'data')
   cpSync(inject('worldFolder'), dataDir, { recursive: true })
+  declareLockers(tree, dataDir)
   return startProduct({ tree, dataDir, entry: 'scripts/start.mjs' })
 }
 
-const { visit, product } = journey(startWithClubs)
+const { visit, product } = journey(startWithMore)
 
 test('One new file gives the menu entry, list, form, show, filter, template, import, export, history and OpenAPI', async () => {
   const { page } = await visit()
@@ -88,6 +111,27 @@ test('One new file gives the menu entry, list, form, show, filter, template, imp
 
   const openapi = (await (await fetch(`${product().address}/api/openapi.json`)).json()) as { paths: Record<string, unknown> }
   expect(Object.keys(openapi.paths)).toContain('/api/clubs/')
+})
+
+test('The spreadsheet that a declaration was made of comes in as it is, and a second time nothing changes', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/lockers/import')
+  const give = () =>
+    page
+      .getByLabel('Choose a file')
+      .first()
+      .setInputFiles({ name: 'lockers.csv', mimeType: 'text/csv', buffer: Buffer.from(lockers) })
+  await give()
+  await page.getByRole('button', { name: 'Import 5 rows' }).click()
+  await page.getByText('5 rows were imported').waitFor()
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await give()
+  await page.getByText('Nothing to import').waitFor()
+  await page.goto('/masters/lockers?size=large')
+  const row = page.getByRole('row').filter({ hasText: '0102' })
+  await row.getByText('900.00').waitFor()
+  await row.getByText('8-B').waitFor()
+  await row.getByText('Large').waitFor()
 })
 
 test('Who may not read the new records has neither menu entry nor rows', async () => {
