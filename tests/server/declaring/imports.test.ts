@@ -1,9 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Inference } from '../../../server/declaring/infer.ts'
+import { atHandIn } from '../../../server/declaring/at-hand.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, type World } from '../import/world.ts'
-import { inferred, offices } from './files.ts'
+import { csv, inferred, offices } from './files.ts'
 
 /** Cells as a spreadsheet keeps them: days, numbers, a time of day, a flag, a code with noughts. */
 const workbook = async (): Promise<Buffer> =>
@@ -36,6 +37,16 @@ eachDatabase((open) => {
         await open(),
         [...made.values()].map(({ resource }) => resource),
       )
+    })
+    test('What a column names is looked up as its import would look it up', async () => {
+      const atHand = await atHandIn(world.database, world.registry)
+      const places = inferred(csv('Name,Class,House', 'A,8-A,Falcon', 'B,8B,الصقر', 'C,Grade 9 A,ORY'), { atHand })
+      expect((await places).decided.map(({ because }) => because).slice(1)).toEqual([
+        '3 classes, all of them there',
+        '3 houses, all of them there',
+      ])
+      const strangers = await inferred(csv('Name,Class,House', 'A,8-Z,Falcon', 'B,8-Y,Oryx'), { atHand })
+      expect([...strangers.draft.fields.keys()]).toEqual(['name', 'gadget_class', 'house_id'])
     })
     test.each(Object.keys(files).filter((name) => name !== 'intakes'))(
       '%s: every row comes in, and a second time nothing changes',
