@@ -89,6 +89,9 @@ export const isKnownName = (name: string): boolean => Object.hasOwn(vocabulary, 
 /** Every name it knows, with its words. */
 export const knownNames: readonly (readonly [name: string, label: Text])[] = Object.entries(vocabulary)
 
+/** Every kind of record it knows, with its words. */
+export const knownKinds: readonly { readonly one: Text; readonly many: Text }[] = Object.values(kinds)
+
 const singular = (en: string): string => (en.endsWith('ies') ? `${en.slice(0, -3)}y` : en.replace(/s$/, ''))
 /** What a kind of record is called whose declaration does not say it. */
 export function labelsOfKind(name: string): { readonly one: Text; readonly many: Text } {

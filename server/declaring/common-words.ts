@@ -109,6 +109,14 @@ export const commonNames: readonly Text[] = [
   ['Stop', 'الموقف'],
   ['Locker', 'الخزانة'],
   ['Key', 'المفتاح'],
+  ['Team', 'الفريق'],
+  ['Exam', 'الاختبار'],
+  ['Mark', 'الدرجة'],
+  ['Plate', 'رقم اللوحة'],
+  ['Absent', 'غائب'],
+  ['Founded', 'سنة التأسيس'],
+  ['Handed out', 'تم التسليم'],
+  ['Weekday', 'اليوم'],
 ]
 
 /** Words that stand in their cells, in the order that some of them have. */
@@ -120,6 +128,9 @@ export const commonValues: readonly Text[] = [
   ['Good', 'جيد'],
   ['Damaged', 'تالف'],
   ['Pending', 'قيد الانتظار'],
+  ['Planned', 'مخطط له'],
+  ['Done', 'منجز'],
+  ['Cancelled', 'ملغى'],
   ['Active', 'نشط'],
   ['Inactive', 'غير نشط'],
   ['Small', 'صغير'],

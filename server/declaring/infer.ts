@@ -122,7 +122,7 @@ function named(
     if (!guess) return []
     const because = demoted.get(column.header)
     const kept = because === undefined ? guess : { ...asText(column), notes: [because] }
-    const { name: own, note } = nameOf(words, said, kind)
+    const { name: own, note } = nameOf(words, said, kind, kept.maker)
     const isId = plain(column.header) === 'id' && kept.maker === 'code'
     const wanted = isId ? 'code' : kept.maker === 'ref' ? referenceName(words, said) : own
     let name = wanted
@@ -292,8 +292,12 @@ function titleOf(inferred: readonly Inferred[], key: readonly Inferred[], nameOf
     texts.find((one) => isLatin(one) && hints.name.test(one.said) && key.includes(one)) ??
     texts.find((one) => isLatin(one) && hints.name.test(one.said) && one.column.cells.length * 10 >= inferred[0]!.column.cells.length * 9)
   if (name) return places([name])
-  const fit = key.filter(({ guess }) => !['choice', 'date', 'lov'].includes(guess.maker))
-  return places(fit.length > 0 ? fit : key)
+  const speaks = ({ guess }: Inferred): boolean => ['text', 'code', 'ref', 'email'].includes(guess.maker)
+  const own = key.filter(speaks)
+  const rows = Math.max(...inferred.map(({ column }) => column.cells.length))
+  const other = own.length > 0 ? own : inferred.filter((one) => speaks(one) && one.column.cells.length === rows).slice(0, 1)
+  const days = key.filter(({ guess }) => guess.maker === 'date')
+  return places(other.length > 0 ? [...other, ...days] : key)
 }
 
 function columnsOf(

@@ -2,6 +2,7 @@ import { labelOfName, fold, type Text } from '../../resources/kit/index.ts'
 import { keptNames } from '../../resources/kit/checks/names.ts'
 import { isKnownName, labelsOfKind } from '../../resources/kit/vocabulary.ts'
 import { plain } from '../records/import/headers.ts'
+import type { Maker } from './draft.ts'
 import { labelled, slug, type Labelled, type Said, type Words } from './words.ts'
 
 /** Names that ride along in every row. */
@@ -45,14 +46,18 @@ export function withoutOwn({ en, ar }: Said, { label }: Kind): Said {
 }
 
 /** The name of a field after its header; where the product keeps that one for itself, with that of the record in front. */
-export function nameOf(words: Words, said: Said, kind: Kind): { readonly name: string; readonly note: string | null } {
+export function nameOf(words: Words, said: Said, kind: Kind, maker: Maker): { readonly name: string; readonly note: string | null } {
   const known = words.field(said.en ?? said.ar ?? '')
-  if (known && !known.endsWith('_id') && !isTaken(known)) return { name: known, note: null }
-  const spelt = slug(labelled(words, said).label[0]) || 'field'
+  const isDay = maker === 'date' || maker === 'instant'
+  // `From` may be an hour, too
+  const isOther = known !== null && /^dob$|date$/.test(known) && !isDay && maker !== 'text'
+  if (known && !known.endsWith('_id') && !isOther && !isTaken(known)) return { name: known, note: null }
+  const own = slug(labelled(words, said).label[0]) || 'field'
+  const spelt = maker === 'time' && ['from', 'to', 'start', 'end'].includes(own) ? `${own}_time` : own
   const name = /^\d/.test(spelt) ? `no_${spelt}` : spelt
   if (!isTaken(name)) return { name, note: null }
-  const own = `${slug(kind.label.one[0]) || 'own'}_${name}`
-  return { name: own, note: `"${name}" is a word that the product keeps for itself: the field is called "${own}"` }
+  const longer = `${slug(kind.label.one[0]) || 'own'}_${name}`
+  return { name: longer, note: `"${name}" is a word that the product keeps for itself: the field is called "${longer}"` }
 }
 
 /** The name of a reference: `class_id`, of what the header calls the other record. */

@@ -33,7 +33,10 @@ export function namedKinds(registry: Registry): Map<string, Resource> {
   return kinds
 }
 
-export const bare = (said: string): string => said.replace(/ (name|names|no|number|code|id)$/, '').replace(/^(اسم|رقم|رمز|كود) /, '')
+/** A grade of A to F is a mark, and no year of school. */
+const numbered = ['standards', 'classes']
+
+const bare = (said: string): string => said.replace(/ (name|names|no|number|code|id)$/, '').replace(/^(اسم|رقم|رمز|كود) /, '')
 
 /** As the other declarations refer to it: what is switched off, or of another school, is not meant. */
 function whereOf(target: Resource): NonNullable<Options['where']> {
@@ -69,6 +72,7 @@ export async function guessReference(
     const written: Written = { maker: 'ref', first: target.name, options: { ...options, ...more } }
     return { ...written, because, values: column.cells.map(({ text }) => text.trim()), notes, untranslated: [] }
   }
+  if (numbered.includes(target.name) && !names.some((name) => /[\d٠-٩]|kg|روض|صف/i.test(name))) return null
   const many = target.label.many[0].toLowerCase()
   if (!atHand)
     return {

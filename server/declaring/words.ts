@@ -1,4 +1,4 @@
-import { isKnownName, knownNames } from '../../resources/kit/vocabulary.ts'
+import { isKnownName, knownKinds, knownNames } from '../../resources/kit/vocabulary.ts'
 import { fold, type Registry, type Text } from '../../resources/kit/index.ts'
 import { plain } from '../records/import/headers.ts'
 import { commonNames, commonValues } from './common-words.ts'
@@ -30,6 +30,12 @@ export function wordsOf(registry: Registry): Words {
     add(names, label, label)
     add(fields, label, name)
   }
+  // «Place» is where something stands, before it is who came first
+  for (const text of commonNames) add(names, text, text)
+  for (const { one, many } of knownKinds) {
+    add(names, one, one)
+    add(names, many, many)
+  }
   for (const resource of registry.all) {
     add(names, resource.label.one, resource.label.one)
     add(names, resource.label.many, resource.label.many)
@@ -44,7 +50,6 @@ export function wordsOf(registry: Registry): Words {
           choices.set(word, [...(choices.get(word) ?? []), options])
     }
   }
-  for (const text of commonNames) add(names, text, text)
   for (const [at, text] of commonValues.entries()) {
     // «Medium» is a size before it is the language of a class
     values.set(plain(text[0]), text)
@@ -107,7 +112,9 @@ export interface Said {
   readonly en: string | null
   readonly ar: string | null
 }
-export function saidIn(header: string): Said {
+export function saidIn(written: string): Said {
+  // how days are written is said by the days
+  const header = written.replace(/\([dmy]{1,4}[/. -][dmy]{1,4}[/. -][dmy]{1,4}\)/i, ' ')
   if (!isArabic(header)) return { en: upperFirst(tidy(header)) || null, ar: null }
   if (!isLatin(header)) return { en: null, ar: tidy(header) }
   const bare = header.replace(/[()[\]]/g, ' ')

@@ -92,6 +92,22 @@ describe('what columns are together', () => {
     const { draft } = await inferred(csv('Name,Start date,End date', 'A,2026-01-01,2026-02-01', 'B,2026-03-01,2026-03-01'))
     expect(draft.fields.get('end_date')).toMatchObject({ options: { notBefore: 'start_date' } })
   })
+  test('Without a code or a name, whoever or whatever it is about, and when', async () => {
+    const { draft } = await inferred(
+      csv(
+        'Date,From,Place,Seen',
+        '2026-09-01,10:00,Yard,2',
+        '2026-09-01,12:00,Hall,3',
+        '2026-09-02,10:00,Yard,4',
+        '2026-09-02,12:00,Hall,5',
+      ),
+    )
+    expect(draft).toMatchObject({ key: ['school_id', 'date', 'from_time'], title: '{place} {date}' })
+  })
+  test('How days are written is no part of what they are called', async () => {
+    const { draft } = await inferred(csv('Name,Last service (dd/mm/yyyy)', 'A,13/01/2026'))
+    expect(draft.fields.get('last_service')).toMatchObject({ options: { aliases: ['Last service (dd/mm/yyyy)'] } })
+  })
   test('Names that the product keeps are given another, and what it has already is not declared again', async () => {
     const { draft, decided } = await inferred(
       csv('Name,created_at,Class size,default,Active', 'A,2026-01-02,7,x,yes', 'B,2026-01-03,8,y,no'),
@@ -117,6 +133,10 @@ describe('columns that name other records', () => {
     })
     expect(draft.fields.get('coach')).toMatchObject({ maker: 'text' })
     expect(decided[2]!.notes[0]).toMatch(/not looked up/)
+  })
+  test('Marks of A to C are no grades of a school', async () => {
+    const { draft } = await inferred(csv('Name,Grade', 'X,A', 'Y,B'))
+    expect(draft.fields.get('grade')).toMatchObject({ maker: 'text' })
   })
   test('With data a coach is a teacher if all of them are there', async () => {
     expect((await inferred(lines, { atHand: atHand([]) })).draft.fields.get('coach_id')).toMatchObject({ first: 'teachers' })
