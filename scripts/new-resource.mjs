@@ -1,8 +1,8 @@
 // npm run resource:new NAME [ONE MANY] [-- --from FILE]: a fresh declaration to edit, with its Arabic words, or the one that a spreadsheet
 // asks for. Table, calls, screens, import and export follow.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { root } from './build.mjs'
 import { installPackages } from './packages.mjs'
 
@@ -16,13 +16,26 @@ if (process.env.npm_config_from !== undefined) {
   console.error(`Write two hyphens before it: npm run resource:new ${name || 'clubs'} -- --from clubs.csv`)
   process.exit(1)
 }
-if (process.argv.some((word) => word === '--from' || word.startsWith('--from='))) {
+const file = join(root, 'resources', `${name}.ts`)
+const said = process.argv.slice(3).flatMap((word) => (word.startsWith('--from=') ? ['--from', word.slice(7)] : [word]))
+if (existsSync(file) && !said.includes('--overwrite') && !said.includes('--dry-run')) {
+  console.error(`resources/${name}.ts is there already. With --from, --overwrite writes it anew.`)
+  process.exit(1)
+}
+const from = said.indexOf('--from')
+if (from >= 0) {
+  // npm runs its scripts in the folder of the package, wherever it was called
+  const table = resolve(process.env.INIT_CWD ?? process.cwd(), said[from + 1] ?? '')
+  if (!existsSync(table) || !statSync(table).isFile()) {
+    console.error(`There is no file ${table}. Say where it is: --from ../clubs.csv`)
+    process.exit(1)
+  }
   installPackages(root)
   // from its sources: a declaration that is being written needs no built product
-  const program = [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'server/declaring/command.ts'), ...process.argv.slice(2)]
-  process.exit(spawnSync(process.execPath, program, { cwd: root, stdio: 'inherit' }).status ?? 1)
+  const program = [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'server/declaring/command.ts'), name]
+  const words = said.with(from + 1, table)
+  process.exit(spawnSync(process.execPath, [...program, ...words], { cwd: root, stdio: 'inherit' }).status ?? 1)
 }
-const file = join(root, 'resources', `${name}.ts`)
 if (existsSync(file)) {
   console.error(`resources/${name}.ts is there already.`)
   process.exit(1)

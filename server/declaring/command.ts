@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -27,13 +27,6 @@ function formatted(text: string, path: string): string {
   return status === 0 ? stdout : text
 }
 
-function readBytes(file: string): Buffer {
-  // npm runs its scripts in the folder of the package, wherever it was called
-  const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), file)
-  if (!existsSync(path)) throw new Error(`There is no file ${path}. Say where it is: --from ../clubs.csv`)
-  return readFileSync(path)
-}
-
 /** Writes the declaration that a spreadsheet asks for: `NAME [ONE MANY] --from FILE`. */
 await command(async () => {
   const { values, positionals } = parseArgs({
@@ -41,11 +34,10 @@ await command(async () => {
     options: { from: { type: 'string' }, sheet: { type: 'string' }, 'dry-run': { type: 'boolean' }, overwrite: { type: 'boolean' } },
   })
   const [name = '', one, many] = positionals
-  const { from = '', sheet, overwrite: isAnew, 'dry-run': isDry } = values
+  const { from = '', sheet, 'dry-run': isDry } = values
   const path = `resources/${name}.ts`
   const file = resolve(root, path)
-  if (existsSync(file) && !isAnew && !isDry) throw new Error(`${path} is there already. Say --overwrite to write it anew.`)
-  const bytes = readBytes(from)
+  const bytes = readFileSync(from)
   const found = await readDeclarations()
   const others = createRegistry(found.registry.all.filter((resource) => resource.name !== name))
   const label: Draft['label'] = one && many ? labelOfKind(name, one, many) : isKnownKind(name) ? null : labelOfKind(name)

@@ -1,5 +1,6 @@
 import type { Options, Written } from './draft.ts'
-import type { Decided, Inference } from './infer.ts'
+import type { Decided } from './compose.ts'
+import type { Inference } from './infer.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   longText: 'long text',

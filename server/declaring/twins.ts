@@ -61,13 +61,12 @@ const isBoth = (text: Text, one: string, other: string): boolean => {
 /** What the two are called: as the vocabulary does, or the one word in both languages, each with its language. */
 export function twinLabels(
   words: Words,
-  { english, arabic, stem }: Twins,
+  { arabic, stem }: Twins,
 ): { readonly en: Text; readonly ar: Text; readonly isSaid: boolean; readonly isMissing: boolean } {
   const [one, other] = [`${stem}_en`, `${stem}_ar`]
   if (isKnownName(one) && isKnownName(other)) return { en: labelOfName(one), ar: labelOfName(other), isSaid: false, isMissing: false }
   const { label } = labelled(words, { en: humanise(stem), ar: null })
   const spoken = arabic.words.ar && !/عرب/.test(arabic.words.ar) ? arabic.words.ar : label[1]
   const isMissing = spoken.includes(toTranslate)
-  void english
   return { en: [label[0], `${spoken} بالإنجليزية`], ar: [`${label[0]} in Arabic`, `${spoken} بالعربية`], isSaid: true, isMissing }
 }

@@ -22,7 +22,8 @@ const run = (...words: string[]) =>
     encoding: 'utf8',
   })
 
-test('A dry run prints what was decided and the declaration as the house writes it, and writes nothing', () => {
+// it loads the server from its sources
+test('A dry run prints what was decided and the declaration as the house writes it, and writes nothing', { timeout: 120_000 }, () => {
   const { stdout, stderr } = run('sports-days', '--from', 'clubs.csv', '--dry-run')
   expect(stderr.replaceAll(/^npm.*\n/gm, '')).toBe('')
   expect(stdout).toMatch(/^6 rows below the headers in line 1 \(utf-8, separated by commas\)\n/)
@@ -37,7 +38,7 @@ test('What is declared already is not written over unless that is said, and a fi
   const before = readFileSync(join(root, 'resources/houses.ts'), 'utf8')
   expect(run('houses', '--from', file)).toMatchObject({
     status: 1,
-    stderr: 'resources/houses.ts is there already. Say --overwrite to write it anew.\n',
+    stderr: 'resources/houses.ts is there already. With --from, --overwrite writes it anew.\n',
   })
   expect(readFileSync(join(root, 'resources/houses.ts'), 'utf8')).toBe(before)
   expect(run('sports-days', '--from', 'no.csv').stderr).toContain(`There is no file ${join(folder, 'no.csv')}`)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Written } from '../../../server/declaring/draft.ts'
-import type { Decided } from '../../../server/declaring/infer.ts'
+import type { Decided } from '../../../server/declaring/compose.ts'
 import { csv, inferred } from './files.ts'
 
 /** One column beside a name that tells the rows apart; an empty cell stays empty. */
