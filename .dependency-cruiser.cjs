@@ -39,7 +39,7 @@ module.exports = {
     rule(
       'domain-is-pure',
       { path: '^resources/domain/' },
-      { pathNot: '^resources/(domain/|kit/(clocks|dates)\\.ts$)' },
+      { pathNot: '^resources/(domain/|kit/(clocks|dates|relative-days)\\.ts$)' },
       "The rules of the field are pure functions on the kit's days and clocks: pass today, a seed, the rows; return an outcome.",
     ),
     rule(

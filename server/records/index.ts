@@ -22,6 +22,7 @@ import { byId, findOne, findWhere, getOne } from './one.ts'
 import { options } from './options.ts'
 import { tellNews } from './outbox.ts'
 import { mostParts, partsOf } from './read-parts.ts'
+import { inDays } from './relative-days.ts'
 import { authorise } from './scope.ts'
 import { seek, toldInOrder } from './seek/index.ts'
 import type { Reactions } from './reaction.ts'
@@ -57,11 +58,14 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
       return answer
     })
   return {
-    ids: (context, resource, params) => reading(context, (q) => listIds(floor, q, context, resource, params)),
+    ids: (context, resource, params) =>
+      reading(context, async (q) => listIds(floor, q, context, resource, await inDays(q, context, resource, params))),
     byIds: (context, resource, ids, columns) =>
       declared(reading(context, (q) => listByIds(floor, q, context, resource, ids, columns, memory))),
-    aggregate: (context, resource, params) => reading(context, (q) => aggregate(floor, q, context, resource, params, memory)),
-    list: (context, resource, params) => declared(reading(context, (q) => list(floor, q, context, resource, params, memory))),
+    aggregate: (context, resource, params) =>
+      reading(context, async (q) => aggregate(floor, q, context, resource, await inDays(q, context, resource, params), memory)),
+    list: (context, resource, params) =>
+      declared(reading(context, async (q) => list(floor, q, context, resource, await inDays(q, context, resource, params), memory))),
     get: (context, resource, id) => declared(reading(context, (q) => getOne(floor, q, context, resource, id))),
     find: (context, resource, where) => declared(reading(context, (q) => findWhere(floor, q, context, resource, where))),
     parts: (context, resource, part, ids, more) => {
@@ -73,13 +77,15 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
       return declared(read)
     },
     mostParts: (context, resource, params, field, by) =>
-      reading(context, (q) => mostParts({ floor, q, context }, resource, params, field, by)),
+      reading(context, async (q) => mostParts({ floor, q, context }, resource, await inDays(q, context, resource, params), field, by)),
     checkReferences: (context, resource, changed, after) =>
       reading(context, (q) => checkReferences(begin(floor, q, context), resource, changed, after)),
-    options: (context, resource, params) => reading(context, (q) => options(floor, q, context, resource, params)),
+    options: (context, resource, params) =>
+      reading(context, async (q) => options(floor, q, context, resource, await inDays(q, context, resource, params))),
     seek: (context, kinds, typed) => reading(context, (q) => seek({ floor, q, context }, kinds, typed, memory)),
     told: (context, of) => reading(context, (q) => toldInOrder({ floor, q, context }, of, memory)),
-    facets: (context, resource, params) => reading(context, (q) => facets(floor, q, context, resource, params, memory)),
+    facets: (context, resource, params) =>
+      reading(context, async (q) => facets(floor, q, context, resource, await inDays(q, context, resource, params), memory)),
     impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact(begin(floor, q, context), resource, id, isOpen)),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),
     check: (context, resource, id, values) => reading(context, (q) => foretell(begin(floor, q, context), resource, id, values)),
@@ -183,8 +189,8 @@ export function begin(
     q,
     get: (resource, id) => declared(getOne(floor, q, context, resource, id)),
     find: (resource, where) => declared(findWhere(floor, q, context, resource, where)),
-    list: (resource, params) => declared(list(floor, q, context, resource, params)),
-    aggregate: (resource, params) => aggregate(floor, q, context, resource, params),
+    list: (resource, params) => declared(inDays(q, context, resource, params).then((asked) => list(floor, q, context, resource, asked))),
+    aggregate: async (resource, params) => aggregate(floor, q, context, resource, await inDays(q, context, resource, params)),
     apply: (changes) => applyAll(work, changes),
     create: (resource, values) => declared(one({ verb: 'create', resource, values })),
     update: (resource, id, values, version) => declared(one({ verb: 'update', resource, id, values, version })),

@@ -114,9 +114,12 @@ export function conditionFrom(said: Said, resource: Resource): Condition | undef
   return parts.length === 0 ? undefined : parts.length === 1 ? parts[0] : { and: parts }
 }
 
-/** May an instant be asked by days, which are those of the school? */
+/** May days be asked for, which are those of the school? Of an instant, or by how they lie to today. */
 export const mayAskDays = (said: Said, { fields, list }: Resource): boolean =>
-  Object.keys(said).some((name) => name === 'filter' || Object.hasOwn(list.params, name) || fields[name]?.kind === 'instant')
+  Object.keys(said).some(
+    (name) =>
+      name === 'filter' || Object.hasOwn(list.params, name) || (fields[name] !== undefined && filterFormOf(fields[name]) === 'date'),
+  )
 
 /** `sort_by=class_id,firstname&order_by=asc,desc`; a direction that is not said is `asc`, for a single one the declaration's. */
 function sortsOf(said: Said): Pick<ListParams, 'sort_by' | 'order_by' | 'then_by'> {

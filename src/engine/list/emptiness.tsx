@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import { isAlways, type Resource } from '../../../resources/kit/index.ts'
 import { useWords } from '../refine/language.ts'
-import type { FilterValue } from './filters.ts'
+import type { FilterValue } from '../../../resources/kit/list-filters.ts'
 import css from './facet-tags.module.css'
 
 /** What must be filled in is never empty, so nobody looks for it; a collection elsewhere cannot be asked. */

@@ -2,7 +2,7 @@ import { sayEither, type Field, type Resource } from '../../../resources/kit/ind
 import { useChoices } from '../fields/lov.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useNamesOf } from './filter-words.ts'
-import type { Filters } from './filters.ts'
+import type { Filters } from '../../../resources/kit/list-filters.ts'
 import { useFacets } from './use-facets.ts'
 
 export interface FacetEntry {

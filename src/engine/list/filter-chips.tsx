@@ -3,7 +3,7 @@ import { CloseOutlined } from '@ant-design/icons'
 import type { Field, Resource } from '../../../resources/kit/index.ts'
 import { useSay, useWords } from '../refine/language.ts'
 import { useFilterWords } from './filter-words.ts'
-import type { Filters, FilterValue } from './filters.ts'
+import type { Filters, FilterValue } from '../../../resources/kit/list-filters.ts'
 import css from './list.module.css'
 import ui from '../../ui/text.module.css'
 

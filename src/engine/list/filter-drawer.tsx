@@ -6,7 +6,8 @@ import { FilterInput } from '../fields/filters/filter-input.tsx'
 import { farSide, useLocale, useWords } from '../refine/language.ts'
 import { canBeEmpty, Emptiness } from './emptiness.tsx'
 import { FacetTags } from './facet-tags.tsx'
-import { chosenIn, facetFormOf, filterableOf, valueOfChosen, type Filters, type FilterValue } from './filters.ts'
+import type { Filters, FilterValue } from '../../../resources/kit/list-filters.ts'
+import { chosenIn, facetFormOf, filterableOf, valueOfChosen } from './filters.ts'
 
 export interface FilterDrawerProps {
   readonly resource: Resource
@@ -64,7 +65,14 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
           const label = say(field.label, locale)
           const form = facetFormOf(resource, field)
           const input = (
-            <FilterInput id={`${base}-${name}`} label={label} field={field} value={chosen[name]} onChange={(value) => set(name, value)} />
+            <FilterInput
+              id={`${base}-${name}`}
+              label={label}
+              field={field}
+              isElsewhere={resource.source !== null}
+              value={chosen[name]}
+              onChange={(value) => set(name, value)}
+            />
           )
           return (
             <FieldFrame key={name} id={`${base}-${name}`} label={label} required={false} problems={[]}>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from '@refinedev/core'
-import { filterFormOf, listed, printDate, type Field, type Locale } from '../../../resources/kit/index.ts'
+import { filterFormOf, listed, printDate, relativeDays, say, type Field, type Locale } from '../../../resources/kit/index.ts'
 import { useChoices } from '../fields/lov.ts'
 import { prints } from '../fields/print.ts'
 import { useCurrency } from '../refine/currency.ts'
 import { useLocale, useWords, type Words } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { titleColumns, titleOf, type Row } from '../row.ts'
-import type { FilterValue } from './filters.ts'
+import type { FilterValue } from '../../../resources/kit/list-filters.ts'
 
 /** The names of records that a filter mentions by id; asked once per set of ids. */
 export function useNamesOf(to: string | undefined, ids: readonly string[]): ReadonlyMap<string, string> {
@@ -55,6 +55,7 @@ export function useFilterWords(field: Field, value: FilterValue): string {
   if ('is' in value) return words(value.is === 'empty' ? 'filter.empty' : 'filter.filled')
   if ('flag' in value) return words(value.flag ? 'yes' : 'no')
   if ('has' in value) return words('filter.has', { text: value.has })
+  if ('days' in value) return say(relativeDays[value.days], locale)
   if (!('oneOf' in value)) return span(value, field, locale, words, currency)
   const labels = ids.map((id) => names.get(id) ?? choices.find((choice) => choice.value === id)?.label ?? (refers ? '…' : id))
   return labels.length > 3 ? words('filter.several', { first: labels[0] ?? '', more: labels.length - 1 }) : listed(labels, locale)

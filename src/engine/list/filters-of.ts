@@ -1,5 +1,5 @@
-import { filterFormOf, isDate, type Condition, type Field, type Resource, type Test } from '../../../resources/kit/index.ts'
-import { bounds, type Filters, type FilterValue } from './filters.ts'
+import { filterFormOf, isDate, isRelativeDays, type Condition, type Field, type Resource, type Test } from '../../../resources/kit/index.ts'
+import { bounds, type Filters, type FilterValue } from '../../../resources/kit/list-filters.ts'
 
 const all = (condition: Condition): readonly Test[] | null => {
   if ('field' in condition) return [condition]
@@ -8,10 +8,11 @@ const all = (condition: Condition): readonly Test[] | null => {
   return parts.every((part) => part !== null) ? parts.flat() : null
 }
 
-function valueOf({ op, value }: Test): FilterValue | null {
+function valueOf(field: Field, { op, value }: Test): FilterValue | null {
   const plain = (one: unknown): one is string | number => typeof one === 'string' || typeof one === 'number'
   if (op === 'empty' || op === 'filled') return { is: op }
   if (op === 'eq' && typeof value === 'boolean') return { flag: value }
+  if (op === 'eq' && isRelativeDays(value) && filterFormOf(field) === 'date') return { days: value }
   if (op === 'eq' && typeof value === 'string') return { oneOf: [value] }
   if (op === 'in' && Array.isArray(value)) return { oneOf: value.map(String) }
   if (op === 'gte' && plain(value)) return bounds(value, undefined)
@@ -25,7 +26,7 @@ function valueOf({ op, value }: Test): FilterValue | null {
 
 /** An instant is narrowed by days: a moment of one is no filter that somebody could see. */
 const isSayable = ({ kind }: Field, value: FilterValue): boolean => {
-  if (kind !== 'instant' || 'is' in value) return true
+  if (kind !== 'instant' || 'is' in value || 'days' in value) return true
   const days = 'oneOf' in value ? value.oneOf : 'from' in value || 'to' in value ? [value.from, value.to] : []
   return days.every((one) => one === undefined || isDate(String(one)))
 }
@@ -45,7 +46,7 @@ export function filtersOf(resource: Resource, condition: Condition): Filters | n
   const tests = all(condition)
   for (const test of tests ?? []) {
     const field = resource.fields[test.field]
-    const value = valueOf(test)
+    const value = field ? valueOf(field, test) : null
     if (!field || filterFormOf(field) === null || value === null || !isSayable(field, value)) return null
     const both = together(filters[test.field], value)
     if (both === null) return null

@@ -1,13 +1,5 @@
-import { filterFormOf, isDate, isTime, type Condition, type Field, type Resource } from '../../../resources/kit/index.ts'
-
-/** What one field of a list is narrowed to. */
-export type FilterValue =
-  | { readonly is: 'empty' | 'filled' }
-  | { readonly oneOf: readonly string[] }
-  | { readonly flag: boolean }
-  | { readonly has: string }
-  | { readonly from?: string | number; readonly to?: string | number }
-export type Filters = Readonly<Record<string, FilterValue>>
+import { filterFormOf, type Condition, type Field, type Resource } from '../../../resources/kit/index.ts'
+import type { Filters, FilterValue } from '../../../resources/kit/list-filters.ts'
 
 /** The fields a list can be narrowed by: those the declaration names, then what its columns show. */
 export function filterableOf(resource: Resource): string[] {
@@ -17,68 +9,14 @@ export function filterableOf(resource: Resource): string[] {
   return [...new Set(names)].filter((name) => resource.fields[name] && filterFormOf(resource.fields[name]) !== null)
 }
 
-const range = (raw: string): readonly [string, string] => {
-  const at = raw.indexOf('..')
-  return at < 0 ? [raw, raw] : [raw.slice(0, at), raw.slice(at + 2)]
-}
-const numeric = (raw: string): number | undefined => (raw.trim() !== '' && Number.isFinite(Number(raw)) ? Number(raw) : undefined)
-
-/** Reads what stands in an address, by the field's kind; undefined where it makes no sense there. */
-export function readFilter(field: Field, raws: readonly string[]): FilterValue | undefined {
-  const first = raws[0] ?? ''
-  if (first === '∅') return { is: 'empty' }
-  if (first === '∗') return { is: 'filled' }
-  switch (filterFormOf(field)) {
-    case 'text':
-      return first.trim() === '' ? undefined : { has: first }
-    case 'flag':
-      return first === 'true' || first === '1' ? { flag: true } : first === 'false' || first === '0' ? { flag: false } : undefined
-    case 'number': {
-      const [from, to] = range(first).map(numeric)
-      return from === undefined && to === undefined ? undefined : bounds(from, to)
-    }
-    case 'decimal': {
-      const [from, to] = range(first).map((part) => (/^-?\d+(\.\d+)?$/.test(part) ? part : undefined))
-      return from === undefined && to === undefined ? undefined : bounds(from, to)
-    }
-    case 'date': {
-      const [from, to] = range(first).map((part) => (isDate(part) ? part : undefined))
-      return from === undefined && to === undefined ? undefined : bounds(from, to)
-    }
-    case 'time': {
-      const [from, to] = range(first).map((part) => (isTime(part) ? part : undefined))
-      return from === undefined && to === undefined ? undefined : bounds(from, to)
-    }
-    case 'choice':
-    case 'reference': {
-      const known = raws.filter((raw) => raw !== '' && (!field.options || Object.hasOwn(field.options, raw)))
-      return known.length === 0 ? undefined : { oneOf: [...new Set(known)] }
-    }
-    case null:
-      return undefined
-  }
-}
-
-export const bounds = <V extends string | number>(from: V | undefined, to: V | undefined): FilterValue => ({
-  ...(from === undefined ? {} : { from }),
-  ...(to === undefined ? {} : { to }),
-})
-
-/** The other way: what stands in the address for a value. */
-export function writeFilter(value: FilterValue): string[] {
-  if ('is' in value) return [value.is === 'empty' ? '∅' : '∗']
-  if ('oneOf' in value) return [...value.oneOf]
-  if ('flag' in value) return [String(value.flag)]
-  if ('has' in value) return [value.has]
-  return [`${value.from ?? ''}..${value.to ?? ''}`]
-}
-
 function testOf(name: string, value: FilterValue): Condition | undefined {
   if ('is' in value) return { field: name, op: value.is }
   if ('oneOf' in value)
     return value.oneOf.length === 1 ? { field: name, op: 'eq', value: value.oneOf[0] } : { field: name, op: 'in', value: value.oneOf }
   if ('flag' in value) return { field: name, op: 'eq', value: value.flag }
   if ('has' in value) return { field: name, op: 'contains', value: value.has.trim() }
+  // which days they are the server knows, by the calendar of the school
+  if ('days' in value) return { field: name, op: 'eq', value: value.days }
   // of an instant days are asked: which moments they are the server knows, by the clock of the school
   const { from, to } = value
   if (from !== undefined && to !== undefined) return { field: name, op: 'between', value: [from, to] }

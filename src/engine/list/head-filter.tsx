@@ -5,7 +5,8 @@ import { FilterInput } from '../fields/filters/filter-input.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { canBeEmpty, Emptiness } from './emptiness.tsx'
 import { FacetList } from './facet-list.tsx'
-import { chosenIn, facetFormOf, valueOfChosen, type Filters, type FilterValue } from './filters.ts'
+import type { Filters, FilterValue } from '../../../resources/kit/list-filters.ts'
+import { chosenIn, facetFormOf, valueOfChosen } from './filters.ts'
 import css from './head-filter.module.css'
 
 export interface HeadFilterProps {
@@ -67,7 +68,7 @@ export default function HeadFilter({ resource, name, filters, isOpen, onApply, o
           onChange={(values) => setValue(valueOfChosen(form, values))}
         />
       ) : (
-        <FilterInput id={id} label={label} field={field} value={value} onChange={setValue} />
+        <FilterInput id={id} label={label} field={field} isElsewhere={resource.source !== null} value={value} onChange={setValue} />
       )}
       {canBeEmpty(resource, name) && <Emptiness label={label} value={value} onChange={setValue} />}
       <div className={css.foot}>

@@ -1,6 +1,6 @@
 import type { Resource } from '../../../resources/kit/index.ts'
-import type { Filters } from './filters.ts'
-import { readListState, writeListState } from './list-state.ts'
+import type { Filters } from '../../../resources/kit/list-filters.ts'
+import { readListState, writeListState } from '../../../resources/kit/list-state.ts'
 
 /** The address of a list that is narrowed by these filters and by nothing else. */
 export function listAddress(resource: Resource, filters: Filters): string {

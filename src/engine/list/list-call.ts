@@ -1,6 +1,6 @@
 import type { CrudSort } from '@refinedev/core'
 import { placesOf, type Condition, type Resource } from '../../../resources/kit/index.ts'
-import type { ListState } from './list-state.ts'
+import type { ListState } from '../../../resources/kit/list-state.ts'
 import { pictureOf } from './picture.ts'
 
 /** What a list asks of the framework's data provider. */

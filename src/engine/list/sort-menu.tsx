@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { useSay, useWords } from '../refine/language.ts'
-import { isSortable, type Sort } from './list-state.ts'
+import { isSortable, type Sort } from '../../../resources/kit/list-state.ts'
 import { sortedBy } from './sorting.ts'
 import css from './list.module.css'
 

@@ -1,4 +1,4 @@
-import type { Sort } from './list-state.ts'
+import type { Sort } from '../../../resources/kit/list-state.ts'
 
 const turned = (present: Sort | undefined, field: string): Sort | null =>
   !present ? { field, order: 'asc' } : present.order === 'asc' ? { field, order: 'desc' } : null

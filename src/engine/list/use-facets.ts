@@ -2,7 +2,8 @@ import { useContext } from 'react'
 import type { Facets } from '../../../resources/contract/declared.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { useDeclared } from '../refine/answer.ts'
-import { conditionFrom, type Filters } from './filters.ts'
+import type { Filters } from '../../../resources/kit/list-filters.ts'
+import { conditionFrom } from './filters.ts'
 import { ListQuestionContext } from './list-question.ts'
 
 /**

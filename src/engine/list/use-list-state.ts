@@ -3,7 +3,7 @@ import type { Resource } from '../../../resources/kit/index.ts'
 import { useLocale } from '../refine/language.ts'
 import { useLocation, useNavigate } from '../refine/navigation.ts'
 import { useSame } from './use-same.ts'
-import { changed, readListState, writeListState, type ListState } from './list-state.ts'
+import { changed, readListState, writeListState, type ListState } from '../../../resources/kit/list-state.ts'
 
 export interface ListControl {
   readonly state: ListState

@@ -4,7 +4,7 @@ import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { failureOf } from '../refine/failure.ts'
 import { useWords } from '../refine/language.ts'
 import type { Row } from '../row.ts'
-import type { ListState } from './list-state.ts'
+import type { ListState } from '../../../resources/kit/list-state.ts'
 import { askedColumns } from './list-call.ts'
 
 /** More than this nobody carries; the sheet then says how many there are. */

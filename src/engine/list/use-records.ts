@@ -7,7 +7,7 @@ import { HeadStartContext } from '../refine/head-start.ts'
 import type { Row } from '../row.ts'
 import { useKeepTrail } from '../trail/use-keep-trail.ts'
 import { listCall, type ListCall } from './list-call.ts'
-import type { ListState } from './list-state.ts'
+import type { ListState } from '../../../resources/kit/list-state.ts'
 
 export type Records =
   | { readonly is: 'loading' }

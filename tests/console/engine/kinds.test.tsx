@@ -21,7 +21,7 @@ import {
 import { FilterInput } from '../../../src/engine/fields/filters/filter-input.tsx'
 import { inputs } from '../../../src/engine/fields/inputs/index.tsx'
 import { InputsContext } from '../../../src/engine/fields/inputs/inputs-context.ts'
-import { readFilter, writeFilter } from '../../../src/engine/list/filters.ts'
+import { readFilter, writeFilter } from '../../../resources/kit/list-filters.ts'
 import { useFilterWords } from '../../../src/engine/list/filter-words.ts'
 import { printField } from '../../../src/engine/fields/print.ts'
 import { dirtyValues } from '../../../src/engine/form/form-values.ts'

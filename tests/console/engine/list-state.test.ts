@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choices, defineResource, instant, longText, text } from '../../../resources/kit/index.ts'
 import { conditionFrom } from '../../../src/engine/list/filters.ts'
 import { filtersOf } from '../../../src/engine/list/filters-of.ts'
-import { changed, isSortable, readListState, writeListState, type ListState } from '../../../src/engine/list/list-state.ts'
+import { changed, isSortable, readListState, writeListState, type ListState } from '../../../resources/kit/list-state.ts'
 import { players } from './console-of.tsx'
 
 const read = (address: string): ListState => readListState(players, new URLSearchParams(address))
@@ -43,7 +43,7 @@ test('Values come back as what the declaration says they are', () => {
 })
 
 test('What an address cannot mean is left out', () => {
-  const state = read('goals=many&born=yesterday&position=goalkeeper&captain=perhaps&page=-4&per_page=9999&sort=parents&columns=unknown')
+  const state = read('goals=many&born=someday&position=goalkeeper&captain=perhaps&page=-4&per_page=9999&sort=parents&columns=unknown')
   expect(state).toEqual({ search: '', sorts: [{ field: 'name', order: 'asc' }], page: 1, perPage: 25, filters: {}, columns: null })
 })
 

@@ -1,7 +1,7 @@
 import { Input as AntInput } from 'antd'
 import { useState } from 'react'
 import { parseDecimal } from '../../../../resources/kit/index.ts'
-import { bounds } from '../../list/filters.ts'
+import { bounds } from '../../../../resources/kit/list-filters.ts'
 import { useWords } from '../../refine/language.ts'
 import { limits, type FilterInputProps } from './filter-props.ts'
 import styles from './filter-input.module.css'

@@ -1,10 +1,18 @@
 import { DatePicker, Input as AntInput, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useState, type ComponentType } from 'react'
-import { filterFormOf, sayEither, type FilterForm } from '../../../../resources/kit/index.ts'
+import {
+  filterFormOf,
+  isRelativeDays,
+  relativeDays,
+  say,
+  sayEither,
+  type FilterForm,
+  type RelativeDays,
+} from '../../../../resources/kit/index.ts'
 import { isolatedLabels } from '../../../ui/isolated.tsx'
 import { useNamesOf } from '../../list/filter-words.ts'
-import { bounds, type FilterValue } from '../../list/filters.ts'
+import { bounds, type FilterValue } from '../../../../resources/kit/list-filters.ts'
 import { useLocale, useWords } from '../../refine/language.ts'
 import { useResource } from '../../registry-context.tsx'
 import { dateFormats } from '../inputs/date.tsx'
@@ -59,14 +67,16 @@ function NumberFilter({ id, label, value, onChange }: FilterInputProps) {
   )
 }
 
-function DateFilter({ id, label, value, onChange }: FilterInputProps) {
-  const words = useWords()
+const movingDays = Object.keys(relativeDays).filter(isRelativeDays)
+
+function DateFilter({ id, label, value, isElsewhere = false, onChange }: FilterInputProps) {
+  const [words, locale] = [useWords(), useLocale()]
   const { from, to } = limits(value)
   const set = (low: unknown, high: unknown) => {
     const [a, b] = [low, high].map((one) => (typeof one === 'string' && one ? one : undefined))
     onChange(a === undefined && b === undefined ? undefined : bounds(a, b))
   }
-  return (
+  const fixed = (
     <span className={styles.range}>
       <DatePicker
         id={id}
@@ -85,6 +95,21 @@ function DateFilter({ id, label, value, onChange }: FilterInputProps) {
         value={to ? dayjs(String(to)) : null}
         onChange={(next) => set(from, next?.format('YYYY-MM-DD'))}
       />
+    </span>
+  )
+  if (isElsewhere) return fixed
+  return (
+    <span className={styles.days}>
+      <Select
+        className={text.wide}
+        allowClear
+        placeholder={words('filter.moving_days')}
+        aria-label={`${label}: ${words('filter.moving_days')}`}
+        value={value && 'days' in value ? value.days : null}
+        options={movingDays.map((days) => ({ value: days, label: say(relativeDays[days], locale) }))}
+        onChange={(days?: RelativeDays | null) => onChange(days ? { days } : undefined)}
+      />
+      {fixed}
     </span>
   )
 }

@@ -1,11 +1,13 @@
 import type { Field } from '../../../../resources/kit/index.ts'
-import type { FilterValue } from '../../list/filters.ts'
+import type { FilterValue } from '../../../../resources/kit/list-filters.ts'
 
 export interface FilterInputProps {
   readonly id: string
   readonly label: string
   readonly field: Field
   readonly value: FilterValue | undefined
+  /** a collection elsewhere knows no today */
+  readonly isElsewhere?: boolean
   onChange(value: FilterValue | undefined): void
 }
 

@@ -1,6 +1,6 @@
 import { TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { bounds } from '../../list/filters.ts'
+import { bounds } from '../../../../resources/kit/list-filters.ts'
 import { useWords } from '../../refine/language.ts'
 import { timeFormats, timeValue } from '../inputs/time.tsx'
 import { limits, type FilterInputProps } from './filter-props.ts'

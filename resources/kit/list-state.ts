@@ -1,5 +1,17 @@
-import { filterFormOf, hasOrder, usualOrder, type Locale, type Resource } from '../../../resources/kit/index.ts'
-import { readFilter, writeFilter, type Filters, type FilterValue } from './filters.ts'
+import { readFilter, writeFilter, type Filters, type FilterValue } from './list-filters.ts'
+import { filterFormOf, hasOrder } from './narrowing.ts'
+import { usualOrder } from './ordering.ts'
+import type { Resource } from './resource.ts'
+import type { Locale } from './text.ts'
+
+/** The parameters of an address, as `URLSearchParams` has them. */
+export interface Address extends Iterable<[string, string]> {
+  get(name: string): string | null
+  getAll(name: string): string[]
+  set(name: string, value: string): void
+  append(name: string, value: string): void
+  delete(name: string): void
+}
 
 export interface Sort {
   readonly field: string
@@ -16,9 +28,13 @@ export interface ListState {
   readonly filters: Filters
   /** null: what the person chose last, else what the declaration shows */
   readonly columns: readonly string[] | null
+  /** the saved view that was opened, by its id; `wholeList`: none, although one opens by itself */
+  readonly view?: string
 }
+/** What the address says where somebody wants the list as it is, and not the view that it opens with. */
+export const wholeList = 'all'
 
-const reserved = new Set(['search', 'sort', 'page', 'per_page', 'columns'])
+const reserved = new Set(['search', 'sort', 'page', 'per_page', 'columns', 'view'])
 /** A field whose name the list itself uses stands as `f.<name>`. */
 const paramOf = (field: string): string => (reserved.has(field) ? `f.${field}` : field)
 
@@ -44,7 +60,7 @@ export const defaultSorts = (resource: Resource, locale: Locale): readonly Sort[
 /** Reads an address by the declaration; what it does not understand, it leaves out. `prefix` keeps two lists of a page apart. */
 export function readListState(
   resource: Resource,
-  params: URLSearchParams,
+  params: Pick<Address, 'get' | 'getAll'>,
   prefix = '',
   locale: Locale = 'en',
   usualSize: number = resource.list.size,
@@ -56,11 +72,13 @@ export function readListState(
     if (filterFormOf(field) === null || (resource.source && !resource.list.filters.includes(name))) continue
     const raws = params.getAll(prefix + paramOf(name))
     const value = raws.length > 0 ? readFilter(field, raws) : undefined
-    if (value) filters[name] = value
+    // a collection elsewhere knows no today
+    if (value && !(resource.source && 'days' in value)) filters[name] = value
   }
   const columns = get('columns')
     ?.split(',')
     .filter((name) => resource.fields[name])
+  const view = get('view')
   return {
     search: get('search') ?? '',
     sorts: readSorts(resource, locale, get('sort') ?? ''),
@@ -68,19 +86,19 @@ export function readListState(
     perPage: size !== undefined && size <= 200 ? size : usualSize,
     filters,
     columns: columns && columns.length > 0 ? columns : null,
+    ...(view ? { view } : {}),
   }
 }
 
 /** Writes a state into an address, sparing defaults and leaving alone what belongs to others. */
-export function writeListState(
+export function writeListState<Said extends Address>(
   resource: Resource,
   state: ListState,
-  current: URLSearchParams,
+  params: Said,
   prefix = '',
   locale: Locale = 'en',
   usualSize: number = resource.list.size,
-): URLSearchParams {
-  const params = new URLSearchParams(current)
+): Said {
   for (const name of reserved) params.delete(prefix + name)
   for (const name of Object.keys(resource.fields)) params.delete(prefix + paramOf(name))
   if (state.search !== '') params.set(`${prefix}search`, state.search)
@@ -91,11 +109,44 @@ export function writeListState(
   if (state.columns) params.set(`${prefix}columns`, state.columns.join(','))
   if (state.perPage !== usualSize) params.set(`${prefix}per_page`, String(state.perPage))
   if (state.page > 1) params.set(`${prefix}page`, String(state.page))
+  if (state.view) params.set(`${prefix}view`, state.view)
   return params
 }
 
 /** Whatever changes which rows there are leads back to the first page, in the same step. */
 export function changed(state: ListState, change: Partial<ListState>): ListState {
-  const keepsPage = Object.keys(change).every((key) => key === 'page' || key === 'columns')
+  const keepsPage = Object.keys(change).every((key) => key === 'page' || key === 'columns' || key === 'view')
   return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change }
+}
+
+/**
+ * Of a kept state what its reader can use, parameter by parameter: nothing about a field that is gone, or that this reader may not see.
+ * What is left out is named. Where somebody stood in the list (`page`, `view`) is no part of it.
+ */
+export function usableState(
+  resource: Resource,
+  params: Address,
+  mayRead: (field: string) => boolean,
+): { readonly params: readonly [string, string][]; readonly leftOut: readonly string[] } {
+  const { filters, perPage } = readListState(resource, params)
+  const leftOut = new Set<string>()
+  const isUsable = (name: string, can: boolean): boolean => {
+    const is = can && resource.fields[name] !== undefined && mayRead(name)
+    if (!is) leftOut.add(name)
+    return is
+  }
+  const kept: [string, string][] = []
+  for (const [key, value] of params) {
+    if (key === 'page' || key === 'view') continue
+    const named = value.split(',').filter(Boolean)
+    if (key === 'sort' || key === 'columns') {
+      const usable = named.filter((part) => {
+        const name = key === 'sort' ? part.replace(/^-/, '') : part
+        return isUsable(name, key === 'columns' || isSortable(resource, name))
+      })
+      if (usable.length > 0) kept.push([key, usable.join(',')])
+    } else if (key === 'search' || (key === 'per_page' && String(perPage) === value)) kept.push([key, value])
+    else if (isUsable(key.replace(/^f\./, ''), filters[key.replace(/^f\./, '')] !== undefined)) kept.push([key, value])
+  }
+  return { params: kept, leftOut: [...leftOut] }
 }
