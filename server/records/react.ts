@@ -26,17 +26,19 @@ export const tasksOf = (work: Work, resource: Resource, sent: readonly Readonly<
 /** Everybody who has something to say of these changes says it, each once for all of them. */
 export async function judgeByReactions(work: Work, resource: Resource, cases: readonly Case[]): Promise<void> {
   const { context, within } = work
+  const { registry } = work.floor
   for (const reaction of reactionsTo(work, resource)) {
     const some = reaction.judge ? concerned(reaction, cases) : []
-    if (some.length > 0) await reaction.judge?.({ context, within, resource, cases: some })
+    if (some.length > 0) await reaction.judge?.({ context, within, registry, resource, cases: some })
   }
 }
 
 /** What follows from what was stored. */
 export async function follow(work: Work, resource: Resource, cases: readonly Case[]): Promise<void> {
   const { context, within } = work
+  const { registry } = work.floor
   for (const reaction of reactionsTo(work, resource)) {
     const some = reaction.after ? concerned(reaction, cases) : []
-    if (some.length > 0) await reaction.after?.({ context, within, resource, cases: some })
+    if (some.length > 0) await reaction.after?.({ context, within, registry, resource, cases: some })
   }
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '../request/errors.ts'
 import type { RequestContext } from '../request/context.ts'
-import type { Resource, ValuesOf } from '../../resources/kit/index.ts'
+import type { Registry, Resource, ValuesOf } from '../../resources/kit/index.ts'
 import type { Case, RecordsWithin } from './types.ts'
 import type { NamedVerb } from './verbs.ts'
 
@@ -8,6 +8,8 @@ export interface ReactionInput<R = Resource> {
   readonly context: RequestContext
   /** the same verbs as everybody's, in the same transaction and operation */
   readonly within: RecordsWithin
+  /** every declared kind, for records that name one */
+  readonly registry: Registry
   readonly resource: Resource
   /** all changes of the operation that this reacts to, in their order */
   readonly cases: readonly Case<R>[]

@@ -4,6 +4,7 @@ import {
   bulkWaysOf,
   canField,
   fill,
+  filterFormOf,
   fold,
   isBlank,
   isNumeric,
@@ -17,11 +18,15 @@ import {
   stepsBetween,
   stepsFrom,
   sumIn,
+  type Condition,
   type Problems,
   type Resource,
   type Role,
   type Where,
 } from '../../resources/kit/index.ts'
+import type { DataOf } from '../../resources/contract/call.ts'
+import type { getSavedViews } from '../../resources/contract/saved-views.ts'
+import { stretchOf } from '../../resources/domain/calendar/relative-days.ts'
 import { discoverRoutes } from '../../server/discover.ts'
 import { newId } from '../../server/database/index.ts'
 import { titleFields } from '../../server/records/seek/telling.ts'
@@ -466,6 +471,50 @@ eachDatabase((open) => {
         })
         expect(total).toBe(0)
       })
+
+      const dated = Object.keys(resource.fields).filter((name) => filterFormOf(resource.fields[name]!) === 'date')
+      where('days', dated.length > 0)('days that move with today are asked as the days that they are', async () => {
+        await examples.saved(resource)
+        const context = as(resource)
+        const totalOf = async (condition: Condition) => (await world.records.list(context, resource, { ...page, condition })).total
+        for (const field of dated)
+          for (const word of ['before_today', 'this_month', 'from_today'] as const) {
+            const { from, to } = stretchOf(word, { today: context.today, weekend: [], year: null })!
+            const days: Condition = {
+              and: [
+                ...(from === undefined ? [] : [{ field, op: 'gte' as const, value: from }]),
+                ...(to === undefined ? [] : [{ field, op: 'lte' as const, value: to }]),
+              ],
+            }
+            expect(await totalOf({ field, op: 'eq', value: word }), `${field} ${word}`).toBe(await totalOf(days))
+          }
+      })
+
+      where('a list', resource.api.list !== null)(
+        'a saved view keeps the whole of a list, and nothing that the list does not have',
+        async () => {
+          const { principal } = as(resource)
+          const token = door.enter({ ...principal, schoolId: world.schoolId })
+          const { columns, filters, sort } = resource.list
+          const said = new URLSearchParams([
+            ['search', 'Ünal & Söhne'],
+            ...filters.map((name) => [name, '∅']),
+            ['sort', `-${sort}`],
+            ['columns', columns.join(',')],
+            ['per_page', '50'],
+          ] as [string, string][])
+          const save = (query: string) =>
+            door.send(token, 'POST', '/api/saved-views/', { kind: resource.name, name_en: 'All of it', query })
+          const refused = await save(`${said.toString()}&no_such_field=1`)
+          expect(Object.keys(refused.errors ?? {})).toEqual(['query'])
+          const kept = await save(said.toString())
+          expect(kept.status, JSON.stringify(kept)).toBe(true)
+          const told = await door.send(token, 'GET', `/api/saved-views/of/${resource.name}/`)
+          expect((told.data as DataOf<typeof getSavedViews>).views).toMatchObject([
+            { name_en: 'All of it', reach: 'mine', query: said.toString(), left_out: [], is_own: true },
+          ])
+        },
+      )
 
       where('search', resource.list.search.length > 0)('search finds it however it is typed', async () => {
         const saved = await examples.saved(resource)
