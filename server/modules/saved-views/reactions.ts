@@ -37,8 +37,8 @@ function judgeOwner({ context, registry }: Input, one: Judged): void {
   }
   if (before === null || (values.reach !== undefined && values.reach !== before.reach)) {
     const reach = reachesOf(principal.role).find((word) => word === (values.reach ?? 'mine'))
-    if (reach) values.for_whom = seenBy(reach, { ...before, ...values })
-    else addProblem(one, 'reach', 'said', notToShare)
+    if (!reach) addProblem(one, 'reach', 'said', notToShare)
+    values.for_whom = seenBy(reach ?? 'mine', { ...before, ...values })
   }
   const kind = listOf(registry, principal.role, values.kind ?? before?.kind)
   if (!kind) return addProblem(one, 'kind', 'said', noSuchList)

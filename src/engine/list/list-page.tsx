@@ -34,7 +34,7 @@ export function ListPage({ resource: named }: { readonly resource: string | Reso
         </>
       }
     >
-      <RecordList resource={resource} keyboard onTotal={setTotal} />
+      <RecordList resource={resource} keyboard hasViews onTotal={setTotal} />
     </Page>
   )
 }

@@ -15,6 +15,8 @@ import type { Matching } from './selection.ts'
 import { SortMenu } from './sort-menu.tsx'
 import type { SelectionControl } from './use-selection.ts'
 import type { ListControl } from './use-list-state.ts'
+import type { OfViews } from './views/of-views.ts'
+import { ViewsButton } from './views/views-button.tsx'
 import css from './list.module.css'
 
 const ColumnChooser = lazyDialog(() => import('./column-chooser.tsx'))
@@ -33,6 +35,8 @@ export interface ListToolbarProps {
   /** are the rows, and their total, the answer to the present question? */
   readonly isCurrent: boolean
   readonly searchBox: RefObject<InputRef | null>
+  /** null: the list is part of another page, and is not saved */
+  readonly views: Omit<OfViews, 'resource' | 'control'> | null
   onFilter(): void
   onSort(sorts: readonly Sort[]): void
   onPrint(): void
@@ -53,6 +57,7 @@ export function ListToolbar(props: ListToolbarProps) {
     found,
     isCurrent,
     searchBox,
+    views,
     onFilter,
     onSort,
     onPrint,
@@ -82,6 +87,7 @@ export function ListToolbar(props: ListToolbarProps) {
           {count > 0 && <span className={css.count}>{printNumber(count, locale)}</span>}
         </span>
       )}
+      {views && <ViewsButton resource={resource} control={control} {...views} />}
       <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
       <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} />
       <span className={css.end}>

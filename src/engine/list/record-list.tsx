@@ -32,12 +32,14 @@ import { useListState } from './use-list-state.ts'
 import { useRecords } from './use-records.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownColumns } from './use-shown-columns.ts'
+import { useOpening, useOpenView, useViews } from './views/use-views.ts'
 import css from './list.module.css'
 import text from '../../ui/text.module.css'
 
 const FilterDrawer = lazyDialog(() => import('./filter-drawer.tsx'))
 const HistoryDrawer = lazyDialog(() => import('../history/history-drawer.tsx'))
 const ChangedRows = follower(() => import('./changed-rows.tsx'))
+const LeftOut = follower(() => import('./views/left-out.tsx'))
 const RemoveDialog = lazyDialog(() => import('./remove-dialog.tsx'))
 
 export interface RecordListProps {
@@ -52,6 +54,8 @@ export interface RecordListProps {
   readonly prefix?: string
   /** the list's keys belong to one list of a page */
   readonly keyboard?: boolean
+  /** may it be saved as it stands, and opened again? */
+  readonly hasViews?: boolean
   onTotal?(total: number): void
 }
 
@@ -62,13 +66,26 @@ export function useTotal(resource: string): readonly [number | null, (total: num
   return [known?.resource === resource ? known.total : null, setTotal]
 }
 
-export function RecordList({ resource: named, where, columns: own, without, prefix = '', keyboard = false, onTotal }: RecordListProps) {
+export function RecordList({
+  resource: named,
+  where,
+  columns: own,
+  without,
+  prefix = '',
+  keyboard = false,
+  hasViews = false,
+  onTotal,
+}: RecordListProps) {
   const resource = useResource(named)
   const [words, may, navigate, narrow, locale] = [useWords(), useMay(resource), useNavigate(), useNarrow(), useLocale()]
   const { userId } = usePerson()
   const [preferences, prefer] = useListPreferences(resource, userId)
-  const control = useListState(resource, prefix, preferences.size ?? resource.list.size)
+  const usualSize = preferences.size ?? resource.list.size
+  const views = useViews(resource, hasViews)
+  const control = useListState(resource, prefix, usualSize, views.opening !== null)
   const { state } = control
+  const ofViews = useOpenView(resource, views, state, preferences.columns, usualSize)
+  useOpening(hasViews && state.view === undefined && ofViews.isWhole, views.opening)
   const density = useDensity(userId)
   const standard = useMemo(
     () => own ?? defaultColumns(resource, locale).filter((name) => name !== without),
@@ -94,6 +111,7 @@ export function RecordList({ resource: named, where, columns: own, without, pref
   const [history, setHistory] = useState<Row | null>(null)
   const [removing, setRemoving] = useState<Row | null>(null)
   const searchBox = useRef<InputRef>(null)
+  const viewsButton = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (counted !== null) onTotal?.(counted)
@@ -126,17 +144,19 @@ export function RecordList({ resource: named, where, columns: own, without, pref
     },
     [prefer, widths],
   )
-  const onPreferences = (change: Partial<ListPreferences>) => {
-    prefer(change)
-    if (change.columns !== undefined && state.columns) control.set({ columns: null }, { replace: true })
+  const { open } = ofViews
+  const onPreferences = ({ columns: chosenColumns, ...others }: Partial<ListPreferences>) => {
+    // the columns of a saved view are its own
+    prefer(chosenColumns === undefined || open ? others : { ...others, columns: chosenColumns })
+    if (chosenColumns !== undefined && (state.columns || open)) control.set({ columns: open ? chosenColumns : null }, { replace: true })
   }
 
   const onSize = useCallback(
     (size: number) => {
-      prefer({ size })
+      if (!open) prefer({ size })
       latest.current.set({ perPage: size })
     },
-    [prefer],
+    [prefer, open],
   )
 
   const canSwitch = may('status')
@@ -185,6 +205,7 @@ export function RecordList({ resource: named, where, columns: own, without, pref
       select: () => activeRow && toggle(active),
       edit: () => activeRow && may('update') && resource.api.update && void navigate(hrefs.edit(resource, idOf(resource, activeRow))),
       open: () => activeRow && resource.api.one && void navigate(hrefs.show(resource, idOf(resource, activeRow))),
+      views: () => viewsButton.current?.click(),
       create: () => may('create') && resource.api.create && void navigate(hrefs.create(resource)),
     },
     keyboard,
@@ -204,11 +225,17 @@ export function RecordList({ resource: named, where, columns: own, without, pref
         found={found}
         isCurrent={isCurrent}
         searchBox={searchBox}
+        views={hasViews ? { ...ofViews, views, button: viewsButton } : null}
         onFilter={() => setFiltering(true)}
         onSort={onSort}
         onPrint={printing.print}
         onPreferences={onPreferences}
       />
+      {open && open.left_out.length > 0 && (
+        <Suspense fallback={null}>
+          <LeftOut resource={resource} names={open.left_out} />
+        </Suspense>
+      )}
       <FilterChips resource={resource} filters={state.filters} onChange={(filters) => control.set({ filters })} />
       {isSettled && records.is === 'ready' && records.call && !resource.source && (
         <Suspense fallback={null}>

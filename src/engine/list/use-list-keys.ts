@@ -8,6 +8,8 @@ export interface ListKeys {
   edit(): void
   open(): void
   create(): void
+  /** opens the menu of saved views */
+  views?(): void
 }
 
 /** The one home of a list's keys: what listens and what is told of them both read it. */
@@ -19,6 +21,7 @@ const bindings: readonly { readonly key: string; readonly does: string; readonly
   { key: 'e', does: 'edit', act: (keys) => keys.edit() },
   { key: 'x', does: 'select', act: (keys) => keys.select() },
   { key: 'n', does: 'create', act: (keys) => keys.create() },
+  { key: 'v', does: 'views', act: (keys) => keys.views?.() },
 ]
 export const listKeys: readonly PageKey[] = bindings.map(({ key, does }) => ({ keys: [key], does }))
 
