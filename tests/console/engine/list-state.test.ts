@@ -47,6 +47,22 @@ test('What an address cannot mean is left out', () => {
   expect(state).toEqual({ search: '', sorts: [{ field: 'name', order: 'asc' }], page: 1, perPage: 25, filters: {}, columns: null })
 })
 
+test('Days that move with today stand in the address as what they are called, of dates and of nothing else', () => {
+  const { filters } = read('born=this_month&goals=today&number=today')
+  expect(filters).toEqual({ born: { days: 'this_month' }, number: { has: 'today' } })
+  expect(write(read('born=this_month'))).toBe('born=this_month')
+  const condition = conditionFrom(players, { born: { days: 'this_month' } })!
+  expect(condition).toEqual({ field: 'born', op: 'eq', value: 'this_month' })
+  expect(filtersOf(players, condition)).toEqual({ born: { days: 'this_month' } })
+})
+
+test('The view that is open stands beside the state, and stays when that changes', () => {
+  const state = read('position=back&page=4&view=v1')
+  expect(state.view).toBe('v1')
+  expect(write(changed(state, { filters: {} }))).toBe('view=v1')
+  expect(changed(state, { view: 'v2' }).page).toBe(4)
+})
+
 test('Several columns sort in their order, each once', () => {
   expect(read('sort=-goals,name,-goals,parents').sorts).toEqual([
     { field: 'goals', order: 'desc' },
