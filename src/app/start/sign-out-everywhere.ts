@@ -1,4 +1,5 @@
 import { dropDrafts } from '../../engine/drafts/index.ts'
+import { dropOpenings } from '../../engine/opening-view/index.ts'
 import { dropOpened } from '../palette/opened.ts'
 import { stored } from '../../providers/token.ts'
 
@@ -8,6 +9,7 @@ const signOutKey = 'signOut'
 export function forgetDraftsEverywhere(): void {
   dropDrafts()
   dropOpened()
+  dropOpenings()
   stored.write(signOutKey, '')
   stored.remove(signOutKey)
 }

@@ -5,6 +5,7 @@ import type { Http } from '../../providers/http.ts'
 import type { Session } from '../../providers/session.ts'
 import type { Role } from '../../../resources/kit/access.ts'
 import { dropDrafts } from '../../engine/drafts/index.ts'
+import { dropOpenings } from '../../engine/opening-view/index.ts'
 import { stored } from '../../providers/token.ts'
 import { scope, type Scope } from './scope.ts'
 
@@ -81,6 +82,7 @@ export async function startSession(http: Http, session: Session): Promise<void> 
   if (isOver() || !me) return
   dropDrafts(me)
   dropOpened(me)
+  dropOpenings(me)
 }
 
 function forget(): void {

@@ -20,6 +20,7 @@ function Page() {
     edit: say('edit'),
     open: say('open'),
     create: say('create'),
+    views: say('views'),
   })
   return createElement('input', { 'aria-label': 'box' })
 }

@@ -1,3 +1,4 @@
+import { openingKey, recall, remember } from '../../../src/engine/opening-view/index.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeScope, readSignedIn, startSession } from '../../../src/app/start/signed-in.ts'
 import type { Http, HttpRequest } from '../../../src/providers/http.ts'
@@ -49,6 +50,9 @@ describe('who is signed in', () => {
     sessionStorage.setItem('draft:b:students:new', '{}')
     localStorage.setItem('opened:a:s1', '[]')
     localStorage.setItem('opened:b:s2', '[]')
+    // what a list opens with may name somebody, too
+    for (const key of [openingKey('a', 's1', 'students'), openingKey('b', 's2', 'students')])
+      remember(key, { view_id: 'v', query: 'search=Omar' })
     const session = createSession()
     session.signIn('b', 'b')
     const { http, answer } = service()
@@ -57,6 +61,7 @@ describe('who is signed in', () => {
     await started
     expect(Object.keys(sessionStorage)).toEqual(['draft:b:students:new'])
     expect(Object.keys(localStorage).filter((key) => key.startsWith('opened:'))).toEqual(['opened:b:s2'])
+    expect([recall(openingKey('a', 's1', 'students')), recall(openingKey('b', 's2', 'students'))?.query]).toEqual([null, 'search=Omar'])
   })
 })
 

@@ -3,13 +3,13 @@ import type { AccessControlProvider } from '@refinedev/core'
 import { expect, test, vi } from 'vitest'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
 import { ShowPage } from '../../../src/engine/show/show-page.tsx'
-import { consoleOf, players } from './console-of.tsx'
+import { consoleOf, noViews, players } from './console-of.tsx'
 
 const row = { player_id: 'p1', name: 'Mona', is_active: true, updated_at: '1' }
 const data = () => ({
   getList: vi.fn(() => Promise.resolve({ data: [row], total: 1 })),
   getOne: vi.fn(() => Promise.resolve({ data: row })),
-  custom: vi.fn(() => Promise.resolve({ data: { records: [] } })),
+  custom: vi.fn(() => Promise.resolve({ data: { records: [], ...noViews } })),
 })
 const refusing: AccessControlProvider = {
   can: () => Object.assign(Promise.resolve({ can: false }), { value: { can: false } }),

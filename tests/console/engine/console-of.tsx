@@ -166,6 +166,9 @@ afterEach(() => {
 /** A dialog opens long after it is known who is there. */
 export const WhenKnown = ({ children }: { readonly children: ReactNode }) => (usePerson().isKnown ? children : null)
 
+/** What is answered to a list whose page asks for its saved views. */
+export const noViews = { views: [], opening: null, reaches: ['mine'] }
+
 export interface ConsoleOf {
   readonly data: Fake
   readonly router: ReturnType<typeof createMemoryRouter>

@@ -9,7 +9,7 @@ import { ListPage } from '../../../src/engine/list/list-page.tsx'
 import { useLiveAnswer } from '../../../src/engine/refine/live-answer.ts'
 import { ShowPage } from '../../../src/engine/show/show-page.tsx'
 import { createLiveProvider } from '../../../src/providers/live.ts'
-import { consoleOf } from './console-of.tsx'
+import { consoleOf, noViews } from './console-of.tsx'
 
 const [before, after] = ['2026-11-22T10:00:00.000Z', '2026-11-22T11:00:00.000Z']
 const player = (id: string, more: object = {}) => ({
@@ -59,7 +59,7 @@ function service(...ids: string[]) {
     data: {
       getList: vi.fn(() => Promise.resolve({ data: [...rows], total: rows.length })),
       getOne: vi.fn(({ id }: { id: string }) => Promise.resolve({ data: rows.find((row) => row.player_id === id)! })),
-      custom: vi.fn(() => Promise.resolve({ data: {} })),
+      custom: vi.fn(() => Promise.resolve({ data: noViews })),
     },
   }
 }

@@ -7,8 +7,8 @@ import { useAnswer } from '../../refine/answer.ts'
 import { useLocale } from '../../refine/language.ts'
 import { useLocation, useNavigate } from '../../refine/navigation.ts'
 import { usePerson } from '../../refine/principal.ts'
-import { recall, remember } from './remembered.ts'
-import { isAsKept, isBare, keptOf, viewAddress, type KeptView } from './view-address.ts'
+import { openingKey, recall, remember, type KeptView } from '../../opening-view/index.ts'
+import { isAsKept, isBare, keptOf, viewAddress } from './view-address.ts'
 
 export interface Views {
   readonly is: 'loading' | 'failed' | 'ready'
@@ -29,7 +29,7 @@ const nothing = (): void => undefined
 export function useViews(resource: Resource, isWanted: boolean): Views {
   const { person, userId } = usePerson()
   const isSettled = useSettled()
-  const key = `opening:${userId}:${person.school_id ?? ''}:${resource.name}`
+  const key = openingKey(userId, person.school_id ?? null, resource.name)
   const remembered = useMemo(() => (isWanted ? recall(key) : null), [isWanted, key])
   const answer = useAnswer(getSavedViews, isWanted && (isSettled || remembered !== null) ? { kind: resource.name } : null)
   const told = answer.is === 'ready' ? answer.data : null

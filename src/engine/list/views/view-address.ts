@@ -1,9 +1,6 @@
-import type { SavedViewData } from '../../../../resources/contract/saved-views.ts'
 import type { Locale, Resource } from '../../../../resources/kit/index.ts'
+import type { KeptView } from '../../opening-view/index.ts'
 import { readListState, wholeList, writeListState, type ListState } from '../../../../resources/kit/list-state.ts'
-
-/** What leads to a view: the list as it was kept, and which view it is. */
-export type KeptView = Pick<SavedViewData, 'view_id' | 'query'>
 
 export const viewAddress = (path: string, { view_id, query }: KeptView): string =>
   `${path}?${query === '' ? '' : `${query}&`}view=${encodeURIComponent(view_id)}`
