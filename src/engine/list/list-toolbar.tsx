@@ -87,7 +87,8 @@ export function ListToolbar(props: ListToolbarProps) {
           {count > 0 && <span className={css.count}>{printNumber(count, locale)}</span>}
         </span>
       )}
-      {views && <ViewsButton resource={resource} control={control} {...views} />}
+      {/* what can be done with a selection takes its place, so that the rows stay under the pointer */}
+      {views && chosen.count === 0 && <ViewsButton resource={resource} control={control} {...views} />}
       <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
       <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} />
       <span className={css.end}>

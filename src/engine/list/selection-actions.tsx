@@ -1,15 +1,16 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { bulkWaysOf, printNumber, type Resource } from '../../../resources/kit/index.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { useContributed, type Contributed } from '../contributions/contributions-context.ts'
 import type { OfSelection } from '../definitions/define-contributions.ts'
 import { ShownPart } from '../contributions/shown-part.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
-import { useLocale, useSay, useWords } from '../refine/language.ts'
-import { useMay, usePerson } from '../refine/principal.ts'
-import { everything, questionOf, type Matching } from './selection.ts'
+import { useSay, useWords } from '../refine/language.ts'
+import { useMay } from '../refine/principal.ts'
+import { questionOf } from './selection.ts'
+import { useMayEditMany } from './may-edit-many.ts'
 import type { SelectionControl } from './use-selection.ts'
 
 const BulkEditDrawer = lazyDialog(() => import('../bulk/bulk-edit-drawer.tsx'))
@@ -24,47 +25,11 @@ interface Open {
   readonly given: Omit<OfSelection, 'onClose'>
 }
 
-/** Is there a field that this person may change for many records at once? */
-function useMayEditMany(resource: Resource): boolean {
-  const [may, { role }] = [useMay(resource), usePerson()]
-  return !resource.source && may('update') && Object.keys(resource.fields).some((name) => bulkWaysOf(role, resource, name).length > 0)
-}
-
-/** Nothing is selected, but the list is narrowed: all that was found is what is meant. */
-export function EditFound({
-  resource,
-  found,
-  disabled,
-}: {
-  readonly resource: Resource
-  readonly found: Matching
-  readonly disabled: boolean
-}) {
-  const [words, locale, mayEdit] = [useWords(), useLocale(), useMayEditMany(resource)]
-  const [editing, setEditing] = useState<Matching | null>(null)
-  if (!mayEdit) return null
-  return (
-    <>
-      <Button aria-haspopup="dialog" disabled={disabled} onClick={() => setEditing(found)}>
-        {words('bulk.edit_found', { number: printNumber(found.total, locale) })}
-      </Button>
-      {editing && (
-        <BulkEditDrawer
-          resource={resource}
-          question={questionOf(resource, everything(editing))}
-          count={editing.total}
-          onClose={() => setEditing(null)}
-        />
-      )}
-    </>
-  )
-}
-
 /** What stands in the menu beside the actions of modules. */
 const switches = ['activate', 'deactivate'] as const
 
 /** What can be done with all that is selected: edited, switched on or off, and what modules offer. */
-export function SelectionActions({ resource, chosen }: { readonly resource: Resource; readonly chosen: SelectionControl }) {
+export default function SelectionActions({ resource, chosen }: { readonly resource: Resource; readonly chosen: SelectionControl }) {
   const [actions, say, words] = [useContributed('selection-action', resource.name), useSay(), useWords()]
   const [mayEdit, may] = [useMayEditMany(resource), useMay(resource)]
   const maySwitch = resource.hasStatus && resource.api.status !== null && !resource.source && may('status')

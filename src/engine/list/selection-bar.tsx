@@ -1,11 +1,16 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { Suspense } from 'react'
 import { printNumber, type Resource } from '../../../resources/kit/index.ts'
+import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
-import { EditFound, SelectionActions } from './selection-actions.tsx'
 import type { Matching } from './selection.ts'
 import type { SelectionControl } from './use-selection.ts'
 import css from './list.module.css'
+
+// who only reads the list does without
+const EditFound = follower(() => import('./edit-found.tsx'))
+const SelectionActions = follower(() => import('./selection-actions.tsx'))
 
 /** How many are selected, on whichever pages, the offer to take everything that is found, and what can be done with them. */
 export function SelectionBar({
@@ -23,7 +28,14 @@ export function SelectionBar({
   readonly isCurrent: boolean
 }) {
   const [words, locale] = [useWords(), useLocale()]
-  if (chosen.count === 0) return found && <EditFound resource={resource} found={found} disabled={!isCurrent} />
+  if (chosen.count === 0)
+    return (
+      found && (
+        <Suspense fallback={null}>
+          <EditFound resource={resource} found={found} disabled={!isCurrent} />
+        </Suspense>
+      )
+    )
   return (
     <div className={css.selected}>
       <span className={css.selection} role="status">
@@ -37,7 +49,9 @@ export function SelectionBar({
           <CloseOutlined aria-hidden="true" />
         </button>
       </span>
-      <SelectionActions resource={resource} chosen={chosen} />
+      <Suspense fallback={null}>
+        <SelectionActions resource={resource} chosen={chosen} />
+      </Suspense>
     </div>
   )
 }
