@@ -89,7 +89,8 @@ async function tellBack(work: Work, operation: Operation, stories: readonly Stor
   let undone = 0
   for (const { place, changes } of inOrder(going, work.context.academicYear)) {
     const reason = work.context.reason ?? operation.reason
-    const inside = inPlace({ ...withCapability(work.context, granted), ...place, reason })
+    // who sat in a class over its capacity sits there again
+    const inside = inPlace({ ...withCapability(work.context, granted), ...place, reason, overCapacity: true })
     for (const { resource, id, error } of await apply(inside, changes, { theGoodOnes: true }))
       if (error) left.push({ resource, id, because: sayFailure(work.context, resource, error) })
       else undone++

@@ -52,7 +52,7 @@ const mostNamed = 6
 /** Among what is searched for this person: people first, then as the menu has it. */
 export function kindsSought(registry: Registry, ask: Ask, locale: Locale): string {
   const kinds = registry.all
-    .filter((resource) => resource.group !== null && isSought(resource) && ask({ resource: resource.name, action: 'read' }).can)
+    .filter((resource) => isSought(resource) && ask({ resource: resource.name, action: 'read' }).can)
     .toSorted((a, b) => soughtPlace(a) - soughtPlace(b) || a.order - b.order)
   const names = kinds.slice(0, mostNamed).map(({ label }) => (locale === 'en' ? label.many[0].toLowerCase() : say(label.many, locale)))
   return listed([...names, ...(kinds.length > mostNamed ? ['…'] : [])], locale)

@@ -1,16 +1,20 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { printNumber, type Resource } from '../../../resources/kit/index.ts'
+import { useSettled } from '../../ui/settled.ts'
 import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import type { Matching } from './selection.ts'
 import type { SelectionControl } from './use-selection.ts'
 import css from './list.module.css'
 
-// who only reads the list does without
-const EditFound = follower(() => import('./edit-found.tsx'))
-const SelectionActions = follower(() => import('./selection-actions.tsx'))
+// not before the rows; but with the page, so that they are there when they are wanted, whatever the connection does meanwhile
+const loadEditFound = () => import('./edit-found.tsx')
+const loadActions = () => import('./selection-actions.tsx')
+const EditFound = follower(loadEditFound)
+const SelectionActions = follower(loadActions)
+const missed = (): void => undefined
 
 /** How many are selected, on whichever pages, the offer to take everything that is found, and what can be done with them. */
 export function SelectionBar({
@@ -27,7 +31,10 @@ export function SelectionBar({
   readonly found: Matching | null
   readonly isCurrent: boolean
 }) {
-  const [words, locale] = [useWords(), useLocale()]
+  const [words, locale, isSettled] = [useWords(), useLocale(), useSettled()]
+  useEffect(() => {
+    if (isSettled) Promise.all([loadActions(), loadEditFound()]).catch(missed)
+  }, [isSettled])
   if (chosen.count === 0)
     return (
       found && (

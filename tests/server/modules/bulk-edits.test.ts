@@ -140,6 +140,17 @@ eachDatabase((open) => {
     expect(new Set(await Promise.all(movers.map(async (id) => (await studentOf(id))['roll_no']))).size).toBe(3)
     const { data } = await school.send(school.admin, 'GET', `/api/students/${movers[2]}/history/`)
     expect((data as { records: Row[] }).records[0]).toMatchObject({ reason: 'Sections were made anew' })
+    // one of them sat there over its capacity: sent away by mistake, all come back to where they were
+    const away = await lookAndMake({ list: three, changes: [{ field: 'class_id', way: 'set', value: world.classId }] })
+    expect(away.data).toMatchObject({ changed: 3 })
+    const { operation_id } = away.data as { operation_id: string }
+    expect((await school.send(school.admin, 'POST', `/api/operations/${operation_id}/undo/`)).data).toMatchObject({ undone: 3, left: 0 })
+    for (const id of movers) expect(await studentOf(id)).toMatchObject({ class_id: few['class_id'] })
+    // and so does one of them that was deleted
+    const gone = await school.send(school.admin, 'DELETE', `/api/students/${movers[0]}/`)
+    expect(gone.status, gone.message).toBe(true)
+    const back = await school.send(school.admin, 'POST', `/api/operations/${gone.operation_id}/undo/`)
+    expect(back.data, back.message).toMatchObject({ undone: 1, left: 0 })
   })
 
   test('many are switched off and on by one operation, with the word and the day that the record knows, and put back', async () => {
