@@ -28,7 +28,11 @@ function useDeeds({ resource, one, onOpen, onDone }: DeedsProps): Found[] {
   const { code } = one
   const copy = (): void => {
     onDone()
-    void navigator.clipboard.writeText(code ?? '').then(() => toast('success', t('palette.copied', { code })))
+    // the browser may refuse it; then the code is told, to be copied by hand
+    navigator.clipboard.writeText(code ?? '').then(
+      () => toast('success', t('palette.copied', { code })),
+      () => toast('error', t('palette.not_copied', { code })),
+    )
   }
   const isCodeSearched = resource.key.some((name) => resource.list.search.includes(name))
   const search = code !== null && isCodeSearched ? code : titleOf(resource, one.row, 'en')

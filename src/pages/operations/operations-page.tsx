@@ -1,4 +1,4 @@
-import { Button, Flex, Pagination, Select } from 'antd'
+import { Button, Flex, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addDays, isAdministrator, printInstant } from '../../../resources/kit/index.ts'
@@ -15,7 +15,7 @@ import {
   useToday,
   usePerson,
 } from '../../engine/index.ts'
-import { DataTable, Mark, Notice, Page, Panel, useNarrow } from '../../ui/index.ts'
+import { DataTable, Mark, Notice, Page, Pager, Panel, useNarrow } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 import { Done } from './done.tsx'
@@ -59,16 +59,7 @@ export function OperationsPage() {
               <Panel untitled flush title={words('title')}>
                 <Operations records={records} />
               </Panel>
-              {total > perPage && (
-                <Pagination
-                  align="end"
-                  current={page}
-                  pageSize={perPage}
-                  total={total}
-                  showSizeChanger={false}
-                  onChange={(next) => ask({ ...said, page: String(next) })}
-                />
-              )}
+              <Pager page={page} perPage={perPage} total={total} onPage={(next) => ask({ ...said, page: String(next) })} />
             </Flex>
           )
         }

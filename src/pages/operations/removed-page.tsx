@@ -1,9 +1,9 @@
-import { Alert, Button, Flex, Pagination } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import { useSearchParams } from 'react-router-dom'
 import { bringBack, getRemoved, type RemovedData } from '../../../resources/contract/operations.ts'
 import { isAdministrator, printInstant, say } from '../../../resources/kit/index.ts'
 import { Answered, BackLink, useAct, useAnswer, useLocale, usePageWords, usePerson, useRegistry, useTellDone } from '../../engine/index.ts'
-import { DataTable, Notice, Page, Panel } from '../../ui/index.ts'
+import { DataTable, Notice, Page, Pager, Panel } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 import { KindSelect } from './kind-select.tsx'
@@ -32,16 +32,12 @@ export function RemovedPage() {
           ) : (
             <Flex vertical gap={16}>
               <Removed records={records} />
-              {total > perPage && (
-                <Pagination
-                  align="end"
-                  current={page}
-                  pageSize={perPage}
-                  total={total}
-                  showSizeChanger={false}
-                  onChange={(next) => setAddress({ ...kind, page: String(next) }, { replace: true })}
-                />
-              )}
+              <Pager
+                page={page}
+                perPage={perPage}
+                total={total}
+                onPage={(next) => setAddress({ ...kind, page: String(next) }, { replace: true })}
+              />
             </Flex>
           )
         }

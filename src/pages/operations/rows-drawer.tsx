@@ -1,9 +1,9 @@
-import { Drawer, Flex, Pagination } from 'antd'
+import { Drawer, Flex } from 'antd'
 import { useState } from 'react'
 import { getOperationRows, type OperationData, type OperationRowData } from '../../../resources/contract/operations.ts'
 import { printInstant, say, sayEither } from '../../../resources/kit/index.ts'
 import { Answered, ChangeList, farSide, hrefs, Link, useAnswer, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
-import { Worklist } from '../../ui/index.ts'
+import { Pager, Worklist } from '../../ui/index.ts'
 
 const perPage = 20
 
@@ -24,9 +24,7 @@ export default function RowsDrawer({ operation, onClose }: { readonly operation:
         {({ records, total }) => (
           <Flex vertical gap={16}>
             <Touched records={records} />
-            {total > perPage && (
-              <Pagination align="end" current={page} pageSize={perPage} total={total} showSizeChanger={false} onChange={setPage} />
-            )}
+            <Pager page={page} perPage={perPage} total={total} onPage={setPage} />
           </Flex>
         )}
       </Answered>

@@ -10,6 +10,8 @@ import { consoleOf, WhenKnown } from '../engine/console-of.tsx'
 const said = (key: string, values: object = {}): string => [key.replace('palette.', ''), ...Object.values(values).map(String)].join(' ')
 const spoken = { language: 'en', getFixedT: () => said }
 vi.mock('react-i18next', () => ({ useTranslation: () => ({ t: said, i18n: spoken }) }))
+const toast = vi.hoisted(() => vi.fn())
+vi.mock('../../../src/providers/notification.ts', async (load) => ({ ...(await load<object>()), toast }))
 vi.mock('../../../src/app/palette/both-languages.ts', () => ({ useBothLanguages: () => true }))
 
 const sara = {
@@ -174,6 +176,16 @@ describe('what can be done with a record', () => {
     await press('ArrowRight')
     fireEvent.click(screen.getByText('copy 7'))
     expect(write).toHaveBeenCalledWith('7')
+    await waitFor(() => expect(toast).toHaveBeenLastCalledWith('success', 'copied 7'))
+    write.mockRestore()
+  })
+  test('is its code, told where the browser does not let it be copied', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+    await found()
+    await press('ArrowRight')
+    fireEvent.click(screen.getByText('copy 7'))
+    await waitFor(() => expect(toast).toHaveBeenLastCalledWith('error', 'not_copied 7'))
+    write.mockRestore()
   })
   test('lies to the left where one reads to the left', async () => {
     document.body.style.direction = 'rtl'

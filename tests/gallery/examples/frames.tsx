@@ -6,6 +6,7 @@ import {
   FilterBar,
   Mark,
   Page,
+  Pager,
   Panel,
   PrintSheet,
   SaveBar,
@@ -35,6 +36,11 @@ function TabsExample({ said }: { readonly said: Parameters<Example>[0] }) {
   )
 }
 
+function PagerExample() {
+  const [page, setPage] = useState(2)
+  return <Pager page={page} perPage={20} total={145} onPage={setPage} />
+}
+
 export const frames = {
   Page: (said) => (
     <Page
@@ -50,6 +56,7 @@ export const frames = {
       <p>{said(['What the page is about.', 'ما تعرضه الصفحة.'])}</p>
     </Page>
   ),
+  Pager: () => <PagerExample />,
   Panel: (said) => (
     <>
       <Panel title={said(['What waits today', 'ما ينتظر اليوم'])} extra={<a href="#Panel">{said(['All', 'الكل'])}</a>}>
