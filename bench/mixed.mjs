@@ -1,10 +1,10 @@
 // A morning of twenty people on 100,000 students in classes of 250: lists, searches, records opened and corrected, an import, an export and
 // the dashboard, as fast as each gets an answer. What the thread that answers was held by is what the server itself tells under /metrics.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../scripts/build.mjs'
 import { fileOf, rowsFor } from './intake.mjs'
+import { lagOf, residentOf } from './processor.mjs'
 import { percentile, report } from './report.mjs'
 import { classesOf, databases, signIn, startProduct } from './product.mjs'
 
@@ -16,17 +16,6 @@ const names = ['haddad', 'omar', 'sara kh', 'مريم', 'حداد', 'zzyzx', 'ru
 /** A school of 100,000 has no class of 2,500; BENCH_MIXED_CLASSES=40 makes them. */
 const classCount = Number(process.env.BENCH_MIXED_CLASSES ?? 400)
 const intake = 2000
-
-const living = (pid) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
-/** What a server and the processes it started hold, in MB; what several of them share is counted once. */
-const residentOf = (pid) => {
-  try {
-    const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]) / 1024
-    return living(pid).reduce((sum, child) => sum + residentOf(child), own)
-  } catch {
-    return 0
-  }
-}
 
 /** What one of them does next, most often what people do most often. */
 function deeds(person, classes, ids) {
@@ -90,11 +79,6 @@ async function importing(person, classes) {
   const { created } = await person.call('POST', '/api/excel-upload/commit', { upload_id, mapping })
   if (created !== intake) throw new Error(`${created} of ${intake} children were imported`)
   return { check: checked - began, commit: performance.now() - checked }
-}
-
-const lagOf = async (address) => {
-  const text = await (await fetch(`${address}/metrics`)).text()
-  return Number(/^nodejs_eventloop_lag_max_seconds ([\d.e-]+)/m.exec(text)[1]) * 1000
 }
 
 /** How long the machine keeps a process waiting that does nothing: no thread is held for less. */

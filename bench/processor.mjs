@@ -12,3 +12,19 @@ export function processorTime(pid) {
     living(pid).reduce((sum, child) => sum + processorTime(child), 0)
   )
 }
+
+/** What a process and those it started hold, in MB; what several of them share is counted once. */
+export const residentOf = (pid) => {
+  try {
+    const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]) / 1024
+    return living(pid).reduce((sum, child) => sum + residentOf(child), own)
+  } catch {
+    return 0
+  }
+}
+
+/** How long the thread that answers was held at most since this was asked the last time, in ms, as the server itself tells. */
+export const lagOf = async (address) => {
+  const text = await (await fetch(`${address}/metrics`)).text()
+  return Number(/^nodejs_eventloop_lag_max_seconds ([\d.e-]+)/m.exec(text)[1]) * 1000
+}

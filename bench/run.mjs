@@ -1,10 +1,12 @@
-// npm run bench [-- lists writes mixed imports scale start browser navigation shift repaint news bulk seek dev]: one JSON line per measurement.
+// npm run bench [-- lists facets exports writes mixed imports scale start browser navigation shift repaint news bulk seek dev]: one JSON line per measurement.
 import { build } from '../scripts/build.mjs'
 import { forgetOlderWorlds } from './product.mjs'
 
 const all = {
   start: async () => (await import('./start.mjs')).start(),
   lists: async () => (await import('./lists.mjs')).lists(),
+  facets: async () => (await import('./facets.mjs')).facets(),
+  exports: async () => (await import('./exports.mjs')).exports(),
   writes: async () => (await import('./writes.mjs')).writes(),
   mixed: async () => (await import('./mixed.mjs')).mixed(),
   imports: async () => (await import('./imports.mjs')).imports(),
