@@ -6,7 +6,7 @@ const text = z.tuple([z.string(), z.string()])
 const unit = z.enum(measureUnits)
 /** of an amount: what it is in; in several it is not put together, and there is no value */
 const currencies = z.array(z.string()).optional()
-const names = z.string().trim().min(1).max(400)
+const names = z.string().trim().min(1).max(2000)
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const period = { from: day.optional(), to: day.optional() }
 /** `classes:0193..,0194..`: only of these records of a grain; several grains are told apart by `;` */

@@ -1,10 +1,17 @@
-import { roles, say, type Quality, type Registry, type Resource, type SeatKind, type Text } from '../../resources/kit/index.ts'
+import {
+  measureOfRule,
+  roles,
+  say,
+  type Quality,
+  type Registry,
+  type Resource,
+  type SeatKind,
+  type Text,
+} from '../../resources/kit/index.ts'
 import { countSeats } from '../records/seats.ts'
 import type { FoundMeasure } from './catalogue.ts'
 import { defineMeasure, type Measure } from './measure.ts'
 
-/** The measure of a rule that a declaration states about its records. */
-export const measureOfRule = (resource: Pick<Resource, 'name'>, rule: Pick<Quality, 'name'>): string => `${resource.name}.${rule.name}`
 /** The measure of the seats of a licence that are taken. */
 export const measureOfSeats = (kind: SeatKind): string => `seats_${kind}`
 

@@ -12,7 +12,7 @@ import type { FromMeasures, FromQuery, FromRows, Measure, Measurement, Period, R
 
 export { defineMeasure, type Every, type Measure, type Measurement, type Period, type Reading } from './measure.ts'
 export type { FoundMeasure } from './catalogue.ts'
-export { measureOfRule, measureOfSeats } from './declared.ts'
+export { measureOfSeats } from './declared.ts'
 
 export interface MeasureAsk {
   /** grains; none: one number */

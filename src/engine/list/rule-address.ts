@@ -1,5 +1,6 @@
 import { conditionOf, type Condition, type Quality, type Resource } from '../../../resources/kit/index.ts'
-import { filtersOf, listAddress } from '../../engine/question/index.ts'
+import { filtersOf } from './filters-of.ts'
+import { listAddress } from './list-address.ts'
 
 const active: Condition = { field: 'is_active', op: 'eq', value: true }
 

@@ -4,9 +4,9 @@ import type { ClassPlaces, Leftovers, Morning } from '../../../resources/contrac
 import { getFailedRows } from '../../../resources/contract/excel-upload.ts'
 import { printNumber, say, type Role } from '../../../resources/kit/index.ts'
 import { hrefs, Link, saveFile, useCalls, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
+import { addressOfRule } from '../../engine/question/index.ts'
 import { classAddress } from './class-address.ts'
 import { Notice, Panel, type WorkItem, Worklist } from '../../ui/index.ts'
-import { addressOfRule } from './rule-address.ts'
 import text from '../../ui/text.module.css'
 import cards from '../../ui/cards.module.css'
 

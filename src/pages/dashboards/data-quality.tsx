@@ -2,8 +2,8 @@ import { CheckCircleOutlined } from '@ant-design/icons'
 import type { Morning } from '../../../resources/contract/dashboard.ts'
 import { printNumber, say } from '../../../resources/kit/index.ts'
 import { Link, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
+import { addressOfRule } from '../../engine/question/index.ts'
 import { Notice, Panel, Worklist } from '../../ui/index.ts'
-import { addressOfRule } from './rule-address.ts'
 
 /** What is missing in the records and does not hinder the day, from the rules that the declarations state; each line opens exactly these rows. */
 export function DataQuality({ quality }: Pick<Morning, 'quality'>) {

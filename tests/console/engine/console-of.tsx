@@ -82,6 +82,11 @@ export const players = defineResource({
     filters: ['position', 'team_id', 'born', 'goals', 'captain'],
     search: ['name'],
   },
+  quality: [
+    { name: 'no_team', label: ['Players without a team', 'لاعبون بلا فريق'], broken: { team_id: null } },
+    { name: 'no_phone', label: ['Players without a telephone', 'لاعبون بلا هاتف'], broken: { phone: null } },
+    { name: 'no_secret', label: ['Players without a secret', 'لاعبون بلا سر'], broken: { secret: null } },
+  ],
 })
 /** A long form, in steps: only the first and the last ask for something. */
 export const coaches = defineResource({

@@ -24,6 +24,8 @@ const told = [
   viewOf('v2', 'Captains', 'captain=true', { reach: 'everyone', is_own: false, may_change: false }),
   viewOf('v3', 'Of the trainers', 'columns=name%2Cgoals', { reach: 'role', left_out: ['number', 'shoe_size'] }),
 ]
+const readingOf = (value: number) => [{ at: [], period: null, value, n: value }]
+const counted = { 'players.no_team': readingOf(1204), 'players.no_phone': readingOf(0), 'players.no_secret': null }
 interface Asked {
   readonly url: string
   readonly method: string
@@ -31,6 +33,7 @@ interface Asked {
 }
 const open = (at: string, { opening = null as string | null, refusal = null as object | null, locale = 'en' as 'en' | 'ar' } = {}) => {
   const custom = vi.fn(({ url, method }: Asked) => {
+    if (url === '/api/measures/read/') return Promise.resolve({ data: { measures: counted } })
     if (method === 'get') return Promise.resolve({ data: { views: told, opening, reaches: ['mine', 'role'] } })
     if (refusal) return Promise.reject(refusal)
     return Promise.resolve({ data: url.endsWith('/opening/') ? { opening: 'v1' } : { view_id: 'v9', operation_id: 'o1' } })
@@ -58,6 +61,16 @@ test('The menu names own views, those of the role and everyone’s, and each is 
   // Back leads out of it
   await act(() => router.navigate(-1))
   await waitFor(() => expect(router.state.location.search).toBe(''))
+})
+
+test('What the declaration calls wrong stands there with its number where there is any, and opens exactly those rows', async () => {
+  const { router } = open('/masters/players')
+  const menu = await menuOf('Views')
+  await within(menu).findByText('To put right')
+  const rule = await within(menu).findByRole('menuitem', { name: 'Players without a team 1,204' })
+  for (const none of [/telephone/, /secret/]) expect(within(menu).queryByText(none)).toBeNull()
+  fireEvent.click(rule)
+  await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe('?is_active=true&team_id=∅'))
 })
 
 test('The button names the open view, and says quietly that the list stands otherwise by now', async () => {

@@ -1,11 +1,14 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Dropdown, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { printNumber, say, type Quality } from '../../../../resources/kit/index.ts'
 import { wholeList } from '../../../../resources/kit/list-state.ts'
 import { chosenOnce } from '../../../ui/drop-menu.tsx'
 import { lazyDialog } from '../../lazy-dialog.tsx'
 import { useLocale, useWords } from '../../refine/language.ts'
 import { Link, useLocation, useNavigate } from '../../refine/navigation.ts'
+import { addressOfRule } from '../rule-address.ts'
+import { useBrokenRules } from './use-broken-rules.ts'
 import { nameOfView } from './use-views.ts'
 import { useViewDeeds } from './use-view-deeds.ts'
 import { viewAddress, wholeAddress } from './view-address.ts'
@@ -15,32 +18,35 @@ import css from './views.module.css'
 
 const ViewDialog = lazyDialog(() => import('./view-dialog.tsx'))
 const groups = ['mine', 'role', 'everyone'] as const
+const keyOfRule = ({ name }: Pick<Quality, 'name'>): string => `rule ${name}`
 
 /** The list as somebody wants to find it again: own views, those of one's role, everyone's; a link each. */
 export default function ViewsMenu(props: OfViews) {
   const { resource, control, views, open, isChanged, isWhole, kept, button } = props
   const [isOpen, setOpen] = useState(true)
   const [words, locale, navigate, { pathname }] = [useWords(), useLocale(), useNavigate(), useLocation()]
-  const deeds = useViewDeeds(resource)
+  const [deeds, broken] = [useViewDeeds(resource), useBrokenRules(resource)]
   const [asking, setAsking] = useState<'new' | 'edit' | null>(null)
   const name = open ? nameOfView(open, locale) : null
   const addresses = new Map<string, string>([
     [wholeList, wholeAddress(pathname)],
     ...views.all.map((view) => [view.view_id, viewAddress(pathname, view)] as const),
+    ...broken.map(({ rule }) => [keyOfRule(rule), addressOfRule(resource, rule)] as const),
   ])
-  const entry = (key: string, label: string, isOpening: boolean) => ({
+  const entry = (key: string, label: string, aside: ReactNode) => ({
     key,
     label: (
       // the entry leads there itself; the link is for those who want it in another tab
       <Link to={addresses.get(key)!} tabIndex={-1} className={css.entry} onClick={(event) => !isAside(event) && event.preventDefault()}>
         <bdi>{label}</bdi>
-        {isOpening && <CheckOutlined className={css.opens} aria-label={words('views.opens')} title={words('views.opens')} />}
+        {aside}
       </Link>
     ),
   })
+  const opening = <CheckOutlined className={css.opens} aria-label={words('views.opens')} title={words('views.opens')} />
   const isOpening = open !== null && views.opening?.view_id === open.view_id
   const items: MenuProps['items'] = [
-    entry(wholeList, words('views.all'), false),
+    entry(wholeList, words('views.all'), null),
     ...groups.flatMap((reach) => {
       const some = views.all
         .filter((view) => view.reach === reach)
@@ -53,10 +59,22 @@ export default function ViewsMenu(props: OfViews) {
               key: `of ${reach}`,
               type: 'group' as const,
               label: words(`views.of.${reach}`),
-              children: some.map(({ view, label }) => entry(view.view_id, label, views.opening?.view_id === view.view_id)),
+              children: some.map(({ view, label }) => entry(view.view_id, label, views.opening?.view_id === view.view_id && opening)),
             },
           ]
     }),
+    ...(broken.length === 0
+      ? []
+      : [
+          {
+            key: 'to put right',
+            type: 'group' as const,
+            label: words('views.to_put_right'),
+            children: broken.map(({ rule, count }) =>
+              entry(keyOfRule(rule), say(rule.label, locale), <span className={css.count}>{printNumber(count, locale)}</span>),
+            ),
+          },
+        ]),
     ...(views.is === 'ready' ? [] : [{ key: 'again', label: words(views.is === 'loading' ? 'list.loading' : 'views.failed') }]),
     { key: 'line', type: 'divider' as const },
     ...(open?.may_change && isChanged ? [{ key: 'change', label: words('views.save') }] : []),
