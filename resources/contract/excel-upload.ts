@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../kit/access.ts'
 import { askWords, longestReason } from '../kit/asks.ts'
-import { defineCall, type BodyOf } from './call.ts'
+import { defineCall, type BodyOf, type DataOf } from './call.ts'
 import { dateText } from './dates.ts'
 import { columnDateSchema, readingSchema, readSchema } from './import-reading.ts'
 
@@ -10,10 +10,16 @@ export const importLimits = {
   bytes: 20 * 1024 * 1024,
   rows: 50_000,
   columns: 200,
-  problems: 2_000,
+  problems: 5_000,
+  /** rows that fail, given out to be put right */
+  failing: 2_000,
   questions: 2_000,
   sampleRows: 200,
+  /** letters in a cell that a person corrects */
+  cell: 4_000,
 } as const
+/** Uploads are working papers, not records: begun on a Thursday, a file can be gone on with after the weekend. */
+export const uploadKeptDays = 7
 
 export const importFormats = ['xlsx', 'csv'] as const
 
@@ -41,7 +47,16 @@ export const importColumnSchema = z.object({
   /** of a column that holds days: how they are read */
   date: columnDateSchema.nullable(),
   /** of a column with a fixed set of values: what stands in it and is none of them, the most frequent first */
-  unknown: z.array(z.object({ value: z.string(), rows: z.number() })),
+  unknown: z.array(
+    z.object({
+      value: z.string(),
+      rows: z.number(),
+      /** what may be meant, as a cell would say it, the nearest first */
+      near: z.array(z.string()),
+      /** what a record of this name would begin with, and whether that is all it needs; null: the reader may add none */
+      missing: z.object({ values: z.record(z.string(), z.unknown()), is_whole: z.boolean() }).nullable(),
+    }),
+  ),
 })
 export const importProblemSchema = z.object({
   /** the line in the file, counted as a spreadsheet counts; the header is line 1 */
@@ -99,6 +114,24 @@ export const importAnswersSchema = z.object({
   over_capacity: z.boolean().optional(),
 })
 export type ImportAnswers = z.infer<typeof importAnswersSchema>
+
+/** What a person has put right in the rows of the file, by the line, and which of them stay out on purpose. */
+export const correctionsSchema = z.object({
+  /** by the line, then by header: what stands there now */
+  cells: z.record(z.string().regex(/^\d{1,7}$/), z.record(z.string(), z.string().max(importLimits.cell))).default({}),
+  left_out: z.array(z.number().int().positive()).max(importLimits.rows).default([]),
+})
+export type Corrections = z.infer<typeof correctionsSchema>
+
+/** A row that a person has decided something about. */
+export const amendedSchema = z.object({
+  row: z.number(),
+  left_out: z.boolean(),
+  /** it comes in as it stands now, or is there already */
+  is_good: z.boolean(),
+  cells: z.array(z.object({ header: z.string(), before: z.string(), after: z.string() })),
+})
+export type Amended = z.infer<typeof amendedSchema>
 
 /** What would have to be said before rows that wait could be written: how many rows, and the days that fit all of them. */
 export const importAskSchema = z.object({
@@ -200,6 +233,16 @@ export const validateDataSchema = z.object({
   warnings_total: z.number(),
   places: z.array(importPlaceSchema),
   asks: z.array(importAskSchema),
+  /** rows that fail and can be put right, as they stand now: their cells in the order of the columns; may be fewer than fail */
+  failing: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+  failing_total: z.number(),
+  /** what was decided of single rows, in the order of the file; may be fewer than were amended */
+  amended: z.array(amendedSchema),
+  /** corrected rows that are good now, and rows that were left out on purpose */
+  mended: z.number(),
+  left_out: z.number(),
+  /** what the person has said so far, so that it can be gone on with elsewhere */
+  said: z.object({ reading: readingSchema, answers: importAnswersSchema, corrections: correctionsSchema }),
 })
 export type ValidateData = z.infer<typeof validateDataSchema>
 
@@ -269,7 +312,8 @@ export const revalidateUpload = defineCall({
   path: '/api/excel-upload/revalidate',
   // an upload is taken on once, by its own state
   once: false,
-  summary: 'The dry run again with another mapping, or read in another way, or with what a person has decided',
+  summary:
+    'The dry run again with another mapping, or read in another way, or with what a person has decided or corrected; what is not said stays',
   tag,
   roles: staff,
   body: z.object({
@@ -278,6 +322,7 @@ export const revalidateUpload = defineCall({
     mapping: mappingSchema.nullable().optional(),
     reading: readingSchema.optional(),
     answers: importAnswersSchema.optional(),
+    corrections: correctionsSchema.optional(),
   }),
   data: validateDataSchema,
 })
@@ -296,6 +341,7 @@ export const commitUpload = defineCall({
     reading: readingSchema.optional(),
     /** asked again while it is written: what does not fit any more counts as not answered */
     answers: importAnswersSchema.optional(),
+    corrections: correctionsSchema.optional(),
     options: z.object({ update_existing: z.boolean().default(true) }).optional(),
   }),
   data: commitDataSchema,
@@ -331,4 +377,37 @@ export const getFailedRows = defineCall({
   roles: staff,
   query: z.object({ upload_id: z.string(), format: z.enum(importFormats).default('xlsx') }),
   blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+})
+
+export const getUnfinished = defineCall({
+  method: 'GET',
+  path: '/api/excel-upload/unfinished',
+  summary: 'The files that this person has sent for records of a kind and not imported yet, the latest first; kept for a week',
+  tag,
+  roles: staff,
+  query: z.object({ entity: z.string() }),
+  data: z.array(
+    z.object({
+      upload_id: z.string(),
+      file_name: z.string(),
+      /** when it was worked on last */
+      at: z.string(),
+      /** it is being worked on now */
+      is_busy: z.boolean(),
+      /** as it was checked last */
+      counts: importCountsSchema.nullable(),
+    }),
+  ),
+})
+export type Unfinished = DataOf<typeof getUnfinished>[number]
+
+export const putAwayUpload = defineCall({
+  method: 'POST',
+  path: '/api/excel-upload/put-away',
+  once: false,
+  summary: 'Puts a file away that is not to be imported, with all that was decided about it',
+  tag,
+  roles: staff,
+  body: z.object({ upload_id: z.string() }),
+  data: z.object({ upload_id: z.string() }),
 })

@@ -243,6 +243,8 @@ const all = [
       sheet: 'text',
       mapping: 'text',
       options: 'text',
+      /** what the person has decided about its rows, and put right in them */
+      said: 'text',
       counts: 'text',
       /** what was done with it last; how far that is, its job tells */
       state: 'key*',

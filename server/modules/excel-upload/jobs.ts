@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { importAnswersSchema, mappingSchema, type ImportCounts } from '../../../resources/contract/excel-upload.ts'
+import {
+  correctionsSchema,
+  importAnswersSchema,
+  mappingSchema,
+  uploadKeptDays,
+  type ImportCounts,
+} from '../../../resources/contract/excel-upload.ts'
 import { readingSchema } from '../../../resources/contract/import-reading.ts'
 import type { Text } from '../../../resources/kit/index.ts'
 import { apart, Exceeded, warmApart, workAt, type How, type Limits } from '../../apart/index.ts'
@@ -17,6 +23,7 @@ export const importInput = z.object({
   reading: readingSchema,
   updateExisting: z.boolean(),
   answers: importAnswersSchema.optional(),
+  corrections: correctionsSchema.optional(),
 })
 export type ImportInput = z.output<typeof importInput>
 /** What its caller has to know of an import; of the rest the upload's own row tells. */
@@ -36,7 +43,9 @@ const limits: Limits = { heapMb: 640, residentMb: 900, seconds: 300, idleSeconds
 /** The one before it may take as long as it may. */
 const timeoutSeconds = 900
 /** As long as the working papers of a file, and some more. */
-const keptHours = 48
+const keptHours = (uploadKeptDays + 1) * 24
+/** What a check answers is large, and there is one for each correction; nobody asks for it again. */
+const checkKeptHours = 2
 
 const placeOf = ({ environment: { dataDir, databaseUrl } }: Pick<Deps, 'environment'>): DatabaseOptions => ({
   dataDir,
@@ -78,6 +87,7 @@ export function importKinds(perform: Performing = inProcess): {
   const common = { stages, input: importInput, timeoutSeconds, keptHours, atOnce: 1 }
   const check = defineJob({
     ...common,
+    keptHours: checkKeptHours,
     kind: 'import.check',
     title: ['Checking a file', 'فحص ملف'],
     isUnlisted: true,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ImportAnswers, Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers, Mapping } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { keepHabits, type Habits } from '../../records/import/habits.ts'
 import {
@@ -28,6 +28,7 @@ export interface ImportTask extends Run {
   readonly dryRun: boolean
   readonly updateExisting: boolean
   readonly answers?: ImportAnswers | undefined
+  readonly corrections?: Corrections | undefined
 }
 /** What its caller has to know; the rest is kept where the caller can look it up. */
 export type TaskOutcome = Omit<ImportOutcome, 'failed' | 'habits'>
@@ -39,11 +40,12 @@ export interface Seen {
 
 /** Everything that a plan depends on besides the records: one that was made for the same is still the plan. */
 function markOf(task: ImportTask, mapping: Mapping, habits: Habits | null): string {
-  const { context, uploadId, entity, reading, updateExisting, answers } = task
+  const { context, uploadId, entity, reading, updateExisting, answers, corrections } = task
   const { principal, schoolId, academicYear, locale, today, country } = context
   const chosen = Object.entries(mapping).filter(([, path]) => path !== null)
   const said = [principal, schoolId, academicYear, locale, today, country, context.reason ?? null, context.effectiveDate ?? null]
-  const how = [uploadId, entity, chosen.toSorted(([a], [b]) => (a < b ? -1 : 1)), reading, updateExisting, habits, answersIn(answers)]
+  const rows = [answersIn(answers), corrections?.cells ?? {}, corrections?.left_out ?? []]
+  const how = [uploadId, entity, chosen.toSorted(([a], [b]) => (a < b ? -1 : 1)), reading, updateExisting, habits, rows]
   return createHash('sha256')
     .update(JSON.stringify([said, how]))
     .digest('base64')

@@ -4,6 +4,8 @@ import {
   getFailedRows,
   getProgress,
   getTemplate,
+  getUnfinished,
+  putAwayUpload,
   revalidateUpload,
   validateUpload,
 } from '../../../resources/contract/excel-upload.ts'
@@ -20,6 +22,8 @@ const routes: Module = (deps) => {
     handle(commitUpload, ({ context, body }) => service.commit(context, body)),
     handle(getProgress, ({ context, query }) => service.progress(context, query.upload_id)),
     handle(cancelUpload, ({ context, body }) => service.cancel(context, body.upload_id)),
+    handle(getUnfinished, ({ context, query }) => service.unfinished(context, query.entity)),
+    handle(putAwayUpload, ({ context, body }) => service.putAway(context, body.upload_id)),
     handle(getFailedRows, ({ context, query }) => service.failedRows(context, query.upload_id, query.format)),
   ]
 }

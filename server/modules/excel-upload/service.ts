@@ -4,10 +4,12 @@ import { fateOf } from '../../../resources/contract/import-fate.ts'
 import {
   mappingSchema,
   type CommitData,
+  type Corrections,
   type ImportAnswers,
   type Mapping,
   progressDataSchema,
   type ProgressData,
+  type Unfinished,
   type UploadForm,
   type ValidateData,
 } from '../../../resources/contract/excel-upload.ts'
@@ -21,7 +23,7 @@ import { resourceToImport } from '../../records/import/request.ts'
 import { readOwnWords } from '../../records/own-words.ts'
 import { targetsOf, templateTargets } from '../../records/import/targets.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { invalidField, locked, notFound } from '../../request/errors.ts'
+import { AppError, invalidField, locked, notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import type { Blob, Upload } from '../../request/route.ts'
 import { isOver, type JobKind, type JobRow, type Seen } from '../../jobs/index.ts'
@@ -30,7 +32,7 @@ import type { TaskOutcome } from './perform.ts'
 import { listFailedRows } from './queries/failed-rows.ts'
 import { takeUpload } from './queries/runs.ts'
 import { placeOf } from './queries/tables.ts'
-import { findUpload, insertUpload, type StoredUpload } from './queries/uploads.ts'
+import { dropUpload, findUpload, insertUpload, listUnfinished, type StoredUpload } from './queries/uploads.ts'
 import { makeTemplate } from './template.ts'
 
 export type ImportServiceDeps = Pick<ModuleDeps, 'database' | 'registry' | 'records' | 'auth' | 'jobs' | 'environment'>
@@ -61,7 +63,17 @@ interface Again {
   readonly mapping?: Mapping | undefined
   readonly reading?: Reading | undefined
   readonly answers?: ImportAnswers | undefined
+  readonly corrections?: Corrections | undefined
 }
+const saidIn = ({ answers, corrections }: ImportInput) => ({ answers, corrections })
+const noAnswers: ImportAnswers = { one: {}, alike: {} }
+const noCorrections: Corrections = { cells: {}, left_out: [] }
+
+/** What a person says of the rows now; what he does not speak of stays. */
+const saidOf = ({ said }: StoredUpload, { answers, corrections }: Pick<Again, 'answers' | 'corrections'>) => ({
+  answers: answers ?? said.answers,
+  corrections: corrections ?? said.corrections,
+})
 
 const stages = progressDataSchema.shape.stage.options
 
@@ -84,7 +96,11 @@ function progressOf(upload: StoredUpload, job: JobRow | null, seen: Seen): Progr
   }
 }
 
-const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>, outcome: TaskOutcome): ValidateData => ({
+const told = (
+  upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>,
+  { reading, answers, corrections }: Pick<ImportInput, 'reading' | 'answers' | 'corrections'>,
+  outcome: TaskOutcome,
+): ValidateData => ({
   upload_id: upload.upload_id,
   entity: upload.resource,
   file_name: upload.file_name,
@@ -103,6 +119,12 @@ const told = (upload: Pick<StoredUpload, 'upload_id' | 'resource' | 'file_name'>
   warnings_total: outcome.warnings_total,
   places: outcome.places,
   asks: outcome.asks,
+  failing: outcome.failing,
+  failing_total: outcome.failing_total,
+  amended: outcome.amended,
+  mended: outcome.mended,
+  left_out: outcome.left_out,
+  said: { reading, answers: answers ?? noAnswers, corrections: corrections ?? noCorrections },
 })
 
 export function createImportService(
@@ -132,11 +154,21 @@ export function createImportService(
       // the plan that was made for it is kept where it was checked
       near: upload.checked_by ?? jobs.me,
       also: async (q, jobId) => {
-        if (!(await takeUpload(q, placeOf(context, upload.upload_id), jobId, input.mapping))) throw locked(busy)
+        if (!(await takeUpload(q, placeOf(context, upload.upload_id), jobId, { mapping: input.mapping, said: saidIn(input) })))
+          throw locked(busy)
       },
     })
     if (!started) throw locked(busy)
     return jobs.outcome(started)
+  }
+
+  /** Who works on it, or did last; null: that is so long ago that nobody knows any more. */
+  async function jobOf(context: RequestContext, { job_id }: StoredUpload): Promise<JobRow | null> {
+    if (job_id === null) return null
+    return jobs.get(context, job_id).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+      throw error
+    })
   }
 
   async function allowedValues(context: RequestContext, resource: Resource) {
@@ -197,7 +229,7 @@ export function createImportService(
         },
       })
       if (!started) throw locked(busy)
-      return told({ upload_id, resource: resource.name, file_name: file.name }, await jobs.outcome(started))
+      return told({ upload_id, resource: resource.name, file_name: file.name }, input, await jobs.outcome(started))
     },
 
     async revalidate(
@@ -208,8 +240,9 @@ export function createImportService(
       await open(context, upload.resource)
       const mapping = body.mapping === undefined ? upload.mapping : body.mapping
       const reading = body.reading ?? upload.options?.reading ?? {}
-      const how = { uploadId: upload.upload_id, entity: upload.resource, mapping, reading, updateExisting: true, answers: body.answers }
-      return told(upload, await again(context, check, upload, how))
+      const common = { uploadId: upload.upload_id, entity: upload.resource, updateExisting: true }
+      const how: ImportInput = { ...common, mapping, reading, ...saidOf(upload, body) }
+      return told(upload, how, await again(context, check, upload, how))
     },
 
     async commit(context: RequestContext, body: Again & { options?: { update_existing: boolean } | undefined }): Promise<CommitData> {
@@ -222,7 +255,7 @@ export function createImportService(
         mapping: body.mapping ?? upload.mapping,
         reading: body.reading ?? upload.options?.reading ?? {},
         updateExisting,
-        answers: body.answers,
+        ...saidOf(upload, body),
       })
       return {
         upload_id: upload.upload_id,
@@ -235,9 +268,9 @@ export function createImportService(
 
     async progress(context: RequestContext, uploadId: string): Promise<ProgressData> {
       const upload = await get(context, uploadId)
-      if (upload.job_id === null) return progressOf(upload, null, nothing)
-      const job = await jobs.get(context, upload.job_id)
+      const job = await jobOf(context, upload)
       // it may have ended in between
+      if (!job) return progressOf(upload, null, nothing)
       return progressOf(isOver(job) ? await get(context, uploadId) : upload, job, jobs.seen(job))
     },
 
@@ -245,6 +278,19 @@ export function createImportService(
       const { job_id } = await get(context, uploadId)
       if (job_id !== null) await jobs.cancel(context, job_id)
       return this.progress(context, uploadId)
+    },
+
+    async unfinished(context: RequestContext, entity: string): Promise<Unfinished[]> {
+      const resource = await open(context, entity, 'read')
+      return listUnfinished(database, context, resource.name)
+    },
+
+    async putAway(context: RequestContext, uploadId: string): Promise<{ upload_id: string }> {
+      const upload = await get(context, uploadId)
+      const job = await jobOf(context, upload)
+      if (job && !isOver(job)) throw locked(busy)
+      await dropUpload(database, placeOf(context, uploadId))
+      return { upload_id: uploadId }
     },
 
     async failedRows(context: RequestContext, uploadId: string, format: 'xlsx' | 'csv'): Promise<Blob> {

@@ -65,6 +65,7 @@ export async function prepareFile({ database, registry }: ImportDeps, request: I
     bytes: request.bytes,
     mapping: request.mapping,
     reading: request.reading ?? {},
+    corrections: request.corrections,
     recall: async (headers) =>
       (before = request.habits === undefined ? await recallHabits(database, context, resource.name, headers) : request.habits),
   })

@@ -7,8 +7,10 @@ import {
   isBlank,
   looseName,
   matches,
+  nearest,
   placesOf,
   resolveFacts,
+  sayEither,
   type Field,
   type Problem,
   type Resource,
@@ -24,7 +26,13 @@ import type { Row } from '../types.ts'
 
 export type Found = { readonly value: string } | { readonly problem: Problem }
 /** Finds what a cell names; `row` holds the values of the same row that are known already. */
-export type Lookup = (written: string, row: Readonly<Row>) => Found
+export interface Lookup {
+  (written: string, row: Readonly<Row>): Found
+  /** what may be meant where nothing is called so: names by which it is found, the nearest first; a trial of a file offers none */
+  near?(written: string, row: Readonly<Row>): string[]
+  /** what the record is called, in the reader's language */
+  nameOf?(id: string): string
+}
 
 const shown = (written: string): string => written.trim().slice(0, 60)
 const notFound = (written: string): Found => ({ problem: { code: 'not_found', params: { value: shown(written) } } })
@@ -94,17 +102,32 @@ export async function referenceLookup(floor: Floor, q: Queries, context: Request
   }
   const facts = factsOf(floor, context)
   const school = target.scope.school
-  return (written, row) => {
+  const fitsIn = (row: Readonly<Row>): ((one: Row) => boolean) => {
     const resolved = where ? resolveFacts(where, { ...row, ...facts }) : null
     const place = row['school_id'] ?? context.schoolId
-    const fits = (one: Row): boolean =>
-      (!school || school === target.id || !place || one[school] === place) && (!resolved || matches(resolved, one))
+    return (one) => (!school || school === target.id || !place || one[school] === place) && (!resolved || matches(resolved, one))
+  }
+  const find = (written: string, row: Readonly<Row>): Found => {
+    const fits = fitsIn(row)
     const known = byId.get(written.trim())
     const found = known && fits(known) ? [known] : byName.find(written, fits)
     if (found.length === 1) return { value: found[0]![target.id] as string }
     return found.length === 0 ? notFound(written) : { problem: { code: 'ambiguous', params: { value: shown(written) } } }
   }
+  const namesOf = (one: Row): string[] => [
+    ...target.title.map((title) => fill(title, one)),
+    ...naming.map((name) => String((one[name] as string | null) ?? '')),
+  ]
+  const calledIn = (one: Row): string => sayEither(fill(target.title[0], one), fill(target.title[1], one), context.locale)
+  const near = (written: string, row: Readonly<Row>): string[] => {
+    const fitting = rows.filter(fitsIn(row)).map((one) => ({ names: namesOf(one), thing: one }))
+    return nearest(written, fitting).flatMap((one) => {
+      return [calledIn(one), ...namesOf(one)].find((name) => isNamedBy(find(name, row), one[target.id])) ?? []
+    })
+  }
+  return Object.assign(find, { near, nameOf: (id: string) => calledIn(byId.get(id) ?? {}) })
 }
+const isNamedBy = (found: Found, id: unknown): boolean => 'value' in found && found.value === id
 
 /** The lists of values the school keeps: by code, or by name in either language. */
 export async function lovLookups(
@@ -125,11 +148,19 @@ export async function lovLookups(
     const names = new Names<string>()
     for (const row of rows)
       if (row.list === list) for (const name of ['code', 'name_en', 'name_ar'] as const) names.add(row[name], row.code)
-    lookups.set(list, (written) => {
+    const find = (written: string): Found => {
       const found = names.find(written, () => true)
       if (found.length === 1) return { value: found[0]! }
       return { problem: { code: found.length === 0 ? 'not_choice' : 'ambiguous', params: { value: shown(written) } } }
-    })
+    }
+    const near = (written: string): string[] =>
+      nearest(
+        written,
+        rows.flatMap(({ list: own, code, name_en, name_ar }) =>
+          own === list ? [{ names: [name_en, name_ar, code], thing: sayEither(name_en, name_ar, context.locale) }] : [],
+        ),
+      )
+    lookups.set(list, Object.assign(find, { near }))
   }
   return lookups
 }

@@ -1,9 +1,10 @@
-import type { Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, Mapping } from '../../../resources/contract/excel-upload.ts'
 import type { ReadAs, Reading } from '../../../resources/contract/import-reading.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { textOf, type Table } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { columnsOf, type Column } from './columns.ts'
+import { putRight, type Amendment } from './corrections.ts'
 import { fileMark, type Habits } from './habits.ts'
 import { guessMapping, headerJudge } from './headers.ts'
 import { isLocalPhone } from './phones.ts'
@@ -11,7 +12,9 @@ import { readTable } from './read-file.ts'
 import type { Target } from './targets.ts'
 
 export interface OpenedFile {
+  /** as it stands corrected, without the lines that stay out */
   readonly table: Table
+  readonly amended: readonly Amendment[]
   readonly columns: readonly Column[]
   readonly suggested: Mapping
   readonly country: string
@@ -31,6 +34,7 @@ export interface Opening {
   readonly bytes: Buffer
   readonly mapping: Mapping | null
   readonly reading: Reading
+  readonly corrections?: Corrections | undefined
   /** what was decided the last time, if anything */
   recall(headers: readonly string[]): Promise<Habits | null>
 }
@@ -60,9 +64,9 @@ const hasLocalPhones = (columns: readonly Column[], table: Table): boolean =>
   )
 
 /** Reads a file as it was asked for, as the last such file was read, and else as it seems; and tells all of it. */
-export async function openFile({ context, resource, targets, bytes, mapping, reading, recall }: Opening): Promise<OpenedFile> {
+export async function openFile({ context, resource, targets, bytes, mapping, reading, corrections, recall }: Opening): Promise<OpenedFile> {
   const { headers, rows, ...file } = await readTable(bytes, reading, headerJudge(resource, targets))
-  const table = { headers, rows }
+  const { table, amended } = putRight({ headers, rows }, corrections)
   const before = reading.afresh ? null : await recall(headers)
   const known = new Set(targets.map((target) => target.path))
   const guessed = guessMapping(headers, targets, resource)
@@ -95,5 +99,5 @@ export async function openFile({ context, resource, targets, bytes, mapping, rea
     constants,
     file: mark,
   }
-  return { table, columns, suggested, country, read, habits }
+  return { table, amended, columns, suggested, country, read, habits }
 }

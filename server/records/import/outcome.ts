@@ -8,7 +8,7 @@ import type { PlannedRow } from './plan.ts'
 import { countRows, tellProblems, tellQuestions, tellWarnings } from './report.ts'
 import type { ImportRequest } from './request.ts'
 import { joins, offeredTargets } from './targets.ts'
-import { unknownValues } from './unknown-values.ts'
+import { tellMending } from './tell-mending.ts'
 import type { Plan } from './work-out.ts'
 
 export interface ImportOutcome extends Pick<
@@ -24,6 +24,11 @@ export interface ImportOutcome extends Pick<
   | 'warnings_total'
   | 'places'
   | 'asks'
+  | 'failing'
+  | 'failing_total'
+  | 'amended'
+  | 'mended'
+  | 'left_out'
 > {
   readonly counts: ImportCounts
   readonly rows: ImportRow[]
@@ -82,14 +87,14 @@ export interface Telling {
 /** All that a person is told of a file that was checked, or imported. */
 export function tellOutcome({ request, file, plan, rows }: Telling): ImportOutcome {
   const { context, updateExisting } = request
-  const { resource, places, rows: planned } = plan
+  const { resource, places, unknown, rows: planned } = plan
   const { table, columns, suggested, read, habits, before, targets } = file
   const counts = countRows(planned)
   const told = tellProblems(resource, columns, context.locale, planned)
+  const mending = tellMending(file, planned)
   const columnOf = new Map(columns.flatMap((column) => column.parts.map(({ header }) => [header, column] as const)))
-  const unknown = unknownValues(columns, planned)
   return {
-    total: table.rows.length,
+    total: table.rows.length + mending.left_out,
     columns: table.headers.map((header, index) => {
       const column = columnOf.get(header)
       return {
@@ -97,7 +102,7 @@ export function tellOutcome({ request, file, plan, rows }: Telling): ImportOutco
         field: column?.target.path ?? null,
         samples: samplesOf(table, index),
         date: column?.date ?? null,
-        unknown: (column && unknown.get(column)) ?? [],
+        unknown: (column && unknown.get(column.target.path)) ?? [],
       }
     }),
     suggested_mapping: suggested,
@@ -114,6 +119,7 @@ export function tellOutcome({ request, file, plan, rows }: Telling): ImportOutco
     ...told,
     ...tellQuestions(resource, planned, context.locale),
     ...tellWarnings(resource, planned, context.locale),
+    ...mending,
     places: [...places],
     asks: tellAsks(planned),
     created: counts.new,

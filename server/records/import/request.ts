@@ -1,5 +1,5 @@
 import type { Registry, Resource } from '../../../resources/kit/index.ts'
-import type { ImportAnswers, Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers, Mapping } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { may } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -19,6 +19,8 @@ export interface ImportRequest {
   readonly updateExisting: boolean
   /** what a person has decided about this file */
   readonly answers?: ImportAnswers | undefined
+  /** and put right in its rows */
+  readonly corrections?: Corrections | undefined
 }
 
 /** What a person said of rows that move somebody goes with the writes, as it does with a form that is saved. */

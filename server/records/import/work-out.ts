@@ -19,6 +19,7 @@ import { planRows, type PlannedRow } from './plan.ts'
 import { noAnswers } from './questions.ts'
 import { withAnswers, type ImportRequest } from './request.ts'
 import { withSeats } from './seats.ts'
+import { unknownValues, type UnknownValue } from './unknown-values.ts'
 import type { Lookups } from './values.ts'
 import type { Stage } from './watch.ts'
 import { zoneOf } from './zone.ts'
@@ -29,6 +30,8 @@ export interface Plan {
   readonly rows: readonly PlannedRow[]
   readonly regrouped: readonly Regrouped[]
   readonly places: readonly ImportPlace[]
+  /** by the path of the target: what stands in the file and is none of its values */
+  readonly unknown: ReadonlyMap<string, UnknownValue[]>
   /** fields by which records of the file belong together with others */
   readonly together: readonly string[]
   /** what nobody else may be at while it is carried out, in the order in which it is waited for */
@@ -67,7 +70,8 @@ export async function workOut({ floor, q, request, resource, file, isWriting, st
   const together = [...new Set(columns.flatMap(({ target: { field, path } }) => (field.group ? [path] : [])))]
   if (isWriting) await aloneWithGroups(work, resource, together)
   const manner = { country, zone: await zoneOf(q, context), currency: context.currency ?? null }
-  const read = lineReader(resource, floor.registry, columns, await lookupsFor(floor, q, context, columns), manner)
+  const lookups = await lookupsFor(floor, q, context, columns)
+  const read = lineReader(resource, floor.registry, columns, lookups, manner)
   const groups = new GroupPlanner(ground, resource, together)
   const answers = request.answers ?? noAnswers
   let rows = await planRows({ ground, resource, lines: table.rows, read, newId, answers, groups, step: step('checking') })
@@ -77,5 +81,6 @@ export async function workOut({ floor, q, request, resource, file, isWriting, st
   rows = [...(await withCompanyJudged(work, rows, updateExisting))]
   rows = await withSeats(work, layout, rows, updateExisting)
   const joined = await joinGroups(ground, groups, rows, updateExisting, newId)
-  return { resource, rows: joined.rows, regrouped: joined.regrouped, places, together, tasks: [...new Set(tasks)] }
+  const unknown = await unknownValues(ground, columns, joined.rows, lookups)
+  return { resource, rows: joined.rows, regrouped: joined.regrouped, places, unknown, together, tasks: [...new Set(tasks)] }
 }

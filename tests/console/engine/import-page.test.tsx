@@ -56,6 +56,12 @@ const checked: ValidateData = {
   warnings_total: 0,
   places: [],
   asks: [],
+  failing: [{ row: 4, cells: ['Omar', 'soon'] }],
+  failing_total: 1,
+  amended: [],
+  mended: 0,
+  left_out: 0,
+  said: { reading: {}, answers: { one: {}, alike: {} }, corrections: { cells: {}, left_out: [] } },
 }
 const done: CommitData = {
   upload_id: 'u-1',

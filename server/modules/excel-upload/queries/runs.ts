@@ -2,7 +2,7 @@ import { importCountsSchema, type ImportCounts, type Mapping } from '../../../..
 import { knowing, type Database, type Queries } from '../../../database/index.ts'
 import { keepPlace, type Claim } from '../../../jobs/index.ts'
 import { uploadsTable, type UploadPlace } from './tables.ts'
-import type { UploadOptions } from './uploads.ts'
+import type { Said, UploadOptions } from './uploads.ts'
 
 /**
  * A check or an import is a job. What an import has written and that it is done are one transaction, in which the job is still this try's:
@@ -19,7 +19,12 @@ const one = (q: Queries, { tenantId, uploadId }: UploadPlace) =>
   q.updateTable(uploadsTable).where('tenant_id', '=', tenantId).where('upload_id', '=', uploadId)
 
 /** In the transaction that writes down the job; false where another one is under way. */
-export async function takeUpload(q: Queries, place: UploadPlace, jobId: string, mapping: Mapping | null): Promise<boolean> {
+export async function takeUpload(
+  q: Queries,
+  place: UploadPlace,
+  jobId: string,
+  { mapping, said }: { readonly mapping: Mapping | null; readonly said: Said },
+): Promise<boolean> {
   const open = q
     .selectFrom('jobs')
     .select('job_id')
@@ -28,7 +33,14 @@ export async function takeUpload(q: Queries, place: UploadPlace, jobId: string, 
     .where('job_id', '!=', jobId)
   const { numUpdatedRows } = await one(q, place)
     .where((is) => is.or([is('job_id', 'is', null), is('job_id', 'not in', open)]))
-    .set({ job_id: jobId, mapping: mapping && JSON.stringify(mapping), state: 'waiting', finished_at: null, updated_at: now() })
+    .set({
+      job_id: jobId,
+      mapping: mapping && JSON.stringify(mapping),
+      said: JSON.stringify(said),
+      state: 'waiting',
+      finished_at: null,
+      updated_at: now(),
+    })
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

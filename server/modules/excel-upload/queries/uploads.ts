@@ -1,4 +1,12 @@
-import type { ImportCounts, Mapping, ProgressData } from '../../../../resources/contract/excel-upload.ts'
+import {
+  uploadKeptDays,
+  type Corrections,
+  type ImportAnswers,
+  type ImportCounts,
+  type Mapping,
+  type ProgressData,
+  type Unfinished,
+} from '../../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../../resources/contract/import-reading.ts'
 import { knowing, type Database, type Queries } from '../../../database/index.ts'
 import type { Habits } from '../../../records/import/habits.ts'
@@ -10,12 +18,18 @@ export interface UploadOptions {
   readonly reading: Reading
   readonly habits: Habits | null
 }
+/** What the person has said of its rows. */
+export interface Said {
+  readonly answers?: ImportAnswers | undefined
+  readonly corrections?: Corrections | undefined
+}
 export interface StoredUpload {
   readonly upload_id: string
   readonly resource: string
   readonly file_name: string
   readonly mapping: Mapping | null
   readonly options: UploadOptions | null
+  readonly said: Said
   readonly state: ProgressData['state']
   /** who does it, or did it last */
   readonly job_id: string | null
@@ -25,8 +39,11 @@ export interface StoredUpload {
   readonly operation_id: string | null
 }
 
-/** Uploads are working papers, not records: a day is long enough to correct a file. */
-const keptHours = 24
+/** What has not been touched since is put away. */
+const oldest = (context: RequestContext): string => new Date(Date.parse(context.now) - uploadKeptDays * 86_400_000).toISOString()
+
+/** More open files than a person looks through. */
+const mostUnfinished = 5
 
 export interface NewUpload {
   readonly uploadId: string
@@ -38,10 +55,15 @@ export interface NewUpload {
 /** In the transaction that writes down its check; false where there is one of that id. */
 export async function insertUpload(q: Queries, context: RequestContext, upload: NewUpload, jobId: string): Promise<boolean> {
   const { tenantId, userId } = context.principal
-  const old = new Date(Date.parse(context.now) - keptHours * 3_600_000).toISOString()
-  const gone = q.selectFrom(uploadsTable).select('upload_id').where('tenant_id', '=', tenantId).where('created_at', '<', old)
+  const old = oldest(context)
+  const gone = q
+    .selectFrom(uploadsTable)
+    .select('upload_id')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '<', old)
+    .where('updated_at', '<', old)
   await q.deleteFrom(rowsTable).where('tenant_id', '=', tenantId).where('upload_id', 'in', gone).execute()
-  await q.deleteFrom(uploadsTable).where('tenant_id', '=', tenantId).where('created_at', '<', old).execute()
+  await q.deleteFrom(uploadsTable).where('tenant_id', '=', tenantId).where('created_at', '<', old).where('updated_at', '<', old).execute()
   const there = await q
     .selectFrom(uploadsTable)
     .select('upload_id')
@@ -76,6 +98,7 @@ const columns = [
   'file_name',
   'mapping',
   'options',
+  'said',
   'state',
   'job_id',
   'checked_by',
@@ -83,7 +106,7 @@ const columns = [
   'operation_id',
 ] as const
 
-/** Only the person who sent a file may go on with it. */
+/** Only the person who sent a file may go on with it, and only in the school that he sent it to: its rows would come into another. */
 export async function findUpload(database: Database, context: RequestContext, uploadId: string): Promise<StoredUpload | null> {
   const { tenantId, userId } = context.principal
   const row = await database.read(tenantId, (q) =>
@@ -93,6 +116,7 @@ export async function findUpload(database: Database, context: RequestContext, up
       .where('tenant_id', '=', tenantId)
       .where('upload_id', '=', uploadId)
       .where('created_by', '=', userId)
+      .where('import_uploads.school_id', context.schoolId === null ? 'is' : '=', context.schoolId)
       .executeTakeFirst(),
   )
   if (!row) return null
@@ -103,6 +127,7 @@ export async function findUpload(database: Database, context: RequestContext, up
     file_name: row.file_name ?? '',
     mapping: json<Mapping>(row.mapping),
     options: json<UploadOptions>(row.options),
+    said: json<Said>(row.said) ?? {},
     state: row.state as StoredUpload['state'],
     job_id: row.job_id,
     checked_by: row.checked_by,
@@ -132,4 +157,50 @@ export async function readOptions(database: Database, place: UploadPlace): Promi
 export async function readBytes(database: Database, place: UploadPlace): Promise<Buffer | null> {
   const row = await readOne(database, place, 'bytes')
   return (row?.bytes as Buffer | undefined) ?? null
+}
+
+/** What this person has not brought in yet, of this kind and in this school and year. */
+export async function listUnfinished(database: Database, context: RequestContext, resource: string): Promise<Unfinished[]> {
+  const { tenantId, userId } = context.principal
+  const year = context.academicYear
+  const rows = await database.read(tenantId, (q) =>
+    knowing(q)
+      .selectFrom(uploadsTable)
+      .leftJoin('jobs', (join) =>
+        join.onRef('jobs.tenant_id', '=', 'import_uploads.tenant_id').onRef('jobs.job_id', '=', 'import_uploads.job_id'),
+      )
+      .select([
+        'import_uploads.upload_id as upload_id',
+        'import_uploads.file_name as file_name',
+        'import_uploads.counts as counts',
+        'import_uploads.updated_at as updated_at',
+        'import_uploads.created_at as created_at',
+        'jobs.state as job_state',
+      ])
+      .where('import_uploads.tenant_id', '=', tenantId)
+      .where('import_uploads.created_by', '=', userId)
+      .where('import_uploads.resource', '=', resource)
+      .where('import_uploads.state', '!=', 'committed')
+      .where('import_uploads.updated_at', '>=', oldest(context))
+      .where('import_uploads.school_id', context.schoolId === null ? 'is' : '=', context.schoolId)
+      .where('import_uploads.academic_year', year === null ? 'is' : '=', year)
+      .orderBy('import_uploads.updated_at', 'desc')
+      .limit(mostUnfinished)
+      .execute(),
+  )
+  return rows.map((row) => ({
+    upload_id: row.upload_id,
+    file_name: row.file_name ?? '',
+    at: row.updated_at ?? row.created_at,
+    is_busy: row.job_state === 'waiting' || row.job_state === 'running',
+    counts: row.counts === null ? null : (JSON.parse(row.counts) as ImportCounts),
+  }))
+}
+
+/** With all that was worked out and decided of it. */
+export async function dropUpload(database: Database, { tenantId, uploadId }: UploadPlace): Promise<void> {
+  await database.write(tenantId, async (q) => {
+    for (const table of [rowsTable, uploadsTable] as const)
+      await q.deleteFrom(table).where('tenant_id', '=', tenantId).where('upload_id', '=', uploadId).execute()
+  })
 }
