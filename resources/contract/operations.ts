@@ -51,6 +51,8 @@ export const getOperations = defineCall({
     to: dateText.optional(),
     actor_id: z.string().optional(),
     resource: z.string().optional(),
+    /** only this one, as whoever has just done it asks */
+    operation_id: z.string().optional(),
   }),
   data: z.object({
     total: z.number(),

@@ -58,7 +58,7 @@ async function namesOf({ records, registry }: Deps, context: RequestContext, of:
 }
 
 /** What was done, the latest first, each with whether this person may undo it. */
-export async function listDone(deps: Deps, context: RequestContext, { from, to, actor_id, resource, ...page }: Asked) {
+export async function listDone(deps: Deps, context: RequestContext, { from, to, actor_id, resource, operation_id, ...page }: Asked) {
   const { records, registry } = deps
   const kinds = await kindsTold(deps, context, resource)
   const zone = context.zone ?? 'UTC'
@@ -66,6 +66,7 @@ export async function listDone(deps: Deps, context: RequestContext, { from, to, 
     ...page,
     kinds,
     actorId: actor_id,
+    operationId: operation_id,
     from: from && boundsOfDay(zone, from).first,
     to: to && boundsOfDay(zone, to).last,
   })

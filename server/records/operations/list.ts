@@ -26,7 +26,7 @@ export const toldOf = (context: RequestContext, kinds: readonly Resource[]): Fra
 /** What was done, the latest first. */
 export async function listOperations(
   { floor, q, context }: Asking,
-  { page_no, per_page, from, to, actorId, kinds }: OperationsAsked,
+  { page_no, per_page, from, to, actorId, operationId, kinds }: OperationsAsked,
 ): Promise<{ readonly records: readonly ListedOperation[]; readonly total: number }> {
   if (kinds.length === 0) return { records: [], total: 0 }
   const where = allOf([
@@ -35,6 +35,7 @@ export async function listOperations(
     ...(from === undefined ? [] : [sql`o.at >= ${from}`]),
     ...(to === undefined ? [] : [sql`o.at <= ${to}`]),
     ...(actorId === undefined ? [] : [sql`o.actor_id = ${actorId}`]),
+    ...(operationId === undefined ? [] : [sql`o.operation_id = ${operationId}`]),
     sql`exists (select 1 from history h where h.operation_id = o.operation_id and ${toldOf(context, kinds)})`,
   ])
   const [named, undoing] = [actorIn(floor, context, 'o', 'u'), actorIn(floor, context, 'd', 'v')]

@@ -22,6 +22,7 @@ export interface OperationsAsked {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly actorId?: string | undefined
+  readonly operationId?: string | undefined
   /** of these kinds something was touched; the others are not told of */
   readonly kinds: readonly Resource[]
 }

@@ -1,17 +1,18 @@
 import { Alert, Button, Checkbox } from 'antd'
 import { useState } from 'react'
-import type { ImportAnswers, Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers, Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { listed, type Resource } from '../../../resources/kit/index.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
+import { AmendedRows } from './amended-rows.tsx'
 import { ClassPlaces } from './class-places.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { ImportCounts } from './import-counts.tsx'
+import { Mending } from './mending.tsx'
 import { OpenQuestions } from './open-questions.tsx'
-import { ProblemTable } from './problem-table.tsx'
 import { Questions } from './questions.tsx'
 import { RowSample } from './row-sample.tsx'
 import { constantsOf, SameForAll } from './same-for-all.tsx'
@@ -28,11 +29,18 @@ export interface CheckedFileProps {
   readonly reading: Reading
   /** what has been decided about the rows */
   readonly answers: ImportAnswers
+  /** and put right in them */
+  readonly corrections: Corrections
+  /** it is being checked again, or will be in a moment */
+  readonly isChecking: boolean
   /** the mapping, how a column is read, or what was decided has changed since the dry run */
   readonly stale: boolean
   onMap(mapping: Mapping): void
   onTell(reading: Reading): void
+  onTellAtOnce(reading: Reading): void
   onAnswer(answers: ImportAnswers): void
+  /** `isDue`: checked at once */
+  onMend(corrections: Corrections, isDue: boolean): void
   onReadAnew(reading: Reading): void
   onRecheck(): void
   onCommit(updateExisting: boolean): void
@@ -54,10 +62,14 @@ export function CheckedFile({
   mapping,
   reading,
   answers,
+  corrections,
+  isChecking,
   stale,
   onMap,
   onTell,
+  onTellAtOnce,
   onAnswer,
+  onMend,
   onReadAnew,
   onRecheck,
   onCommit,
@@ -69,6 +81,8 @@ export function CheckedFile({
   const { counts } = result
   const held = counts.error + counts.conflict
   const [tab, setTab] = useState(() => firstTab(result))
+  // with other columns the rows are others
+  const mapped = result.columns.map(({ header, field }) => (field ? header : '')).join('\n')
   const good = counts.new + (updates ? counts.changed : 0)
   // a file that only corrects records that are there need not say everything of them
   const isMissed = (path: string): boolean => stale || result.problems.some(({ field, code }) => field === path && code === 'required')
@@ -119,7 +133,14 @@ export function CheckedFile({
                     key: 'questions',
                     label: words('import.tab_questions', { count: result.questions_total }),
                     children: (
-                      <Questions questions={result.questions} total={result.questions_total} answers={answers} onAnswer={onAnswer} />
+                      <Questions
+                        questions={result.questions}
+                        total={result.questions_total}
+                        answers={answers}
+                        corrections={corrections}
+                        onAnswer={onAnswer}
+                        onMend={(next) => onMend(next, false)}
+                      />
                     ),
                   },
                 ]
@@ -137,15 +158,30 @@ export function CheckedFile({
               key: 'problems',
               label: words('import.tab_problems', { count: result.problems_total }),
               children: (
-                <ProblemTable
-                  problems={result.problems}
-                  targets={result.targets}
-                  total={result.problems_total}
+                <Mending
+                  key={mapped}
+                  resource={resource}
+                  result={result}
+                  reading={reading}
+                  corrections={corrections}
+                  isChecking={isChecking}
                   held={held}
+                  onMend={(next) => onMend(next, true)}
+                  onTellAtOnce={onTellAtOnce}
+                  onColumns={() => setTab('mapping')}
                   onFailedRows={onFailedRows}
                 />
               ),
             },
+            ...(result.amended.length > 0
+              ? [
+                  {
+                    key: 'amended',
+                    label: words('import.tab_amended', { count: result.mended + result.left_out }),
+                    children: <AmendedRows amended={result.amended} corrections={corrections} onMend={(next) => onMend(next, true)} />,
+                  },
+                ]
+              : []),
             ...(result.warnings.length > 0
               ? [
                   {
@@ -175,7 +211,11 @@ export function CheckedFile({
             {words('import.update_existing', { count: counts.changed })}
           </Checkbox>
         )}
-        {stale ? (
+        {isChecking ? (
+          <Button type="primary" loading>
+            {words('import.checking')}
+          </Button>
+        ) : stale ? (
           <Button type="primary" onClick={onRecheck}>
             {words('import.recheck')}
           </Button>

@@ -12,6 +12,7 @@ import { CheckedFile } from './checked-file.tsx'
 import { ImportFile } from './import-file.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import styles from './import-page.module.css'
+import { UnfinishedFiles } from './unfinished-files.tsx'
 import { UndoImport } from './undo-import.tsx'
 import { useUpload } from './use-upload.ts'
 import panel from '../../ui/panel.module.css'
@@ -20,7 +21,8 @@ import panel from '../../ui/panel.module.css'
 export function ImportPage({ resource: named }: { readonly resource: string | Resource }) {
   const resource = useResource(named)
   const [words, say] = [useWords(), useSay()]
-  const { upload, problem, progress, check, map, answer, tell, readAnew, recheck, commit, cancel, download, restart } = useUpload(resource)
+  const { upload, problem, progress, unfinished, goOn, putAway, ...deeds } = useUpload(resource)
+  const { check, map, answer, tell, tellAtOnce, mend, readAnew, recheck, commit, cancel, download, restart } = deeds
   const stages = ['choosing', 'checked', 'done']
   const at = upload.is === 'choosing' ? 0 : upload.is === 'done' ? 2 : 1
   const percent = progress && progress.total > 0 ? Math.round((progress.done / progress.total) * 100) : null
@@ -34,6 +36,9 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
       <Steps label={words('import.steps')} at={at} steps={stages.map((stage) => ({ key: stage, label: words(`import.step_${stage}`) }))} />
       {upload.is === 'choosing' && <SeatsNotice resource={resource} />}
       {problem && <Alert type="error" role="alert" title={problem} />}
+      {upload.is === 'choosing' && (
+        <UnfinishedFiles files={unfinished} onGoOn={(file) => void goOn(file)} onPutAway={(id) => void putAway(id)} />
+      )}
       {upload.is === 'choosing' && (
         <ImportFile onFile={(file) => void check(file)} onTemplate={(format) => void download('template', format)} />
       )}
@@ -59,10 +64,14 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
           mapping={upload.mapping}
           reading={upload.reading}
           answers={upload.answers}
+          corrections={upload.corrections}
+          isChecking={upload.isChecking || upload.isDue}
           stale={upload.stale}
           onMap={map}
           onTell={tell}
+          onTellAtOnce={tellAtOnce}
           onAnswer={answer}
+          onMend={mend}
           onReadAnew={readAnew}
           onRecheck={recheck}
           onCommit={commit}
@@ -85,6 +94,9 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
           <Flex wrap gap={8} className={styles.buttons}>
             {upload.outcome.failed > 0 && <Button onClick={() => void download('failed', 'xlsx')}>{words('import.failed_rows')}</Button>}
             {upload.outcome.created + upload.outcome.updated > 0 && <UndoImport operationId={upload.outcome.batch_id} />}
+            {upload.outcome.created + upload.outcome.updated > 0 && upload.outcome.batch_id !== '' && (
+              <ButtonLink to={`/operations?operation_id=${upload.outcome.batch_id}`}>{words('import.came_in')}</ButtonLink>
+            )}
             <Button onClick={restart}>{words('import.another')}</Button>
             <ButtonLink primary to={hrefs.list(resource)}>
               {words('import.to_list')}

@@ -1,10 +1,11 @@
 import { Button, Flex, Radio, Segmented, Tag } from 'antd'
 import { CheckCircleOutlined } from '@ant-design/icons'
-import type { ImportAnswers, ImportQuestion } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers, ImportQuestion } from '../../../resources/contract/excel-upload.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useWords } from '../refine/language.ts'
+import { leavingOut } from './row-decisions.ts'
 import styles from './questions.module.css'
 import text from '../../ui/text.module.css'
 
@@ -13,8 +14,14 @@ export interface QuestionsProps {
   /** may be more than the list holds */
   readonly total: number
   readonly answers: ImportAnswers
+  readonly corrections: Corrections
   onAnswer(answers: ImportAnswers): void
+  /** a row that stays out needs no answer */
+  onMend(corrections: Corrections): void
 }
+
+/** No answer to the question: the row stays out. */
+const leaveOut = 'out'
 
 const without = <T,>(record: Readonly<Record<string, T>>, gone: (key: string) => boolean): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !gone(key)))
@@ -28,7 +35,7 @@ function alikeFor(question: ImportQuestion, alike: ImportAnswers['alike']): stri
 }
 
 /** Is it somebody who is here already? Decided one by one, or for all of a kind alike; what is left open stays out. */
-export function Questions({ questions, total, answers, onAnswer }: QuestionsProps) {
+export function Questions({ questions, total, ...rest }: QuestionsProps) {
   const words = useWords()
   const kinds = [...new Set(questions.map(({ kind }) => kind))]
   if (questions.length === 0) return <Notice icon={<CheckCircleOutlined aria-hidden="true" />} title={words('import.no_questions')} />
@@ -36,31 +43,43 @@ export function Questions({ questions, total, answers, onAnswer }: QuestionsProp
     <Flex vertical gap={24}>
       <p className={text.faint}>{words('import.questions_text')}</p>
       {kinds.map((kind) => (
-        <Kind key={kind} questions={questions.filter((one) => one.kind === kind)} answers={answers} onAnswer={onAnswer} />
+        <Kind key={kind} questions={questions.filter((one) => one.kind === kind)} {...rest} />
       ))}
       {total > questions.length && <p className={text.faint}>{words('import.questions_more', { count: total - questions.length })}</p>}
     </Flex>
   )
 }
 
-function Kind({ questions, answers, onAnswer }: Omit<QuestionsProps, 'total'>) {
+function Kind({ questions, answers, corrections, onAnswer, onMend }: Omit<QuestionsProps, 'total'>) {
   const [words, narrow] = [useWords(), useNarrow()]
   const { kind, why, same, other } = questions[0]!
   const ids = new Set(questions.map(({ id }) => id))
   const canAll = questions.some(({ candidates }) => candidates.some(({ answer }) => answer !== null))
-  const open = questions.filter((one) => answers.one[one.id] === undefined && alikeFor(one, answers.alike) === null).length
+  const rows = questions.map(({ row }) => row)
+  const out = new Set(corrections.left_out)
+  const isOpen = (one: ImportQuestion) => answers.one[one.id] === undefined && alikeFor(one, answers.alike) === null && !out.has(one.row)
+  const open = questions.filter(isOpen).length
+  const areAllOut = rows.every((row) => out.has(row))
   const decideAll = (said: string) => {
     const one = without(answers.one, (id) => ids.has(id))
     const alike = without(answers.alike, (key) => key === kind)
-    onAnswer({ one, alike: said === 'new' || said === 'same' ? { ...alike, [kind]: said } : alike })
+    onAnswer({ ...answers, one, alike: said === 'new' || said === 'same' ? { ...alike, [kind]: said } : alike })
+    onMend(said === leaveOut ? leavingOut(corrections, rows) : backIn(rows))
   }
-  const decide = (id: string, said: string) => onAnswer({ ...answers, one: { ...answers.one, [id]: said } })
+  const backIn = (some: readonly number[]): Corrections => ({
+    ...corrections,
+    left_out: corrections.left_out.filter((row) => !some.includes(row)),
+  })
+  const decide = ({ id, row }: ImportQuestion, said: string) => {
+    if (said !== leaveOut) onAnswer({ ...answers, one: { ...answers.one, [id]: said } })
+    onMend(said === leaveOut ? leavingOut(corrections, [row]) : backIn([row]))
+  }
   const whom = (question: ImportQuestion) => (
     <Radio.Group
       className={styles.choices ?? ''}
-      value={answers.one[question.id] ?? alikeFor(question, answers.alike)}
+      value={out.has(question.row) ? leaveOut : (answers.one[question.id] ?? alikeFor(question, answers.alike))}
       aria-label={`${question.about}: ${why}`}
-      onChange={(event) => decide(question.id, String(event.target.value))}
+      onChange={(event) => decide(question, String(event.target.value))}
     >
       {question.candidates.map(({ answer, label, details, id }, at) =>
         answer === null ? (
@@ -76,6 +95,7 @@ function Kind({ questions, answers, onAnswer }: Omit<QuestionsProps, 'total'>) {
         ),
       )}
       {question.other !== null && <Radio value="new">{question.other}</Radio>}
+      <Radio value={leaveOut}>{words('import.leave_row_out')}</Radio>
     </Radio.Group>
   )
   return (
@@ -91,11 +111,12 @@ function Kind({ questions, answers, onAnswer }: Omit<QuestionsProps, 'total'>) {
           <Segmented
             vertical={narrow}
             aria-label={words('import.for_all')}
-            value={answers.alike[kind] ?? 'each'}
+            value={areAllOut ? leaveOut : (answers.alike[kind] ?? 'each')}
             options={[
               { value: 'each', label: words('import.singly') },
               ...(canAll ? [{ value: 'same', label: words('import.all_alike', { answer: same }) }] : []),
               ...(other === null ? [] : [{ value: 'new', label: words('import.all_alike', { answer: other }) }]),
+              { value: leaveOut, label: words('import.all_alike', { answer: words('import.leave_row_out') }) },
             ]}
             onChange={(said) => decideAll(String(said))}
           />

@@ -7,11 +7,15 @@ import {
   getFailedRows,
   getProgress,
   getTemplate,
+  getUnfinished,
+  putAwayUpload,
   revalidateUpload,
   validateUpload,
   type CommitData,
+  type Corrections,
   type ImportAnswers,
   type Mapping,
+  type Unfinished,
   type ValidateData,
 } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
@@ -34,10 +38,20 @@ export type Upload =
       readonly reading: Reading
       /** what the person has decided about the rows */
       readonly answers: ImportAnswers
+      /** and put right in them */
+      readonly corrections: Corrections
       readonly stale: boolean
+      /** what was said last is to be checked without being asked for */
+      readonly isDue: boolean
+      /** it is being checked, and one goes on meanwhile */
+      readonly isChecking: boolean
     }
-  | { readonly is: 'writing'; readonly id: string; readonly result: ValidateData; readonly isLost: boolean }
-  | { readonly is: 'done'; readonly result: ValidateData; readonly outcome: CommitData }
+  | { readonly is: 'writing'; readonly id: string; readonly isLost: boolean }
+  | { readonly is: 'done'; readonly id: string; readonly outcome: CommitData }
+export type Checked = Extract<Upload, { readonly is: 'checked' }>
+
+/** ms: what is typed one after the other is checked together */
+const pause = 400
 
 /** Progress asks for a UUID; `crypto.randomUUID` is missing on plain-http school networks. */
 function newUploadId(): string {
@@ -89,28 +103,96 @@ export function useUpload(resource: Resource) {
         const id = newUploadId()
         setUpload({ is: 'checking', id, fileName: file.name })
         const result = await calls.send(validateUpload, { body: { entity: resource.name, upload_id: id }, file })
-        setUpload({ is: 'checked', result, mapping: mappingOf(result), reading: {}, answers: noAnswers, stale: false })
+        setUpload(checkedAs(result))
       },
       { is: 'choosing' },
     )
 
   const map = (mapping: Mapping) => {
-    if (upload.is === 'checked') setUpload({ ...upload, mapping, stale: true })
+    setUpload((now) => (now.is === 'checked' ? { ...now, mapping, stale: true } : now))
   }
   const tell = (reading: Reading) => {
-    if (upload.is === 'checked') setUpload({ ...upload, reading: { ...upload.reading, ...reading }, stale: true })
+    setUpload((now) => (now.is === 'checked' ? { ...now, reading: { ...now.reading, ...reading }, stale: true } : now))
   }
   const answer = (answers: ImportAnswers) => {
-    if (upload.is === 'checked') setUpload({ ...upload, answers, stale: true })
+    setUpload((now) => (now.is === 'checked' ? { ...now, answers, stale: true } : now))
   }
+  const mend = (corrections: Corrections, isDue: boolean) =>
+    setUpload((now) => (now.is === 'checked' ? { ...now, corrections, stale: true, isDue: now.isDue || isDue } : now))
+  /** With what a person has said of a column by one press, or after records were added that it names: checked at once. */
+  const tellAtOnce = (reading: Reading) =>
+    setUpload((now) => (now.is === 'checked' ? { ...now, reading: { ...now.reading, ...reading }, stale: true, isDue: true } : now))
+  const checkQuietly = async (sent: Checked) => {
+    const { mapping, reading, answers, corrections, result } = sent
+    setProblem(null)
+    setUpload((now) => (now.is === 'checked' ? { ...now, isDue: false, isChecking: true } : now))
+    try {
+      const again = await calls.send(revalidateUpload, { body: { upload_id: result.upload_id, mapping, reading, answers, corrections } })
+      setUpload((now) => {
+        if (now.is !== 'checked' || now.result.upload_id !== again.upload_id) return now
+        // more may have been said while it was checked
+        const isSame = now.mapping === mapping && now.reading === reading && now.answers === answers && now.corrections === corrections
+        return { ...now, result: again, isChecking: false, stale: !isSame || now.isDue }
+      })
+    } catch (thrown) {
+      const failure = failureOf(thrown)
+      setProblem(failure.message || words('import.failed'))
+      setUpload((now) => (now.is === 'checked' ? { ...now, isChecking: false } : now))
+    }
+  }
+  const due = upload.is === 'checked' && upload.isDue && !upload.isChecking ? upload : null
+  const quietly = useRef(checkQuietly)
+  useEffect(() => {
+    quietly.current = checkQuietly
+  })
+  useEffect(() => {
+    if (!due) return
+    const timer = setTimeout(() => void quietly.current(due), pause)
+    return () => clearTimeout(timer)
+  }, [due])
+
   const checkAgain = (mapping: Mapping | null, reading: Reading) => {
-    if (upload.is !== 'checked') return
-    const { result, answers } = upload
-    void attempt(async () => {
-      setUpload({ is: 'checking', id: result.upload_id, fileName: result.file_name })
-      const again = await calls.send(revalidateUpload, { body: { upload_id: result.upload_id, mapping, reading, answers } })
-      setUpload({ is: 'checked', result: again, mapping: mappingOf(again), reading, answers, stale: false })
-    }, upload)
+    if (upload.is !== 'checked' || upload.isChecking) return
+    const { result, answers, corrections } = upload
+    void attempt(
+      async () => {
+        setUpload({ is: 'checking', id: result.upload_id, fileName: result.file_name })
+        const again = await calls.send(revalidateUpload, { body: { upload_id: result.upload_id, mapping, reading, answers, corrections } })
+        setUpload({ ...checkedAs(again), reading, answers, corrections })
+      },
+      { ...upload, isDue: false },
+    )
+  }
+  /** A file that was sent before, as it was left; one that is being worked on is waited for. */
+  const goOn = ({ upload_id, file_name, is_busy }: Pick<Unfinished, 'upload_id' | 'file_name' | 'is_busy'>) =>
+    attempt(
+      async () => {
+        setUpload({ is: 'checking', id: upload_id, fileName: file_name })
+        const ended = is_busy ? await whatBecame(() => progressOf(upload_id), true, isHere) : null
+        if (ended?.is === 'kept') return finish(upload_id, ended.outcome)
+        setUpload(checkedAs(await calls.send(revalidateUpload, { body: { upload_id } })))
+      },
+      { is: 'choosing' },
+    )
+  const open = useQuery({
+    queryKey: ['import-unfinished', resource.name],
+    enabled: upload.is === 'choosing',
+    gcTime: 0,
+    retry: false,
+    queryFn: async (): Promise<readonly Unfinished[]> => (await calls.send(getUnfinished, { params: { entity: resource.name } })) ?? [],
+  })
+  const putAway = (upload_id: string) =>
+    attempt(
+      async () => {
+        await calls.send(putAwayUpload, { body: { upload_id } })
+        await open.refetch()
+      },
+      { is: 'choosing' },
+    )
+  const finish = async (id: string, outcome: CommitData) => {
+    await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+    void cache.invalidateQueries({ queryKey: ['pickable', resource.name] })
+    setUpload({ is: 'done', id, outcome })
   }
   const recheck = () => {
     if (upload.is === 'checked') checkAgain(upload.mapping, upload.reading)
@@ -121,24 +203,21 @@ export function useUpload(resource: Resource) {
   }
   const commit = (updateExisting: boolean) => {
     if (upload.is !== 'checked') return
-    const { mapping, reading, answers, result } = upload
+    const { mapping, reading, answers, corrections, result } = upload
     void attempt(async () => {
-      setUpload({ is: 'writing', id: result.upload_id, result, isLost: false })
+      setUpload({ is: 'writing', id: result.upload_id, isLost: false })
       const sent = calls.send(commitUpload, {
-        body: { upload_id: result.upload_id, mapping, reading, answers, options: { update_existing: updateExisting } },
+        body: { upload_id: result.upload_id, mapping, reading, answers, corrections, options: { update_existing: updateExisting } },
       })
       const outcome = await sent.catch(async (thrown: unknown) => {
         if (!isLost(thrown)) throw thrown
-        setUpload({ is: 'writing', id: result.upload_id, result, isLost: true })
+        setUpload({ is: 'writing', id: result.upload_id, isLost: true })
         const ended = await whatBecame(() => progressOf(result.upload_id), updateExisting, isHere)
         if (ended?.is === 'kept') return ended.outcome
         if (ended) throw new Error(words(`import.${ended.is}`))
         return null
       })
-      if (!outcome) return
-      await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
-      void cache.invalidateQueries({ queryKey: ['pickable', resource.name] })
-      setUpload({ is: 'done', result, outcome })
+      if (outcome) await finish(result.upload_id, outcome)
     }, upload)
   }
   const cancel = () => {
@@ -146,7 +225,7 @@ export function useUpload(resource: Resource) {
   }
   const download = (kind: 'template' | 'failed', format: 'xlsx' | 'csv') =>
     attempt(async () => {
-      const id = upload.is === 'checked' || upload.is === 'done' ? upload.result.upload_id : ''
+      const id = upload.is === 'checked' ? upload.result.upload_id : upload.is === 'done' ? upload.id : ''
       const file =
         kind === 'template'
           ? await calls.send(getTemplate, { params: { entity: resource.name, format } })
@@ -157,6 +236,11 @@ export function useUpload(resource: Resource) {
   return {
     upload,
     problem,
+    unfinished: upload.is === 'choosing' ? (open.data ?? []) : [],
+    goOn,
+    putAway,
+    mend,
+    tellAtOnce,
     progress: runningId ? (progress.data ?? null) : null,
     check,
     map,
@@ -171,5 +255,14 @@ export function useUpload(resource: Resource) {
   }
 }
 
-const noAnswers: ImportAnswers = { one: {}, alike: {} }
+/** As the server has it: what was said of it so far comes with it. */
+const checkedAs = (result: ValidateData): Checked => ({
+  is: 'checked',
+  result,
+  mapping: mappingOf(result),
+  ...result.said,
+  stale: false,
+  isDue: false,
+  isChecking: false,
+})
 const mappingOf = (result: ValidateData): Mapping => Object.fromEntries(result.columns.map(({ header, field }) => [header, field]))

@@ -26,7 +26,7 @@ const RowsDrawer = lazyDialog(() => import('./rows-drawer.tsx'))
 const perPage = 20
 /** The last so many days; what lies further back is asked for on purpose. */
 const stretches = ['1', '7', String(undoDays), 'all'] as const
-const asked = ['days', 'resource', 'actor_id', 'page'] as const
+const asked = ['days', 'resource', 'actor_id', 'operation_id', 'page'] as const
 type Asked = { readonly [Name in (typeof asked)[number]]?: string }
 
 /** What was done, by whom and on what, the latest first; what can be undone is undone here. */
@@ -42,13 +42,14 @@ export function OperationsPage() {
     ...(days === 'all' ? {} : { from: addDays(today, 1 - Number(days)) }),
     ...(said.resource ? { resource: said.resource } : {}),
     ...(said.actor_id ? { actor_id: said.actor_id } : {}),
+    ...(said.operation_id ? { operation_id: said.operation_id } : {}),
   })
   // who administers no school is told of the own alone
   const isOwn = !isAdministrator(usePerson().role)
   const ask = (next: Asked) => setAddress({ ...next }, { replace: true })
   return (
     <Page title={words('title')} actions={<ButtonLink to="/operations/removed">{words('removed')}</ButtonLink>}>
-      <Filters said={{ ...said, days }} isOwn={isOwn} onChange={({ page: _first, ...next }) => ask(next)} />
+      <Filters said={{ ...said, days }} isOwn={isOwn} onChange={({ page: _first, operation_id: _one, ...next }) => ask(next)} />
       {isOwn && <p className={text.soft}>{words('only_own')}</p>}
       <Answered answer={answer} rows={8}>
         {({ records, total }) =>
@@ -57,7 +58,7 @@ export function OperationsPage() {
           ) : (
             <Flex vertical gap={16}>
               <Panel untitled flush title={words('title')}>
-                <Operations records={records} />
+                <Operations records={records} isOpen={said.operation_id !== undefined} />
               </Panel>
               <Pager page={page} perPage={perPage} total={total} onPage={(next) => ask({ ...said, page: String(next) })} />
             </Flex>
@@ -96,9 +97,10 @@ function Filters({ said, isOwn, onChange }: { readonly said: Asked; readonly isO
   )
 }
 
-function Operations({ records }: { readonly records: readonly OperationData[] }) {
+/** `isOpen`: one is asked for by itself, and what it did is shown with it. */
+function Operations({ records, isOpen }: { readonly records: readonly OperationData[]; readonly isOpen: boolean }) {
   const [words, locale] = [usePageWords('operations'), useLocale()]
-  const [shown, setShown] = useState<OperationData | null>(null)
+  const [shown, setShown] = useState<OperationData | null>(isOpen ? (records[0] ?? null) : null)
   const [undoing, setUndoing] = useState<OperationData | null>(null)
   const nameOf = ({ actor }: OperationData) => actor.name ?? words('product')
   return (

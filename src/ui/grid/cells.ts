@@ -14,6 +14,8 @@ export interface GridColumn {
 /** Values are texts, as they are typed and pasted; what they mean is found by whoever has the grid. */
 export interface GridRow {
   readonly key: string
+  /** what stands at its beginning, where that is not its place among the others: a line of a file */
+  readonly number?: number
   readonly cells: Readonly<Record<string, string>>
 }
 export interface CellChange {

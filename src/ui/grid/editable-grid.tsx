@@ -21,6 +21,12 @@ export interface EditableGridProps {
   readonly height?: number
   /** all cells that one operation changes, at once */
   onChange(changes: readonly CellChange[]): void
+  /** where somebody is: the rows that are selected, and the column */
+  onGo?(here: GridHere): void
+}
+export interface GridHere {
+  readonly rows: readonly string[]
+  readonly column: string
 }
 
 const usualWidth = 160
@@ -29,7 +35,7 @@ const usualWidth = 160
  * Cells as in a spreadsheet: arrows and ranges, copy and paste from Excel and back, fill down, undo, and what is wrong on the cell. Only the
  * rows that are seen are drawn, so ten thousand are as quick as ten.
  */
-export function EditableGrid({ label, columns, rows, problems, height = 420, onChange }: EditableGridProps) {
+export function EditableGrid({ label, columns, rows, problems, height = 420, onChange, onGo }: EditableGridProps) {
   const [own, isRightToLeft, id] = [usePartWords(textOfParts.grid), useRightToLeft(), useId()]
   const scroller = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
@@ -47,6 +53,19 @@ export function EditableGrid({ label, columns, rows, problems, height = 420, onC
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active.row, active.column, typed])
+
+  const [hereRows, hereColumn] = [
+    rows
+      .slice(range.from.row, range.to.row + 1)
+      .map(({ key }) => key)
+      .join('\n'),
+    columns[active.column]?.key ?? '',
+  ]
+  const goes = useRef(onGo)
+  useEffect(() => {
+    goes.current = onGo
+  })
+  useEffect(() => goes.current?.({ rows: hereRows === '' ? [] : hereRows.split('\n'), column: hereColumn }), [hereRows, hereColumn])
 
   const onKey = (event: KeyboardEvent): void => {
     const isFar = event.ctrlKey || event.metaKey
@@ -137,7 +156,7 @@ export function EditableGrid({ label, columns, rows, problems, height = 420, onC
               style={{ ...template, insetBlockStart: row * rowHeight }}
             >
               <span role="rowheader" className={`${styles.cell} ${styles.number}`}>
-                {row + 1}
+                {rows[row]!.number ?? row + 1}
               </span>
               {columns.map((column, place) => {
                 const at = { row, column: place }
@@ -173,7 +192,7 @@ export function EditableGrid({ label, columns, rows, problems, height = 420, onC
                     {isActive && typed !== null ? (
                       <CellEditor
                         column={column}
-                        label={`${column.title} ${row + 1}`}
+                        label={`${column.title} ${rows[row]!.number ?? row + 1}`}
                         text={typed}
                         onType={grid.type}
                         onKey={onEditorKey}

@@ -45,7 +45,10 @@ export function useGrid(
   rows: readonly GridRow[],
   onChange: (changes: readonly CellChange[]) => void,
 ): Grid {
-  const [at, setAt] = useState({ active: start, anchor: start })
+  const [at, settle] = useState<{ readonly active: Place; readonly anchor: Place; readonly key?: string | undefined }>({
+    active: start,
+    anchor: start,
+  })
   const [typed, setTyped] = useState<string | null>(null)
   /** at once, and not when it is drawn: what goes from the screen says once more that it is left */
   const isOpen = useRef(false)
@@ -57,8 +60,12 @@ export function useGrid(
     row: Math.max(0, Math.min(row, bounds.rows - 1)),
     column: Math.max(0, Math.min(column, bounds.columns - 1)),
   })
-  // rows may have gone since
-  const [active, anchor] = [within(at.active), within(at.anchor)]
+  // rows may have gone since, also from before the one that somebody is in
+  const found = at.key === undefined || rows[at.active.row]?.key === at.key ? -1 : rows.findIndex(({ key }) => key === at.key)
+  const shift = found < 0 ? 0 : found - at.active.row
+  const now = ({ row, column }: Place): Place => within({ row: row + shift, column })
+  const [active, anchor] = [now(at.active), now(at.anchor)]
+  const setAt = (to: { readonly active: Place; readonly anchor: Place }): void => settle({ ...to, key: rows[to.active.row]?.key })
   const range = rangeOf(anchor, active)
   const valueAt = ({ row, column }: Place): string => rows[row]?.cells[columns[column]?.key ?? ''] ?? ''
 

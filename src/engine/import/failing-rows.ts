@@ -1,0 +1,93 @@
+import type { Corrections, ImportProblem, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import { say, type Locale, type Resource, type Registry } from '../../../resources/kit/index.ts'
+import { cellKey, type GridColumn, type GridRow } from '../../ui/grid/cells.ts'
+import { fieldOfPath } from './field-of-path.ts'
+
+/** The column that says in words why a row fails. */
+export const reasonColumn = '\u0000reason'
+
+/** More options than these are typed, not chosen. */
+const longestList = 40
+const leftToRight = new Set(['phone', 'code', 'email', 'url', 'date', 'time', 'number', 'decimal', 'money'])
+
+/** The columns that are read, those with mistakes first: so they stand where one looks. */
+export function orderOf({ columns, problems }: Pick<ValidateData, 'columns' | 'problems'>): string[] {
+  const wrong = new Map<string, number>()
+  for (const { column } of problems) if (column !== null) wrong.set(column, (wrong.get(column) ?? 0) + 1)
+  return columns
+    .filter(({ field }) => field !== null)
+    .map(({ header }) => header)
+    .toSorted((a, b) => (wrong.get(b) ?? 0) - (wrong.get(a) ?? 0))
+}
+
+export function gridColumns(
+  { columns }: Pick<ValidateData, 'columns'>,
+  order: readonly string[],
+  { resource, registry, locale, reason }: { resource: Resource; registry: Registry; locale: Locale; reason: string },
+): GridColumn[] {
+  const fieldAt = new Map(columns.map(({ header, field }) => [header, field]))
+  return [
+    ...order.map((header): GridColumn => {
+      const path = fieldAt.get(header)
+      const field = path ? fieldOfPath(resource, registry, path) : null
+      const options = field?.kind === 'choice' && field.options ? Object.values(field.options) : []
+      return {
+        key: header,
+        title: header,
+        width: 150,
+        ...(options.length > 0 && options.length <= longestList
+          ? { options: options.map((text) => ({ value: say(text, locale), label: say(text, locale) })) }
+          : {}),
+        ...(field && leftToRight.has(field.kind) ? { ltr: true as const } : {}),
+      }
+    }),
+    { key: reasonColumn, title: reason, width: 360, readOnly: true },
+  ]
+}
+
+export interface Failing {
+  readonly rows: readonly GridRow[]
+  /** by `cellKey`, as of the last check; what was typed since is not known to be wrong */
+  readonly messages: ReadonlyMap<string, string>
+}
+
+/** The rows that fail as they stand now, with what was typed since they were checked. */
+export function failingRows(
+  { failing, columns, problems, said }: ValidateData,
+  corrections: Corrections,
+  isWanted: (problem: ImportProblem) => boolean,
+): Failing {
+  const byRow = new Map<number, ImportProblem[]>()
+  for (const one of problems) {
+    const there = byRow.get(one.row)
+    if (there) there.push(one)
+    else byRow.set(one.row, [one])
+  }
+  const out = new Set(corrections.left_out)
+  const messages = new Map<string, string>()
+  const rows = failing.flatMap(({ row, cells }): GridRow[] => {
+    const own = byRow.get(row) ?? []
+    if (out.has(row) || !own.some(isWanted)) return []
+    const key = String(row)
+    const now = corrections.cells[key] ?? {}
+    const checked = said.corrections.cells[key] ?? {}
+    const reasons: string[] = []
+    for (const { column, message } of own) {
+      if (column !== null && now[column] !== checked[column]) continue
+      const at = cellKey(key, column ?? reasonColumn)
+      if (!messages.has(at)) messages.set(at, message)
+      reasons.push(column === null ? message : `${column}: ${message}`)
+    }
+    return [
+      {
+        key,
+        number: row,
+        cells: {
+          ...Object.fromEntries(columns.map(({ header }, at) => [header, now[header] ?? cells[at] ?? ''])),
+          [reasonColumn]: reasons.join(' · '),
+        },
+      },
+    ]
+  })
+  return { rows, messages }
+}

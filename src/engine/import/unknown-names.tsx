@@ -1,0 +1,145 @@
+import { Button, Flex } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { Reading } from '../../../resources/contract/import-reading.ts'
+import { looseName, say, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import { Worklist } from '../../ui/worklist.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
+import { useLocale, useSay, useWords } from '../refine/language.ts'
+import { useRegistry } from '../registry-context.tsx'
+import { titleOf, type Row } from '../row.ts'
+import { fieldOfPath } from './field-of-path.ts'
+import { useAddAll } from './use-add-all.ts'
+import text from '../../ui/text.module.css'
+import styles from './unknown-names.module.css'
+
+const AddMissing = lazyDialog(() => import('./add-missing.tsx'))
+
+export interface UnknownNamesProps {
+  readonly resource: Resource
+  readonly result: Pick<ValidateData, 'columns'>
+  readonly reading: Reading
+  /** what a name means from now on, or that records were added: the file is checked again at once */
+  onTellAtOnce(reading: Reading): void
+  /** to where each value can be given its meaning */
+  onColumns(): void
+}
+type Column = ValidateData['columns'][number]
+type Unknown = Column['unknown'][number]
+interface Name {
+  readonly column: Column
+  readonly path: string
+  readonly unknown: Unknown
+  /** the kind that a record of this name would be of, where the reader may add one */
+  readonly kind: Resource | null
+}
+
+/** Before the others are asked for. */
+const atFirst = 6
+
+/** Names that the file says and nothing has: of each what may be meant, for all rows that say it, and the missing record itself. */
+export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumns }: UnknownNamesProps) {
+  const [words, locale, sayIn, registry] = [useWords(), useLocale(), useSay(), useRegistry()]
+  const [isWhole, setIsWhole] = useState(false)
+  const [adding, setAdding] = useState<Name | null>(null)
+  const { busy, problem, addAll } = useAddAll()
+  const names = namesIn(resource, registry, result.columns)
+  if (names.length === 0) return null
+  const means = ({ path, unknown }: Name, meant: string) =>
+    onTellAtOnce({ values: { ...reading.values, [path]: { ...reading.values?.[path], [unknown.value]: meant } } })
+  const added = (name: Name, row: Row) => {
+    setAdding(null)
+    const called = [titleOf(name.kind!, row, 'en'), titleOf(name.kind!, row, 'ar')]
+    // the file calls it otherwise: from now on that means this one
+    if (called.some((one) => looseName(one) === looseName(name.unknown.value))) onTellAtOnce({})
+    else means(name, locale === 'ar' ? called[1]! : called[0]!)
+  }
+  const whole = names.filter(({ kind, unknown }) => kind && unknown.missing?.is_whole)
+  const groups = [...new Set(whole.map(({ path }) => path))].map((path) => whole.filter((name) => name.path === path))
+  const shown = isWhole ? names : names.slice(0, atFirst)
+  return (
+    <section aria-label={words('import.unknown')} className={styles.names}>
+      <Flex wrap align="center" justify="space-between" gap="8px 16px">
+        <h3>{words('import.unknown')}</h3>
+        {groups
+          .filter((group) => group.length > 1)
+          .map((group) => (
+            <Button
+              key={group[0]!.path}
+              icon={<PlusOutlined aria-hidden="true" />}
+              loading={busy}
+              onClick={() =>
+                void addAll(
+                  group[0]!.kind!,
+                  group.map(({ unknown }) => unknown.missing!.values),
+                ).then((count) => count > 0 && onTellAtOnce({}))
+              }
+            >
+              {words('import.add_all', { count: group.length, many: sayIn(group[0]!.kind!.label.many) })}
+            </Button>
+          ))}
+      </Flex>
+      {problem && (
+        <p role="alert" className={text.problem}>
+          {problem}
+        </p>
+      )}
+      <Worklist
+        label={words('import.unknown')}
+        items={shown.map((name) => {
+          const { column, path, unknown, kind } = name
+          return {
+            key: `${path} ${unknown.value}`,
+            what: <bdi>{words('import.quoted', { value: unknown.value })}</bdi>,
+            note: (
+              <>
+                <bdi>{column.header}</bdi> · {words('import.rows', { count: unknown.rows })}
+              </>
+            ),
+            aside: (
+              <Flex wrap gap={6} justify="end" role="group" aria-label={words('import.means', { value: unknown.value })}>
+                {unknown.near.map((meant) => (
+                  <Button key={meant} size="small" type="primary" ghost onClick={() => means(name, meant)}>
+                    <bdi>{words('import.is_meant', { name: meant })}</bdi>
+                  </Button>
+                ))}
+                {kind && (
+                  <Button size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setAdding(name)}>
+                    {words('import.add_missing', { one: say(kind.label.one, locale) })}
+                  </Button>
+                )}
+                <Button size="small" type="text" onClick={onColumns}>
+                  {words('import.other_meaning')}
+                </Button>
+              </Flex>
+            ),
+          }
+        })}
+      />
+      {names.length > shown.length && (
+        <Button type="link" onClick={() => setIsWhole(true)}>
+          {words('import.unknown_more', { count: names.length - shown.length })}
+        </Button>
+      )}
+      {adding?.kind && (
+        <AddMissing
+          resource={adding.kind}
+          values={adding.unknown.missing!.values}
+          onAdded={(row) => added(adding, row)}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function namesIn(resource: Resource, registry: Registry, columns: readonly Column[]): Name[] {
+  return columns.flatMap((column) => {
+    const path = column.field
+    const field = path ? fieldOfPath(resource, registry, path) : null
+    if (!path || !field) return []
+    const kind = field.lov ? registry.find('lovs') : registry.find(field.to ?? '')
+    return column.unknown.map((unknown) => ({ column, path, unknown, kind: unknown.missing && kind ? kind : null }))
+  })
+}
