@@ -212,7 +212,7 @@ export function CheckedFile({
           </Checkbox>
         )}
         {isChecking ? (
-          <Button type="primary" loading>
+          <Button key="checking" type="primary" loading>
             {words('import.checking')}
           </Button>
         ) : stale ? (

@@ -91,7 +91,11 @@ export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumn
           const { column, path, unknown, kind } = name
           return {
             key: `${path} ${unknown.value}`,
-            what: <bdi>{words('import.quoted', { value: unknown.value })}</bdi>,
+            what: (
+              <b>
+                <bdi>{unknown.value}</bdi>
+              </b>
+            ),
             note: (
               <>
                 <bdi>{column.header}</bdi> · {words('import.rows', { count: unknown.rows })}

@@ -97,9 +97,11 @@ test('A file is looked over before anything is saved: counts, each problem by ro
   const custom = open()
   await choose()
   expect(await screen.findByText('This is not a date we can read')).toBeTruthy()
-  expect(screen.getByText('soon')).toBeTruthy()
+  expect(screen.getByRole('gridcell', { name: 'soon' }).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText(/No column of the file gives: Number/)).toBeTruthy()
-  expect(screen.getByRole('cell', { name: 'Number' }), 'a field without a column goes by its label').toBeTruthy()
+  const row = screen.getByRole('row', { name: /soon/ })
+  expect(within(row).getByRole('rowheader').textContent, 'the line of the file').toBe('4')
+  expect(row.textContent).toContain('D.O.B: This is not a date we can read · Number: This is required')
   expect(custom.mock.calls.map(([call]) => call.url)).not.toContain('/api/excel-upload/commit')
 })
 
@@ -257,4 +259,194 @@ test('Where the connection is lost before the server has heard of an import, tha
   await importRows()
   expect(await screen.findByText(/lost before the import began/, {}, patient)).toBeTruthy()
   expect(custom.mock.calls.filter(([call]) => call.url === '/api/excel-upload/commit')).toHaveLength(1)
+})
+
+const cellOf = (name: string) => screen.getByRole('gridcell', { name })
+const sentTo = (custom: ReturnType<typeof open>, call: string) =>
+  custom.mock.calls.filter(([{ url }]) => url === `/api/excel-upload/${call}`).map(([{ payload }]) => payload as Record<string, unknown>)
+async function type(into: HTMLElement, value: string) {
+  fireEvent.mouseDown(into)
+  fireEvent.keyDown(into, { key: 'Enter' })
+  const editor = await screen.findByRole('textbox', { name: 'D.O.B 4' })
+  fireEvent.change(editor, { target: { value } })
+  fireEvent.keyDown(editor, { key: 'Enter' })
+}
+const three: Partial<ValidateData> = {
+  counts: { ...counts, error: 3 },
+  problems: [4, 7, 9].map((row) => ({ ...problems[0]!, row, value: row === 9 ? 'later' : 'soon' })),
+  problems_total: 3,
+  failing: [
+    { row: 4, cells: ['Omar', 'soon'] },
+    { row: 7, cells: ['Sara', 'soon'] },
+    { row: 9, cells: ['Huda', 'later'] },
+  ],
+  failing_total: 3,
+}
+
+test('What is typed into a row that fails is checked at once; the row leaves when it is good, and the correction goes with the import', async () => {
+  const corrections = { cells: { 4: { 'D.O.B': '2015-01-02' } }, left_out: [] }
+  const good: ValidateData = {
+    ...checked,
+    counts: { ...counts, new: 3, error: 0 },
+    problems: [],
+    problems_total: 0,
+    failing: [],
+    failing_total: 0,
+    mended: 1,
+    amended: [{ row: 4, left_out: false, is_good: true, cells: [{ header: 'D.O.B', before: 'soon', after: '2015-01-02' }] }],
+    said: { ...checked.said, corrections },
+  }
+  const custom = open({}, (url) => (url === '/api/excel-upload/revalidate' ? good : undefined))
+  await choose()
+  await type(await screen.findByRole('gridcell', { name: 'soon' }), '2015-01-02')
+  expect(cellOf('2015-01-02').getAttribute('aria-invalid'), 'nobody knows yet whether it is wrong').toBe('false')
+  expect(await screen.findByText(/1 row mended/)).toBeTruthy()
+  expect(screen.queryByRole('grid')).toBeNull()
+  expect(sentTo(custom, 'revalidate')).toMatchObject([{ upload_id: 'u-1', corrections }])
+
+  fireEvent.click(screen.getByRole('tab', { name: 'Decided rows (1)' }))
+  const decided = await screen.findByRole('row', { name: /2015-01-02/ })
+  expect(decided.textContent).toContain('D.O.B: soon → 2015-01-02')
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 4 rows' }))
+  await screen.findByText('3 rows were imported')
+  expect(sentTo(custom, 'commit')).toMatchObject([{ corrections }])
+  expect(screen.getByRole('link', { name: 'What came in' }).getAttribute('href')).toBe('/operations?operation_id=b')
+})
+
+test('A decision is taken back', async () => {
+  const said = { ...checked.said, corrections: { cells: {}, left_out: [4, 6] } }
+  const amended = [4, 6].map((row) => ({ row, left_out: true, is_good: false, cells: [] }))
+  const custom = open({ said, amended, left_out: 2 })
+  await choose()
+  fireEvent.click(await screen.findByRole('tab', { name: 'Decided rows (2)' }))
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Take back' }))[1]!)
+  await waitFor(() => expect(sentTo(custom, 'revalidate')).toMatchObject([{ corrections: { cells: {}, left_out: [4] } }]))
+})
+
+test('What is corrected in one row is put into all that say the same; several rows, or all, are left out at once', async () => {
+  const custom = open(three, (url) => (url === '/api/excel-upload/revalidate' ? { ...checked, ...three } : undefined))
+  await choose()
+  await screen.findByRole('grid')
+  await type(screen.getAllByRole('gridcell', { name: 'soon' })[0]!, '2015-01-02')
+  fireEvent.click(await screen.findByRole('button', { name: '1 more row says “soon”: put “2015-01-02” there, too' }))
+  await waitFor(() =>
+    expect(sentTo(custom, 'revalidate').at(-1)).toMatchObject({
+      corrections: { cells: { 4: { 'D.O.B': '2015-01-02' }, 7: { 'D.O.B': '2015-01-02' } } },
+    }),
+  )
+  fireEvent.mouseDown(cellOf('Sara'))
+  fireEvent.mouseDown(cellOf('Huda'), { shiftKey: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Leave 2 rows out' }))
+  await waitFor(() => expect(sentTo(custom, 'revalidate').at(-1)).toMatchObject({ corrections: { left_out: [7, 9] } }))
+  expect(screen.queryByRole('gridcell', { name: 'Huda' })).toBeNull()
+})
+
+test('The rows that fail are narrowed to a column or a reason, and all of these are left out', async () => {
+  const more = { ...problems[0]!, row: 9, column: 'Name', field: 'name', code: 'too_long', message: 'Too long' }
+  const custom = open({ ...three, problems: [...three.problems!.slice(0, 2), more] })
+  await choose()
+  await screen.findByRole('grid')
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'All columns' }))
+  fireEvent.click(await screen.findByText('D.O.B (2)'))
+  expect(screen.queryByRole('gridcell', { name: 'Huda' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Leave all 2 out' }))
+  await waitFor(() => expect(sentTo(custom, 'revalidate').at(-1)).toMatchObject({ corrections: { left_out: [4, 7] } }))
+})
+
+const unknownTeam = (missing: ValidateData['columns'][number]['unknown'][number]['missing'], values = ['Lyons']) => ({
+  columns: [
+    ...checked.columns,
+    {
+      header: 'Team',
+      field: 'team_id',
+      samples: [],
+      date: null,
+      unknown: values.map((value) => ({ value, rows: 3, near: value === 'Lyons' ? ['Lions'] : [], missing })),
+    },
+  ],
+})
+
+test('A name that nothing has is told once, with what may be meant: one press says it for all rows', async () => {
+  const custom = open(unknownTeam(null))
+  await choose()
+  const names = await screen.findByRole('region', { name: 'Names that are not known' })
+  expect(names.textContent).toContain('LyonsTeam · 3 rows')
+  expect(within(names).queryByRole('button', { name: /^Add/ }), 'who may not add one is not offered it').toBeNull()
+  fireEvent.click(within(names).getByRole('button', { name: 'Lions is meant' }))
+  await waitFor(() => expect(sentTo(custom, 'revalidate')).toMatchObject([{ reading: { values: { team_id: { Lyons: 'Lions' } } } }]))
+})
+
+test('What is missing is added from the file: all alike by one press where nothing else is asked', async () => {
+  const create = vi.fn(() => Promise.resolve({ data: { team_id: 't-9', name: 'Bears' } }))
+  const found = unknownTeam({ values: { name: 'x', team_label: 'y' }, is_whole: true }, ['Bears', 'Wolves'])
+  const said: Record<string, unknown> = { ...answers, '/api/excel-upload/validate': { ...checked, ...found } }
+  const custom = vi.fn(({ url }: { url: string; payload?: unknown }) => Promise.resolve({ data: said[url] }))
+  consoleOf({ '/masters/players/import': <ImportPage resource="players" /> }, { at: '/masters/players/import', data: { custom, create } })
+  await choose()
+  fireEvent.click(await screen.findByRole('button', { name: 'Add all 2: Teams' }))
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(2))
+  // names that ride along for the form are not sent
+  expect(create.mock.calls[0]).toMatchObject([{ resource: 'teams', variables: { name: 'x' } }])
+  await waitFor(() => expect(custom.mock.calls.some(([call]) => call.url === '/api/excel-upload/revalidate')).toBe(true))
+})
+
+test('One that needs more is added in its own form; under another name, that is what the file means from now on', async () => {
+  const create = vi.fn(() => Promise.resolve({ data: { team_id: 't-9', name: 'Brown bears' } }))
+  const found = unknownTeam({ values: { name: 'Baers' }, is_whole: false }, ['Baers'])
+  const said: Record<string, unknown> = { ...answers, '/api/excel-upload/validate': { ...checked, ...found } }
+  const custom = vi.fn(({ url }: { url: string; payload?: unknown }) => Promise.resolve({ data: said[url] }))
+  consoleOf({ '/masters/players/import': <ImportPage resource="players" /> }, { at: '/masters/players/import', data: { custom, create } })
+  await choose()
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Team' }))
+  const drawer = await screen.findByRole('dialog')
+  const name = await within(drawer).findByDisplayValue('Baers')
+  fireEvent.change(name, { target: { value: 'Brown bears' } })
+  fireEvent.click(within(drawer).getByRole('button', { name: 'Create' }))
+  await waitFor(() =>
+    expect(sentTo(custom as never, 'revalidate')).toMatchObject([{ reading: { values: { team_id: { Baers: 'Brown bears' } } } }]),
+  )
+})
+
+test('A row that is asked about may be left out instead of being answered, one by one or all alike', async () => {
+  const question = (row: number) => ({
+    id: `${row}:name`,
+    kind: 'players.same',
+    row,
+    about: `Child ${row}`,
+    why: 'Looks like somebody here',
+    says: 'Omar',
+    candidates: [{ answer: 'same:p1', label: 'Omar H', details: '', resource: 'players', id: 'p1' }],
+    same: 'The same one',
+    other: 'Another one',
+    chosen: null,
+  })
+  const custom = open({ questions: [question(2), question(3)], questions_total: 2 })
+  await choose()
+  const group = await screen.findByRole('radiogroup', { name: /^Child 3/ })
+  fireEvent.click(within(group).getByRole('radio', { name: 'Leave the row out' }))
+  expect(screen.getByText('1 open')).toBeTruthy()
+  fireEvent.click(screen.getByText('All: Leave the row out'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(sentTo(custom, 'revalidate')).toMatchObject([{ corrections: { cells: {}, left_out: [2, 3] } }]))
+})
+
+test('A file that was not finished is offered, and gone on with as it was left; or put away', async () => {
+  const file = { upload_id: 'u-0', file_name: 'last year.xlsx', at: '2026-09-14T10:02:00.000Z', is_busy: false, counts }
+  const said = { reading: { country: 'AE' }, answers: { one: {}, alike: {} }, corrections: { cells: {}, left_out: [6] } }
+  let files = [file, { ...file, upload_id: 'u-9', file_name: 'other.csv' }]
+  const custom = open({}, (url) => {
+    if (url === '/api/excel-upload/unfinished') return files
+    if (url === '/api/excel-upload/put-away') files = files.slice(0, 1)
+    return url === '/api/excel-upload/revalidate' ? { ...checked, upload_id: 'u-0', said } : url.endsWith('put-away') ? {} : undefined
+  })
+  const open_ = await screen.findByRole('region', { name: 'Not finished yet' })
+  expect(open_.textContent).toContain('1 row to mend or decide')
+  fireEvent.click(within(open_).getAllByRole('button', { name: 'Put away' })[1]!)
+  await waitFor(() => expect(screen.queryByText('other.csv')).toBeNull())
+  expect(sentTo(custom, 'put-away')).toEqual([{ upload_id: 'u-9' }])
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Import the 3 good rows' }))
+  await screen.findByText('3 rows were imported')
+  expect(sentTo(custom, 'revalidate')).toEqual([{ upload_id: 'u-0' }])
+  expect(sentTo(custom, 'commit')).toMatchObject([{ upload_id: 'u-0', ...said }])
 })
