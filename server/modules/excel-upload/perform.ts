@@ -13,10 +13,12 @@ import {
   type Stage,
   type Watch,
 } from '../../records/import/job.ts'
+import { readTable, type FileRead, type ReadFile } from '../../records/import/read-file.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import { storeFailedRows } from './queries/failed-rows.ts'
 import { closeCheck, keepRun, type Run } from './queries/runs.ts'
+import type { UploadPlace } from './queries/tables.ts'
 import { readBytes, readOptions } from './queries/uploads.ts'
 
 /** A check or an import of a file that is here. */
@@ -63,12 +65,26 @@ interface Kept {
   readonly mark: string
   readonly checked: CheckedFile
 }
+/** Of one file at a time: while a person puts its rows right it is read once, and not with every correction. */
+function readOnce(): (place: UploadPlace) => ReadFile {
+  let last: { readonly how: string; readonly file: FileRead } | null = null
+  return ({ tenantId, uploadId }) =>
+    async (bytes, asked, judge) => {
+      const how = JSON.stringify([tenantId, uploadId, asked.encoding, asked.delimiter, asked.sheet, asked.header])
+      if (last?.how === how) return last.file
+      last = null
+      const file = await readTable(bytes, asked, judge)
+      last = { how, file }
+      return file
+    }
+}
 export type Perform = (task: ImportTask, tell: (seen: Seen) => void) => Promise<TaskOutcome>
 
 /** Does checks and imports, one at a time. What a check has worked out is kept for the import that mostly follows it. */
 export function createPerformer(deps: ImportDeps): Perform {
   const { database } = deps
   let kept: Kept | null = null
+  const readFile = readOnce()
 
   /** The plan of the last check, where this is the import of just that. */
   function planFor(task: ImportTask, habits: Habits | null): CheckedFile | undefined {
@@ -85,7 +101,7 @@ export function createPerformer(deps: ImportDeps): Perform {
     kept = null
     const bytes = known ? Buffer.alloc(0) : await readBytes(database, task)
     if (!bytes) throw notFound()
-    const request: ImportRequest = { ...task, bytes, ...(habits === undefined ? {} : { habits }) }
+    const request: ImportRequest = { ...task, bytes, readFile: readFile(task), ...(habits === undefined ? {} : { habits }) }
     const watch: Watch = { tell: (stage, done, total) => tell({ stage, done, total }), isCancelled: () => false }
     const stored = async ({ failed, habits: found, ...told }: ImportOutcome): Promise<TaskOutcome> => {
       await storeFailedRows(database, task, failed.headers, failed.rows)

@@ -66,6 +66,7 @@ export async function prepareFile({ database, registry }: ImportDeps, request: I
     mapping: request.mapping,
     reading: request.reading ?? {},
     corrections: request.corrections,
+    readFile: request.readFile,
     recall: async (headers) =>
       (before = request.habits === undefined ? await recallHabits(database, context, resource.name, headers) : request.habits),
   })

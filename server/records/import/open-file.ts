@@ -8,7 +8,7 @@ import { putRight, type Amendment } from './corrections.ts'
 import { fileMark, type Habits } from './habits.ts'
 import { guessMapping, headerJudge } from './headers.ts'
 import { isLocalPhone } from './phones.ts'
-import { readTable } from './read-file.ts'
+import { readTable, type ReadFile } from './read-file.ts'
 import type { Target } from './targets.ts'
 
 export interface OpenedFile {
@@ -35,6 +35,7 @@ export interface Opening {
   readonly mapping: Mapping | null
   readonly reading: Reading
   readonly corrections?: Corrections | undefined
+  readonly readFile?: ReadFile | undefined
   /** what was decided the last time, if anything */
   recall(headers: readonly string[]): Promise<Habits | null>
 }
@@ -64,8 +65,18 @@ const hasLocalPhones = (columns: readonly Column[], table: Table): boolean =>
   )
 
 /** Reads a file as it was asked for, as the last such file was read, and else as it seems; and tells all of it. */
-export async function openFile({ context, resource, targets, bytes, mapping, reading, corrections, recall }: Opening): Promise<OpenedFile> {
-  const { headers, rows, ...file } = await readTable(bytes, reading, headerJudge(resource, targets))
+export async function openFile({
+  context,
+  resource,
+  targets,
+  bytes,
+  mapping,
+  reading,
+  corrections,
+  readFile = readTable,
+  recall,
+}: Opening): Promise<OpenedFile> {
+  const { headers, rows, ...file } = await readFile(bytes, reading, headerJudge(resource, targets))
   const { table, amended } = putRight({ headers, rows }, corrections)
   const before = reading.afresh ? null : await recall(headers)
   const known = new Set(targets.map((target) => target.path))

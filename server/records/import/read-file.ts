@@ -73,6 +73,9 @@ async function readBook(bytes: Buffer, asked: Reading, judge: HeaderJudge): Prom
 
 const nobodyKnows: HeaderJudge = () => 0
 
+/** Reads a file; whoever checks it again and again keeps what was read. */
+export type ReadFile = (bytes: Buffer, asked: Reading, judge: HeaderJudge) => Promise<FileRead>
+
 /** Sizes are asked before anything is unpacked; too many rows are refused, not cut off. */
 export async function readTable(bytes: Buffer, asked: Reading = {}, judge: HeaderJudge = nobodyKnows): Promise<FileRead> {
   if (bytes.length === 0) throw new AppError('UNSUPPORTED_MEDIA', ['This file is empty', 'هذا الملف فارغ'])

@@ -5,6 +5,7 @@ import { may } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, forbiddenRole } from '../../request/errors.ts'
 import type { Habits } from './habits.ts'
+import type { ReadFile } from './read-file.ts'
 
 export interface ImportRequest {
   readonly context: RequestContext
@@ -21,6 +22,7 @@ export interface ImportRequest {
   readonly answers?: ImportAnswers | undefined
   /** and put right in its rows */
   readonly corrections?: Corrections | undefined
+  readonly readFile?: ReadFile
 }
 
 /** What a person said of rows that move somebody goes with the writes, as it does with a form that is saved. */

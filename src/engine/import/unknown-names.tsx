@@ -6,6 +6,7 @@ import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { looseName, say, type Registry, type Resource } from '../../../resources/kit/index.ts'
 import { Worklist } from '../../ui/worklist.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
+import { useAsk } from '../refine/access.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
@@ -44,7 +45,9 @@ export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumn
   const [isWhole, setIsWhole] = useState(false)
   const [adding, setAdding] = useState<Name | null>(null)
   const { busy, problem, addAll } = useAddAll()
-  const names = namesIn(resource, registry, result.columns)
+  const ask = useAsk()
+  const mayAdd = (kind: Resource): boolean => ask({ resource: kind.name, action: 'create' }).can
+  const names = namesIn(resource, registry, result.columns, mayAdd)
   if (names.length === 0) return null
   const means = ({ path, unknown }: Name, meant: string) =>
     onTellAtOnce({ values: { ...reading.values, [path]: { ...reading.values?.[path], [unknown.value]: meant } } })
@@ -138,12 +141,12 @@ export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumn
   )
 }
 
-function namesIn(resource: Resource, registry: Registry, columns: readonly Column[]): Name[] {
+function namesIn(resource: Resource, registry: Registry, columns: readonly Column[], mayAdd: (kind: Resource) => boolean): Name[] {
   return columns.flatMap((column) => {
     const path = column.field
     const field = path ? fieldOfPath(resource, registry, path) : null
     if (!path || !field) return []
     const kind = field.lov ? registry.find('lovs') : registry.find(field.to ?? '')
-    return column.unknown.map((unknown) => ({ column, path, unknown, kind: unknown.missing && kind ? kind : null }))
+    return column.unknown.map((unknown) => ({ column, path, unknown, kind: unknown.missing && kind && mayAdd(kind) ? kind : null }))
   })
 }
