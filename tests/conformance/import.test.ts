@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Corrections } from '../../resources/contract/excel-upload.ts'
 import { can, type Resource, type Where } from '../../resources/kit/index.ts'
 import { newId } from '../../server/database/index.ts'
 import { exportList } from '../../server/records/export/file.ts'
@@ -26,10 +27,10 @@ eachDatabase((open) => {
     examples = examplesFor(world)
   })
   const as = (resource: Resource): RequestContext => ({ ...contextOf(world, roleFor(resource)), operationId: newId() })
-  const importFile = async (resource: Resource, bytes: Buffer, dryRun = false): Promise<ImportOutcome> =>
+  const importFile = async (resource: Resource, bytes: Buffer, dryRun = false, corrections?: Corrections): Promise<ImportOutcome> =>
     runImport(
       { database: world.database, registry: world.registry, reactions: await discoverReactions(world.registry) },
-      { context: as(resource), entity: resource.name, bytes, mapping: null, dryRun, updateExisting: true },
+      { context: as(resource), entity: resource.name, bytes, mapping: null, dryRun, updateExisting: true, corrections },
       { tell: () => undefined, isCancelled: () => false },
     )
   /** what an import can bring in, without what belongs to the links */
@@ -102,6 +103,8 @@ eachDatabase((open) => {
         const dry = await importFile(resource, file, true)
         expect(dry.problems).toEqual([])
         expect(dry.counts.new).toBe(1)
+        const spared = await importFile(resource, file, true, { cells: { 2: {} }, left_out: [2] })
+        expect(spared).toMatchObject({ counts: { new: 0, error: 0 }, left_out: 1, problems: [] })
         expect(await count()).toBe(before)
         const real = await importFile(resource, file)
         expect(real.counts).toEqual(dry.counts)

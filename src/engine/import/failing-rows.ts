@@ -1,5 +1,5 @@
 import type { Corrections, ImportProblem, ValidateData } from '../../../resources/contract/excel-upload.ts'
-import { say, type Locale, type Resource, type Registry } from '../../../resources/kit/index.ts'
+import { placesOf, say, type Locale, type Resource, type Registry } from '../../../resources/kit/index.ts'
 import { cellKey, type GridColumn, type GridRow } from '../../ui/grid/cells.ts'
 import { fieldOfPath } from './field-of-path.ts'
 
@@ -10,14 +10,16 @@ export const reasonColumn = '\u0000reason'
 const longestList = 40
 const leftToRight = new Set(['phone', 'code', 'email', 'url', 'date', 'time', 'number', 'decimal', 'money'])
 
-/** The columns that are read, those with mistakes first: so they stand where one looks. */
-export function orderOf({ columns, problems }: Pick<ValidateData, 'columns' | 'problems'>): string[] {
+/** The columns that are read: whom a row is about, then those with mistakes, where one looks first. */
+export function orderOf({ title }: Resource, { columns, problems }: Pick<ValidateData, 'columns' | 'problems'>): string[] {
+  const names = title.flatMap(placesOf)
+  const first = columns.find(({ field }) => field !== null && names.includes(field))?.header
   const wrong = new Map<string, number>()
   for (const { column } of problems) if (column !== null) wrong.set(column, (wrong.get(column) ?? 0) + 1)
   return columns
     .filter(({ field }) => field !== null)
     .map(({ header }) => header)
-    .toSorted((a, b) => (wrong.get(b) ?? 0) - (wrong.get(a) ?? 0))
+    .toSorted((a, b) => Number(b === first) - Number(a === first) || (wrong.get(b) ?? 0) - (wrong.get(a) ?? 0))
 }
 
 export function gridColumns(

@@ -45,7 +45,7 @@ export function Mending(props: MendingProps) {
   const [reason, setReason] = useState<string | null>(null)
   const [here, setHere] = useState<GridHere>({ rows: [], column: '' })
   // the columns keep their places while one mends
-  const [order] = useState(() => orderOf(result))
+  const [order] = useState(() => orderOf(resource, result))
   // a row that has become good stays until one has left the cell that one types in
   const [isTyping, setIsTyping] = useState(false)
   const [shown, setShown] = useState(result)
@@ -136,8 +136,6 @@ export function Mending(props: MendingProps) {
       <Flex wrap gap={8} className={styles.deeds}>
         {alike.length > 0 && last && (
           <Button
-            type="primary"
-            ghost
             onClick={() => {
               onMend(
                 withChanges(

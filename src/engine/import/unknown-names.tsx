@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd'
-import { PlusOutlined } from '@ant-design/icons'
+import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
@@ -107,7 +107,7 @@ export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumn
             aside: (
               <Flex wrap gap={6} justify="end" role="group" aria-label={words('import.means', { value: unknown.value })}>
                 {unknown.near.map((meant) => (
-                  <Button key={meant} size="small" type="primary" ghost onClick={() => means(name, meant)}>
+                  <Button key={meant} size="small" icon={<CheckOutlined aria-hidden="true" />} onClick={() => means(name, meant)}>
                     <bdi>{words('import.is_meant', { name: meant })}</bdi>
                   </Button>
                 ))}

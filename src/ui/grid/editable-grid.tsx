@@ -30,6 +30,7 @@ export interface GridHere {
 }
 
 const usualWidth = 160
+const numberWidth = 52
 
 /**
  * Cells as in a spreadsheet: arrows and ranges, copy and paste from Excel and back, fill down, undo, and what is wrong on the cell. Only the
@@ -113,7 +114,12 @@ export function EditableGrid({ label, columns, rows, problems, height = 420, onC
     if (next) grid.go(next, false)
   }
 
-  const template = { gridTemplateColumns: `52px ${columns.map(({ width = usualWidth }) => `minmax(${width}px, 1fr)`).join(' ')}` }
+  // all rows are equally wide, whatever stands in them
+  const whole = columns.reduce((sum, { width = usualWidth }) => sum + width, numberWidth)
+  const template = {
+    inlineSize: `max(100%, ${whole}px)`,
+    gridTemplateColumns: `${numberWidth}px ${columns.map(({ width = usualWidth }) => `minmax(${width}px, ${width}fr)`).join(' ')}`,
+  }
   const message = messageAt(active)
   return (
     <div className={styles.frame}>
