@@ -78,6 +78,13 @@ test('Days, kind and person stand in the address, and are asked of the server', 
   expect(custom.mock.calls[0]![0].query).not.toHaveProperty('from')
 })
 
+test('One that is asked for by itself is opened with the records that it touched', async () => {
+  const custom = open([operation('a', { kind: 'import' })], { at: '/operations?operation_id=a' })
+  await screen.findByRole('dialog')
+  expect(custom.mock.calls.find(([{ url }]) => url === '/api/operations/')![0].query).toMatchObject({ operation_id: 'a' })
+  await vi.waitFor(() => expect(custom.mock.calls.some(([{ url }]) => url === '/api/operations/a/rows/')).toBe(true))
+})
+
 test('A teacher reads that the own is listed, and chooses nobody; in Arabic nothing is left in English', async () => {
   open([], { locale: 'ar', role: 'teacher' })
   expect(await screen.findByText('لم يُنفّذ شيء في هذه المدة')).toBeTruthy()

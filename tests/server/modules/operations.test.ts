@@ -194,5 +194,6 @@ eachDatabase((open) => {
     expect(await ids(`?from=${today}&to=${today}&resource=students&actor_id=${done!.actor.ldap_id}`)).toContain(done!.operation_id)
     for (const query of ['?to=2020-01-01', '?resource=houses', '?actor_id=nobody', '?resource=nothing'])
       expect(await ids(query), query).not.toContain(done!.operation_id)
+    expect(await ids(`?operation_id=${done!.operation_id}`), 'it alone').toEqual([done!.operation_id])
   })
 })
