@@ -39,8 +39,9 @@ export interface StoredUpload {
   readonly operation_id: string | null
 }
 
+const keptHours = uploadKeptDays * 24
 /** What has not been touched since is put away. */
-const oldest = (context: RequestContext): string => new Date(Date.parse(context.now) - uploadKeptDays * 86_400_000).toISOString()
+const oldest = (context: RequestContext): string => new Date(Date.parse(context.now) - keptHours * 3_600_000).toISOString()
 
 /** More open files than a person looks through. */
 const mostUnfinished = 5
