@@ -96,7 +96,7 @@ const choose = async () => {
 test('A file is looked over before anything is saved: counts, each problem by row, column and reason, what is missing', async () => {
   const custom = open()
   await choose()
-  expect(await screen.findByText('This is not a date we can read')).toBeTruthy()
+  expect(await screen.findByText(/This is not a date we can read/)).toBeTruthy()
   expect(screen.getByRole('gridcell', { name: 'soon' }).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText(/No column of the file gives: Number/)).toBeTruthy()
   const row = screen.getByRole('row', { name: /soon/ })
