@@ -31,6 +31,13 @@ export interface Rehearsed {
   write(q: Queries): Promise<boolean>
 }
 
+/** What a job that was tried came to. */
+export interface Tried<T> {
+  readonly value: T
+  /** Does what it did, in a real transaction; as with what was rehearsed. Null where it has to be done anew. */
+  readonly write: Rehearsed['write'] | null
+}
+
 export interface Database {
   readonly dialect: Dialect
   readonly marks: Marks
@@ -58,5 +65,10 @@ export interface Database {
    * and not for the thinking. Null where they do not, or where it cannot be told beforehand. The job must be one that can be done twice.
    */
   rehearse(tenantId: string | null, job: (q: Queries) => Promise<unknown>): Promise<Rehearsed | null>
+  /**
+   * Does a job that writes and sees what it has written, and keeps nothing of it. Where all who write wait for one another, nobody waits
+   * for it.
+   */
+  trial<T>(tenantId: string | null, job: (q: Queries) => Promise<T>): Promise<Tried<T>>
   close(): Promise<void>
 }

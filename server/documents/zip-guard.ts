@@ -24,7 +24,9 @@ const refused = (why: 'not_a_zip' | 'too_large' | XmlExcess): ZipVerdict => ({ o
 const endOfDirectory = 0x06054b50
 const directoryEntry = 0x02014b50
 
-interface Part {
+export interface ZipPart {
+  readonly name: string
+  readonly isLocked: boolean
   readonly from: number
   readonly packed: number
   readonly size: number
@@ -32,28 +34,43 @@ interface Part {
 }
 
 /** The parts as the archive's directory has them; their sizes are what it claims. */
-function partsOf(bytes: Buffer, limits: ZipLimits): Part[] | 'not_a_zip' | 'too_large' {
+export function partsOf(bytes: Buffer, limits: Pick<ZipLimits, 'entries' | 'bytes'>): ZipPart[] | 'not_a_zip' | 'too_large' {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
   if (end < 0 || end + 22 > bytes.length || bytes.readUInt32LE(end) !== endOfDirectory) return 'not_a_zip'
   const count = bytes.readUInt16LE(end + 10)
   let at = bytes.readUInt32LE(end + 16)
   // 0xffff and 0xffffffff announce zip64, which is for archives far beyond what we take
   if (count > limits.entries || at === 0xffffffff) return 'too_large'
-  const parts: Part[] = []
+  const parts: ZipPart[] = []
   let total = 0
   for (let index = 0; index < count; index++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== directoryEntry) return 'not_a_zip'
     const size = bytes.readUInt32LE(at + 24)
     total += size
     if (total > limits.bytes) return 'too_large'
-    parts.push({ from: bytes.readUInt32LE(at + 42), packed: bytes.readUInt32LE(at + 20), size, method: bytes.readUInt16LE(at + 10) })
-    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    const named = bytes.readUInt16LE(at + 28)
+    parts.push({
+      name: bytes.toString('utf8', at + 46, at + 46 + named),
+      isLocked: (bytes.readUInt16LE(at + 8) & 1) === 1,
+      from: bytes.readUInt32LE(at + 42),
+      packed: bytes.readUInt32LE(at + 20),
+      size,
+      method: bytes.readUInt16LE(at + 10),
+    })
+    at += 46 + named + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   return parts
 }
 
+/** What the archive holds of a part; null where it lies outside of it. */
+export function packedOf(bytes: Buffer, { from, packed }: ZipPart): Buffer | null {
+  if (from + 30 > bytes.length) return null
+  const start = from + 30 + bytes.readUInt16LE(from + 26) + bytes.readUInt16LE(from + 28)
+  return bytes.subarray(start, start + packed)
+}
+
 /** Piece by piece, so that no more of a part than one piece is ever unfolded; ends early where it holds more than it claims. */
-async function* unfolded(packed: Buffer, { size, method }: Part): AsyncGenerator<Buffer, boolean> {
+export async function* unfolded(packed: Buffer, { size, method }: Pick<ZipPart, 'size' | 'method'>): AsyncGenerator<Buffer, boolean> {
   if (method === 0) {
     yield packed
     return packed.length <= size
@@ -83,9 +100,9 @@ export async function inspectZip(bytes: Buffer, limits: ZipLimits = zipLimits): 
   if (typeof parts === 'string') return refused(parts)
   const measure = new XmlMeasure(limits)
   for (const part of parts) {
-    if (part.from + 30 > bytes.length) return refused('not_a_zip')
-    const start = part.from + 30 + bytes.readUInt16LE(part.from + 26) + bytes.readUInt16LE(part.from + 28)
-    const pieces = unfolded(bytes.subarray(start, start + part.packed), part)
+    const packed = packedOf(bytes, part)
+    if (packed === null) return refused('not_a_zip')
+    const pieces = unfolded(packed, part)
     measure.beginPart()
     try {
       for (;;) {

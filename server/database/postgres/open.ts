@@ -133,6 +133,19 @@ export async function openPostgres(databaseUrl: string): Promise<Omit<Database, 
     },
     // only those who are at the same rows wait for one another
     rehearse: () => Promise.resolve(null),
+    async trial(tenantId, job) {
+      const told: { value?: Awaited<ReturnType<typeof job>> } = {}
+      const takenBack = new Error('Only tried')
+      await again(() =>
+        run(beginnings.write(tenantId, Infinity), async (transaction) => {
+          told.value = await job(queriesOver(transaction, dialect))
+          throw takenBack
+        }),
+      ).catch((error: unknown) => {
+        if (error !== takenBack) throw error
+      })
+      return { value: told.value!, write: null }
+    },
     async close() {
       await marks.close()
       await Promise.all([pool.end(), writing.end()])

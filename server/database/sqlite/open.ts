@@ -8,6 +8,7 @@ import { connect, Connection, queriesBy, queriesOn } from './connection.ts'
 import { SqliteMarks } from './marks.ts'
 import { Reading } from './reading.ts'
 import { rehearse } from './rehearsal.ts'
+import { tryOn } from './trial.ts'
 import { isBusy, Writer } from './writer.ts'
 
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'school.sqlite')
@@ -56,6 +57,10 @@ export function openSqlite(dataDir: string, modest = false): Omit<Database, 'tog
       }
     },
     rehearse: (_tenantId, job) => rehearse(new Connection(forReading), job),
+    trial: (_tenantId, job) =>
+      tryOn(file, modest, job).catch((error: unknown) => {
+        throw inWords(error)
+      }),
     async close() {
       marks.close()
       await writer.idle()

@@ -35,6 +35,10 @@ import { placeOf } from './queries/tables.ts'
 import { dropUpload, findUpload, insertUpload, listUnfinished, type StoredUpload } from './queries/uploads.ts'
 import { makeTemplate } from './template.ts'
 
+export { closeCheck, findKept, keepRun, takeUpload, type Run } from './queries/runs.ts'
+export { placeOf } from './queries/tables.ts'
+export { findUpload, insertUpload, readBytes, type StoredUpload } from './queries/uploads.ts'
+
 export type ImportServiceDeps = Pick<ModuleDeps, 'database' | 'registry' | 'records' | 'auth' | 'jobs' | 'environment'>
 /** Who does the work; a test has others. */
 export interface ImportKinds {
@@ -79,7 +83,7 @@ const stages = progressDataSchema.shape.stage.options
 
 const nothing: Seen = { stage: '', done: 0, total: 0 }
 /** What is told of a file: how far its job is, or what became of that. */
-function progressOf(upload: StoredUpload, job: JobRow | null, seen: Seen): ProgressData {
+export function progressOf(upload: StoredUpload, job: JobRow | null, seen: Seen): ProgressData {
   const { upload_id, counts, operation_id } = upload
   const { done, total } = seen
   const common = { upload_id, done, total, counts: null, batch_id: null }

@@ -1,2 +1,11 @@
 /** Loaded by whoever brings in a file. */
+export { ClassPlaces } from './class-places.tsx'
+export { fieldOfPath } from './field-of-path.ts'
+export { ImportCounts } from './import-counts.tsx'
 export { ImportPage } from './import-page.tsx'
+export { Questions } from './questions.tsx'
+export { RowSample } from './row-sample.tsx'
+export { UndoImport } from './undo-import.tsx'
+export { newUploadId } from './use-upload.ts'
+export { ValueInput } from './value-input.tsx'
+export { whatBecame } from './what-became.ts'

@@ -13,7 +13,7 @@ import grid from '../../ui/form-grid.module.css'
 const tones: Record<ImportRowStatus, Tone> = { new: 'good', changed: 'accent', same: 'calm', conflict: 'warn', error: 'bad' }
 
 /** Each record by name, with what will be saved: of a new one everything, of one that is there before and after. */
-export function RowSample({ result }: { readonly result: ValidateData }) {
+export function RowSample({ result }: { readonly result: Pick<ValidateData, 'counts' | 'rows'> }) {
   const [words, locale, narrow] = [useWords(), useLocale(), useNarrow()]
   const fates = (['changed', 'new', 'conflict', 'error', 'same'] as const).filter((fate) => result.rows.some((row) => row.status === fate))
   const [chosen, setChosen] = useState<ImportRowStatus | null>(null)

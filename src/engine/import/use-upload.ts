@@ -54,7 +54,7 @@ export type Checked = Extract<Upload, { readonly is: 'checked' }>
 const pause = 400
 
 /** Progress asks for a UUID; `crypto.randomUUID` is missing on plain-http school networks. */
-function newUploadId(): string {
+export function newUploadId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { schoolOffice } from '../kit/access.ts'
+import { defineCall, type BodyOf } from './call.ts'
+import {
+  importAnswersSchema,
+  importAskSchema,
+  importCountsSchema,
+  importPlaceSchema,
+  importQuestionSchema,
+  importRowSchema,
+  importWarningSchema,
+  progressDataSchema,
+} from './excel-upload.ts'
+
+export const rosterFormats = ['oneroster-1.1', 'oneroster-1.2', 'sds-2.1'] as const
+
+/** What a person says of a roster; what is not said is found out, or asked. */
+export const rosterChoicesSchema = z.object({
+  /** which of its schools this one is */
+  school: z.string().max(200).optional(),
+  /** kinds that do not come in */
+  without: z.array(z.string().max(60)).max(40).optional(),
+  /** by kind, then by field: what stands in every row that says nothing else there */
+  constants: z.record(z.string(), z.record(z.string(), z.string().max(400))).optional(),
+  /** by kind */
+  answers: z.record(z.string(), importAnswersSchema).optional(),
+  update_existing: z.boolean().optional(),
+})
+export type RosterChoices = z.infer<typeof rosterChoicesSchema>
+
+export const rosterProblemSchema = z.object({
+  /** the kind whose row it keeps out; null: it lies in the file itself */
+  entity: z.string().nullable(),
+  file: z.string(),
+  line: z.number(),
+  /** as the file calls it */
+  column: z.string(),
+  field: z.string().nullable(),
+  code: z.string(),
+  /** in the reader's language */
+  message: z.string(),
+  value: z.string(),
+})
+export type RosterProblem = z.infer<typeof rosterProblemSchema>
+
+export const rosterPartSchema = z.object({
+  entity: z.string(),
+  total: z.number(),
+  counts: importCountsSchema,
+  /** why this person does not bring it in, in words; then it has no counts */
+  refused: z.string().nullable(),
+  /** required, and not said in so many rows: one value may be given for all of them */
+  lacking: z.array(z.object({ field: z.string(), rows: z.number() })),
+  rows: z.array(importRowSchema),
+  questions: z.array(importQuestionSchema),
+  questions_total: z.number(),
+  warnings: z.array(importWarningSchema),
+  warnings_total: z.number(),
+  places: z.array(importPlaceSchema),
+  asks: z.array(importAskSchema),
+})
+export type RosterPart = z.infer<typeof rosterPartSchema>
+
+export const rosterDataSchema = z.object({
+  upload_id: z.string(),
+  file_name: z.string(),
+  format: z.enum(rosterFormats),
+  /** the system that made it, as it says itself */
+  source: z.string().nullable(),
+  /** only what has changed since the last set */
+  is_delta: z.boolean(),
+  files: z.array(z.object({ name: z.string(), lines: z.number() })),
+  schools: z.array(z.object({ id: z.string(), name: z.string(), code: z.string(), people: z.number() })),
+  /** which of them is taken; null: a person has to say it */
+  school: z.string().nullable(),
+  years: z.array(z.string()),
+  /** the year that is worked in; where the file has another one, a person has to say which is meant */
+  year: z.string().nullable(),
+  asks: z.array(z.enum(['school', 'year'])),
+  parts: z.array(rosterPartSchema),
+  problems: z.array(rosterProblemSchema),
+  problems_total: z.number(),
+  notes: z.array(z.object({ file: z.string(), lines: z.array(z.number()), total: z.number(), message: z.string() })),
+})
+export type RosterData = z.infer<typeof rosterDataSchema>
+
+export const rosterImportedSchema = z.object({
+  upload_id: z.string(),
+  /** the operation in the history; what undo takes */
+  batch_id: z.string(),
+  parts: z.array(z.object({ entity: z.string(), counts: importCountsSchema })),
+})
+export type RosterImported = z.infer<typeof rosterImportedSchema>
+
+const tag = 'Rosters'
+
+export const checkRoster = defineCall({
+  method: 'POST',
+  path: '/api/rosters/check',
+  summary:
+    'Dry run: what a whole school’s zip (OneRoster 1.1 and 1.2, School Data Sync 2.1) would do, with every problem by file, line and column',
+  tag,
+  roles: schoolOffice,
+  upload: true,
+  body: z.object({
+    /** a UUID of the client's own, so that it can ask for progress meanwhile */
+    upload_id: z.string().optional(),
+  }),
+  data: rosterDataSchema,
+})
+export type RosterForm = BodyOf<typeof checkRoster>
+
+export const recheckRoster = defineCall({
+  method: 'POST',
+  path: '/api/rosters/recheck',
+  // an upload is taken on once, by its own state
+  once: false,
+  summary: 'The dry run again with what a person has said',
+  tag,
+  roles: schoolOffice,
+  body: z.object({ upload_id: z.string(), choices: rosterChoicesSchema }),
+  data: rosterDataSchema,
+})
+
+export const importRoster = defineCall({
+  method: 'POST',
+  path: '/api/rosters/import',
+  // an upload is taken on once, by its own state
+  once: false,
+  summary: 'Imports the good rows of all kinds in one operation; bad rows, and those that need them, are left out',
+  tag,
+  roles: schoolOffice,
+  body: z.object({ upload_id: z.string(), choices: rosterChoicesSchema }),
+  data: rosterImportedSchema,
+})
+
+export const getRosterProgress = defineCall({
+  method: 'GET',
+  path: '/api/rosters/progress',
+  summary: 'How far a dry run or an import is',
+  tag,
+  roles: schoolOffice,
+  query: z.object({ upload_id: z.string() }),
+  data: progressDataSchema,
+})
+
+export const cancelRoster = defineCall({
+  method: 'POST',
+  path: '/api/rosters/cancel',
+  // an upload is taken on once, by its own state
+  once: false,
+  summary: 'Stops a dry run or an import; nothing of it is kept',
+  tag,
+  roles: schoolOffice,
+  body: z.object({ upload_id: z.string() }),
+  data: progressDataSchema,
+})

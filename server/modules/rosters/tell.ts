@@ -1,0 +1,103 @@
+import { importLimits, type ImportCounts } from '../../../resources/contract/excel-upload.ts'
+import type { RosterData, RosterPart as ToldPart, RosterProblem } from '../../../resources/contract/rosters.ts'
+import { say, type Locale } from '../../../resources/kit/index.ts'
+import type { Ground } from '../../records/import/existing.ts'
+import { tellAsks } from '../../records/import/places.ts'
+import type { PlannedRow } from '../../records/import/plan.ts'
+import { countRows, problemTeller, tellQuestions, tellWarnings } from '../../records/import/report.ts'
+import type { PartDone } from '../../records/import/several.ts'
+import { tellRows } from '../../records/import/tell-rows.ts'
+import type { Fault, Note } from './notes.ts'
+import type { RosterPart } from './parts.ts'
+
+export const noCounts: ImportCounts = { new: 0, changed: 0, same: 0, conflict: 0, error: 0 }
+export const addCounts = (parts: readonly { readonly counts: ImportCounts }[]): ImportCounts =>
+  parts.reduce(
+    (sum, { counts }) => ({
+      new: sum.new + counts.new,
+      changed: sum.changed + counts.changed,
+      same: sum.same + counts.same,
+      conflict: sum.conflict + counts.conflict,
+      error: sum.error + counts.error,
+    }),
+    noCounts,
+  )
+
+const nothing = { lacking: [], rows: [], questions: [], questions_total: 0, warnings: [], warnings_total: 0, places: [], asks: [] }
+/** A part that does not come in, and why. */
+export const leftOut = ({ entity, table }: RosterPart, refused: string | null): ToldPart => ({
+  entity,
+  total: table.rows.length,
+  counts: noCounts,
+  refused,
+  ...nothing,
+})
+
+/** What became of a part that was brought in. */
+export const countPart = ({ part, plan }: PartDone): ToldPart => ({
+  entity: part.entity,
+  total: part.table.rows.length,
+  counts: countRows(plan.rows),
+  refused: null,
+  ...nothing,
+})
+
+/** Required, and said nowhere: for those rows one value can be given. */
+function lackingIn(rows: readonly PlannedRow[]): ToldPart['lacking'] {
+  const lacking = new Map<string, number>()
+  for (const { problems } of rows)
+    for (const { path, problem } of problems)
+      if (problem.code === 'required' && !path.includes('.')) lacking.set(path, (lacking.get(path) ?? 0) + 1)
+  return [...lacking].map(([field, count]) => ({ field, rows: count }))
+}
+
+/** What became of a part, or would: told while what it refers to is there. */
+export async function tellPart(ground: Ground, { part, plan }: PartDone): Promise<ToldPart> {
+  const { resource, rows, places } = plan
+  const { locale } = ground.context
+  return {
+    entity: part.entity,
+    total: part.table.rows.length,
+    counts: countRows(rows),
+    refused: null,
+    lacking: lackingIn(rows),
+    rows: await tellRows(ground, resource, [], rows),
+    ...tellQuestions(resource, rows, locale),
+    ...tellWarnings(resource, rows, locale),
+    places: [...places],
+    asks: tellAsks(rows),
+  }
+}
+
+/** Every problem of every part, each at the place in the file that it was read from; what is wrong in the files themselves comes first. */
+export function tellProblems(
+  faults: readonly Fault[],
+  done: readonly PartDone[],
+  parts: readonly RosterPart[],
+  locale: Locale,
+): Pick<RosterData, 'problems' | 'problems_total'> {
+  const spotsOf = new Map(parts.map((part) => [part.key, part.spots]))
+  const problems: RosterProblem[] = faults
+    .slice(0, importLimits.problems)
+    .map(({ text, ...fault }) => ({ entity: null, field: null, ...fault, message: say(text, locale) }))
+  let total = faults.length
+  for (const { part, plan, columns } of done) {
+    const tell = problemTeller(plan.resource, columns, locale)
+    for (const row of plan.rows)
+      for (const one of row.problems) {
+        if (++total > importLimits.problems) continue
+        const { column: header, field, code, message, value } = tell(row, one)
+        const spots = spotsOf.get(part.key)?.get(row.line) ?? []
+        const own = header === null ? null : spots[part.table.headers.indexOf(header)]
+        const { file, line, column } = own ?? { ...spots.at(-1)!, column: '' }
+        const label = plan.resource.fields[field]?.label
+        // where the files have no such column the field says what is meant
+        const words = own || header === null || !label ? message : `${say(label, locale)}: ${message}`
+        problems.push({ entity: part.entity, file, line, column, field, code, message: words, value })
+      }
+  }
+  return { problems, problems_total: total }
+}
+
+export const tellNotes = (notes: readonly Note[], locale: Locale): RosterData['notes'] =>
+  notes.map(({ file, lines, total, text }) => ({ file, lines: [...lines], total, message: say(text, locale) }))

@@ -1,0 +1,68 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import type { RosterData, RosterProblem } from '../../../resources/contract/rosters.ts'
+import { usePageWords, useRegistry, useSay, useWords } from '../../engine/index.ts'
+import { fieldOfPath } from '../../engine/import/index.ts'
+import { DataTable, FilterBar, Notice } from '../../ui/index.ts'
+import text from '../../ui/text.module.css'
+
+/** Everything wrong, where it stands: file, line and column as they are sent; narrowed to a file or a kind. */
+export function RosterProblems({ problems, problems_total: total }: Pick<RosterData, 'problems' | 'problems_total'>) {
+  const [words, shared, say, registry] = [usePageWords('rosters'), useWords(), useSay(), useRegistry()]
+  const [file, setFile] = useState<string | null>(null)
+  const [kind, setKind] = useState<string | null>(null)
+  if (problems.length === 0) return <Notice title={shared('import.no_problems')} />
+  const kindOf = ({ entity }: RosterProblem): string => (entity === null ? words('in_files') : say(registry.get(entity).label.many))
+  const columnOf = ({ entity, field, column }: RosterProblem): string => {
+    if (column !== '' || entity === null || field === null) return column
+    const found = fieldOfPath(registry.get(entity), registry, field)
+    return found ? say(found.label) : field
+  }
+  const tally = (of: (one: RosterProblem) => string) =>
+    [...new Set(problems.map(of))].map((value) => ({
+      value,
+      label: `${value} (${problems.filter((one) => of(one) === value).length})`,
+    }))
+  const shown = problems.filter((one) => (file === null || one.file === file) && (kind === null || kindOf(one) === kind))
+  return (
+    <>
+      <FilterBar label={words('narrow')}>
+        <Select
+          allowClear
+          aria-label={words('kind')}
+          placeholder={words('kind')}
+          value={kind}
+          options={tally(kindOf)}
+          onChange={(next) => setKind(next ?? null)}
+        />
+        <Select
+          allowClear
+          aria-label={words('file')}
+          placeholder={words('file')}
+          value={file}
+          options={tally((one) => one.file)}
+          onChange={(next) => setFile(next ?? null)}
+        />
+      </FilterBar>
+      {total > problems.length && <p className={text.faint}>{words('problems_more', { count: total - problems.length })}</p>}
+      <DataTable<RosterProblem>
+        label={shared('import.problem_list')}
+        rows={shown}
+        keyOf={(one) => `${one.file} ${one.line} ${one.column} ${one.entity} ${one.field} ${one.code} ${one.value}`}
+        columns={[
+          { key: 'line', title: shared('import.row'), width: 80, slim: true, cell: (one) => one.line },
+          { key: 'file', title: words('file'), cell: (one) => <bdi>{one.file}</bdi> },
+          { key: 'kind', title: words('kind'), cell: kindOf },
+          { key: 'column', title: shared('import.column'), cell: (one) => <bdi>{columnOf(one)}</bdi> },
+          {
+            key: 'value',
+            title: shared('import.value'),
+            cell: (one) =>
+              one.value ? <bdi className={text.clip}>{one.value}</bdi> : <span className={text.faint}>{shared('import.empty_cell')}</span>,
+          },
+          { key: 'reason', title: shared('import.reason'), plain: true, cell: (one) => one.message },
+        ]}
+      />
+    </>
+  )
+}
