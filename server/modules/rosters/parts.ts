@@ -103,6 +103,11 @@ class Maker {
     return this.making.constants[part] ?? {}
   }
 
+  private sectionSaid(): string | undefined {
+    const { section } = this.constantsOf('classes')
+    return section
+  }
+
   private gradeOf(student: Line) {
     const { line, column } = this.making.roster.gradesOf(student)
     return { grade: this.readGrade(listIn(line, column)[0] ?? ''), line, column }
@@ -113,7 +118,7 @@ class Maker {
     const own = listIn(line, gradeColumn)[0]
     const grade = own === undefined ? child && this.gradeOf(child).grade : this.readGrade(own)
     const section = ['title', 'classCode', 'location'].flatMap((column) => sectionIn(valueIn(line, column), grade ?? null) ?? [])[0] ?? null
-    const called = section ?? this.constantsOf('classes')['section']
+    const called = section ?? this.sectionSaid()
     return {
       grade: grade ?? null,
       section,
@@ -217,7 +222,7 @@ class Maker {
   }
   private gradeClass(student: Line): string {
     const { grade } = this.gradeOf(student)
-    const section = this.constantsOf('classes')['section']
+    const section = this.sectionSaid()
     return grade === null ? '' : section ? `${grade.code}-${section}` : grade.name[0]
   }
 
@@ -304,7 +309,7 @@ class Maker {
   /** Father and mother where it is known which; whoever has no telephone cannot be kept, and does not keep the child out. */
   private adults(student: Line): Cells {
     const { registry, roster, told } = this.making
-    const links = registry.get('students').fields['guardians']!
+    const { guardians: links } = registry.get('students').fields
     const guardians = registry.get('guardians')
     const cells: Record<string, Said> = {}
     const numbers = new Map<string, number>()
@@ -323,7 +328,7 @@ class Maker {
       const relation = role === 'parent' ? parent : role === 'relative' ? 'other' : ''
       const number = (numbers.get(relation) ?? 0) + 1
       numbers.set(relation, number)
-      const path = `guardians.${slotOf(links, guardians, relation, number)}`
+      const path = `guardians.${slotOf(links!, guardians, relation, number)}`
       const name = [valueIn(user, 'givenName'), valueIn(user, 'familyName')].filter(Boolean).join(' ')
       cells[`${path}.name`] = worked(name, user, 'givenName')
       cells[`${path}.phone`] = phone

@@ -7,9 +7,8 @@ import { can, say, type Registry } from '../../../resources/kit/index.ts'
 import { hasManyWriters, type Database, type Queries } from '../../database/index.ts'
 import { openArchive } from '../../documents/zip.ts'
 import { isReferenceBroken } from '../../records/broken.ts'
-import { createFloor } from '../../records/layout.ts'
 import type { Reactions } from '../../records/reaction.ts'
-import { bringInAll, type PartDone } from '../../records/import/several.ts'
+import { bringInAll, floorFor, type PartDone } from '../../records/import/several.ts'
 import { cancelled, changedMeanwhile, type Stage } from '../../records/import/watch.ts'
 import type { Records } from '../../records/types.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -115,7 +114,7 @@ export type Perform = (task: RosterTask, tell: (seen: Seen) => void) => Promise<
 
 export function createPerformer(deps: RosterDeps): Perform {
   const { database, registry, reactions } = deps
-  const floor = createFloor(database.dialect, registry, reactions)
+  const floor = floorFor(database, registry, reactions)
 
   return async (task, tell) => {
     const { context, choices, dryRun, closed } = task
@@ -138,7 +137,6 @@ export function createPerformer(deps: RosterDeps): Perform {
       bringInAll({
         floor,
         q,
-        registry,
         context,
         parts: coming,
         answers: choices.answers ?? {},

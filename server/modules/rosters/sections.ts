@@ -1,17 +1,29 @@
+import { fold } from '../../../resources/kit/index.ts'
 import type { ReadGrade } from './grades.ts'
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** Words that only say what it is. */
-const kinds = '(?:home\\s?room|hr|form|class|section|sec|group|شعبة|الشعبة|فصل|الفصل)'
-const gradeWords = '(?:grade|gr?|year|class|الصف)'
-const isSection = (text: string): boolean => /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,9})$/u.test(text)
-const begins = '(?<![\\p{L}\\p{N}])'
+const kinds = new Set(['homeroom', 'home', 'room', 'hr', 'form', 'class', 'section', 'sec', 'group', 'شعبه', 'الشعبه', 'فصل', 'الفصل'])
+const gradeWords = new Set(['grade', 'gr', 'g', 'year', 'class', 'الصف'])
+const longest = 10
 
-/** The grade as a class is called by it: by its name, by a word and its code, by its code. */
-function waysToSay({ code, name }: ReadGrade): RegExp[] {
-  const number = `0*${escaped(code)}(?!\\p{N})`
-  const names = [...name].sort((a, b) => b.length - a.length).map(escaped)
-  return [`(?:${names.join('|')})(?!\\p{N})`, `${gradeWords}[\\s.]*${number}`, number].map((way) => new RegExp(begins + way, 'iu'))
+interface Word {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+}
+/** Letters and digits part by themselves: `08B` is two words. */
+const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(/\p{L}+|\p{N}+/gu)].map((one) => ({ text: fold(one[0]), from: one.index, to: one.index + one[0].length }))
+const isSame = (a: string, b: string): boolean => a === b || (/^\d+$/.test(a) && /^\d+$/.test(b) && Number(a) === Number(b))
+
+/** The words without the first place at which they say this; null where they do not. */
+function without(words: readonly Word[], said: string): Word[] | null {
+  const wanted = wordsIn(said)
+  const at = words.findIndex((_, index) => wanted.every(({ text }, step) => isSame(words[index + step]?.text ?? '', text)))
+  if (wanted.length === 0 || at < 0) return null
+  const before = words.slice(0, at)
+  if (gradeWords.has(before.at(-1)?.text ?? '')) before.pop()
+  return [...before, ...words.slice(at + wanted.length)]
 }
 
 /**
@@ -19,9 +31,14 @@ function waysToSay({ code, name }: ReadGrade): RegExp[] {
  * for it are taken away; null where nothing is left, or more than a section's name.
  */
 export function sectionIn(written: string, grade: ReadGrade | null): string | null {
-  const way = grade && waysToSay(grade).find((one) => one.test(written))
-  const text = (way ? written.replace(way, ' ') : written)
-    .replace(new RegExp(`${begins}${kinds}(?![\\p{L}\\p{N}])`, 'giu'), ' ')
-    .replace(/^[\s\-–_./:|,()]+|[\s\-–_./:|,()]+$/g, '')
-  return isSection(text) ? text : null
+  const all = wordsIn(written)
+  const ways = grade ? [...grade.name, grade.code] : []
+  const ungraded = ways.flatMap((way) => [without(all, way) ?? []].filter((words) => words.length > 0))[0]
+  const isGradeOnly = ungraded === undefined && ways.some((way) => without(all, way) !== null)
+  const left = (isGradeOnly ? [] : (ungraded ?? all)).filter(({ text }) => !kinds.has(text))
+  const [first, last] = [left[0], left.at(-1)]
+  if (!first || !last) return null
+  const section = written.slice(first.from, last.to)
+  // what lies between may have been the grade: then it is no one name
+  return wordsIn(section).length === left.length && section.length <= longest && !/[^\p{L}\p{N}-]/u.test(section) ? section : null
 }

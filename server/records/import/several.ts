@@ -1,10 +1,11 @@
 import type { ImportAnswers, Mapping } from '../../../resources/contract/excel-upload.ts'
 import { fold, type Registry, type Resource, type Text } from '../../../resources/kit/index.ts'
-import type { Queries } from '../../database/index.ts'
+import type { Database, Queries } from '../../database/index.ts'
 import type { Table, TableRow } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { codeOf } from '../codes.ts'
-import type { Floor } from '../layout.ts'
+import { createFloor, type Floor } from '../layout.ts'
+import type { Reactions } from '../reaction.ts'
 import { readOwnWords } from '../own-words.ts'
 import { carryOut } from './carry-out.ts'
 import { columnsOf, type Column } from './columns.ts'
@@ -41,7 +42,6 @@ export interface PartDone {
 export interface BringingIn {
   readonly floor: Floor
   readonly q: Queries
-  readonly registry: Registry
   readonly context: RequestContext
   /** in whatever order */
   readonly parts: readonly Part[]
@@ -49,6 +49,10 @@ export interface BringingIn {
   readonly updateExisting: boolean
   readonly step: (part: Part, stage: Stage) => (done: number) => Promise<void>
 }
+
+/** What several imports of one process stand on. */
+export const floorFor = (database: Database, registry: Registry, reactions: Reactions): Floor =>
+  createFloor(database.dialect, registry, reactions)
 
 /** To which kinds the columns of a part refer, and whether a row can be without. */
 function* referredBy({ mapping, constants, entity }: Part, registry: Registry): Generator<readonly [kind: string, isNeeded: boolean]> {
@@ -95,12 +99,13 @@ function noteHeld(held: Held, { part, plan: { resource, rows } }: PartDone): voi
 /** That something is not found is no mystery where its own row stays out: then that row is named. */
 function withReasons(resource: Resource, rows: readonly PlannedRow[], held: Held): PlannedRow[] {
   const reasoned = (one: RowProblem): RowProblem => {
-    const { code, params } = one.problem
+    const { code, params = {} } = one.problem
+    const { value } = params
     const to = resource.fields[one.path.split('.')[0]!]?.to
-    const value = code === 'not_found' ? params?.['value'] : undefined
-    const place = to === undefined || typeof value !== 'string' ? undefined : held.get(to)?.get(fold(value))
+    const isMissed = code === 'not_found' && to !== undefined && typeof value === 'string'
+    const place = isMissed ? held.get(to)?.get(fold(value)) : undefined
     if (!place) return one
-    return { ...one, text: [`“${String(value)}” does not come in: see ${place[0]}`, `«${String(value)}» لا يُستورد: انظر ${place[1]}`] }
+    return { ...one, text: [`“${value}” does not come in: see ${place[0]}`, `«${value}» لا يُستورد: انظر ${place[1]}`] }
   }
   return rows.map((row) => (row.problems.length === 0 ? row : { ...row, problems: row.problems.map(reasoned) }))
 }
@@ -110,7 +115,8 @@ function withReasons(resource: Resource, rows: readonly PlannedRow[], held: Held
  * fails stays out, as it does in a single import, and so does what needs it. In a transaction that is kept this is the import; in one that is
  * not, its dry run.
  */
-export async function bringInAll({ floor, q, registry, context, parts, answers, updateExisting, step }: BringingIn): Promise<PartDone[]> {
+export async function bringInAll({ floor, q, context, parts, answers, updateExisting, step }: BringingIn): Promise<PartDone[]> {
+  const { registry } = floor
   const words = await readOwnWords(q, context)
   const held: Held = new Map()
   const done: PartDone[] = []

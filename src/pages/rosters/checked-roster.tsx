@@ -119,7 +119,7 @@ interface FoundProps {
 
 /** What is asked comes before what is only told. */
 function Found({ data, choices, onChoose }: FoundProps) {
-  const [words, shared, say, registry] = [usePageWords('rosters'), useWords(), useSay(), useRegistry()]
+  const [words, shared] = [usePageWords('rosters'), useWords()]
   const { parts, problems_total, notes } = data
   const answersOf = (entity: string): ImportAnswers => choices.answers?.[entity] ?? noAnswers
   const answer = (entity: string) => (next: ImportAnswers) => onChoose({ answers: { ...choices.answers, [entity]: next } })
@@ -165,23 +165,25 @@ function Found({ data, choices, onChoose }: FoundProps) {
       />
     </Panel>
   )
+}
 
-  function Sample({ parts: shown }: Pick<RosterData, 'parts'>) {
-    const [kind, setKind] = useState<string | null>(null)
-    const part = shown.find(({ entity }) => entity === kind) ?? shown[0]
-    if (!part) return <p className={text.faint}>{words('nothing')}</p>
-    return (
-      <Flex vertical gap={12}>
-        <Select
-          aria-label={words('kind')}
-          value={part.entity}
-          options={shown.map(({ entity }) => ({ value: entity, label: say(registry.get(entity).label.many) }))}
-          onChange={setKind}
-        />
-        <RowSample key={part.entity} result={part} />
-      </Flex>
-    )
-  }
+/** Rows by name, with what would be saved of them: kind by kind. */
+function Sample({ parts: shown }: Pick<RosterData, 'parts'>) {
+  const [words, say, registry] = [usePageWords('rosters'), useSay(), useRegistry()]
+  const [kind, setKind] = useState<string | null>(null)
+  const part = shown.find(({ entity }) => entity === kind) ?? shown[0]
+  if (!part) return <p className={text.faint}>{words('nothing')}</p>
+  return (
+    <Flex vertical gap={12}>
+      <Select
+        aria-label={words('kind')}
+        value={part.entity}
+        options={shown.map(({ entity }) => ({ value: entity, label: say(registry.get(entity).label.many) }))}
+        onChange={setKind}
+      />
+      <RowSample key={part.entity} result={part} />
+    </Flex>
+  )
 }
 
 function Notes({ notes }: Pick<RosterData, 'notes'>) {

@@ -59,6 +59,7 @@ export function CountsTable({ parts, without = [], onWithout }: CountsTableProps
       label={words('by_kind')}
       rows={parts}
       keyOf={({ entity }) => entity}
+      sideways
       columns={[{ key: 'kind', title: words('kind'), heads: true, cell: kind }, ...counts]}
     />
   )

@@ -85,23 +85,25 @@ function BroughtIn({ done, onRestart }: { readonly done: Done; onRestart(): void
   const { counts, parts, operationId } = done
   return (
     <Panel title={words('done')}>
-      {parts && <CountsTable parts={parts} />}
-      {counts && (
-        <ImportCounts
-          counts={[
-            { key: 'new', value: counts.new, tone: 'good' },
-            { key: 'changed', value: counts.changed, tone: 'accent' },
-            { key: 'same', value: counts.same, tone: 'calm' },
-            { key: 'error', value: counts.error + counts.conflict, tone: 'bad' },
-          ]}
-        />
-      )}
-      <Flex wrap gap={8}>
-        <UndoImport operationId={operationId} />
-        <Button onClick={onRestart}>{words('another')}</Button>
-        <ButtonLink primary to={hrefs.list(students)}>
-          {shared('import.to_list')}
-        </ButtonLink>
+      <Flex vertical gap={16}>
+        {parts && <CountsTable parts={parts} />}
+        {counts && (
+          <ImportCounts
+            counts={[
+              { key: 'new', value: counts.new, tone: 'good' },
+              { key: 'changed', value: counts.changed, tone: 'accent' },
+              { key: 'same', value: counts.same, tone: 'calm' },
+              { key: 'error', value: counts.error + counts.conflict, tone: 'bad' },
+            ]}
+          />
+        )}
+        <Flex wrap gap={8}>
+          <UndoImport operationId={operationId} />
+          <Button onClick={onRestart}>{words('another')}</Button>
+          <ButtonLink primary to={hrefs.list(students)}>
+            {shared('import.to_list')}
+          </ButtonLink>
+        </Flex>
       </Flex>
     </Panel>
   )
