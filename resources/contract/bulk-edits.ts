@@ -12,6 +12,26 @@ export const bulkLimits = { records: 10_000, samples: 20 } as const
 const tag = 'bulk-edits'
 const record = { id: z.string(), label: z.string(), label_ar: z.string().optional() }
 
+/** what some of them have to be given beside the values: for all alike */
+export const besideValues = {
+  effective_date: dateText.optional(),
+  reason: z.string().trim().max(longestReason).optional(),
+  over_capacity: z.boolean().optional(),
+}
+/** What many changes would come to, beside each of them. */
+export const foreseenOfMany = {
+  /** would be changed */
+  changed: z.number(),
+  /** are so already */
+  same: z.number(),
+  /** those of them that only wait for an answer to what is asked included */
+  refused: z.number(),
+  waiting: z.number(),
+  asks: z.array(z.object({ word: z.enum(askWords), earliest: z.string().optional(), latest: z.string().optional(), records: z.number() })),
+  /** what is only worth knowing, and of how many */
+  warnings: z.array(z.object({ text: z.string(), records: z.number() })),
+}
+
 const edit = z.object({
   resource: z.string(),
   /** search, filter and single records beside them, as the list is asked for */
@@ -22,10 +42,7 @@ const edit = z.object({
     .default([]),
   /** in their place: switched on or off, with the word that they go or return with */
   status: z.object({ is_active: z.boolean(), word: z.string().max(64).optional() }).optional(),
-  /** what some of them have to be given beside the values: for all alike */
-  effective_date: dateText.optional(),
-  reason: z.string().trim().max(longestReason).optional(),
-  over_capacity: z.boolean().optional(),
+  ...besideValues,
 })
 
 export const foreseeBulkEdit = defineCall({
@@ -41,18 +58,7 @@ export const foreseeBulkEdit = defineCall({
     /** stands for the records that the list holds now */
     seen: z.string(),
     total: z.number(),
-    /** would be changed */
-    changed: z.number(),
-    /** are so already */
-    same: z.number(),
-    /** those of them that only wait for an answer to what is asked included */
-    refused: z.number(),
-    waiting: z.number(),
-    asks: z.array(
-      z.object({ word: z.enum(askWords), earliest: z.string().optional(), latest: z.string().optional(), records: z.number() }),
-    ),
-    /** what is only worth knowing, and of how many */
-    warnings: z.array(z.object({ text: z.string(), records: z.number() })),
+    ...foreseenOfMany,
     samples: z.array(z.object({ ...record, changes: historyEntrySchema.shape.changes })),
     refusals: z.array(z.object({ ...record, because: z.string() })),
   }),

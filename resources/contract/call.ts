@@ -38,6 +38,8 @@ export interface Call<
   readonly writes?: false
   /** false: it is carried out each time, whatever key it names: what is sent or answered is secret, or it looks after repetitions itself */
   readonly once?: false
+  /** megabytes that its body may have, where one is not enough */
+  readonly mostMB?: number
   /** answers with a file of this type instead of the envelope */
   readonly blob?: File
 }

@@ -1,6 +1,7 @@
-import type { Role } from './access.ts'
+import { canField, type Role } from './access.ts'
 import type { Field } from './fields.ts'
 import { canPutBack } from './put-back.ts'
+import { wordOf } from './text.ts'
 import type { Resource } from './resource.ts'
 
 /** What is done to one field of many records at once; `add` and `remove` are for fields of several values. */
@@ -34,3 +35,14 @@ export function bulkWaysOf(role: Role, resource: Resource, name: string): readon
   if (field.kind === 'flag') return ['set']
   return single.has(field.kind) ? ['set', ...clear] : []
 }
+
+/** Is the field typed into cells, where the records stand as rows of a table? One at a time, so also what tells them apart. */
+export function isTypedInCells(role: Role, resource: Resource, name: string): boolean {
+  const field = resource.fields[name]
+  if (!field || name === resource.id || field.hidden || !canField(role, 'read', field) || !canPutBack(role, field)) return false
+  return field.kind === 'choices' || single.has(field.kind)
+}
+
+/** A value as a cell holds it: of a choice its code, of a reference its id. What is typed over it may be anything that an import reads. */
+export const textInCell = (value: unknown): string =>
+  Array.isArray(value) ? value.map(wordOf).join('; ') : typeof value === 'boolean' ? (value ? 'yes' : 'no') : wordOf(value ?? '')

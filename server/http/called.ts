@@ -36,6 +36,7 @@ export function calledRoutes(app: FastifyInstance, deps: ModuleDeps, routes: rea
       url: routePathOf(call.path),
       // guessing passwords and codes is limited by the auth service itself; this only keeps a flood away from it
       ...(call.signedIn === false ? { config: { rateLimit: { max: 600, timeWindow: '1 minute' } } } : {}),
+      ...(call.mostMB ? { bodyLimit: call.mostMB * 1024 * 1024 } : {}),
       handler: handlerOf(deps, route),
     })
   }

@@ -89,6 +89,14 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact(begin(floor, q, context), resource, id, isOpen)),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),
     check: (context, resource, id, values) => reading(context, (q) => foretell(begin(floor, q, context), resource, id, values)),
+    // most servers read their first cell long after they have started
+    readCells: async (context, resource, rows) => {
+      const { readTypedCells } = await import('./import/typed-cells.ts')
+      return reading(context, (q) => {
+        authorise(context, 'read', resource)
+        return readTypedCells({ floor, q, context }, resource, rows)
+      })
+    },
     apply: (context, changes, how = {}) => applyApart(database, floor, context, changes, how),
     create: (context, resource, values) => writing(context, (within) => within.create(resource, values)),
     update: (context, resource, id, values, version) => writing(context, (within) => within.update(resource, id, values, version)),

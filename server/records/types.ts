@@ -149,6 +149,19 @@ export interface Seen {
   /** was in this person's sight and is no longer */
   readonly gone: readonly string[]
 }
+/** What stands in some cells of a record, by field, as it was typed or pasted. */
+export interface TypedCells {
+  readonly id: string
+  readonly cells: Readonly<Record<string, string>>
+}
+/** The same as values; what could not be read is named by its field. */
+export interface ReadCells {
+  readonly id: string
+  readonly values: Row
+  readonly problems: Problems
+  /** what the records are called that references name */
+  readonly called: Readonly<Record<string, string>>
+}
 export interface Records {
   /** what each of these people may learn of it; they are of one institution, and may read records of this kind */
   seen(contexts: readonly RequestContext[], resource: Resource, news: News): Promise<readonly Seen[]>
@@ -192,6 +205,8 @@ export interface Records {
   ): Promise<readonly AggregateGroup<Name>[]>
   /** Any number of changes as one operation: what becomes of each, or would become of it. Nothing is written where one is refused. */
   apply(context: RequestContext, changes: readonly Change[], how?: Applying): Promise<readonly Outcome[]>
+  /** cells of records that are there, read as an import reads those of a file */
+  readCells(context: RequestContext, resource: Resource, rows: readonly TypedCells[]): Promise<readonly ReadCells[]>
   create<R extends Resource>(context: RequestContext, resource: R, values: ValuesOf<R>): Promise<Written<R>>
   update<R extends Resource>(context: RequestContext, resource: R, id: string, values: ValuesOf<R>, version?: string): Promise<Written<R>>
   setStatus<R extends Resource>(context: RequestContext, resource: R, id: string, isActive: boolean, more?: StatusMore): Promise<Written<R>>

@@ -9,6 +9,7 @@ import {
   isBlank,
   isNumeric,
   isSought,
+  isTypedInCells,
   isStepMet,
   isWorkedOut,
   likeOf,
@@ -25,10 +26,13 @@ import {
   type Where,
 } from '../../resources/kit/index.ts'
 import type { DataOf } from '../../resources/contract/call.ts'
+import type { GridForeseen } from '../../resources/contract/grid-edits.ts'
 import type { getSavedViews } from '../../resources/contract/saved-views.ts'
 import { stretchOf } from '../../resources/domain/calendar/relative-days.ts'
 import { discoverRoutes } from '../../server/discover.ts'
 import { newId } from '../../server/database/index.ts'
+import { textOf } from '../../server/documents/table.ts'
+import { cellOf, lovNames } from '../../server/records/export/cells.ts'
 import { titleFields } from '../../server/records/seek/telling.ts'
 import type { Row } from '../../server/records/index.ts'
 import type { RequestContext } from '../../server/request/context.ts'
@@ -415,6 +419,39 @@ eachDatabase((open) => {
             expect(undoing.data, undoing.message).toMatchObject({ left: 0 })
             expect(Number((undoing.data as Row)['undone'])).toBeGreaterThanOrEqual(Number(made['changed']))
             expect(await whole()).toEqual(before)
+          }
+        },
+      )
+
+      const celled = Object.keys(resource.fields).filter((name) => isTypedInCells(bulkEditor, resource, name))
+      where('fields that are typed in cells', celled.length > 0 && resource.api.update !== null && !resource.source)(
+        'what a list shows, written back through the grid, is no change, in either language',
+        async () => {
+          const context = as(resource, 'update')
+          const ids = [await examples.saved(resource), await examples.saved(resource)].map((one) => String(one[resource.id]))
+          const token = door.enter(context.principal)
+          for (const locale of ['en', 'ar'] as const) {
+            const speaking = { ...context, locale }
+            const rows = (await world.records.byIds(speaking, resource, ids, celled)) as Row[]
+            const fields = celled.map((name) => resource.fields[name]!)
+            const lists = await lovNames({ records: world.records, registry, context: speaking }, fields)
+            const shown = rows.map((row) => ({
+              id: String(row[resource.id]),
+              version: row['updated_at'],
+              // a masked value says nothing
+              cells: Object.fromEntries(celled.map((name) => [name, textOf(cellOf(name, resource.fields[name]!, lists, locale)(row))])),
+            }))
+            expect(shown).toHaveLength(2)
+            const answer = await door.send(
+              token,
+              'POST',
+              `/api/grid-edits/check/?school_id=${world.schoolId}`,
+              { resource: resource.name, rows: shown },
+              { 'accept-language': locale },
+            )
+            const told = answer.data as GridForeseen
+            expect(told.rows.filter(({ problems, because }) => because || Object.keys(problems).length > 0)).toEqual([])
+            expect(told).toMatchObject({ changed: 0, same: 2, refused: 0, asks: [] })
           }
         },
       )

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { bulkLimits, type BulkForeseen, type foreseeBulkEdit, type makeBulkEdit } from '../../../resources/contract/bulk-edits.ts'
+import {
+  bulkLimits,
+  type besideValues,
+  type BulkForeseen,
+  type foreseeBulkEdit,
+  type makeBulkEdit,
+} from '../../../resources/contract/bulk-edits.ts'
 import { askWords, can, inOwnWords, sayProblem, type Ask, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { readableOnly } from '../../records/found.ts'
 import { toldChanges } from '../../records/history.ts'
@@ -16,15 +22,22 @@ import { changesFor } from './changes-for.ts'
 
 type Deps = Pick<ModuleDeps, 'auth' | 'database' | 'records' | 'registry'>
 type Asked = z.output<NonNullable<typeof foreseeBulkEdit.body>>
+type Verb = 'update' | 'status'
 type Made = z.output<NonNullable<typeof makeBulkEdit.body>>
 
-/** The gates in their order, then the records that the list holds now. */
-async function chosen({ auth, records, registry }: Deps, context: RequestContext, { resource: name, list, status }: Asked) {
+/** A kind of record of which this person may change many at once: the gates in their order. */
+export async function openFor({ auth, registry }: Pick<Deps, 'auth' | 'registry'>, context: RequestContext, name: string, verb: Verb) {
   const resource = registry.find(name)
-  const verb = status ? 'status' : 'update'
   if (!resource?.api[verb] || resource.source) throw notFound()
   await auth.assertOpen(context.principal, context, resource.package, 'write')
   if (!can(context.principal.role, verb, resource)) throw forbiddenRole()
+  return resource
+}
+
+/** The gates, then the records that the list holds now. */
+async function chosen(deps: Deps, context: RequestContext, { resource: name, list, status }: Asked) {
+  const { records } = deps
+  const resource = await openFor(deps, context, name, status ? 'status' : 'update')
   const params = listParamsOf(list, resource)
   // a list leaves out what somebody may not ask for; here that would mean records that nobody has meant
   if (params.condition && !readableOnly(context, resource, params.condition)) throw forbiddenRole()
@@ -35,7 +48,7 @@ async function chosen({ auth, records, registry }: Deps, context: RequestContext
 }
 
 /** Each of them counts once: refused, so already, or changed in what this person may see of it. */
-function counted(context: RequestContext, resource: Resource, outcomes: readonly Outcome[]) {
+export function counted(context: RequestContext, resource: Resource, outcomes: readonly Outcome[]) {
   const seen = new Map<string, boolean>()
   const isSeen = (name: string): boolean => {
     if (name === 'is_active') return true
@@ -50,7 +63,7 @@ function counted(context: RequestContext, resource: Resource, outcomes: readonly
 }
 
 /** What is asked beside the values stands for all of them alike; a day must suit each. */
-function asksIn(refused: readonly Outcome[]): BulkForeseen['asks'] {
+export function asksIn(refused: readonly Outcome[]): BulkForeseen['asks'] {
   const asked = new Map<Ask['word'], BulkForeseen['asks'][number]>()
   for (const { word, earliest, latest } of refused.flatMap(({ asks }) => asks)) {
     const before = asked.get(word)
@@ -72,10 +85,10 @@ function asksIn(refused: readonly Outcome[]): BulkForeseen['asks'] {
 }
 
 /** Nothing is wrong with it but that an answer is missing. */
-const isWaiting = ({ asks, problems }: Outcome): boolean =>
+export const isWaiting = ({ asks, problems }: Outcome): boolean =>
   asks.length > 0 && Object.keys(problems).every((path) => asks.some(({ about }) => about === path))
 
-function warningsIn({ locale }: RequestContext, resource: Resource, outcomes: readonly Outcome[]): BulkForeseen['warnings'] {
+export function warningsIn({ locale }: RequestContext, resource: Resource, outcomes: readonly Outcome[]): BulkForeseen['warnings'] {
   const counts = new Map<string, number>()
   for (const { warnings } of outcomes)
     for (const text of new Set(Object.values(warnings).flatMap((some) => some.map((one) => sayProblem(one, locale, resource)))))
@@ -96,7 +109,10 @@ async function namesOf({ records }: Deps, context: RequestContext, resource: Res
 }
 
 /** From which day, why, and that a full class is meant: the same for all of them. */
-const beside = (context: RequestContext, { effective_date: day, reason, over_capacity }: Asked): RequestContext => ({
+export const beside = (
+  context: RequestContext,
+  { effective_date: day, reason, over_capacity }: Pick<Asked, keyof typeof besideValues>,
+): RequestContext => ({
   ...context,
   ...(day ? { effectiveDate: day } : {}),
   ...(reason ? { reason } : {}),

@@ -4,15 +4,13 @@ import { newId, type Queries } from '../../database/index.ts'
 import { begin } from '../index.ts'
 import type { Floor } from '../layout.ts'
 import { aloneWithGroups } from '../locks.ts'
-import type { RequestContext } from '../../request/context.ts'
 import { lineReader } from './cells.ts'
-import type { Column } from './columns.ts'
 import { joinGroups, type Regrouped } from './group-join.ts'
 import { GroupPlanner } from './group-plan.ts'
 import { withoutWrongFamilies } from './group-refusals.ts'
 import { withCompanyJudged } from './company.ts'
 import { withJudgement } from './judged.ts'
-import { lovLookups, referenceLookup } from './lookups.ts'
+import { lookupsFor } from './lookups-for.ts'
 import type { OpenedFile } from './open-file.ts'
 import { tellPlaces } from './places.ts'
 import { planRows, type PlannedRow } from './plan.ts'
@@ -20,7 +18,6 @@ import { noAnswers } from './questions.ts'
 import { withAnswers, type ImportRequest } from './request.ts'
 import { withSeats } from './seats.ts'
 import { unknownValues, type UnknownValue } from './unknown-values.ts'
-import type { Lookups } from './values.ts'
 import type { Stage } from './watch.ts'
 import { zoneOf } from './zone.ts'
 
@@ -46,17 +43,6 @@ export interface WorkingOut {
   /** in the transaction that writes it: others wait from now on; else nobody does, and the plan names what they would wait for */
   readonly isWriting: boolean
   readonly step: (stage: Stage) => (done: number) => Promise<void>
-}
-
-async function lookupsFor(floor: Floor, q: Queries, context: RequestContext, columns: readonly Column[]): Promise<Lookups> {
-  const references = new Map()
-  const lists = new Set<string>()
-  for (const { target } of columns) {
-    if (target.field.lov) lists.add(target.field.lov)
-    if (target.field.kind === 'reference' || (target.field.kind === 'links' && !target.field.group))
-      references.set(target.path, await referenceLookup(floor, q, context, target.field))
-  }
-  return { references, lovs: await lovLookups(floor, q, context, lists) }
 }
 
 /** Decides what becomes of every row, reading only: what it finds is the plan of the dry run and of the real one. */
