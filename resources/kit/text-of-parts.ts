@@ -10,7 +10,12 @@ export const textOfParts = {
   grid: {
     number: ['Row', 'رقم السطر'],
     changed: ['Cells changed:', 'خلايا تغيّرت:'],
-    lost: ['Cells without a place:', 'خلايا لا مكان لها:'],
+    kept: ['Left alone, since they are only read:', 'خلايا للقراءة فقط بقيت كما هي:'],
+    before: ['Before:', 'قبل التغيير:'],
+    lost: [
+      'Nothing was pasted: what you copied has {rows} rows and {columns} columns, and from this cell on there is room for {free_rows} rows and {free_columns} columns.',
+      'لم يُلصق شيء: عدد أسطر ما نسخته {rows} وعدد أعمدته {columns}، والمتاح ابتداءً من هذه الخلية: {free_rows} من الأسطر و{free_columns} من الأعمدة.',
+    ],
     problems: ['Cells to correct:', 'خلايا تحتاج إلى تصحيح:'],
     next: ['Next', 'التالية'],
     keys: [

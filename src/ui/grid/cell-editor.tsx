@@ -20,11 +20,14 @@ export function CellEditor({
 }) {
   const input = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
+  const lines = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     input.current?.focus()
+    lines.current?.focus()
     select.current?.focus()
   }, [])
   const common = { className: styles.editor, 'aria-label': label, value: text, onKeyDown: onKey, onBlur: onLeave }
+  if (column.lines) return <textarea ref={lines} rows={1} {...common} onChange={({ target }) => onType(target.value)} />
   if (!column.options)
     return (
       <input

@@ -1,7 +1,28 @@
+import type { ComponentType } from 'react'
+
+/** What a column's own editor is given, where neither a line nor a list will do. */
+export interface CellEditing {
+  readonly row: string
+  readonly column: string
+  readonly label: string
+  readonly value: string
+  /** the letter that opened the cell */
+  readonly typed: string
+  onKeep(value: string): void
+  onCancel(): void
+}
 export interface GridColumn {
   readonly key: string
   readonly title: string
   readonly width?: number
+  /** stays at the start while the others move under it; only the first may */
+  readonly pinned?: true
+  /** several lines */
+  readonly lines?: true
+  readonly editor?: ComponentType<CellEditing>
+  /** a value as it is read, and as it is written over */
+  print?(value: string): string
+  written?(value: string): string
   /** seen, selected and copied, and not written */
   readonly readOnly?: true
   /** what may stand here; what is pasted is understood by value and by label */
@@ -41,8 +62,6 @@ export const rangeOf = (anchor: Place, active: Place): Range => ({
   from: { row: Math.min(anchor.row, active.row), column: Math.min(anchor.column, active.column) },
   to: { row: Math.max(anchor.row, active.row), column: Math.max(anchor.column, active.column) },
 })
-export const isWithin = ({ from, to }: Range, { row, column }: Place): boolean =>
-  row >= from.row && row <= to.row && column >= from.column && column <= to.column
 export const placesIn = ({ from, to }: Range): Place[] =>
   Array.from({ length: to.row - from.row + 1 }, (_, down) =>
     Array.from({ length: to.column - from.column + 1 }, (_across, along) => ({ row: from.row + down, column: from.column + along })),
@@ -96,15 +115,15 @@ export function moved(
 
 /**
  * What is pasted over a selection, as a spreadsheet does it: into a selection that it fills without a rest it is repeated, and otherwise
- * it goes where the selection begins. What would fall over the edge is counted in `lost`.
+ * it goes where the selection begins. What has no place from there on is not written at all: `lost` says how large it is.
  */
 export function pasted(
   { from, to }: Range,
   table: readonly (readonly string[])[],
   { rows, columns }: Bounds,
-): { readonly written: Written[]; readonly lost: number } {
+): { readonly written: readonly Written[]; readonly lost: Bounds | null } {
   const [high, wide] = [table.length, Math.max(0, ...table.map((line) => line.length))]
-  if (high === 0 || wide === 0) return { written: [], lost: 0 }
+  if (high === 0 || wide === 0) return { written: [], lost: null }
   const [chosenHigh, chosenWide] = [to.row - from.row + 1, to.column - from.column + 1]
   const isRepeated = chosenHigh % high === 0 && chosenWide % wide === 0
   const [down, along] = isRepeated ? [chosenHigh, chosenWide] : [high, wide]
@@ -115,8 +134,9 @@ export function pasted(
       text: table[at % high]?.[place % wide] ?? '',
     })),
   ).flat()
-  const written = all.filter(({ row, column }) => row < rows && column < columns)
-  return { written, lost: all.length - written.length }
+  // a part of it would leave a person to look for the rest
+  const lost = all.filter(({ row, column }) => row >= rows || column >= columns).length
+  return { written: lost > 0 ? [] : all, lost: lost > 0 ? { rows: down, columns: along } : null }
 }
 
 /** The first row of a selection into the others; of a single row the one above it. */
@@ -130,12 +150,18 @@ export function filledDown({ from, to }: Range, textAt: (place: Place) => string
 }
 
 const alike = (one: string, other: string): boolean => one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'accent' }) === 0
-/** A text as the column keeps it: of a label its value. What is none of the options stays, to be complained of by name. */
-export function understood({ options }: GridColumn, text: string): string {
-  const one = options?.find(({ value, label }) => alike(value, text) || alike(label, text))
-  return one ? one.value : text.trim()
+/**
+ * A text as the column keeps it: of a label its value, and of what stood there already the very same. What is none of the options stays, to
+ * be complained of by name.
+ */
+export function understood(column: GridColumn, text: string, before: string): string {
+  const said = text.trim()
+  if (said === shown(column, before) || said === column.written?.(before)) return before
+  const one = column.options?.find(({ value, label }) => alike(value, text) || alike(label, text))
+  return one ? one.value : said
 }
-export const shown = ({ options }: GridColumn, value: string): string => options?.find((one) => one.value === value)?.label ?? value
+export const shown = (column: GridColumn, value: string): string =>
+  column.options?.find((one) => one.value === value)?.label ?? column.print?.(value) ?? value
 
 /** By this name the message of a cell is found. */
 export const cellKey = (row: string, column: string): string => `${row} ${column}`

@@ -1,12 +1,13 @@
 import { Button } from 'antd'
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { textOfParts } from '../../../resources/kit/text-of-parts.ts'
 import { classes } from '../classes.ts'
 import { usePartWords, useRightToLeft } from '../part-words.ts'
 import textStyles from '../text.module.css'
 import { CellEditor } from './cell-editor.tsx'
-import { cellKey, isWithin, moved, shown, type CellChange, type GridColumn, type GridRow, type Place } from './cells.ts'
+import { cellKey, moved, type CellChange, type GridColumn, type GridRow, type Place } from './cells.ts'
 import styles from './grid.module.css'
+import { GridLine, type LineEvents } from './grid-line.tsx'
 import { useGrid } from './use-grid.ts'
 import { rowHeight, rowsAround } from './visible-rows.ts'
 
@@ -17,6 +18,10 @@ export interface EditableGridProps {
   readonly rows: readonly GridRow[]
   /** what is wrong with a cell, by `cellKey` */
   readonly problems?: ReadonlyMap<string, string>
+  /** of cells that are not as they were, what stood there, by `cellKey` */
+  readonly changed?: ReadonlyMap<string, string>
+  /** what can be done about the problem of a cell */
+  deedsFor?(row: string, column: string): ReactNode
   /** px; longer grids are scrolled within */
   readonly height?: number
   /** all cells that one operation changes, at once */
@@ -36,7 +41,7 @@ const numberWidth = 52
  * Cells as in a spreadsheet: arrows and ranges, copy and paste from Excel and back, fill down, undo, and what is wrong on the cell. Only the
  * rows that are seen are drawn, so ten thousand are as quick as ten.
  */
-export function EditableGrid({ label, columns, rows, problems, height = 420, onChange, onGo }: EditableGridProps) {
+export function EditableGrid({ label, columns, rows, problems, changed, deedsFor, height = 420, onChange, onGo }: EditableGridProps) {
   const [own, isRightToLeft, id] = [usePartWords(textOfParts.grid), useRightToLeft(), useId()]
   const scroller = useRef<HTMLDivElement>(null)
   const [scrolled, setScrolled] = useState(0)
@@ -80,7 +85,7 @@ export function EditableGrid({ label, columns, rows, problems, height = 420, onC
     if (to) grid.go(to, event.shiftKey)
     else if (isFar && deeds[event.code]) grid[deeds[event.code]!]()
     else if (isFar && event.code === 'KeyZ') grid[event.shiftKey ? 'redo' : 'undo']()
-    else if (event.key === 'Enter' || event.key === 'F2') grid.edit()
+    else if ((event.key === 'Enter' && !isFar) || event.key === 'F2') grid.edit()
     else if (event.key === 'Delete' || event.key === 'Backspace') grid.clear()
     else if (event.key.length === 1 && !isFar && !event.altKey) grid.edit(columns[active.column]?.options ? undefined : event.key)
     else return
@@ -105,22 +110,86 @@ export function EditableGrid({ label, columns, rows, problems, height = 420, onC
     else event.clipboardData.setData('text/plain', grid.copied())
     if (deed === 'cut') grid.clear()
   }
+  /** from a column's own editor */
+  const keep = (value: string): void => {
+    staysHere.current = true
+    grid.commit({ ...active, row: active.row + 1 }, value)
+  }
+  const leave = (): void => {
+    staysHere.current = true
+    grid.cancel()
+  }
   const messageAt = ({ row, column }: Place): string | undefined => problems?.get(cellKey(rows[row]?.key ?? '', columns[column]?.key ?? ''))
   const goToNextProblem = (): void => {
-    const all = rows.flatMap((_, row) => columns.map((_column, column) => ({ row, column })))
-    const here = active.row * columns.length + active.column
-    const next = [...all.slice(here + 1), ...all.slice(0, here + 1)].find((place) => messageAt(place) !== undefined)
+    const places = rows.flatMap((_, row) =>
+      columns.flatMap((_column, column) => (messageAt({ row, column }) === undefined ? [] : [{ row, column }])),
+    )
+    const isBehind = ({ row, column }: Place): boolean => row > active.row || (row === active.row && column > active.column)
+    const next = places.find(isBehind) ?? places[0]
     staysHere.current = true
     if (next) grid.go(next, false)
   }
 
   // all rows are equally wide, whatever stands in them
-  const whole = columns.reduce((sum, { width = usualWidth }) => sum + width, numberWidth)
-  const template = {
-    inlineSize: `max(100%, ${whole}px)`,
-    gridTemplateColumns: `${numberWidth}px ${columns.map(({ width = usualWidth }) => `minmax(${width}px, ${width}fr)`).join(' ')}`,
+  const wide = `max(100%, ${columns.reduce((sum, { width = usualWidth }) => sum + width, numberWidth)}px)`
+  const template = `${numberWidth}px ${columns.map(({ width = usualWidth }) => `minmax(${width}px, ${width}fr)`).join(' ')}`
+  const isAt = (at: Place): boolean => at.row === active.row && at.column === active.column
+  const latest = useRef<LineEvents | null>(null)
+  useEffect(() => {
+    latest.current = {
+      press: (event, at) => {
+        // what is written in the cell is left by a press elsewhere, and its own presses are its own
+        if (isAt(at) && typed !== null) return
+        event.preventDefault()
+        staysHere.current = true
+        if (typed !== null) return grid.commit(at)
+        // the cell may be the one already, and only the focus elsewhere
+        event.currentTarget.focus({ preventScroll: true })
+        grid.go(at, event.shiftKey)
+      },
+      pass: (buttons, at) => {
+        if (buttons === 1 && typed === null && isHere.current) grid.go(at, true)
+      },
+      open: () => grid.edit(),
+      touch: (at) => {
+        if (isAt(at) && typed === null && isHere.current) grid.edit()
+      },
+    }
+  })
+  const [lineEvents] = useState((): LineEvents => ({
+    press: (event, at) => latest.current?.press(event, at),
+    pass: (buttons, at) => latest.current?.pass(buttons, at),
+    open: () => latest.current?.open(),
+    touch: (at) => latest.current?.touch(at),
+  }))
+  const written = columns[active.column]
+  const editing = {
+    label: `${written?.title ?? ''} ${rows[active.row]?.number ?? active.row + 1}`,
+    value: rows[active.row]?.cells[written?.key ?? ''] ?? '',
   }
+  const editor =
+    typed === null || !written ? null : written.editor ? (
+      <written.editor
+        row={rows[active.row]?.key ?? ''}
+        column={written.key}
+        {...editing}
+        typed={grid.isReplaced ? typed : ''}
+        onKeep={keep}
+        onCancel={leave}
+      />
+    ) : (
+      <CellEditor
+        column={written}
+        label={editing.label}
+        text={typed}
+        onType={grid.type}
+        onKey={onEditorKey}
+        onLeave={() => grid.commit(active)}
+      />
+    )
   const message = messageAt(active)
+  const activeKeys = [rows[active.row]?.key ?? '', columns[active.column]?.key ?? ''] as const
+  const before = changed?.get(cellKey(...activeKeys))
   return (
     <div className={styles.frame}>
       <div
@@ -134,7 +203,8 @@ export function EditableGrid({ label, columns, rows, problems, height = 420, onC
         tabIndex={-1}
         className={styles.scroller}
         style={{ maxBlockSize: height }}
-        onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
+        // by whole rows: between two of them nothing else comes into sight
+        onScroll={({ currentTarget }) => setScrolled(Math.floor(currentTarget.scrollTop / rowHeight) * rowHeight)}
         onFocus={() => (isHere.current = true)}
         onBlur={({ currentTarget, relatedTarget }) => (isHere.current = currentTarget.contains(relatedTarget))}
         onKeyDown={onKey}
@@ -142,87 +212,69 @@ export function EditableGrid({ label, columns, rows, problems, height = 420, onC
         onCut={(event) => onClipboard(event, 'cut')}
         onPaste={(event) => onClipboard(event, 'paste')}
       >
-        <div role="row" aria-rowindex={1} className={`${styles.row} ${styles.head}`} style={template}>
+        <div
+          role="row"
+          aria-rowindex={1}
+          className={`${styles.row} ${styles.head}`}
+          style={{ gridTemplateColumns: template, inlineSize: wide }}
+        >
           <span role="columnheader" className={`${styles.cell} ${styles.number}`}>
             <span className={textStyles.unseen}>{own('number')}</span>
           </span>
-          {columns.map(({ key, title, number }) => (
-            <span key={key} role="columnheader" className={classes(styles.cell, number && styles.figure)}>
-              {title}
+          {columns.map(({ key, title, number, pinned }) => (
+            <span
+              key={key}
+              role="columnheader"
+              title={title}
+              className={classes(styles.cell, number && styles.figure, pinned && styles.pinned)}
+            >
+              <span className={styles.value}>{title}</span>
             </span>
           ))}
         </div>
         <div role="rowgroup" className={styles.body} style={{ blockSize: rows.length * rowHeight }}>
-          {rowsAround(scrolled, height, rows.length, active.row).map((row) => (
-            <div
-              key={rows[row]!.key}
-              role="row"
-              aria-rowindex={row + 2}
-              className={styles.row}
-              style={{ ...template, insetBlockStart: row * rowHeight }}
-            >
-              <span role="rowheader" className={`${styles.cell} ${styles.number}`}>
-                {rows[row]!.number ?? row + 1}
-              </span>
-              {columns.map((column, place) => {
-                const at = { row, column: place }
-                const isActive = row === active.row && place === active.column
-                const value = rows[row]!.cells[column.key] ?? ''
-                const problem = messageAt(at)
-                return (
-                  <div
-                    key={column.key}
-                    role="gridcell"
-                    data-cell={`${row}:${place}`}
-                    tabIndex={isActive ? 0 : -1}
-                    aria-selected={isWithin(range, at)}
-                    {...(column.readOnly ? seenOnly : {})}
-                    aria-invalid={problem !== undefined}
-                    aria-describedby={isActive && problem ? `${id}-problem` : undefined}
-                    className={classes(styles.cell, column.number && styles.figure)}
-                    onMouseDown={(event) => {
-                      // what is written in the cell is left by a press elsewhere, and its own presses are its own
-                      if (isActive && typed !== null) return
-                      event.preventDefault()
-                      staysHere.current = true
-                      if (typed !== null) return grid.commit(at)
-                      // the cell may be the one already, and only the focus elsewhere
-                      event.currentTarget.focus({ preventScroll: true })
-                      grid.go(at, event.shiftKey)
-                    }}
-                    onMouseEnter={({ buttons }) => {
-                      if (buttons === 1 && typed === null && isHere.current) grid.go(at, true)
-                    }}
-                    onDoubleClick={() => grid.edit()}
-                  >
-                    {isActive && typed !== null ? (
-                      <CellEditor
-                        column={column}
-                        label={`${column.title} ${rows[row]!.number ?? row + 1}`}
-                        text={typed}
-                        onType={grid.type}
-                        onKey={onEditorKey}
-                        onLeave={() => grid.commit(active)}
-                      />
-                    ) : (
-                      <span className={styles.value} dir={column.ltr ? 'ltr' : 'auto'}>
-                        {shown(column, value)}
-                      </span>
-                    )}
-                  </div>
-                )
-              })}
-            </div>
-          ))}
+          {rowsAround(scrolled, height, rows.length, active.row).map((row) => {
+            const isSelected = row >= range.from.row && row <= range.to.row
+            return (
+              <GridLine
+                key={rows[row]!.key}
+                row={row}
+                record={rows[row]!}
+                columns={columns}
+                template={template}
+                wide={wide}
+                problems={problems}
+                changed={changed}
+                first={isSelected ? range.from.column : -1}
+                last={isSelected ? range.to.column : -1}
+                active={row === active.row ? active.column : -1}
+                editor={row === active.row ? editor : null}
+                problemId={`${id}-problem`}
+                on={lineEvents}
+              />
+            )
+          })}
         </div>
       </div>
       <div className={styles.foot}>
         <span id={`${id}-problem`} role="alert" className={styles.problem}>
           {message}
         </span>
-        <span role="status">
-          {grid.told && `${own('changed')} ${grid.told.changed}`}
-          {grid.told && grid.told.lost > 0 && ` · ${own('lost')} ${grid.told.lost}`}
+        {message !== undefined && deedsFor?.(...activeKeys)}
+        {before !== undefined && (
+          <span>
+            {own('before')} <bdi>{before === '' ? '—' : before}</bdi>
+          </span>
+        )}
+        <span role="status" className={classes(grid.told?.lost ? styles.problem : undefined)}>
+          {grid.told && !grid.told.lost && `${own('changed')} ${grid.told.changed}`}
+          {grid.told && grid.told.kept > 0 && ` · ${own('kept')} ${grid.told.kept}`}
+          {grid.told?.lost &&
+            own('lost')
+              .replace('{rows}', String(grid.told.lost.rows))
+              .replace('{columns}', String(grid.told.lost.columns))
+              .replace('{free_rows}', String(rows.length - grid.range.from.row))
+              .replace('{free_columns}', String(columns.length - grid.range.from.column))}
         </span>
         {problems && problems.size > 0 && (
           <span className={styles.wrong}>
@@ -240,6 +292,5 @@ export function EditableGrid({ label, columns, rows, problems, height = 420, onC
   )
 }
 
-const seenOnly = { 'aria-readonly': true } as const
 /** By where the key lies, so that they work with an Arabic keyboard, too. */
 const deeds: Readonly<Record<string, 'selectAll' | 'fillDown' | 'redo'>> = { KeyA: 'selectAll', KeyD: 'fillDown', KeyY: 'redo' }

@@ -15,20 +15,27 @@ import {
 } from './cells.ts'
 import { readTable, writeTable } from './clipboard.ts'
 
+export interface GridTold {
+  readonly changed: number
+  readonly kept: number
+  readonly lost: { readonly rows: number; readonly columns: number } | null
+}
 export interface Grid {
   readonly active: Place
   readonly range: Range
   /** what stands in the cell that is written in; null: none is */
   readonly typed: string | null
-  /** cells that the last operation changed, and those for which there was no place */
-  readonly told: { readonly changed: number; readonly lost: number } | null
+  /** was it opened by a letter, which replaces what stood there? */
+  readonly isReplaced: boolean
+  /** cells that the last operation changed, those that are only read, and what there was no place for */
+  readonly told: GridTold | null
   go(to: Place, isExtended: boolean): void
   selectAll(): void
   edit(first?: string): void
   type(text: string): void
   cancel(): void
-  /** what was typed stays, and the next cell is `to` */
-  commit(to: Place): void
+  /** what was typed stays, or this in its place, and the next cell is `to` */
+  commit(to: Place, value?: string): void
   clear(): void
   fillDown(): void
   paste(text: string): void
@@ -50,6 +57,7 @@ export function useGrid(
     anchor: start,
   })
   const [typed, setTyped] = useState<string | null>(null)
+  const [isReplaced, setReplaced] = useState(false)
   /** at once, and not when it is drawn: what goes from the screen says once more that it is left */
   const isOpen = useRef(false)
   const [told, setTold] = useState<Grid['told']>(null)
@@ -69,14 +77,23 @@ export function useGrid(
   const range = rangeOf(anchor, active)
   const valueAt = ({ row, column }: Place): string => rows[row]?.cells[columns[column]?.key ?? ''] ?? ''
 
-  const write = (written: readonly Written[], lost = 0): void => {
-    const changes = written.flatMap(({ text, ...place }): CellChange[] => {
+  /** what stands there, as it is written over */
+  const written = (place: Place): string => columns[place.column]?.written?.(valueAt(place)) ?? valueAt(place)
+
+  const write = (cells: readonly Written[], lost: GridTold['lost'] = null): void => {
+    let kept = 0
+    const changes = cells.flatMap(({ text, ...place }): CellChange[] => {
       const [row, column] = [rows[place.row], columns[place.column]]
-      if (!row || !column || column.readOnly) return []
-      const [before, value] = [valueAt(place), understood(column, text)]
+      if (!row || !column) return []
+      const before = valueAt(place)
+      if (column.readOnly) {
+        if (text.trim() !== shown(column, before)) kept += 1
+        return []
+      }
+      const value = understood(column, text, before)
       return before === value ? [] : [{ row: row.key, column: column.key, before, value }]
     })
-    setTold({ changed: changes.length, lost })
+    setTold({ changed: changes.length, kept, lost })
     if (changes.length === 0) return
     past.current.push(changes)
     undone.current = []
@@ -86,7 +103,7 @@ export function useGrid(
     const changes = from.pop()
     if (!changes) return
     into.push(changes)
-    setTold({ changed: changes.length, lost: 0 })
+    setTold({ changed: changes.length, kept: 0, lost: null })
     onChange(isBack ? changes.map((one) => ({ ...one, before: one.value, value: one.before })) : changes)
   }
   const go = (to: Place, isExtended: boolean): void => setAt({ active: to, anchor: isExtended ? anchor : to })
@@ -95,13 +112,15 @@ export function useGrid(
     active,
     range,
     typed,
+    isReplaced,
     told,
     go,
     selectAll: () => setAt({ anchor: start, active: within({ row: bounds.rows, column: bounds.columns }) }),
     edit: (first) => {
       if (columns[active.column]?.readOnly || rows.length === 0) return
       setAt({ active, anchor: active })
-      setTyped(first ?? valueAt(active))
+      setTyped(first ?? written(active))
+      setReplaced(first !== undefined)
       isOpen.current = true
     },
     type: setTyped,
@@ -109,19 +128,20 @@ export function useGrid(
       isOpen.current = false
       setTyped(null)
     },
-    commit: (to) => {
+    commit: (to, value) => {
       if (!isOpen.current) return
       isOpen.current = false
-      if (typed !== null) write([{ ...active, text: typed }])
+      const text = value ?? typed
+      if (text !== null) write([{ ...active, text }])
       setTyped(null)
       go(within(to), false)
     },
     clear: () => write(placesIn(range).map((place) => ({ ...place, text: '' }))),
     fillDown: () => write(filledDown(range, valueAt)),
     paste: (text) => {
-      const { written, lost } = pasted(range, readTable(text), bounds)
-      write(written, lost)
-      const last = written.at(-1)
+      const { written: cells, lost } = pasted(range, readTable(text), bounds)
+      write(cells, lost)
+      const last = cells.at(-1)
       if (last) setAt({ anchor: range.from, active: last })
     },
     copied: () =>

@@ -130,15 +130,30 @@ test('What is only read is not written, neither by keys nor by a paste', () => {
   expect(screen.queryByRole('textbox')).toBeNull()
   clipboard('paste', 'Somebody\t88')
   expect([valueAt(0, 0), valueAt(0, 1)]).toEqual(['Student 0', '88'])
+  expect(screen.getByRole('status').textContent).toBe('Cells changed: 1 · Left alone, since they are only read: 1')
 })
 
 test('A block from a spreadsheet goes where one stands, in one change; labels are understood, the rest is told', () => {
   show()
   stand(2, 1)
-  clipboard('paste', '81\tyes\t"two\nlines"\r\n82\tNo\tb\r\n83\tno\tc\r\n')
+  clipboard('paste', '81\tyes\t"two\nlines"\r\n82\tNo\tb\r\n')
   expect(said).toHaveLength(1)
   expect([valueAt(2, 1), valueAt(2, 2), valueAt(2, 3), valueAt(3, 1), valueAt(3, 2)]).toEqual(['81', 'Yes', 'two\nlines', '82', 'No'])
-  expect(screen.getByRole('status').textContent).toBe('Cells changed: 6 · Cells without a place: 3')
+  expect(screen.getByRole('status').textContent).toBe('Cells changed: 6')
+})
+
+test('What is larger than the place for it is not pasted at all, and a sentence says how large both are', () => {
+  show()
+  stand(2, 1)
+  clipboard('paste', '81\tyes\tx\r\n82\tNo\tb\r\n83\tno\tc\r\n')
+  expect([said, valueAt(2, 1)]).toEqual([[], '20'])
+  expect(screen.getByRole('status').textContent).toBe(
+    'Nothing was pasted: what you copied has 3 rows and 3 columns, and from this cell on there is room for 2 rows and 3 columns.',
+  )
+  stand(0, 0)
+  clipboard('paste', Array.from({ length: 60 }, () => 'x').join('\t'))
+  expect(said).toEqual([])
+  expect(screen.getByRole('status').textContent).toMatch(/has 1 rows and 60 columns/)
 })
 
 test('One value fills a whole selection, and what was pasted is undone and done again', () => {

@@ -1,0 +1,99 @@
+import { memo, type MouseEvent, type ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { cellKey, shown, type GridColumn, type GridRow, type Place } from './cells.ts'
+import styles from './grid.module.css'
+import { rowHeight } from './visible-rows.ts'
+
+/** What the cells of all lines tell; the same as long as the grid lives, so that a line is drawn again only when it has changed. */
+export interface LineEvents {
+  press(event: MouseEvent<HTMLElement>, at: Place): void
+  pass(buttons: number, at: Place): void
+  open(): void
+  /** a finger has no Enter and no F2: it presses the cell once more */
+  touch(at: Place): void
+}
+interface GridLineProps {
+  readonly row: number
+  readonly record: GridRow
+  readonly columns: readonly GridColumn[]
+  readonly template: string
+  readonly problems: ReadonlyMap<string, string> | undefined
+  readonly changed: ReadonlyMap<string, string> | undefined
+  /** the columns that are selected in this row; -1: none */
+  readonly first: number
+  readonly last: number
+  /** the column somebody is in; -1: it is another row */
+  readonly active: number
+  /** in the place of the active cell's text, while it is written in */
+  readonly editor: ReactNode
+  readonly problemId: string
+  readonly on: LineEvents
+}
+
+export const GridLine = memo(function GridLine({
+  row,
+  record,
+  columns,
+  template,
+  problems,
+  changed,
+  first,
+  last,
+  active,
+  editor,
+  problemId,
+  on,
+}: GridLineProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      className={styles.row}
+      style={{ gridTemplateColumns: template, insetBlockStart: row * rowHeight }}
+    >
+      <span role="rowheader" className={`${styles.cell} ${styles.number}`}>
+        {row + 1}
+      </span>
+      {columns.map((column, place) => {
+        const at = { row, column: place }
+        const isActive = place === active
+        const key = cellKey(record.key, column.key)
+        const isWrong = problems?.has(key) === true
+        return (
+          <div
+            key={column.key}
+            role="gridcell"
+            data-cell={`${row}:${place}`}
+            tabIndex={isActive ? 0 : -1}
+            aria-selected={place >= first && place <= last}
+            {...(column.readOnly ? seenOnly : {})}
+            aria-invalid={isWrong}
+            aria-describedby={isActive && isWrong ? problemId : undefined}
+            className={classes(
+              styles.cell,
+              column.number && styles.figure,
+              column.pinned && styles.pinned,
+              changed?.has(key) && styles.changed,
+            )}
+            onMouseDown={(event) => on.press(event, at)}
+            onMouseEnter={({ buttons }) => on.pass(buttons, at)}
+            onDoubleClick={on.open}
+            onPointerUp={({ pointerType }) => {
+              if (pointerType === 'touch') on.touch(at)
+            }}
+          >
+            {isActive && editor ? (
+              editor
+            ) : (
+              <span className={styles.value} dir={column.ltr ? 'ltr' : 'auto'}>
+                {shown(column, record.cells[column.key] ?? '')}
+              </span>
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+const seenOnly = { 'aria-readonly': true } as const
