@@ -30,11 +30,13 @@ export interface ListState {
   readonly columns: readonly string[] | null
   /** the saved view that was opened, by its id; `wholeList`: none, although one opens by itself */
   readonly view?: string
+  /** the rows stand in cells, to be typed over */
+  readonly mode?: 'grid' | undefined
 }
 /** What the address says where somebody wants the list as it is, and not the view that it opens with. */
 export const wholeList = 'all'
 
-const reserved = new Set(['search', 'sort', 'page', 'per_page', 'columns', 'view'])
+const reserved = new Set(['search', 'sort', 'page', 'per_page', 'columns', 'view', 'mode'])
 /** A field whose name the list itself uses stands as `f.<name>`. */
 const paramOf = (field: string): string => (reserved.has(field) ? `f.${field}` : field)
 
@@ -87,6 +89,7 @@ export function readListState(
     filters,
     columns: columns && columns.length > 0 ? columns : null,
     ...(view ? { view } : {}),
+    ...(get('mode') === 'grid' ? { mode: 'grid' as const } : {}),
   }
 }
 
@@ -110,18 +113,20 @@ export function writeListState<Said extends Address>(
   if (state.perPage !== usualSize) params.set(`${prefix}per_page`, String(state.perPage))
   if (state.page > 1) params.set(`${prefix}page`, String(state.page))
   if (state.view) params.set(`${prefix}view`, state.view)
+  if (state.mode) params.set(`${prefix}mode`, state.mode)
   return params
 }
 
+const staying = new Set(['page', 'columns', 'view', 'mode'])
 /** Whatever changes which rows there are leads back to the first page, in the same step. */
 export function changed(state: ListState, change: Partial<ListState>): ListState {
-  const keepsPage = Object.keys(change).every((key) => key === 'page' || key === 'columns' || key === 'view')
+  const keepsPage = Object.keys(change).every((key) => staying.has(key))
   return { ...state, ...(keepsPage ? {} : { page: 1 }), ...change }
 }
 
 /**
  * Of a kept state what its reader can use, parameter by parameter: nothing about a field that is gone, or that this reader may not see.
- * What is left out is named. Where somebody stood in the list (`page`, `view`) is no part of it.
+ * What is left out is named. Where and how somebody stood in the list (`page`, `view`, `mode`) is no part of it.
  */
 export function usableState(
   resource: Resource,
@@ -137,7 +142,7 @@ export function usableState(
   }
   const kept: [string, string][] = []
   for (const [key, value] of params) {
-    if (key === 'page' || key === 'view') continue
+    if (key === 'page' || key === 'view' || key === 'mode') continue
     const named = value.split(',').filter(Boolean)
     if (key === 'sort' || key === 'columns') {
       const usable = named.filter((part) => {

@@ -36,6 +36,8 @@ export interface ReferencePickerProps extends AriaAttributes {
   readonly placeholder?: string
   /** what there is to choose from is shown at once */
   readonly opened?: boolean
+  /** what was typed before it stood there */
+  readonly begun?: string
   onChange(picked: Picked | null): void
 }
 
@@ -111,13 +113,14 @@ export function ReferencePicker(props: ReferencePickerProps) {
     addable = false,
     placeholder,
     opened = false,
+    begun = '',
     onChange,
     ...aria
   } = props
   const resource = useResource(to)
   const [words, locale] = [useWords(), useLocale()]
   const [open, setOpen] = useState(opened)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begun)
   const [last, setLast] = useState<Picked | null>(null)
   const mayAdd = useMay(resource)('create') && addable
   const [adding, setAdding] = useState<string | null>(null)

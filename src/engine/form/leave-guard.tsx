@@ -4,15 +4,30 @@ import { useUnsaved } from '../../ui/unsaved.ts'
 import { useWords } from '../refine/language.ts'
 import { useBlocker } from '../refine/navigation.ts'
 
+interface Place {
+  readonly pathname: string
+  readonly search: string
+}
+const isElsewhere = (from: Place, to: Place): boolean => from.pathname !== to.pathname
+
 /** Holds a person back who leaves with unsaved changes. To the sign-in page the way is free: the draft waits. */
-export function LeaveGuard({ when, onDiscard }: { readonly when: boolean; onDiscard(): void }) {
+export function LeaveGuard({
+  when,
+  isLeaving = isElsewhere,
+  onDiscard,
+}: {
+  readonly when: boolean
+  /** where one goes to another page, unless it is said otherwise */
+  readonly isLeaving?: (from: Place, to: Place) => boolean
+  onDiscard(): void
+}) {
   const words = useWords()
   useUnsaved(when)
   const blocker = useBlocker(
     useCallback(
-      ({ currentLocation, nextLocation }: { currentLocation: { pathname: string }; nextLocation: { pathname: string } }) =>
-        when && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/login',
-      [when],
+      ({ currentLocation, nextLocation }: { currentLocation: Place; nextLocation: Place }) =>
+        when && isLeaving(currentLocation, nextLocation) && nextLocation.pathname !== '/login',
+      [when, isLeaving],
     ),
   )
   useEffect(() => {

@@ -1,9 +1,11 @@
 import { Button, type InputRef } from 'antd'
 import { FilterOutlined, PrinterOutlined, TableOutlined } from '@ant-design/icons'
-import { useState, type RefObject } from 'react'
+import { Suspense, useState, type RefObject } from 'react'
 import { printNumber, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
+import { useSettled } from '../../ui/settled.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
+import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useMay } from '../refine/principal.ts'
 import { filterableOf } from './filters.ts'
@@ -19,6 +21,7 @@ import type { OfViews } from './views/of-views.ts'
 import { ViewsButton } from './views/views-button.tsx'
 import css from './list.module.css'
 
+const GridButton = follower(() => import('./grid/grid-button.tsx'))
 const ColumnChooser = lazyDialog(() => import('./column-chooser.tsx'))
 
 export interface ListToolbarProps {
@@ -64,7 +67,7 @@ export function ListToolbar(props: ListToolbarProps) {
     onPreferences,
     density,
   } = props
-  const [words, may, locale] = [useWords(), useMay(resource), useLocale()]
+  const [words, may, locale, isSettled] = [useWords(), useMay(resource), useLocale(), useSettled()]
   const [choosing, setChoosing] = useState(false)
   const { state, set } = control
   const count = Object.keys(state.filters).length
@@ -92,6 +95,11 @@ export function ListToolbar(props: ListToolbarProps) {
       <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
       <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} />
       <span className={css.end}>
+        {isSettled && (
+          <Suspense fallback={null}>
+            <GridButton resource={resource} control={control} />
+          </Suspense>
+        )}
         <Button
           className={css.columnsButton ?? ''}
           icon={<PrinterOutlined aria-hidden="true" />}

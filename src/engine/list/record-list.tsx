@@ -30,12 +30,14 @@ import { useListKeys } from './use-list-keys.ts'
 import { usePrintAll } from './use-print-all.ts'
 import { useListState } from './use-list-state.ts'
 import { useRecords } from './use-records.ts'
+import { questionOf } from './selection.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 import { useOpening, useOpenView, useViews } from './views/use-views.ts'
 import css from './list.module.css'
 import text from '../../ui/text.module.css'
 
+const GridMode = lazyDialog(() => import('./grid/grid-mode.tsx'))
 const FilterDrawer = lazyDialog(() => import('./filter-drawer.tsx'))
 const HistoryDrawer = lazyDialog(() => import('../history/history-drawer.tsx'))
 const ChangedRows = follower(() => import('./changed-rows.tsx'))
@@ -136,6 +138,7 @@ export function RecordList({
     latest.current.set({ filters: value ? { ...others, [name]: value } : others })
   }, [])
   const onWiden = useCallback(() => latest.current.set({ search: '', filters: {} }), [])
+  const onList = useCallback(() => latest.current.set({ mode: undefined }), [])
   const { widths } = preferences
   const onWidth = useCallback(
     (name: string, width: number | null) => {
@@ -187,6 +190,11 @@ export function RecordList({
     [printing.rows, records.is, rows, chosen.chosen, active],
   )
   const asked = useMemo(() => ({ search: state.search, fixed: where }), [state.search, where])
+  const isGrid = state.mode === 'grid' && !resource.source
+  const asCells = useMemo(
+    () => (chosen.count > 0 ? questionOf(resource, chosen.selection) : { ...question, condition }),
+    [chosen.count, chosen.selection, resource, question, condition],
+  )
   const isReadable = useIsReadable()
   const isFiltered = Object.keys(state.filters).length > 0
   const found = (isFiltered || question.search !== '') && counted ? { ...question, total: counted } : null
@@ -237,7 +245,7 @@ export function RecordList({
         </Suspense>
       )}
       <FilterChips resource={resource} filters={state.filters} onChange={(filters) => control.set({ filters })} />
-      {isSettled && records.is === 'ready' && records.call && !resource.source && (
+      {isSettled && !isGrid && records.is === 'ready' && records.call && !resource.source && (
         <Suspense fallback={null}>
           <ChangedRows resource={resource} call={records.call} rows={records.rows} total={records.total} />
         </Suspense>
@@ -246,24 +254,36 @@ export function RecordList({
         <ListQuestionContext value={asked}>
           <SharedRowsContext value={shared}>
             <PageOfRowsContext value={page}>
-              <QuietLinks>
-                <ListRows
-                  records={records}
-                  isPrinting={printing.rows !== null}
-                  narrow={narrow}
+              {isGrid ? (
+                <GridMode
+                  resource={resource}
+                  question={asCells}
+                  sorts={state.sorts}
+                  columns={shown}
                   isNarrowed={state.search !== '' || isFiltered}
                   onWiden={onWiden}
-                  resource={resource}
-                  columns={shown}
-                  sorts={state.sorts}
-                  filters={state.filters}
-                  hasStatus={status !== null}
-                  isCompact={density[0]}
-                  onSort={onSort}
-                  onFilter={onFilter}
-                  onWidth={onWidth}
+                  onClose={onList}
                 />
-              </QuietLinks>
+              ) : (
+                <QuietLinks>
+                  <ListRows
+                    records={records}
+                    isPrinting={printing.rows !== null}
+                    narrow={narrow}
+                    isNarrowed={state.search !== '' || isFiltered}
+                    onWiden={onWiden}
+                    resource={resource}
+                    columns={shown}
+                    sorts={state.sorts}
+                    filters={state.filters}
+                    hasStatus={status !== null}
+                    isCompact={density[0]}
+                    onSort={onSort}
+                    onFilter={onFilter}
+                    onWidth={onWidth}
+                  />
+                </QuietLinks>
+              )}
             </PageOfRowsContext>
           </SharedRowsContext>
         </ListQuestionContext>
@@ -271,7 +291,7 @@ export function RecordList({
       {printing.rows && total !== null && total > printing.rows.length && (
         <p className={css.onPaper}>{words('list.print_capped', { shown: printing.rows.length, total })}</p>
       )}
-      {total !== null && total > 0 && <ListFooter control={control} total={total} isAtLeast={isAtLeast} onSize={onSize} />}
+      {!isGrid && total !== null && total > 0 && <ListFooter control={control} total={total} isAtLeast={isAtLeast} onSize={onSize} />}
       {filtering && (
         <ListQuestionContext value={asked}>
           <FilterDrawer
