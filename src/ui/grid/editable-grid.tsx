@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { textOfParts } from '../../../resources/kit/text-of-parts.ts'
 import { classes } from '../classes.ts'
 import { usePartWords, useRightToLeft } from '../part-words.ts'
@@ -132,7 +132,10 @@ export function EditableGrid({ label, columns, rows, problems, changed, deedsFor
 
   // all rows are equally wide, whatever stands in them
   const wide = `max(100%, ${columns.reduce((sum, { width = usualWidth }) => sum + width, numberWidth)}px)`
-  const template = `${numberWidth}px ${columns.map(({ width = usualWidth }) => `minmax(${width}px, ${width}fr)`).join(' ')}`
+  const tracks = columns.map(({ width = usualWidth, pinned }) => (pinned ? `${width}px` : `minmax(${width}px, ${width}fr)`))
+  const template = `${numberWidth}px ${tracks.join(' ')}`
+  // what the focus is taken to comes to stand beside it
+  const standing = { '--pinned': columns[0]?.pinned ? `${columns[0].width ?? usualWidth}px` : '0px' }
   const isAt = (at: Place): boolean => at.row === active.row && at.column === active.column
   const latest = useRef<LineEvents | null>(null)
   useEffect(() => {
@@ -202,7 +205,7 @@ export function EditableGrid({ label, columns, rows, problems, changed, deedsFor
         aria-multiselectable
         tabIndex={-1}
         className={styles.scroller}
-        style={{ maxBlockSize: height }}
+        style={{ maxBlockSize: height, ...standing } as CSSProperties}
         // by whole rows: between two of them nothing else comes into sight
         onScroll={({ currentTarget }) => setScrolled(Math.floor(currentTarget.scrollTop / rowHeight) * rowHeight)}
         onFocus={() => (isHere.current = true)}

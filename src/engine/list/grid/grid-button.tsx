@@ -4,6 +4,7 @@ import { isTypedInCells } from '../../../../resources/kit/index.ts'
 import { useWords } from '../../refine/language.ts'
 import { useMay, usePerson } from '../../refine/principal.ts'
 import type { ListControl } from '../use-list-state.ts'
+import css from './grid-mode.module.css'
 
 /** Into the cells of the rows that were found, or selected, and back to the list. */
 export default function GridButton({ resource, control }: { readonly resource: Resource; readonly control: ListControl }) {
@@ -13,8 +14,7 @@ export default function GridButton({ resource, control }: { readonly resource: R
   if (!isOn && (!resource.api.update || resource.source || !may('update') || !isTyped)) return null
   return (
     <Button
-      type={isOn ? 'primary' : 'default'}
-      ghost={isOn}
+      className={isOn ? (css.on ?? '') : ''}
       aria-pressed={isOn}
       title={words('grid.hint')}
       onClick={() => control.set({ mode: isOn ? undefined : 'grid' })}
