@@ -172,6 +172,8 @@ export type Computation =
 /** What a field is at run time, whatever its kind. */
 export interface Field extends FieldOptions {
   readonly kind: FieldKind
+  /** of what is kept beside the fields: what it means that there is nothing */
+  readonly nothing?: Text
   readonly max?: number
   readonly min?: number
   readonly step?: number

@@ -43,7 +43,7 @@ const paramOf = (field: string): string => (reserved.has(field) ? `f.${field}` :
 const whole = (raw: string | null): number | undefined =>
   raw !== null && /^\d{1,6}$/.test(raw) && Number(raw) > 0 ? Number(raw) : undefined
 export const isSortable = (resource: Resource, name: string): boolean => {
-  const field = resource.source && !resource.source.sorts ? undefined : resource.fields[name]
+  const field = resource.source && !resource.source.sorts ? undefined : resource.listed[name]
   return field !== undefined && hasOrder(field)
 }
 
@@ -70,7 +70,7 @@ export function readListState(
   const get = (name: string): string | null => params.get(prefix + name)
   const size = whole(get('per_page'))
   const filters: Record<string, FilterValue> = {}
-  for (const [name, field] of Object.entries(resource.fields)) {
+  for (const [name, field] of Object.entries(resource.listed)) {
     if (filterFormOf(field) === null || (resource.source && !resource.list.filters.includes(name))) continue
     const raws = params.getAll(prefix + paramOf(name))
     const value = raws.length > 0 ? readFilter(field, raws) : undefined
@@ -79,7 +79,7 @@ export function readListState(
   }
   const columns = get('columns')
     ?.split(',')
-    .filter((name) => resource.fields[name])
+    .filter((name) => resource.listed[name])
   const view = get('view')
   return {
     search: get('search') ?? '',
@@ -103,7 +103,7 @@ export function writeListState<Said extends Address>(
   usualSize: number = resource.list.size,
 ): Said {
   for (const name of reserved) params.delete(prefix + name)
-  for (const name of Object.keys(resource.fields)) params.delete(prefix + paramOf(name))
+  for (const name of Object.keys(resource.listed)) params.delete(prefix + paramOf(name))
   if (state.search !== '') params.set(`${prefix}search`, state.search)
   for (const [name, value] of Object.entries(state.filters))
     for (const raw of writeFilter(value)) params.append(prefix + paramOf(name), raw)
@@ -136,7 +136,7 @@ export function usableState(
   const { filters, perPage } = readListState(resource, params)
   const leftOut = new Set<string>()
   const isUsable = (name: string, can: boolean): boolean => {
-    const is = can && resource.fields[name] !== undefined && mayRead(name)
+    const is = can && resource.listed[name] !== undefined && mayRead(name)
     if (!is) leftOut.add(name)
     return is
   }

@@ -8,6 +8,7 @@ import { usualPageSize, type PageSize } from './list-words.ts'
 import type { SaidSection } from './menu.ts'
 import type { PackageFlag } from './packages.ts'
 import { sourceOf, type Source, type SourceSpec } from './sources.ts'
+import { stampsOf, type Stamps } from './stamps.ts'
 import { isActiveLabel, labelOfName, labelsOfKind } from './vocabulary.ts'
 import { placesOf, type Text } from './text.ts'
 
@@ -167,6 +168,10 @@ export interface Resource {
   readonly title: Text
   /** own and yearly fields in one, in the order declared; every field has a label */
   readonly fields: Readonly<Record<string, Field & { readonly label: Text }>>
+  /** what is kept of every record beside its fields; of what lives elsewhere nothing */
+  readonly stamps: Stamps
+  /** all that a list shows, is narrowed and sorted by: fields and stamps */
+  readonly listed: Readonly<Record<string, Field & { readonly label: Text }>>
   readonly yearly: { readonly table: string; readonly fields: readonly string[] } | null
   readonly list: {
     readonly columns: readonly string[]
@@ -280,6 +285,7 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
   const group = spec.group === undefined ? 'masters' : spec.group
   const columns = spec.list?.columns ?? shown.slice(0, 6)
   const source = spec.source ? sourceOf(spec.source, id) : null
+  const stamps: Stamps = Object.assign(Object.create(null) as object, source ? {} : stampsOf(access))
   const resource: Resource = {
     name: spec.name,
     id,
@@ -293,6 +299,8 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
     key: spec.key ?? [],
     title: titles,
     fields,
+    stamps,
+    listed: Object.assign(Object.create(null) as object, fields, stamps),
     yearly: spec.yearly ? { table: spec.yearly.table, fields: Object.keys(yearly) } : null,
     list: {
       columns,

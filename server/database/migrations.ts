@@ -1,7 +1,8 @@
+import type { Registry } from '../../resources/kit/index.ts'
 import { modulesIn } from '../packed/found.ts'
 import type { Dialect, Queries } from './database.ts'
 
-type Step = (q: Queries, dialect: Dialect) => Promise<void>
+type Step = (q: Queries, dialect: Dialect, registry: Registry) => Promise<void>
 /** What cannot be read off a declaration. Runs once, inside the start's transaction, and not at all on a fresh database. */
 export interface Migration {
   readonly name: string

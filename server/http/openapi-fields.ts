@@ -101,6 +101,14 @@ function ridersOf(resource: Resource): Record<string, Json> {
     ),
     created_at: { type: 'string', format: 'date-time' },
     updated_at: { type: 'string', format: 'date-time' },
+    ...(resource.source
+      ? {}
+      : {
+          updated_by: {
+            type: ['string', 'null'],
+            description: 'The account that changed it last; in lists that name it among their columns',
+          },
+        }),
   }
 }
 

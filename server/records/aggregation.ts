@@ -13,12 +13,10 @@ interface Asked {
   readonly tell: (stored: readonly unknown[]) => Value
 }
 
-const instant: Field = { kind: 'instant' }
 const passing: ReadonlySet<Field['kind']> = new Set(['date', 'instant', 'time'])
 
-/** What the column of a name holds; when a record was made and changed are no fields of it. */
-const fieldOf = ({ resource: { fields } }: Layout, name: string): Field | undefined =>
-  fields[name] ?? (name === 'created_at' || name === 'updated_at' ? instant : undefined)
+/** What the column of a name holds. */
+const fieldOf = ({ resource: { listed } }: Layout, name: string): Field | undefined => listed[name]
 
 export function columnOrThrow(layout: Layout, name: string): string {
   const column = columnOf(layout, name)

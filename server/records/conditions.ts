@@ -59,8 +59,8 @@ export function conditionSql(
 }
 
 function isInstant({ resource }: Layout, { field: name }: Test): boolean {
-  const field = resource.fields[name]
-  return field ? likeOf(field).kind === 'instant' : name === 'created_at' || name === 'updated_at'
+  const field = resource.listed[name]
+  return field !== undefined && likeOf(field).kind === 'instant'
 }
 
 const truthOf = (dialect: Dialect, isTrue: boolean): string => (dialect === 'sqlite' ? String(Number(isTrue)) : String(isTrue))
@@ -68,7 +68,7 @@ const truthOf = (dialect: Dialect, isTrue: boolean): string => (dialect === 'sql
 const signs: Partial<Record<Operator, string>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' }
 
 function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
-  const declared = layout.resource.fields[test.field]
+  const declared = layout.resource.listed[test.field]
   const field = declared && likeOf(declared)
   if (field?.kind === 'links' && field.to && !field.group) return linkSql(layout, test)
   const worked = layout.expressions?.get(test.field)

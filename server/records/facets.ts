@@ -38,7 +38,7 @@ export async function facets(
 ): Promise<Facets> {
   authorise(context, 'read', resource)
   const layout = floor.layoutOf(resource)
-  const field = resource.fields[params.field]
+  const field = resource.listed[params.field]
   const column = columnOf(layout, params.field)
   if (!countable(field) || !column || !isReadable(context, resource, params.field)) return { values: null, empty: null }
   const found = foundRows(floor, context, layout, params)

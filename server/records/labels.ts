@@ -33,7 +33,7 @@ export function labelOf(
   layout: Layout,
   reference: string,
 ): { columns: { key: string; text: string }[]; join: string } | null {
-  const field = layout.resource.fields[reference]
+  const field = layout.resource.listed[reference]
   const target = field?.to ? floor.registry.find(field.to) : undefined
   if (!field || !target) return null
   const alias = quoted(`r_${reference}`)

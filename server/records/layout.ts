@@ -35,6 +35,8 @@ export interface Layout {
   readonly templates: readonly string[]
   readonly copied: readonly string[]
   readonly references: readonly string[]
+  /** kept beside the fields: when a record was made and changed, and by whom */
+  readonly stamps: readonly string[]
   readonly children: readonly string[]
   readonly links: readonly string[]
   /** the id name of what a `links` field points to */
@@ -89,6 +91,7 @@ export function layOut(resource: Resource, registry: Registry, dialect: Dialect)
     templates: names((field) => field.computation !== undefined && 'template' in field.computation),
     copied: names((field) => field.copied !== undefined),
     references,
+    stamps: Object.keys(resource.stamps),
     children: names((field) => field.kind === 'children'),
     links: names((field) => field.kind === 'links'),
     linkedIds: linked(({ id }) => id),
@@ -98,6 +101,9 @@ export function layOut(resource: Resource, registry: Registry, dialect: Dialect)
       resource.id,
       'created_at',
       'updated_at',
+      ...Object.entries(resource.stamps).flatMap(([name, field]) =>
+        field.kind === 'reference' ? [name, labelKeyOf(name, field), `${labelKeyOf(name, field)}_ar`] : [],
+      ),
       'academic_year',
       ...(hasMoney(resource) ? ['currency'] : []),
       ...groups,
@@ -129,7 +135,7 @@ export const partTable = (resource: Resource, path: string): string => quoted(pa
 
 /** The column of a field; null where it has none. */
 export function columnOf(layout: Layout, name: string): string | null {
-  if (name === layout.id || name === 'created_at' || name === 'updated_at') return `${layout.main}.${quoted(name)}`
+  if (name === layout.id || layout.stamps.includes(name)) return `${layout.main}.${quoted(name)}`
   const field = layout.resource.fields[name]
   if (!field) return layout.groups.includes(name) ? `${layout.main}.${quoted(name)}` : null
   if (!inTables(field)) return null

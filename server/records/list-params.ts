@@ -42,7 +42,7 @@ const testsIn = (condition: Condition): readonly Test[] => {
   return parts ? parts.flatMap(testsIn) : [condition as Test]
 }
 /** Of a picture one can ask whether it is there, and no more. */
-const isAskable = ({ fields }: Resource, name: string): boolean => !fields[name] || filterFormOf(fields[name]) !== null
+const isAskable = ({ listed }: Resource, name: string): boolean => !listed[name] || filterFormOf(listed[name]) !== null
 
 /** `filter`: a condition tree, or the short form of declarations. Fields that the resource does not have are refused. */
 function filterOf(said: unknown, resource: Resource): Condition | undefined {
@@ -62,8 +62,7 @@ function filterOf(said: unknown, resource: Resource): Condition | undefined {
   const condition = Array.isArray(parsed) ? { and: parsed as Condition[] } : isTree ? (given as unknown as Condition) : conditionOf(given)
   if (!isSound(condition, { left: 100 }, 0)) throw invalidField('filter', { code: 'invalid' })
   for (const name of fieldsIn(condition))
-    if (!resource.fields[name] && name !== resource.id && name !== 'created_at' && name !== 'updated_at')
-      throw invalidField(`filter.${name.slice(0, 60)}`, { code: 'unknown_field' })
+    if (!resource.listed[name] && name !== resource.id) throw invalidField(`filter.${name.slice(0, 60)}`, { code: 'unknown_field' })
   const unasked = testsIn(condition).find(({ field, op }) => op !== 'empty' && op !== 'filled' && !isAskable(resource, field))
   if (unasked) throw invalidField(`filter.${unasked.field}`, { code: 'not_askable' })
   return condition
@@ -90,7 +89,7 @@ function plainFilters(said: Said, resource: Resource): Condition[] {
   const found: Condition[] = []
   for (const [name, value] of Object.entries(said)) {
     if (listWords.has(name) || value === '' || value === undefined || value === null) continue
-    const field = resource.fields[name]
+    const field = resource.listed[name]
     const named = Object.hasOwn(resource.list.params, name) ? resource.list.params[name] : undefined
     if (named && !field) {
       const values: unknown[] = Array.isArray(value) ? value : [value]
@@ -115,10 +114,10 @@ export function conditionFrom(said: Said, resource: Resource): Condition | undef
 }
 
 /** May days be asked for, which are those of the school? Of an instant, or by how they lie to today. */
-export const mayAskDays = (said: Said, { fields, list }: Resource): boolean =>
+export const mayAskDays = (said: Said, { listed, list }: Resource): boolean =>
   Object.keys(said).some(
     (name) =>
-      name === 'filter' || Object.hasOwn(list.params, name) || (fields[name] !== undefined && filterFormOf(fields[name]) === 'date'),
+      name === 'filter' || Object.hasOwn(list.params, name) || (listed[name] !== undefined && filterFormOf(listed[name]) === 'date'),
   )
 
 /** `sort_by=class_id,firstname&order_by=asc,desc`; a direction that is not said is `asc`, for a single one the declaration's. */
@@ -136,7 +135,7 @@ function sortsOf(said: Said): Pick<ListParams, 'sort_by' | 'order_by' | 'then_by
 }
 
 /** Each once: what is asked for is remembered by its shape. */
-const columnsOf = (said: Said, { fields }: Resource): string[] => [...new Set(namesOf(said.columns)?.filter((name) => fields[name]))]
+const columnsOf = (said: Said, { listed }: Resource): string[] => [...new Set(namesOf(said.columns)?.filter((name) => listed[name]))]
 
 export function listParamsOf(said: Said, resource: Resource): ListParams {
   const search = textOf(said.search)

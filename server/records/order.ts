@@ -41,7 +41,7 @@ const counted = (dialect: Dialect, column: string): string =>
 
 function columnFor(floor: Floor, layout: Layout, locale: Locale, name: string): string {
   const { resource } = layout
-  const field = resource.fields[name]
+  const field = resource.listed[name]
   if (name === resource.list.sort && !field?.yearly) return 'm."sort_key"'
   if (name === arabicLead(resource)) return 'm."sort_key_ar"'
   const target = field?.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined
@@ -56,7 +56,7 @@ function columnFor(floor: Floor, layout: Layout, locale: Locale, name: string): 
 function byDay(resource: Resource, sort: { readonly field: string; readonly order: 'asc' | 'desc' }): typeof sort {
   const field = dayBehind(resource, sort.field)
   if (field === null) return sort
-  const isFrom = resource.fields[sort.field]!.computation
+  const isFrom = resource.fields[sort.field]?.computation
   const turns = isFrom !== undefined && 'span' in isFrom && isFrom.from === field
   return { field, order: turns === (sort.order === 'asc') ? 'desc' : 'asc' }
 }
@@ -67,7 +67,7 @@ export function orderOf(floor: Floor, context: RequestContext, layout: Layout, p
   const { resource } = layout
   const isKnown = (name: string): boolean =>
     isReadable(context, resource, name) &&
-    (!resource.fields[name] || hasOrder(resource.fields[name])) &&
+    (!resource.listed[name] || hasOrder(resource.listed[name])) &&
     (columnOf(layout, name) !== null || layout.workedOut.includes(name))
   const usual = usualOrder(resource, context.locale)
   const first =
@@ -86,7 +86,7 @@ export function orderOf(floor: Floor, context: RequestContext, layout: Layout, p
     const isFull =
       column?.startsWith('m."sort_key') ||
       (isCount && isAlways(resource.fields[field]!)) ||
-      (resource.fields[field]?.required && !resource.fields[field].yearly)
+      (resource.listed[field]?.required && !resource.listed[field].yearly)
     return { field, by, column, way: `${order}${isFull ? '' : ' nulls last'}` }
   })
   return {

@@ -91,7 +91,7 @@ async function namesOf(
 ): Promise<Named[]> {
   const named: Named[] = []
   for (const reference of labelled(layout, columns, readerOf(context, layout.resource))) {
-    const field = layout.resource.fields[reference]!
+    const field = layout.resource.listed[reference]!
     const target = floor.registry.find(field.to ?? '')
     const labels = !target || target.source || field.written ? null : await memory.labels(q, context.principal.tenantId, target)
     if (!target || !labels) continue

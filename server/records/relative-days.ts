@@ -9,10 +9,9 @@ const daysIn = (stored: unknown): string[] => (typeof stored === 'string' && sto
 const given = ({ value }: Test): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [value])
 
 /** Of a day, or of a moment of one; of a text the same word is a text. */
-function asksRelatively({ fields }: Resource, test: Test): boolean {
-  const field = fields[test.field]
-  const isOfDays = field ? filterFormOf(field) === 'date' : test.field === 'created_at' || test.field === 'updated_at'
-  return isOfDays && given(test).some(isRelativeDays)
+function asksRelatively({ listed }: Resource, test: Test): boolean {
+  const field = listed[test.field]
+  return field !== undefined && filterFormOf(field) === 'date' && given(test).some(isRelativeDays)
 }
 
 function asksAnywhere(resource: Resource, condition: Condition): boolean {

@@ -15,12 +15,21 @@ interface Selection {
 }
 
 /** The references whose records are named in a list of these columns; null as the role: whoever reads everything. */
-export const labelled = ({ references, resource }: Layout, columns: readonly string[] | undefined, role: Role | null): readonly string[] =>
-  references.filter(
+export const labelled = (
+  { references, stamps, resource }: Layout,
+  columns: readonly string[] | undefined,
+  role: Role | null,
+): readonly string[] => [
+  ...references.filter(
     (name) =>
       // the school comes along for what the row may be done with, not to be drawn
       (columns === undefined || columns.includes(name)) && (role === null || canField(role, 'read', resource.fields[name]!)),
-  )
+  ),
+  ...stamps.filter((name) => {
+    const field = resource.stamps[name]!
+    return field.kind === 'reference' && columns?.includes(name) && (role === null || canField(role, 'read', field))
+  }),
+]
 
 /** Select lists by shape: role, columns. What depends on the request (counts by year) stays outside. */
 const selections = new WeakMap<
@@ -81,6 +90,8 @@ export function selectionOf(
     )
     const stored = [...layout.own, ...layout.yearly].filter((name) => wanted.has(name) && name !== resource.id)
     const texts = [`m.${quoted(resource.id)}`, ...stored.map((name) => columnOf(layout, name)!), 'm."updated_at"']
+    const stamps = Array.isArray(columns) ? layout.stamps.filter((name) => name !== 'updated_at' && wanted.has(name)) : []
+    texts.push(...stamps.map((name) => `m.${quoted(name)}`))
     if (!Array.isArray(columns))
       texts.push('m."created_at"', ...layout.groups.filter((name) => !resource.fields[name]).map((name) => `m.${quoted(name)}`))
     const counts = layout.workedOut.filter((name) => wanted.has(name))
@@ -99,7 +110,7 @@ export function selectionOf(
       text: texts.join(', '),
       joins,
       counts,
-      decode: decoderOf(resource.fields, [...stored, ...counts], clear ? null : context.principal.role),
+      decode: decoderOf(resource.listed, [...stored, ...counts, ...stamps], clear ? null : context.principal.role),
     }
     if (known.size > 500) known.clear()
     known.set(shape, one)

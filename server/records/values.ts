@@ -61,6 +61,6 @@ export const hiddenValue = (field: Field): unknown => (field.restricted ? mask :
 
 /** Is the field, or this one of its rows, one that this request may see in clear? The product's own writes see everything. */
 export const isReadable = (context: RequestContext, resource: Resource, path: string): boolean => {
-  const field = fieldAt(resource.fields, path)
+  const field = resource.stamps[path] ?? fieldAt(resource.fields, path)
   return !field || skips(context, 'hidden-fields', resource) || canField(context.principal.role, 'read', field)
 }

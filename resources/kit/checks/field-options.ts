@@ -1,7 +1,7 @@
 import { fieldKinds, type Field, type FieldKind } from '../fields.ts'
 
 /** What a field may say; `kind`, `computation`, `like` and `yearly` follow from where and with which word it is declared. */
-export type FieldOption = Exclude<keyof Field, 'kind' | 'computation' | 'like' | 'yearly'>
+export type FieldOption = Exclude<keyof Field, 'kind' | 'computation' | 'like' | 'yearly' | 'nothing'>
 
 const only = (...kinds: FieldKind[]): ReadonlySet<FieldKind> => new Set(kinds)
 const allBut = (...kinds: FieldKind[]): ReadonlySet<FieldKind> => new Set(fieldKinds.filter((kind) => !kinds.includes(kind)))

@@ -4,7 +4,17 @@ import type { Resource } from '../resource.ts'
 import { twice, type Looking } from './looking.ts'
 
 /** Columns and keys of a row that are the product's own. */
-export const keptNames = ['tenant_id', 'created_at', 'updated_at', 'search_text', 'sort_key', 'sort_key_ar', 'constructor', '__proto__']
+export const keptNames = [
+  'tenant_id',
+  'created_at',
+  'updated_at',
+  'updated_by',
+  'search_text',
+  'sort_key',
+  'sort_key_ar',
+  'constructor',
+  '__proto__',
+]
 /** Of the table of the year, and of a table of rows or links. */
 const keptByYear = ['id', 'academic_year', 'is_current', 'from_date', 'to_date']
 const keptByRow = ['id', 'tenant_id', 'position']

@@ -71,6 +71,8 @@ function mainTable(resource: Resource, registry: Registry): Table {
     { name: 'search_text', type: 'text' },
     ...[...sortKeys(resource), ...placedFields(resource).map(placeColumn)].map((name): Column => ({ name, type: 'key' })),
     ...stamps,
+    // nobody: the product itself; without a foreign key, for what somebody did stays when the account goes
+    { name: 'updated_by', type: 'key' },
   ]
   return {
     name: resource.table,

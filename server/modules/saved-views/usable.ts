@@ -9,6 +9,6 @@ export function listOf(registry: Registry, role: Role, kind: unknown): Resource 
 
 /** Of what was kept the part that this role can use, and the names of what is left out. */
 export function usableOf(resource: Resource, role: Role, query: string): { readonly query: string; readonly leftOut: readonly string[] } {
-  const { params, leftOut } = usableState(resource, new URLSearchParams(query), (name) => canField(role, 'read', resource.fields[name]!))
+  const { params, leftOut } = usableState(resource, new URLSearchParams(query), (name) => canField(role, 'read', resource.listed[name]!))
   return { query: new URLSearchParams([...params]).toString(), leftOut }
 }

@@ -1,5 +1,17 @@
 import lovs from '../../../resources/lovs.ts'
-import { isBlank, isExact, labelKeyOf, likeOf, no, say, yes, type Field, type Locale, type Registry } from '../../../resources/kit/index.ts'
+import {
+  isBlank,
+  isExact,
+  labelKeyOf,
+  likeOf,
+  no,
+  say,
+  yes,
+  wallOf,
+  type Field,
+  type Locale,
+  type Registry,
+} from '../../../resources/kit/index.ts'
 import type { Cell } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { Records, Row } from '../types.ts'
@@ -40,6 +52,17 @@ export async function lovNames({ records, registry, context }: Spoken, fields: r
 function dayOf(iso: string): Cell {
   const day = new Date(`${iso}T00:00:00Z`)
   return iso >= '1900-03-01' && !Number.isNaN(day.getTime()) ? day : iso
+}
+
+/** When a record was changed, by the clock on the wall of the school, and by whom. It is there to be read: no import takes it. */
+export function stampCell(name: string, field: Field, { zone, locale }: RequestContext): (row: Readonly<Row>) => Cell {
+  if (field.kind !== 'reference')
+    return (row) =>
+      typeof row[name] === 'string'
+        ? new Date(wallOf(zone ?? 'UTC', Date.parse(row[name]))).toISOString().slice(0, 16).replace('T', ' ')
+        : ''
+  const named = cellOf(name, field, new Map(), locale)
+  return (row) => (isBlank(row[name]) && field.nothing ? say(field.nothing, locale) : named(row))
 }
 
 /** Makes the function that shows one field of a row as the list does, in a form that an import reads back. */

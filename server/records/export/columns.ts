@@ -17,7 +17,7 @@ import { schoolNumber } from '../import/members.ts'
 import { childTargets, linkTargets, relationOf, slotOf, type Target } from '../import/targets.ts'
 import { countOnLink } from '../import/values.ts'
 import type { ListParams, Records, Row } from '../types.ts'
-import { cellOf, lovNames, type Lists } from './cells.ts'
+import { cellOf, stampCell, lovNames, type Lists } from './cells.ts'
 
 export interface Exporting {
   readonly records: Pick<Records, 'list' | 'ids' | 'byIds' | 'parts' | 'mostParts'>
@@ -151,18 +151,19 @@ export async function columnsOf(exporting: Exporting): Promise<{
 }> {
   const { registry, context, resource, params } = exporting
   const { locale, principal } = context
-  const names = (params.columns ?? resource.list.columns).filter((name) => resource.fields[name])
-  const ofList = names.filter((name) => isCell(resource.fields[name]!))
+  const names = (params.columns ?? resource.list.columns).filter((name) => resource.listed[name])
+  const ofList = names.filter((name) => isCell(resource.listed[name]!))
   const inner = names.flatMap((name) => {
-    const { fields = {}, inline = [], to } = resource.fields[name]!
+    const { fields = {}, inline = [], to } = resource.listed[name]!
     return [...[...fieldsWithin(fields)].map(({ field }) => field), ...inline.flatMap((one) => registry.find(to ?? '')?.fields[one] ?? [])]
   })
-  const lists = await lovNames(exporting, [...ofList.map((name) => resource.fields[name]!), ...inner])
+  const lists = await lovNames(exporting, [...ofList.map((name) => resource.listed[name]!), ...inner])
   const columns: Column[] = []
   const parts: PartToRead[] = []
   for (const name of names) {
-    const field = resource.fields[name]!
-    if (isCell(field)) columns.push({ header: say(field.label, locale), show: cellOf(name, field, lists, locale) })
+    const field = resource.listed[name]!
+    if (resource.stamps[name]) columns.push({ header: say(field.label, locale), show: stampCell(name, field, exporting.context) })
+    else if (isCell(field)) columns.push({ header: say(field.label, locale), show: cellOf(name, field, lists, locale) })
     else if (!isPart(field, registry, principal.role)) continue
     else if (field.kind === 'children') {
       parts.push({ field: name, more: [] })

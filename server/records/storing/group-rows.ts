@@ -7,6 +7,7 @@ import { allOf, listOf, quoted, type Fragment } from '../sql.ts'
 import type { Row } from '../types.ts'
 import { updateRows } from '../update-many.ts'
 import { ask, nextVersion, type Work } from '../work.ts'
+import { changed } from './main-rows.ts'
 import type { Prepared } from './prepared.ts'
 
 /** A record that belongs together with others than before. */
@@ -137,7 +138,7 @@ export async function writeGroups(
   await updateRows(
     work,
     layout.table,
-    { by: [layout.id], set: [{ name: 'updated_at', field: null }] },
-    regrouped.filter((one) => !written.has(one.id)).map((one) => [one.id, one.version]),
+    { by: [layout.id], set: changed },
+    regrouped.filter((one) => !written.has(one.id)).map((one) => [one.id, one.version, work.context.principal.userId]),
   )
 }

@@ -34,12 +34,13 @@ export async function insertMainRows(work: Work, layout: Layout, rows: readonly 
   await insertRows(
     work,
     layout.table,
-    ['tenant_id', layout.id, 'created_at', 'updated_at', ...columns, ...groups, ...own],
+    ['tenant_id', layout.id, 'created_at', 'updated_at', 'updated_by', ...columns, ...groups, ...own],
     rows.map(({ id, values, derived, version }) => [
       work.context.principal.tenantId,
       id,
       madeAt(values) ?? version,
       version,
+      work.context.principal.userId,
       ...[...home, ...derived].map(([, value]) => value),
       ...groups.map((name) => values[name] ?? null),
       ...own.map((name) => encode(fields[name]!, values[name])),
@@ -66,6 +67,9 @@ export function* alike(
 export const targets = (layout: Layout, names: readonly string[]): Target[] =>
   names.map((name) => ({ name, field: layout.resource.fields[name] ?? null }))
 
+/** When it was changed, and by whom: in this order. */
+export const changed: readonly Target[] = ['updated_at', 'updated_by'].map((name) => ({ name, field: null }))
+
 /** As many statements as there are kinds of difference, not as there are rows. */
 export async function updateMainRows(work: Work, layout: Layout, rows: readonly Prepared[]): Promise<void> {
   const { fields } = layout.resource
@@ -79,12 +83,13 @@ export async function updateMainRows(work: Work, layout: Layout, rows: readonly 
     await updateRows(
       work,
       layout.table,
-      { by: [layout.id], set: [...targets(layout, own), ...derived, { name: 'updated_at', field: null }] },
+      { by: [layout.id], set: [...targets(layout, own), ...derived, ...changed] },
       some.map((row) => [
         row.id,
         ...own.map((name) => (fields[name] ? encode(fields[name], row.values[name]) : row.values[name])),
         ...row.derived.map(([, value]) => value),
         row.version,
+        work.context.principal.userId,
       ]),
     )
   }

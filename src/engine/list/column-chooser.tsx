@@ -1,8 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Drawer, Flex, Segmented } from 'antd'
 import { useState } from 'react'
-import type { Resource } from '../../../resources/kit/index.ts'
+import { canField, type Resource } from '../../../resources/kit/index.ts'
 import { farSide, useLocale, useSay, useWords } from '../refine/language.ts'
+import { usePerson } from '../refine/principal.ts'
 import { columnable } from './list-preferences.ts'
 import css from './list.module.css'
 import text from '../../ui/text.module.css'
@@ -30,11 +31,13 @@ const movedTo = (columns: readonly string[], name: string, onto: string): readon
 /** Which columns, in which order, which of them stay at the start, and how close the rows stand; the choice is the person's and stays. */
 export default function ColumnChooser(props: ColumnChooserProps) {
   const { resource, columns, pinned, isCompact, onColumns, onPinned, onCompact, onReset, onClose } = props
-  const [say, words, locale] = [useSay(), useWords(), useLocale()]
+  const [say, words, locale, { role }] = [useSay(), useWords(), useLocale(), usePerson()]
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
-  const others = columnable(resource).filter((name) => !columns.includes(name))
-  const label = (name: string) => say(resource.fields[name]!.label)
+  // of a field that is hidden a column says that there is one; who changed a record is nothing that it must tell
+  const isOffered = (name: string) => !resource.stamps[name] || canField(role, 'read', resource.stamps[name])
+  const others = columnable(resource).filter((name) => !columns.includes(name) && isOffered(name))
+  const label = (name: string) => say(resource.listed[name]!.label)
   const move = (name: string, by: 1 | -1) => {
     const next = columns[columns.indexOf(name) + by]
     if (next !== undefined) onColumns(movedTo(columns, name, next))

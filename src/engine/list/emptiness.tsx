@@ -5,8 +5,8 @@ import type { FilterValue } from '../../../resources/kit/list-filters.ts'
 import css from './facet-tags.module.css'
 
 /** What must be filled in is never empty, so nobody looks for it; a collection elsewhere cannot be asked. */
-export function canBeEmpty({ source, fields }: Resource, name: string): boolean {
-  const field = fields[name]!
+export function canBeEmpty({ source, listed }: Resource, name: string): boolean {
+  const field = listed[name]!
   return !source && !field.required && field.kind !== 'flag' && !isAlways(field)
 }
 

@@ -48,8 +48,8 @@ export function FilterChips({
       {entries.map(([name, value]) => (
         <Chip
           key={name}
-          label={say(resource.fields[name]!.label)}
-          field={resource.fields[name]!}
+          label={say(resource.listed[name]!.label)}
+          field={resource.listed[name]!}
           value={value}
           onRemove={() => onChange(Object.fromEntries(entries.filter(([other]) => other !== name)))}
         />

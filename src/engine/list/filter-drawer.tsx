@@ -1,9 +1,10 @@
 import { Button, Drawer, Flex } from 'antd'
 import { useId, useState } from 'react'
-import { say, type Resource } from '../../../resources/kit/index.ts'
+import { canField, say, type Resource } from '../../../resources/kit/index.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { FilterInput } from '../fields/filters/filter-input.tsx'
 import { farSide, useLocale, useWords } from '../refine/language.ts'
+import { usePerson } from '../refine/principal.ts'
 import { canBeEmpty, Emptiness } from './emptiness.tsx'
 import { FacetTags } from './facet-tags.tsx'
 import type { Filters, FilterValue } from '../../../resources/kit/list-filters.ts'
@@ -18,9 +19,9 @@ export interface FilterDrawerProps {
 
 /** The filters the declaration names; what the columns offer beyond them waits behind one click. */
 export default function FilterDrawer({ resource, filters, onApply, onClose }: FilterDrawerProps) {
-  const [words, locale, base] = [useWords(), useLocale(), useId()]
+  const [words, locale, base, { role }] = [useWords(), useLocale(), useId(), usePerson()]
   const [chosen, setChosen] = useState(filters)
-  const names = filterableOf(resource)
+  const names = filterableOf(resource).filter((name) => !resource.stamps[name] || canField(role, 'read', resource.stamps[name]))
   const first = names.filter((name) => resource.list.filters.includes(name) || name === 'is_active' || name in filters)
   const [wide, setWide] = useState(false)
   const shown = wide || first.length === 0 ? names : first
@@ -61,7 +62,7 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
         }}
       >
         {shown.map((name) => {
-          const field = resource.fields[name]!
+          const field = resource.listed[name]!
           const label = say(field.label, locale)
           const form = facetFormOf(resource, field)
           const input = (

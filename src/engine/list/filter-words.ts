@@ -52,6 +52,7 @@ export function useFilterWords(field: Field, value: FilterValue): string {
   const ids = 'oneOf' in value ? value.oneOf : []
   const refers = filterFormOf(field) === 'reference'
   const names = useNamesOf(refers ? field.to : undefined, refers ? ids : [])
+  if ('is' in value && value.is === 'empty' && field.nothing) return say(field.nothing, locale)
   if ('is' in value) return words(value.is === 'empty' ? 'filter.empty' : 'filter.filled')
   if ('flag' in value) return words(value.flag ? 'yes' : 'no')
   if ('has' in value) return words('filter.has', { text: value.has })

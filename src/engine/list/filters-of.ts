@@ -45,7 +45,7 @@ export function filtersOf(resource: Resource, condition: Condition): Filters | n
   const filters: Record<string, FilterValue> = {}
   const tests = all(condition)
   for (const test of tests ?? []) {
-    const field = resource.fields[test.field]
+    const field = resource.listed[test.field]
     const value = field ? valueOf(field, test) : null
     if (!field || filterFormOf(field) === null || value === null || !isSayable(field, value)) return null
     const both = together(filters[test.field], value)

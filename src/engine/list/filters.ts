@@ -5,8 +5,13 @@ import type { Filters, FilterValue } from '../../../resources/kit/list-filters.t
 export function filterableOf(resource: Resource): string[] {
   // a collection elsewhere is asked only for what it says it answers
   if (resource.source) return [...resource.list.filters]
-  const names = [...resource.list.filters, ...(resource.hasStatus ? ['is_active'] : []), ...resource.list.columns]
-  return [...new Set(names)].filter((name) => resource.fields[name] && filterFormOf(resource.fields[name]) !== null)
+  const names = [
+    ...resource.list.filters,
+    ...(resource.hasStatus ? ['is_active'] : []),
+    ...resource.list.columns,
+    ...Object.keys(resource.stamps),
+  ]
+  return [...new Set(names)].filter((name) => resource.listed[name] && filterFormOf(resource.listed[name]) !== null)
 }
 
 function testOf(name: string, value: FilterValue): Condition | undefined {
@@ -43,7 +48,7 @@ export function valueOfChosen(form: 'choice' | 'reference' | 'flag', values: rea
 export function conditionFrom(resource: Resource, filters: Filters, fixed?: Condition): Condition | undefined {
   const parts: Condition[] = fixed ? [fixed] : []
   for (const [name, value] of Object.entries(filters)) {
-    const test = resource.fields[name] ? testOf(name, value) : undefined
+    const test = resource.listed[name] ? testOf(name, value) : undefined
     if (test) parts.push(test)
   }
   return parts.length > 1 ? { and: parts } : parts[0]

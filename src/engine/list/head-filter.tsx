@@ -24,7 +24,7 @@ export default function HeadFilter({ resource, name, filters, isOpen, onApply, o
   const [value, setValue] = useState(filters[name])
   const panel = useRef<HTMLDivElement>(null)
   const isLeft = useRef(false)
-  const field = resource.fields[name]!
+  const field = resource.listed[name]!
   const form = facetFormOf(resource, field)
   const label = say(field.label, locale)
 

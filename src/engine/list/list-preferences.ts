@@ -26,6 +26,7 @@ export const columnable = (resource: Resource): string[] =>
         name !== resource.scope.school,
     )
     .map(([name]) => name)
+    .concat(Object.keys(resource.stamps))
 
 export function useListPreferences(
   resource: Resource,
@@ -89,7 +90,7 @@ function readPreferences(key: string, resource: Resource): ListPreferences {
   const widths = 'widths' in stored && typeof stored.widths === 'object' && stored.widths !== null ? Object.entries(stored.widths) : []
   return {
     columns: columns.length > 0 ? columns : null,
-    widths: Object.fromEntries(widths.filter(([name, width]) => name in resource.fields && typeof width === 'number')),
+    widths: Object.fromEntries(widths.filter(([name, width]) => name in resource.listed && typeof width === 'number')),
     pinned: 'pinned' in stored ? named(stored.pinned) : [],
     size: ('size' in stored && pageSizes.find((one) => one === stored.size)) || null,
   }

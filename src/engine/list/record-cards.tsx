@@ -11,13 +11,13 @@ import css from './cards.module.css'
 import check from '../../ui/check.module.css'
 
 /** Half a card breaks an address in the middle of a word. */
-const needsLine = (resource: Resource, name: string): boolean => ['email', 'long_text'].includes(resource.fields[name]!.kind)
+const needsLine = (resource: Resource, name: string): boolean => ['email', 'long_text'].includes(resource.listed[name]!.kind)
 
 /** Whoever has a number is called with one touch. */
 function CallButton({ resource, row }: { readonly resource: Resource; readonly row: Row }) {
   const [words, locale] = [useWords(), useLocale()]
   const field = Object.keys(resource.fields).find(
-    (name) => resource.fields[name]!.kind === 'phone' && typeof row[name] === 'string' && row[name],
+    (name) => resource.listed[name]!.kind === 'phone' && typeof row[name] === 'string' && row[name],
   )
   if (!field) return null
   return (
@@ -71,7 +71,7 @@ function Card({
             <div key={name} className={needsLine(resource, name) ? css.line : undefined}>
               <dt>{label}</dt>
               <dd>
-                <FieldValue name={name} field={resource.fields[name]!} value={row[name]} row={row} locale={locale} />
+                <FieldValue name={name} field={resource.listed[name]!} value={row[name]} row={row} locale={locale} />
               </dd>
             </div>
           ))}

@@ -29,7 +29,7 @@ export function RecordName({
 }) {
   const locale = useLocale()
   const picture = pictureOf(resource)
-  const field = resource.fields[name]!
+  const field = resource.listed[name]!
   const title = titleOf(resource, row, locale)
   const text = (!whole && printField(row[name], field, locale, row, name)) || title
   return (

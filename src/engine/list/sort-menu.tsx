@@ -27,7 +27,7 @@ export function SortMenu({ resource, columns, sorts, onSort }: SortMenuProps) {
           selectedKeys: first ? [first.field] : [],
           items: names.map((name) => ({
             key: name,
-            label: say(resource.fields[name]!.label),
+            label: say(resource.listed[name]!.label),
             ...(name === first?.field ? { extra: words(first.order === 'asc' ? 'list.upwards' : 'list.downwards') } : {}),
           })),
           onClick: ({ key }) => onSort(sortedBy(sorts.slice(0, 1), key, false)),

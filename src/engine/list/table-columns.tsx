@@ -88,7 +88,7 @@ export function useTableColumns({ resource, columns, sorts, filters, hasStatus, 
       ...columns.map((column, at): TableColumnType<Filled> => {
         const { name, label } = column
         const { className, style } = cellOf(column, at)
-        const isFiltered = filterFormOf(resource.fields[name]!) !== null
+        const isFiltered = filterFormOf(resource.listed[name]!) !== null
         return {
           key: name,
           title: label,

@@ -15,8 +15,8 @@ export interface ListControl {
 }
 
 /** Without what this person may not see: the server would leave such a question unasked as a whole. */
-function within({ fields }: Resource, role: Role, state: ListState): ListState {
-  const mayRead = (name: string): boolean => canField(role, 'read', fields[name]!)
+function within({ listed }: Resource, role: Role, state: ListState): ListState {
+  const mayRead = (name: string): boolean => canField(role, 'read', listed[name]!)
   const names = Object.keys(state.filters)
   if (names.every(mayRead) && (state.columns ?? []).every(mayRead)) return state
   const columns = state.columns?.filter(mayRead) ?? []

@@ -9,11 +9,11 @@ import type { ShownColumn } from './rows-context.ts'
 export function useShownColumns(resource: Resource, names: readonly string[], { widths, pinned }: ListPreferences): readonly ShownColumn[] {
   const say = useSay()
   return useMemo(() => {
-    const drawn = names.filter((name) => resource.fields[name] && !isPicture(resource, name))
+    const drawn = names.filter((name) => resource.listed[name] && !isPicture(resource, name))
     const isPinned = (name: string) => pinned.includes(name)
     return [...drawn.filter(isPinned), ...drawn.filter((name) => !isPinned(name))].map((name) => ({
       name,
-      label: say(resource.fields[name]!.label),
+      label: say(resource.listed[name]!.label),
       width: widths[name] ?? null,
       isPinned: isPinned(name),
     }))

@@ -35,5 +35,5 @@ describe('the first column is the name in the reader’s language', () => {
 
 test('Lists within a record, such as its guardians, are no column: a list does not answer them', () => {
   const child = defineResource({ name: 'children', fields: { name: text(), guardians: links('people', { inline: ['firstname'] }) } })
-  expect(columnable(child)).toEqual(['name'])
+  expect(columnable(child)).toEqual(['name', 'updated_at', 'updated_by', 'created_at'])
 })

@@ -38,7 +38,8 @@ const cells: Record<FieldKind, Cell> = {
 
 /** A value as its kind is shown, in a table and on a page alike. */
 export function FieldValue(props: CellProps) {
-  if (isNothing(props.value)) return <span className={text.faint}>–</span>
+  if (isNothing(props.value))
+    return <span className={text.faint}>{props.field.nothing ? say(props.field.nothing, props.locale) : '–'}</span>
   if (isMasked(props.value, props.field)) return <span className={text.faint}>{say(maskedText, props.locale)}</span>
   const Show = cells[props.field.kind]
   return <Show {...props} />
