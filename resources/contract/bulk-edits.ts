@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staff } from '../kit/access.ts'
 import { askWords, longestReason } from '../kit/asks.ts'
 import { bulkWays } from '../kit/bulk-edits.ts'
+import { pastMoment } from './as-it-was.ts'
 import { defineCall, type BodyOf, type DataOf } from './call.ts'
 import { dateText } from './dates.ts'
 import { historyEntrySchema } from './history.ts'
@@ -42,6 +43,8 @@ const edit = z.object({
     .default([]),
   /** in their place: switched on or off, with the word that they go or return with */
   status: z.object({ is_active: z.boolean(), word: z.string().max(64).optional() }).optional(),
+  /** in their place: these fields as they were at a moment */
+  as_it_was: z.object({ at: pastMoment, fields: z.array(z.string().max(64)).min(1).max(200) }).optional(),
   ...besideValues,
 })
 

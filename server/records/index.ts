@@ -24,6 +24,7 @@ import { tellNews } from './outbox.ts'
 import { mostParts, partsOf } from './read-parts.ts'
 import { inDays } from './relative-days.ts'
 import { authorise } from './scope.ts'
+import { heldAt, readPast } from './past/index.ts'
 import { seek, toldInOrder } from './seek/index.ts'
 import type { Reactions } from './reaction.ts'
 import { seenBy } from './seen.ts'
@@ -87,6 +88,12 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     facets: (context, resource, params) =>
       reading(context, async (q) => facets(floor, q, context, resource, await inDays(q, context, resource, params), memory)),
     impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact(begin(floor, q, context), resource, id, isOpen)),
+    past: (context, resource, ids, at) => reading(context, (q) => readPast({ floor, q, context }, resource, ids, at)),
+    held: (context, resource, ids, at) =>
+      reading(context, (q) => {
+        authorise(context, 'history', resource)
+        return heldAt({ q, context }, resource, ids, at)
+      }),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),
     check: (context, resource, id, values) => reading(context, (q) => foretell(begin(floor, q, context), resource, id, values)),
     // most servers read their first cell long after they have started

@@ -33,6 +33,7 @@ import type {
   TouchedRecord,
   Undone,
 } from './operations/told.ts'
+import type { Held, Past } from './past/told.ts'
 import type { Row } from './row.ts'
 import type { Verb } from './verbs.ts'
 
@@ -224,6 +225,10 @@ export interface Records {
   facets(context: RequestContext, resource: Resource, params: FacetParams): Promise<Facets>
   /** what refers to a record; of kinds that are not open nothing is told by number */
   impact(context: RequestContext, resource: Resource, id: string, isOpen: (resource: Resource) => boolean): Promise<Impact>
+  /** what records held at an instant, as this person may know it */
+  past(context: RequestContext, resource: Resource, ids: readonly string[], at: string): Promise<Past>
+  /** the same of as many as there are, for whoever restores or counts: nothing hidden, nothing named, of records that were listed */
+  held(context: RequestContext, resource: Resource, ids: readonly string[], at: string): Promise<ReadonlyMap<string, Held>>
   history(context: RequestContext, resource: Resource, id: string, page: Page): Promise<{ records: HistoryEntry[]; total: number }>
   /** What was done, the latest first, with what each operation did to which kinds. */
   operations(

@@ -1,7 +1,8 @@
-import { bulkWaysOf, type BulkWay, type Problems, type Resource } from '../../../resources/kit/index.ts'
+import { bulkWaysOf, can, canRestore, isBlank, type BulkWay, type Problems, type Resource } from '../../../resources/kit/index.ts'
 import type { Change, Row } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { invalid, invalidField } from '../../request/errors.ts'
+import { forbiddenRole, invalid, invalidField } from '../../request/errors.ts'
+import { instantOf } from '../as-it-was/service.ts'
 import type { ModuleDeps } from '../deps.ts'
 
 /** What is done to one field of all of them. */
@@ -16,6 +17,7 @@ interface Edit {
   readonly deeds: readonly Deed[]
   /** in their place */
   readonly status?: { readonly is_active: boolean; readonly word?: string | undefined } | undefined
+  readonly asItWas?: { readonly at: string; readonly fields: readonly string[] } | undefined
 }
 type Deps = Pick<ModuleDeps, 'records' | 'registry'>
 
@@ -36,8 +38,10 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (
 
 /** The same deeds as a change of each record: what is added or taken away depends on what it has. */
 export async function changesFor(deps: Deps, context: RequestContext, edit: Edit): Promise<Change[]> {
-  const { resource, ids, deeds, status } = edit
-  if (deeds.length > 0 === (status !== undefined)) throw invalidField('changes', { code: status ? 'not_allowed_here' : 'required' })
+  const { resource, ids, deeds, status, asItWas } = edit
+  const ways = [deeds.length > 0, status !== undefined, asItWas !== undefined].filter(Boolean).length
+  if (ways !== 1) throw invalidField('changes', { code: ways > 1 ? 'not_allowed_here' : 'required' })
+  if (asItWas) return restorationsFor(deps, context, resource, ids, asItWas)
   if (status) return ids.map((id): Change => ({ verb: 'status', resource, id, isActive: status.is_active, word: status.word }))
   assertSound(context, edit)
   const held = new Map<string, ReadonlyMap<string, readonly unknown[]>>()
@@ -45,6 +49,27 @@ export async function changesFor(deps: Deps, context: RequestContext, edit: Edit
   return ids.map((id): Change => {
     const values = Object.fromEntries(deeds.map((deed) => [deed.field, valueOf(deps, resource, deed, held.get(deed.field)?.get(id) ?? [])]))
     return { verb: 'update', resource, id, values }
+  })
+}
+
+/** Of those that stood otherwise then in one of the fields what they held; the others, and what came later, stay as they are. */
+async function restorationsFor(
+  { records }: Deps,
+  context: RequestContext,
+  resource: Resource,
+  ids: readonly string[],
+  { at, fields }: NonNullable<Edit['asItWas']>,
+): Promise<Change[]> {
+  if (!can(context.principal.role, 'history', resource)) throw forbiddenRole()
+  const unfit = fields.filter((name) => !canRestore(context.principal.role, resource, name))
+  if (unfit.length > 0) throw invalid(Object.fromEntries(unfit.map((name) => [name, [{ code: 'not_allowed_here' }]])))
+  const held = await records.held(context, resource, ids, instantOf(context, at))
+  return ids.flatMap((id): Change[] => {
+    const { wasThere = false, was = {} } = held.get(id) ?? {}
+    // what has to be filled in by now is not emptied again
+    const own = fields.filter((name) => Object.hasOwn(was, name) && !(resource.fields[name]!.required && isBlank(was[name])))
+    if (!wasThere || own.length === 0) return []
+    return [{ verb: 'revert', resource, id, values: Object.fromEntries(own.map((name) => [name, was[name] ?? null])) }]
   })
 }
 

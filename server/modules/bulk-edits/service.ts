@@ -48,7 +48,7 @@ async function chosen(deps: Deps, context: RequestContext, { resource: name, lis
 }
 
 /** Each of them counts once: refused, so already, or changed in what this person may see of it. */
-export function counted(context: RequestContext, resource: Resource, outcomes: readonly Outcome[]) {
+export function counted(context: RequestContext, resource: Resource, total: number, outcomes: readonly Outcome[]) {
   const seen = new Map<string, boolean>()
   const isSeen = (name: string): boolean => {
     if (name === 'is_active') return true
@@ -59,7 +59,7 @@ export function counted(context: RequestContext, resource: Resource, outcomes: r
   const isChanged = ({ after }: Outcome) => after !== null && Object.keys(after).some(isSeen)
   const refused = outcomes.filter((one) => one.error !== null)
   const changed = outcomes.filter((one) => one.error === null && isChanged(one))
-  return { refused, changed, same: outcomes.length - refused.length - changed.length }
+  return { refused, changed, same: total - refused.length - changed.length }
 }
 
 /** What is asked beside the values stands for all of them alike; a day must suit each. */
@@ -122,10 +122,10 @@ export const beside = (
 /** What it would come to, told from the judgement of all of them; nothing is stored. */
 export async function foresee(deps: Deps, context: RequestContext, asked: Asked): Promise<BulkForeseen> {
   const { resource, ids } = await chosen(deps, context, asked)
-  const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes, status: asked.status })
+  const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes, status: asked.status, asItWas: asked.as_it_was })
   const outcomes = await deps.records.apply(beside(context, asked), changes, { judgeOnly: true })
   const words = await deps.database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
-  const { refused, changed, same } = counted(context, resource, outcomes)
+  const { refused, changed, same } = counted(context, resource, ids.length, outcomes)
   const said = inOwnWords(resource, deps.registry, words)
   const waiting = refused.filter(isWaiting)
   const wrong = refused.filter((one) => !isWaiting(one))
@@ -150,9 +150,9 @@ export async function foresee(deps: Deps, context: RequestContext, asked: Asked)
 export async function make(deps: Deps, context: RequestContext, asked: Made) {
   const { resource, ids } = await chosen(deps, context, asked)
   if (markOf(ids) !== asked.seen) throw locked(othersBy(ids.length, asked.total))
-  const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes, status: asked.status })
+  const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes, status: asked.status, asItWas: asked.as_it_was })
   const outcomes = await deps.records.apply(beside(context, asked), changes, { theGoodOnes: asked.leave_out })
-  const { refused, changed, same } = counted(context, resource, outcomes)
+  const { refused, changed, same } = counted(context, resource, ids.length, outcomes)
   if (refused.length > 0 && !asked.leave_out) {
     const because = sayFailure(context, resource, refused[0]!.error!)
     throw locked([

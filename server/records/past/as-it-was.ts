@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { labelKeyOf, type Resource } from '../../../resources/kit/index.ts'
+import { ownRowsOf } from '../../request/granted.ts'
+import { chunksOf } from '../chunks.ts'
+import { hasArabicTitle, titleSql } from '../labels.ts'
+import { seenBy, toldOf } from '../operations/list.ts'
+import { authorise, scopeOf, sourceOf } from '../scope.ts'
+import { listOf, quoted, run } from '../sql.ts'
+import type { Row } from '../types.ts'
+import { isReadable } from '../values.ts'
+import type { Asking } from '../work.ts'
+import { heldAt } from './held.ts'
+import type { Held, Past } from './told.ts'
+
+/**
+ * What this person may know of how these records were: nothing of a field that is hidden from the reader, not even that it was otherwise.
+ * Which records they are is a matter of today; whoever may not see one today is not told of its past.
+ */
+export async function readPast(asking: Asking, resource: Resource, ids: readonly string[], at: string): Promise<Past> {
+  const { floor, q, context } = asking
+  authorise(context, 'read', resource)
+  authorise(context, 'history', resource)
+  const layout = floor.layoutOf(resource)
+  const id = sql.raw(`m.${quoted(layout.id)}`)
+  const records = new Map<string, Held>()
+  for (const some of chunksOf(ids)) {
+    const seen = await run<{ id: string; made: string }>(
+      q,
+      sql`select ${id} as id, m.created_at as made from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and ${id} in ${listOf(some)}`,
+    )
+    const own = seen.map((row) => row.id)
+    for (const [one, { wasThere, was }] of await heldAt(asking, resource, own, at)) {
+      const told = Object.fromEntries(Object.entries(was).filter(([name]) => isReadable(context, resource, name)))
+      if (!wasThere || Object.keys(told).length > 0) records.set(one, { wasThere, was: told })
+    }
+    // what came without a history was not there before it came
+    for (const { id: one, made } of seen) if (made > at && !records.has(one)) records.set(one, { wasThere: false, was: {} })
+  }
+  await nameReferred(asking, resource, [...records.values()])
+  return { records, removed: await countRemoved(asking, resource, at), began: await beginning(asking) }
+}
+
+/** The records that were referred to then, by name. */
+async function nameReferred({ floor, q, context }: Asking, { fields }: Resource, held: readonly Held[]): Promise<void> {
+  const references = new Set(held.flatMap(({ was }) => Object.keys(was)).filter((name) => fields[name]!.kind === 'reference'))
+  for (const name of references) {
+    const field = fields[name]!
+    const target = floor.registry.find(field.to ?? '')
+    if (!target || target.source) continue
+    const label = labelKeyOf(name, field)
+    const ids = new Set(held.flatMap(({ was }) => (typeof was[name] === 'string' ? [was[name]] : [])))
+    const names = new Map<unknown, Row>()
+    const arabic = hasArabicTitle(target) ? `, ${titleSql(target, 'm', 1)} as arabic` : ''
+    const key = `m.${quoted(target.id)}`
+    for (const some of chunksOf([...ids]))
+      for (const row of await run<Row>(
+        q,
+        sql`select ${sql.raw(`${key} as id, ${titleSql(target, 'm', 0)} as label${arabic}`)} from ${sql.raw(quoted(target.table))} m where m.tenant_id = ${context.principal.tenantId} and ${sql.raw(key)} in ${listOf(some)}`,
+      ))
+        names.set(row['id'], row)
+    for (const { was } of held) {
+      if (!Object.hasOwn(was, name)) continue
+      const found = names.get(was[name])
+      was[label] = found?.['label'] ?? null
+      if (arabic !== '') was[`${label}_ar`] = found?.['arabic'] ?? null
+    }
+  }
+}
+
+/** Of records that are gone nobody knows any more whose they would be: a role that sees its own rows only is told of none. */
+async function countRemoved({ q, context }: Asking, resource: Resource, at: string): Promise<number> {
+  if (ownRowsOf(context, resource)) return 0
+  const here = context.schoolId === null || !resource.scope.school ? sql`true` : sql`h.school_id = ${context.schoolId}`
+  const same = sql`l.tenant_id = h.tenant_id and l.resource = h.resource and l.record_id = h.record_id`
+  const [row] = await run<{ removed: number }>(
+    q,
+    sql`select count(*) as removed from history h join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id
+      where ${toldOf(context, [resource])} and ${seenBy(context)} and ${here} and h.after is null and h.action = 'remove' and h.at > ${at}
+      and not exists (select 1 from history l where ${same} and (l.id > h.id or (l.at > ${at} and l.action = 'create')))`,
+  )
+  return Number(row?.removed ?? 0)
+}
+
+async function beginning({ q, context }: Asking): Promise<string | null> {
+  const [row] = await run<{ at: string | null }>(
+    q,
+    sql`select min(at) as at from operations where tenant_id = ${context.principal.tenantId}`,
+  )
+  return row?.at ?? null
+}

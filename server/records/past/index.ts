@@ -1,0 +1,2 @@
+export { readPast } from './as-it-was.ts'
+export { heldAt } from './held.ts'
