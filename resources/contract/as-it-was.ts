@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { staff } from '../kit/access.ts'
-import { isDate } from '../kit/dates.ts'
+import { isPastMoment } from '../kit/dates.ts'
 import { defineCall, type DataOf } from './call.ts'
 
-/** A day, or a minute of one, by the clock of the school. Of a day its end is meant: what somebody did that day is done. */
-export const isPastMoment = (value: string): boolean => isDate(value.slice(0, 10)) && /^.{10}(T([01]\d|2[0-3]):[0-5]\d)?$/.test(value)
 export const pastMoment = z.string().max(16).refine(isPastMoment)
 
 const tag = 'as-it-was'

@@ -47,3 +47,6 @@ export function yearsBetween(from: string, to: string): number {
   const kept = day === '02-29' && !isLeapYear(Number(to.slice(0, 4))) ? '02-28' : day
   return to.slice(5, 10) < kept ? years - 1 : years
 }
+
+/** A day, or a minute of one, by the clock of the school. Of a day its end is meant: what somebody did that day is done. */
+export const isPastMoment = (value: string): boolean => isDate(value.slice(0, 10)) && /^.{10}(T([01]\d|2[0-3]):[0-5]\d)?$/.test(value)

@@ -1,4 +1,5 @@
 import { readFilter, writeFilter, type Filters, type FilterValue } from './list-filters.ts'
+import { isPastMoment } from './dates.ts'
 import { filterFormOf, hasOrder } from './narrowing.ts'
 import { usualOrder } from './ordering.ts'
 import type { Resource } from './resource.ts'
@@ -32,11 +33,15 @@ export interface ListState {
   readonly view?: string
   /** the rows stand in cells, to be typed over */
   readonly mode?: 'grid' | undefined
+  /** the rows are shown as they were then: a day, or a minute of one */
+  readonly asOf?: string | undefined
 }
 /** What the address says where somebody wants the list as it is, and not the view that it opens with. */
 export const wholeList = 'all'
 
-const reserved = new Set(['search', 'sort', 'page', 'per_page', 'columns', 'view', 'mode'])
+const reserved = new Set(['search', 'sort', 'page', 'per_page', 'columns', 'view', 'mode', 'as_of'])
+/** Where somebody stands in the list, and no part of what it is. */
+const placeWords = new Set(['page', 'view', 'mode', 'as_of'])
 /** A field whose name the list itself uses stands as `f.<name>`. */
 const paramOf = (field: string): string => (reserved.has(field) ? `f.${field}` : field)
 
@@ -80,7 +85,8 @@ export function readListState(
   const columns = get('columns')
     ?.split(',')
     .filter((name) => resource.listed[name])
-  const view = get('view')
+  const [view, asOf] = [get('view'), get('as_of')]
+  const past = asOf && isPastMoment(asOf) && !resource.source ? asOf : null
   return {
     search: get('search') ?? '',
     sorts: readSorts(resource, locale, get('sort') ?? ''),
@@ -89,7 +95,8 @@ export function readListState(
     filters,
     columns: columns && columns.length > 0 ? columns : null,
     ...(view ? { view } : {}),
-    ...(get('mode') === 'grid' ? { mode: 'grid' as const } : {}),
+    // what was is only looked at
+    ...(past ? { asOf: past } : get('mode') === 'grid' ? { mode: 'grid' as const } : {}),
   }
 }
 
@@ -114,10 +121,11 @@ export function writeListState<Said extends Address>(
   if (state.page > 1) params.set(`${prefix}page`, String(state.page))
   if (state.view) params.set(`${prefix}view`, state.view)
   if (state.mode) params.set(`${prefix}mode`, state.mode)
+  if (state.asOf) params.set(`${prefix}as_of`, state.asOf)
   return params
 }
 
-const staying = new Set(['page', 'columns', 'view', 'mode'])
+const staying = new Set(['page', 'columns', 'view', 'mode', 'asOf'])
 /** Whatever changes which rows there are leads back to the first page, in the same step. */
 export function changed(state: ListState, change: Partial<ListState>): ListState {
   const keepsPage = Object.keys(change).every((key) => staying.has(key))
@@ -126,7 +134,7 @@ export function changed(state: ListState, change: Partial<ListState>): ListState
 
 /**
  * Of a kept state what its reader can use, parameter by parameter: nothing about a field that is gone, or that this reader may not see.
- * What is left out is named. Where and how somebody stood in the list (`page`, `view`, `mode`) is no part of it.
+ * What is left out is named. Where, how and as of when somebody stood in the list (`page`, `view`, `mode`, `as_of`) is no part of it.
  */
 export function usableState(
   resource: Resource,
@@ -142,7 +150,7 @@ export function usableState(
   }
   const kept: [string, string][] = []
   for (const [key, value] of params) {
-    if (key === 'page' || key === 'view' || key === 'mode') continue
+    if (placeWords.has(key)) continue
     const named = value.split(',').filter(Boolean)
     if (key === 'sort' || key === 'columns') {
       const usable = named.filter((part) => {

@@ -11,6 +11,7 @@ import { useMay } from '../refine/principal.ts'
 import { filterableOf } from './filters.ts'
 import type { Sort } from '../../../resources/kit/list-state.ts'
 import type { ListPreferences } from './list-preferences.ts'
+import { useSettled } from '../../ui/settled.ts'
 import { SearchBox } from './search-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { Matching } from './selection.ts'
@@ -23,6 +24,7 @@ import css from './list.module.css'
 
 const GridButton = follower(() => import('./grid/grid-button.tsx'))
 const ColumnChooser = lazyDialog(() => import('./column-chooser.tsx'))
+const PastButton = follower(() => import('../past/past-button.tsx'))
 
 export interface ListToolbarProps {
   readonly resource: Resource
@@ -71,6 +73,8 @@ export function ListToolbar(props: ListToolbarProps) {
   const [choosing, setChoosing] = useState(false)
   const { state, set } = control
   const count = Object.keys(state.filters).length
+  const isPast = state.asOf !== undefined && may('history')
+  const isSettled = useSettled()
   return (
     <div className={css.toolbar} role="toolbar" aria-label={words('list.toolbar')} data-screen-only>
       {resource.list.search.length > 0 && (
@@ -93,21 +97,29 @@ export function ListToolbar(props: ListToolbarProps) {
       {/* what can be done with a selection takes its place, so that the rows stay under the pointer */}
       {views && chosen.count === 0 && <ViewsButton resource={resource} control={control} {...views} />}
       <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
-      <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} />
+      <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} isPast={isPast} />
       <span className={css.end}>
-        {isSettled && (
+        {isSettled && !isPast && (
           <Suspense fallback={null}>
             <GridButton resource={resource} control={control} />
           </Suspense>
         )}
-        <Button
-          className={css.columnsButton ?? ''}
-          icon={<PrinterOutlined aria-hidden="true" />}
-          aria-label={words('list.print')}
-          title={words('list.print')}
-          onClick={onPrint}
-        />
-        {may('export') && !resource.source && (
+        {isSettled && state.mode === undefined && may('history') && !resource.source && (
+          <Suspense fallback={null}>
+            <PastButton asOf={state.asOf} onChoose={(asOf) => set({ asOf })} />
+          </Suspense>
+        )}
+        {/* paper and files tell what is there now */}
+        {!isPast && (
+          <Button
+            className={css.columnsButton ?? ''}
+            icon={<PrinterOutlined aria-hidden="true" />}
+            aria-label={words('list.print')}
+            title={words('list.print')}
+            onClick={onPrint}
+          />
+        )}
+        {!isPast && may('export') && !resource.source && (
           <ExportMenu resource={resource} state={state} columns={columns} chosen={chosen} total={total} fixed={fixed} />
         )}
         <Button

@@ -4,6 +4,7 @@ import { placesOf, type Resource } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { isNothing } from '../fields/print.ts'
 import { useLocale, useWords } from '../refine/language.ts'
+import { besideOf } from '../past/beside.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
 import { RecordName } from './record-name.tsx'
 import { PageOfRowsContext, SharedRowsContext, type SharedRows } from './rows-context.ts'
@@ -48,7 +49,8 @@ function Card({
   // the name is the whole title here: a card has room for it, and its parts need not stand below again
   const titled = [...placesOf(resource.title[0]), ...placesOf(resource.title[1])]
   const [named] = columns
-  const facts = columns.filter(({ name }) => !titled.includes(name) && !isNothing(row[name]))
+  const beside = besideOf(row)
+  const facts = columns.filter(({ name }) => (!titled.includes(name) && !isNothing(row[name])) || beside?.(name, false))
   return (
     <li className={isChosen ? `${css.card} ${css.chosen}` : css.card}>
       <div className={css.head}>
@@ -62,6 +64,7 @@ function Card({
           />
         </label>
         {named && <RecordName resource={resource} row={row} name={named.name} whole />}
+        {beside && named && beside(named.name, true)}
         <CallButton resource={resource} row={row} />
         {actions(row)}
       </div>
@@ -72,6 +75,7 @@ function Card({
               <dt>{label}</dt>
               <dd>
                 <FieldValue name={name} field={resource.listed[name]!} value={row[name]} row={row} locale={locale} />
+                {beside?.(name, false)}
               </dd>
             </div>
           ))}

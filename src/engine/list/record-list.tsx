@@ -22,6 +22,7 @@ import { ListQuestionContext } from './list-question.ts'
 import { ListRows } from './list-rows.tsx'
 import { defaultSorts, type Sort } from '../../../resources/kit/list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import type { PastRows } from '../past/beside.ts'
 import { PageOfRowsContext, SharedRowsContext } from './rows-context.ts'
 import { RowActions } from './row-actions.tsx'
 import { Status } from './status-switch.tsx'
@@ -42,6 +43,7 @@ const FilterDrawer = lazyDialog(() => import('./filter-drawer.tsx'))
 const HistoryDrawer = lazyDialog(() => import('../history/history-drawer.tsx'))
 const ChangedRows = follower(() => import('./changed-rows.tsx'))
 const LeftOut = follower(() => import('./views/left-out.tsx'))
+const PastBar = lazyDialog(() => import('../past/past-bar.tsx'))
 const RemoveDialog = lazyDialog(() => import('./remove-dialog.tsx'))
 
 export interface RecordListProps {
@@ -79,13 +81,17 @@ export function RecordList({
   onTotal,
 }: RecordListProps) {
   const resource = useResource(named)
-  const [words, may, navigate, narrow, locale] = [useWords(), useMay(resource), useNavigate(), useNarrow(), useLocale()]
+  const [words, mayNow, navigate, narrow, locale] = [useWords(), useMay(resource), useNavigate(), useNarrow(), useLocale()]
   const { userId } = usePerson()
   const [preferences, prefer] = useListPreferences(resource, userId)
   const usualSize = preferences.size ?? resource.list.size
   const views = useViews(resource, hasViews)
   const control = useListState(resource, prefix, usualSize, views.opening !== null)
   const { state } = control
+  // what was is looked at, and nothing else is done to it
+  const isPast = state.asOf !== undefined && mayNow('history')
+  const may = useMemo((): typeof mayNow => (isPast ? (action) => action === 'history' : mayNow), [isPast, mayNow])
+  const [past, setPast] = useState<PastRows | null>(null)
   const ofViews = useOpenView(resource, views, state, preferences.columns, usualSize)
   useOpening(hasViews && state.view === undefined && ofViews.isWhole, views.opening)
   const density = useDensity(userId)
@@ -182,12 +188,12 @@ export function RecordList({
     () => ({ resource, columns: shown, status, actions, onPoint: setActive, onToggle: toggle, onTogglePage: togglePage }),
     [resource, shown, status, actions, toggle, togglePage],
   )
+  // never what is now as if it had been then
+  const drawn =
+    records.is !== 'ready' ? null : !isPast || rows.length === 0 ? rows : past?.of === rows && past.at === state.asOf ? past.rows : null
   const page = useMemo(
-    () =>
-      printing.rows
-        ? { rows: printing.rows, chosen: [], active: -1 }
-        : { rows: records.is === 'ready' ? rows : null, chosen: chosen.chosen, active },
-    [printing.rows, records.is, rows, chosen.chosen, active],
+    () => (printing.rows ? { rows: printing.rows, chosen: [], active: -1 } : { rows: drawn, chosen: chosen.chosen, active }),
+    [printing.rows, drawn, chosen.chosen, active],
   )
   const asked = useMemo(() => ({ search: state.search, fixed: where }), [state.search, where])
   const isGrid = state.mode === 'grid' && !resource.source
@@ -220,7 +226,7 @@ export function RecordList({
   )
 
   return (
-    <div className={`${css.list} ${isFiltered ? css.withChips : ''}`}>
+    <div className={`${css.list} ${isFiltered ? css.withChips : ''} ${isPast ? css.withPast : ''}`}>
       <ListToolbar
         resource={resource}
         control={control}
@@ -243,6 +249,19 @@ export function RecordList({
         <Suspense fallback={null}>
           <LeftOut resource={resource} names={open.left_out} />
         </Suspense>
+      )}
+      {isPast && (
+        <PastBar
+          resource={resource}
+          asOf={state.asOf!}
+          rows={rows}
+          columns={shown}
+          chosen={chosen}
+          question={question}
+          total={counted}
+          onRows={setPast}
+          onClose={() => control.set({ asOf: undefined })}
+        />
       )}
       <FilterChips resource={resource} filters={state.filters} onChange={(filters) => control.set({ filters })} />
       {isSettled && !isGrid && records.is === 'ready' && records.call && !resource.source && (

@@ -23,6 +23,7 @@ export function SelectionBar({
   total,
   found,
   isCurrent,
+  isPast,
 }: {
   readonly resource: Resource
   readonly chosen: SelectionControl
@@ -30,6 +31,8 @@ export function SelectionBar({
   /** null: the list is not narrowed */
   readonly found: Matching | null
   readonly isCurrent: boolean
+  /** the list stands as it was: nothing is edited there */
+  readonly isPast: boolean
 }) {
   const [words, locale, isSettled] = [useWords(), useLocale(), useSettled()]
   useEffect(() => {
@@ -37,7 +40,8 @@ export function SelectionBar({
   }, [isSettled])
   if (chosen.count === 0)
     return (
-      found && (
+      found &&
+      !isPast && (
         <Suspense fallback={null}>
           <EditFound resource={resource} found={found} disabled={!isCurrent} />
         </Suspense>
@@ -56,9 +60,11 @@ export function SelectionBar({
           <CloseOutlined aria-hidden="true" />
         </button>
       </span>
-      <Suspense fallback={null}>
-        <SelectionActions resource={resource} chosen={chosen} />
-      </Suspense>
+      {!isPast && (
+        <Suspense fallback={null}>
+          <SelectionActions resource={resource} chosen={chosen} />
+        </Suspense>
+      )}
     </div>
   )
 }

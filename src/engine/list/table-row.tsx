@@ -1,6 +1,7 @@
 import { memo, useContext, type CSSProperties, type HTMLAttributes } from 'react'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
+import { besideOf } from '../past/beside.ts'
 import { titleOf, type Row } from '../row.ts'
 import { RecordName } from './record-name.tsx'
 import { PageOfRowsContext, SharedRowsContext, type SharedRows, type ShownColumn } from './rows-context.ts'
@@ -40,6 +41,7 @@ interface OneRowProps {
 const OneRow = memo(function OneRow({ shared, row, place, isChosen, isActive }: OneRowProps) {
   const [locale, words] = [useLocale(), useWords()]
   const { resource, columns, status, actions, onPoint, onToggle } = shared
+  const beside = besideOf(row)
   return (
     <tr
       data-row-index={place}
@@ -66,6 +68,7 @@ const OneRow = memo(function OneRow({ shared, row, place, isChosen, isActive }: 
             ) : (
               <FieldValue name={name} field={resource.listed[name]!} value={row[name]} row={row} locale={locale} />
             )}
+            {beside?.(name, at === 0)}
           </td>
         )
       })}

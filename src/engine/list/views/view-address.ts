@@ -6,9 +6,9 @@ export const viewAddress = (path: string, { view_id, query }: KeptView): string 
   `${path}?${query === '' ? '' : `${query}&`}view=${encodeURIComponent(view_id)}`
 export const wholeAddress = (path: string): string => `${path}?view=${wholeList}`
 
-/** The parameters of a state, without where and how one stands in the list. */
+/** The parameters of a state, without where and how one stands in the list, and when. */
 function writtenOf(resource: Resource, state: ListState, locale: Locale, usualSize: number): string {
-  const { view: _view, mode: _mode, ...plain } = state
+  const { view: _view, mode: _mode, asOf: _asOf, ...plain } = state
   return writeListState(resource, { ...plain, page: 1 }, new URLSearchParams(), '', locale, usualSize).toString()
 }
 
@@ -24,4 +24,4 @@ export function isAsKept(resource: Resource, state: ListState, query: string, lo
 
 /** Does the address say nothing of the list at all? So does the menu's. */
 export const isBare = (resource: Resource, state: ListState, locale: Locale, usualSize: number): boolean =>
-  state.page === 1 && state.mode === undefined && writtenOf(resource, state, locale, usualSize) === ''
+  state.page === 1 && state.mode === undefined && state.asOf === undefined && writtenOf(resource, state, locale, usualSize) === ''

@@ -1,0 +1,69 @@
+import { Checkbox, Flex } from 'antd'
+import { useState } from 'react'
+import { compareAsItWas } from '../../../resources/contract/as-it-was.ts'
+import { listed, printNumber, say } from '../../../resources/kit/index.ts'
+import { Answered } from '../answered.tsx'
+import { BulkAsks } from '../bulk/bulk-asks.tsx'
+import { BulkDrawer } from '../bulk/bulk-drawer.tsx'
+import { useBulkEdit } from '../bulk/use-bulk-edit.ts'
+import type { OfSelection } from '../definitions/define-contributions.ts'
+import { useAnswer } from '../refine/answer.ts'
+import { useLocale, useWords } from '../refine/language.ts'
+
+/** Chosen columns of all that are meant become what they were: looked at first, then one operation. */
+export default function RestoreDrawer({ asOf, moment, ...selection }: OfSelection & { readonly asOf: string; readonly moment: string }) {
+  const { resource, question, count, onClose } = selection
+  const [words, locale] = [useWords(), useLocale()]
+  const [fields, setFields] = useState<readonly string[]>([])
+  const { search, condition, also } = question
+  const answer = useAnswer(
+    compareAsItWas,
+    {},
+    {
+      resource: resource.name,
+      at: asOf,
+      list: { ...(search ? { search } : {}), ...(condition ? { filter: condition } : {}), ...(also ? { also: [...also] } : {}) },
+    },
+  )
+  const editing = useBulkEdit(selection, { changes: [], as_it_was: { at: asOf, fields: [...fields] } }, fields.length > 0)
+  const { asks, answers, forget } = editing
+  const number = (value: number) => printNumber(value, locale)
+  const labelOf = (name: string) => (resource.fields[name] ? say(resource.fields[name].label, locale) : name)
+  return (
+    <BulkDrawer
+      resource={resource}
+      editing={editing}
+      count={count}
+      title={words('past.restore_title', { moment })}
+      canLook={fields.length > 0}
+      onClose={() => onClose()}
+    >
+      <Answered answer={answer}>
+        {({ fields: offered, left, added }) => (
+          <Flex vertical gap={8}>
+            <p>{offered.length > 0 ? words('past.choose') : words('past.nothing')}</p>
+            <Checkbox.Group
+              aria-label={words('past.choose')}
+              value={[...fields]}
+              onChange={(next) => {
+                setFields(next)
+                forget(true)
+              }}
+            >
+              <Flex vertical gap={4}>
+                {offered.map(({ field, records }) => (
+                  <Checkbox key={field} value={field}>
+                    {labelOf(field)} <small>{words('past.of_records', { count: records, number: number(records) })}</small>
+                  </Checkbox>
+                ))}
+              </Flex>
+            </Checkbox.Group>
+            {added > 0 && <p>{words('past.added_stay', { count: added, number: number(added) })}</p>}
+            {left.length > 0 && <p>{words('past.left', { names: listed(left.map(labelOf), locale) })}</p>}
+          </Flex>
+        )}
+      </Answered>
+      <BulkAsks asks={asks} answers={answers} onAnswer={editing.answer} />
+    </BulkDrawer>
+  )
+}
