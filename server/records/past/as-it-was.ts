@@ -6,7 +6,6 @@ import { hasArabicTitle, titleSql } from '../labels.ts'
 import { seenBy, toldOf } from '../operations/list.ts'
 import { authorise, scopeOf, sourceOf } from '../scope.ts'
 import { listOf, quoted, run } from '../sql.ts'
-import type { Row } from '../types.ts'
 import { isReadable } from '../values.ts'
 import type { Asking } from '../work.ts'
 import { heldAt } from './held.ts'
@@ -40,6 +39,12 @@ export async function readPast(asking: Asking, resource: Resource, ids: readonly
   return { records, removed: await countRemoved(asking, resource, at), began: await beginning(asking) }
 }
 
+interface Named {
+  readonly id: string
+  readonly label: string | null
+  readonly arabic?: string | null
+}
+
 /** The records that were referred to then, by name. */
 async function nameReferred({ floor, q, context }: Asking, { fields }: Resource, held: readonly Held[]): Promise<void> {
   const references = new Set(held.flatMap(({ was }) => Object.keys(was)).filter((name) => fields[name]!.kind === 'reference'))
@@ -49,20 +54,20 @@ async function nameReferred({ floor, q, context }: Asking, { fields }: Resource,
     if (!target || target.source) continue
     const label = labelKeyOf(name, field)
     const ids = new Set(held.flatMap(({ was }) => (typeof was[name] === 'string' ? [was[name]] : [])))
-    const names = new Map<unknown, Row>()
+    const names = new Map<unknown, Named>()
     const arabic = hasArabicTitle(target) ? `, ${titleSql(target, 'm', 1)} as arabic` : ''
     const key = `m.${quoted(target.id)}`
     for (const some of chunksOf([...ids]))
-      for (const row of await run<Row>(
+      for (const row of await run<Named>(
         q,
         sql`select ${sql.raw(`${key} as id, ${titleSql(target, 'm', 0)} as label${arabic}`)} from ${sql.raw(quoted(target.table))} m where m.tenant_id = ${context.principal.tenantId} and ${sql.raw(key)} in ${listOf(some)}`,
       ))
-        names.set(row['id'], row)
+        names.set(row.id, row)
     for (const { was } of held) {
       if (!Object.hasOwn(was, name)) continue
       const found = names.get(was[name])
-      was[label] = found?.['label'] ?? null
-      if (arabic !== '') was[`${label}_ar`] = found?.['arabic'] ?? null
+      was[label] = found?.label ?? null
+      if (arabic !== '') was[`${label}_ar`] = found?.arabic ?? null
     }
   }
 }
