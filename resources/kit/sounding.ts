@@ -40,7 +40,12 @@ const servant = /^(?:abd[aeiou]?(?:l|(?=([rsnzdt])\1)[rsnzdt])?|عبدال|عب�
 
 /** The words of a name that tell it, each in small letters; a name of two words that belong together is one. */
 function wordsOf(name: string): string[] {
-  const plain = name.normalize('NFKC').replace(/[أإآٱ]/g, 'ا').normalize('NFKD').replace(marks, '').toLowerCase()
+  const plain = name
+    .normalize('NFKC')
+    .replace(/[أإآٱ]/g, 'ا')
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toLowerCase()
   const words = plain.split(apart).filter((word) => word !== '')
   const told: string[] = []
   for (let at = 0; at < words.length; at++) {
@@ -212,7 +217,8 @@ function soundsMeet(one: Sound, other: Sound): boolean {
 
 const areBothArabic = (one: string, other: string): boolean => arabicLetter.test(one) && arabicLetter.test(other)
 /** In Arabic letters the same name is spelt in few ways: long vowels are written. */
-const spelling = (word: string): string => word.replace(/ى/g, 'ي').replace(/ة/g, 'ه').replace(/ئ/g, 'ي').replace(/ؤ/g, 'و').replace(/ء/g, '')
+const spelling = (word: string): string =>
+  word.replace(/ى/g, 'ي').replace(/ة/g, 'ه').replace(/ئ/g, 'ي').replace(/ؤ/g, 'و').replace(/ء/g, '')
 
 function wordsMeet(one: string, other: string): boolean {
   if (one === other) return true

@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
-import { fold, isBlank, ruleFields, say, wordOf, type DuplicateRule } from '../../resources/kit/index.ts'
+import {
+  datesMeant,
+  exactFields,
+  fold,
+  isBlank,
+  isFirm,
+  nameFields,
+  ruleFields,
+  rulesMeet,
+  say,
+  wordOf,
+  type DuplicateRule,
+} from '../../resources/kit/index.ts'
 import { rowsOf } from './ask-each.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, type Layout } from './layout.ts'
 import { holds } from './conditions.ts'
 import { schoolScope } from './scope.ts'
-import { allOf, quoted, type Fragment } from './sql.ts'
+import { allOf, listOf, quoted, type Fragment } from './sql.ts'
 import type { Row } from './types.ts'
 import { decoderOf, encode } from './values.ts'
 import type { Work } from './work.ts'
@@ -28,7 +40,6 @@ export async function candidatesOf(work: Work, layout: Layout, alike: readonly L
   for (const rule of resource.duplicates) {
     if (rule.within === 'links') continue
     const names = ruleFields(rule)
-    const folded = names.filter((name) => !rule.fields.includes(name))
     const decode = decoderOf(resource.fields, [...names, ...told], null)
     const asked = alike.flatMap(({ id, values }, at) => (names.some((name) => isBlank(values[name])) ? [] : [{ id, values, at }]))
     const columns = [
@@ -42,16 +53,18 @@ export async function candidatesOf(work: Work, layout: Layout, alike: readonly L
       asked.map((one) => nearBy(work, layout, rule, one)),
     )
     for (const [place, { values, at }] of asked.entries())
-      for (const row of found[place]!.map((one) => decode(one)))
-        if (folded.every((name) => fold(wordOf(row[name] ?? '')) === fold(wordOf(values[name]))))
+      for (const row of found[place]!.map((one) => decode(one))) {
+        const meeting = rulesMeet(rule, resource.fields, values, row)
+        if (meeting !== null)
           candidates[at]!.set(row[resource.id], {
             [resource.id]: row[resource.id],
             label: row.label,
             ...(hasArabicTitle(resource) ? { label_ar: row.label_ar } : {}),
             ...Object.fromEntries(told.map((name) => [name, row[name]])),
-            match_score: 1,
+            match_score: meeting === 'same' ? 1 : 0.8,
             why: say(rule.label, work.context.locale),
           })
+      }
   }
   return candidates.map((some) => [...some.values()].slice(0, 10))
 }
@@ -60,18 +73,25 @@ export async function candidatesOf(work: Work, layout: Layout, alike: readonly L
 function nearBy(work: Work, layout: Layout, rule: DuplicateRule, { id, values }: Likeness): Fragment {
   const { resource } = layout
   const { tenantId } = work.context.principal
-  const names = ruleFields(rule)
-  const exact = names.filter((name) => rule.fields.includes(name))
-  const searched = names.filter((name) => !exact.includes(name) && resource.list.search.includes(name))
+  // a name that may be spelt otherwise is compared when the few have been found; without them it is looked for as it is spelt
+  const searched = isFirm(rule, resource.fields) ? [] : nameFields(rule).filter((name) => resource.list.search.includes(name))
   const school = resource.scope.school !== layout.id ? resource.scope.school : null
   const parts = [
     sql`m.tenant_id = ${tenantId}`,
     ...schoolScope(work.floor, work.context, layout, false),
-    ...exact.map((name) => sql`${sql.raw(columnOf(layout, name)!)} = ${encode(resource.fields[name]!, values[name])}`),
+    ...exactFields(rule).map((name) => meantBy(layout, rule, name, values[name])),
     // both only help the database to find the few rows: the schools lead it into its indexes
     ...(school ? [sql`m.${sql.raw(quoted(school))} in (select school_id from schools where tenant_id = ${tenantId})`] : []),
     ...searched.map((name) => holds(work.floor.dialect, 'm.search_text', fold(wordOf(values[name])))),
     sql`m.${sql.raw(quoted(resource.id))} <> ${id}`,
   ]
   return sql`${sql.raw(layout.table)} m where ${allOf(parts)}`
+}
+
+/** The value itself; of a date beside a name also the day that it was meant as. */
+function meantBy(layout: Layout, rule: DuplicateRule, name: string, value: unknown): Fragment {
+  const field = layout.resource.fields[name]!
+  const column = sql.raw(columnOf(layout, name)!)
+  const days = field.kind === 'date' && nameFields(rule).length > 0 ? datesMeant(wordOf(value)) : []
+  return days.length > 1 ? sql`${column} in ${listOf(days)}` : sql`${column} = ${encode(field, value)}`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fold, isBlank, ruleFields, type Fields, type Resource } from '../../resources/kit/index.ts'
+import { exactFields, fold, isBlank, isFirm, ruleFields, type Fields, type Resource } from '../../resources/kit/index.ts'
 import { hasManyWriters, holdAlone } from '../database/index.ts'
 import { chunksOf } from './chunks.ts'
 import type { Layout } from './layout.ts'
@@ -101,8 +101,12 @@ const wordsOf = (row: Row, names: readonly string[]): string | null => {
 }
 
 /** What makes a record look like another one: its natural key, and the rules by which it would be asked about. */
-function likenessesOf({ name, key, duplicates }: Resource, row: Row): string[] {
-  const sets = [key, ...duplicates.filter((rule) => rule.within !== 'links').map(ruleFields)]
+function likenessesOf({ name, key, duplicates, fields }: Resource, row: Row): string[] {
+  // a name may be spelt otherwise: whoever agrees in the rest waits
+  const told = duplicates
+    .filter((rule) => rule.within !== 'links')
+    .map((rule) => (isFirm(rule, fields) ? exactFields(rule) : ruleFields(rule)))
+  const sets = [key, ...told]
   return sets.flatMap((names) => {
     const words = names.length === 0 ? null : wordsOf(row, names)
     return words === null ? [] : [`${name} ${names.join(' ')}: ${words}`]

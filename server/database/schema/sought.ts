@@ -1,4 +1,4 @@
-import { arabicLead, isWorkedOut, perResource, ruleFields, type Field, type Resource } from '../../../resources/kit/index.ts'
+import { arabicLead, isWorkedOut, perResource, ruleFields, selective, type Field, type Resource } from '../../../resources/kit/index.ts'
 import type { Index } from './table.ts'
 
 /** Where numbers and words stand as they are kept; files and lists have no order. */
@@ -72,9 +72,6 @@ export const soughtIndexes = (resource: Resource, scope: readonly string[]): Ind
       },
     ]
   })
-
-/** Kinds of which few records share a value, spelt in one way only; first those of which fewest do. */
-export const selective: readonly Field['kind'][] = ['phone', 'email', 'date', 'number']
 
 /** Whoever may be there already is found by what few share, and told by what stands beside it. */
 function toldApartBy({ duplicates, fields }: Resource, name: string): string[] {

@@ -1,4 +1,13 @@
-import { ruleFields, type DuplicateRule, type Resource } from '../../../resources/kit/index.ts'
+import {
+  datesMeant,
+  exactFields,
+  isFirm,
+  ruleFields,
+  rulesMeet,
+  wordOf,
+  type DuplicateRule,
+  type Resource,
+} from '../../../resources/kit/index.ts'
 import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
 import { skips } from '../../request/granted.ts'
 import type { Row } from '../types.ts'
@@ -48,19 +57,28 @@ export async function findDoubles({ ground, resource, drafts, known, keyPath, an
   for (const rule of rules) {
     const names = ruleFields(rule)
     const some = fresh.filter((draft) => keyText(names, draft.told) !== null)
+    // a name that is spelt otherwise is compared with the few who agree in the rest
+    const by = isFirm(rule, resource.fields) ? exactFields(rule) : names
     const found = await idsByKey(
       ground,
       resource,
-      names,
-      some.map((draft) => draft.told),
+      by,
+      some.flatMap(({ told }) => meantIn(resource, by, told)),
     )
-    const above = new Map<string, Draft>()
+    const near = by === names ? null : await rowsByIds(ground, resource, [...new Set([...found.values()].flat())])
+    const isMet = (id: string, told: Readonly<Row>): boolean =>
+      near === null || (near.has(id) && rulesMeet(rule, resource.fields, told, near.get(id)!) !== null)
+    const above = new Map<string, Draft[]>()
     for (const draft of some) {
-      const text = keyText(names, draft.told)!
-      for (const id of found.get(text) ?? []) hit(draft, rule).ids.add(id)
-      const earlier = above.get(text)
-      if (earlier) hit(draft, rule).above.add(earlier)
-      else above.set(text, draft)
+      const texts = new Set(meantIn(resource, by, draft.told).map((told) => keyText(by, told)!))
+      for (const text of texts) for (const id of found.get(text) ?? []) if (isMet(id, draft.told)) hit(draft, rule).ids.add(id)
+      const earlier = [...texts].flatMap((text) => above.get(text) ?? [])
+      const first = earlier.find((one) => near === null || rulesMeet(rule, resource.fields, draft.told, one.told) !== null)
+      if (first) hit(draft, rule).above.add(first)
+      else {
+        const text = keyText(by, draft.told)!
+        above.set(text, [...(above.get(text) ?? []), draft])
+      }
     }
   }
   const rows = await rowsByIds(ground, resource, [...new Set([...hits.values()].flatMap(({ ids }) => [...ids]))])
@@ -108,4 +126,10 @@ export async function findDoubles({ ground, resource, drafts, known, keyPath, an
     doubles.set(draft, { questions: [question], meant, about })
   }
   return doubles
+}
+
+/** The row, and as it would be had the day and the month of a date been told the other way round. */
+function meantIn(resource: Resource, names: readonly string[], told: Readonly<Row>): Readonly<Row>[] {
+  const date = names.find((name) => resource.fields[name]!.kind === 'date')
+  return date === undefined ? [told] : datesMeant(wordOf(told[date])).map((day) => ({ ...told, [date]: day }))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { fold, isBlank, perResource, type Resource } from '../../../resources/kit/index.ts'
-import { idBeside, selective, type Queries } from '../../database/index.ts'
+import { fold, isBlank, perResource, selective, type Resource } from '../../../resources/kit/index.ts'
+import { idBeside, type Queries } from '../../database/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { atOnce, chunksOf } from '../chunks.ts'
 import { columnOf, partTable, type Floor, type Layout } from '../layout.ts'

@@ -44,6 +44,20 @@ eachDatabase((open) => {
     expect(outcome).toMatchObject({ created: 1, updated: 0 })
   })
 
+  test('A child whose name another list spells otherwise is asked about, among records and within the file', async () => {
+    const lines = [
+      'D-50,Mohammed,Al Hashimi,M,2016-03-04,3-A,',
+      'D-51,محمد,الهاشمي,M,2016-03-04,3-A,',
+      'D-52,Zara,Haddad,F,2015-01-02,3-A,',
+    ]
+    const file = csv(head, ...lines, 'D-53,Sarah,Hadad,F,2015-02-01,3-A,')
+    const dry = await world.importFile('students', file, { dryRun: true })
+    expect(dry.questions.map(({ row, candidates }) => [row, candidates[0]!.details])).toEqual([
+      [3, 'D-50'],
+      [5, 'D-9'],
+    ])
+  })
+
   test('An EMIS number belongs to one child: under a new admission number it can only be the same', async () => {
     const file = csv(head, 'D-20,Adam,Khan,M,2015-01-03,3-A,e-2')
     const dry = await world.importFile('students', file, { dryRun: true })

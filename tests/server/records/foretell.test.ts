@@ -71,6 +71,17 @@ eachDatabase((open) => {
     expect(await check(admin, { firstname: 'Lina', lastname: 'Saleh', dob: '2015-05-05' })).toMatchObject({ data: { alike: [] } })
   })
 
+  test('A name that is spelt otherwise, in either script, and a day told the other way round are noticed', async () => {
+    const child = { firstname: 'Umar', lastname: 'Hadad', dob: '2014-03-04' }
+    const near = { data: { alike: [{ id: mine }] } }
+    expect(await check(admin, child)).toMatchObject(near)
+    expect(await check(admin, { ...child, firstname: 'عمر', lastname: 'حداد' })).toMatchObject(near)
+    expect(await check(admin, { ...child, firstname: 'Omar Khalid', lastname: 'Haddad' })).toMatchObject(near)
+    expect(await check(admin, { ...child, dob: '2014-04-03' })).toMatchObject(near)
+    const others = [{ firstname: 'Amira' }, { dob: '2014-03-05' }, { firstname: 'Omar Khalid', dob: '2014-04-03' }]
+    for (const other of others) expect(await check(admin, { ...child, ...other })).toMatchObject({ data: { alike: [] } })
+  })
+
   test('What is half typed or wrong by itself is asked about by nobody', async () => {
     expect(await check(admin, { emis_id: '', dob: 'soon', admission_no: '?' })).toMatchObject({ data: { taken: [], alike: [] } })
   })
