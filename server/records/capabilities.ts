@@ -22,6 +22,15 @@ export function typeInPlace(resource: Resource, field: string, target: Resource)
   })
 }
 
+/** By what refers to records that turned out to be one: these kinds name the one that stays. */
+export const mergeRecords = (kinds: readonly Resource[]): Capability =>
+  capability('merge-records', {
+    may: { [everyKind]: ['read'], ...Object.fromEntries(kinds.map(({ name }) => [name, ['read', 'update', 'remove']])) },
+    skips: ['hidden-fields', 'locked-fields', 'namesakes', 'places'],
+    because:
+      'What nobody types (whose points an entry is) names the record that stays, and what the person may not see of the other goes over with the rest. That the person may change and delete records of the kind, and change what refers to it, is asked first, and every record has to be one of the own.',
+  })
+
 /** By what an operation touched: these kinds are put back as it found them, in the fields that nobody types as well. */
 export const putBack = (kinds: readonly Resource[]): Capability =>
   capability('put-back', {

@@ -20,9 +20,11 @@ import { isReadable } from './values.ts'
 import type { Asking, Work } from './work.ts'
 
 /** A place that could refer to a record: the field, where it is stored, and whether a list can be narrowed by it. */
-interface Place {
+export interface Place {
   readonly resource: Resource
   readonly field: string
+  /** the same, or where in its child rows */
+  readonly path: string
   readonly table: string
   readonly column: string
   /** the column of that table that says whose row it is */
@@ -30,14 +32,15 @@ interface Place {
   readonly isListed: boolean
 }
 
-function* placesThatRefer(registry: Registry, to: Resource): Generator<Place> {
+/** `all`: also what the product keeps beside the record that says it. */
+export function* placesThatRefer(registry: Registry, to: Resource, all = false): Generator<Place> {
   for (const resource of registry.all) {
     // what lives elsewhere refers to nothing here
     if (resource.source) continue
     for (const [name, field] of Object.entries(resource.fields)) {
       // what the product keeps beside the record that says it: a class teacher is told once, and handed over there
-      if (field.readOnly && !field.copied) continue
-      const place = { resource, field: name }
+      if (field.readOnly && !field.copied && !all) continue
+      const place = { resource, field: name, path: name }
       if (field.kind === 'reference' && field.to === to.name) {
         const beside = field.yearly ? resource.yearly : null
         const of = beside ? idBeside(resource) : resource.id
@@ -47,7 +50,7 @@ function* placesThatRefer(registry: Registry, to: Resource): Generator<Place> {
         yield { ...place, table: partTable(resource, name), column: idBeside(to), of: idBeside(resource), isListed: true }
       for (const { path, name: inner, field: one } of fieldsWithin(field.fields ?? {}, `${name}.`))
         if (one.kind === 'reference' && one.to === to.name)
-          yield { ...place, table: partTable(resource, listAround(path)!), column: inner, of: idBeside(resource), isListed: false }
+          yield { ...place, path, table: partTable(resource, listAround(path)!), column: inner, of: idBeside(resource), isListed: false }
     }
   }
 }

@@ -17,6 +17,8 @@ import { list, listByIds, listIds } from './list.ts'
 import { createMemory } from './memory.ts'
 import { getOperation, kindsTouched, listOperations, listParts, listRemoved, readTouched, type Undone } from './operations/index.ts'
 import { putBack } from './operations/put-back.ts'
+import { merge } from './merging/merge.ts'
+import type { Merge } from './merging/told.ts'
 import { bringBack, undo } from './operations/undo.ts'
 import { byId, findOne, findWhere, getOne } from './one.ts'
 import { options } from './options.ts'
@@ -34,6 +36,7 @@ import type { Work } from './work.ts'
 
 export type * from './changes.ts'
 export type * from './types.ts'
+export type * from './merging/told.ts'
 export { derivedFrom } from './derived.ts'
 export { kindsThatRefer } from './impact.ts'
 export { refreshDerived } from './refresh.ts'
@@ -134,6 +137,16 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
         await tellNews(work)
       })
       return undone!
+    },
+    merge: async (context, resource, asked, { dryRun = false } = {}) => {
+      let merged: Merge | undefined
+      await apart(database, context, async (q) => {
+        const work = begin(floor, q, context)
+        merged = await merge(work, resource, asked, (elsewhere) => begin(floor, q, elsewhere, work.names, work.operation))
+        if (dryRun) throw new TakenBack()
+        await tellNews(work)
+      })
+      return merged!
     },
     removed: (context, asked) => reading(context, (q) => listRemoved({ floor, q, context }, asked)),
     bringBack: (context, wanted) =>

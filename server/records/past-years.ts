@@ -6,7 +6,8 @@ import type { RequestContext } from '../request/context.ts'
 import { forbiddenPast } from '../request/errors.ts'
 import { addProblem } from './cases.ts'
 import type { Layout } from './layout.ts'
-import type { Case, RecordsWithin } from './types.ts'
+import { yearsKept } from './storing/year-rows.ts'
+import type { Case, RecordsWithin, Row } from './types.ts'
 import type { Work } from './work.ts'
 
 /** What is over is changed by a school administrator only, and the history says why. */
@@ -44,10 +45,19 @@ export function isOver(years: readonly SchoolYear[], schoolId: unknown, year: st
   return entered ? entered.state === 'past' : own.some((one) => one.state === 'current' && year < one.academic_year)
 }
 
+/** The years of which something else is said than before. */
+function yearsDiffering(before: unknown, after: unknown): string[] {
+  const [was, is] = [before, after].map((rows) => (Array.isArray(rows) ? (rows as Row[]) : []))
+  const of = (rows: readonly Row[] | undefined, year: unknown) => JSON.stringify(rows?.filter((row) => row.academic_year === year))
+  const years = new Set([...(was ?? []), ...(is ?? [])].map((row) => String(row.academic_year)))
+  return [...years].filter((year) => of(was, year) !== of(is, year))
+}
+
 /** The years whose records this write changes: the row's own, or the one in which its yearly fields are set. */
 function yearsTouched(work: Work, { resource, yearly }: Layout, { before, values }: Case): string[] {
   const { year } = resource.scope
   if (year) return [before?.[year], values[year]].filter((one): one is string => typeof one === 'string')
+  if (before !== null && Array.isArray(values[yearsKept])) return yearsDiffering(before[yearsKept], values[yearsKept])
   const sets = yearly.some((name) => Object.hasOwn(values, name) && (before !== null || (values[name] ?? null) !== null))
   return sets && work.context.academicYear !== null ? [work.context.academicYear] : []
 }

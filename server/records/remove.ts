@@ -104,7 +104,8 @@ const withoutVersion = (row: Row | null): Row => {
   return kept
 }
 
-async function yearsOfAll(work: Work, layout: Layout, ids: readonly string[]): Promise<Map<string, Row[]>> {
+/** The rows of all years of these records, the oldest first. */
+export async function yearsOfAll(work: Work, layout: Layout, ids: readonly string[]): Promise<Map<string, Row[]>> {
   const years = new Map<string, Row[]>()
   const { yearly } = layout.resource
   if (!yearly) return years

@@ -1,3 +1,4 @@
+import { isSet } from '../database/index.ts'
 import { notFound } from '../request/errors.ts'
 import { onlyChanged } from './asked.ts'
 import { caseOf } from './cases.ts'
@@ -5,8 +6,9 @@ import type { Revert } from './changes.ts'
 import type { Layout } from './layout.ts'
 import { lockRows } from './locks.ts'
 import { findMany } from './one.ts'
-import type { Leaving } from './remove.ts'
+import { yearsOfAll, type Leaving } from './remove.ts'
 import { judgeKept } from './restore.ts'
+import { yearsKept } from './storing/year-rows.ts'
 import type { Row } from './types.ts'
 import type { Work } from './work.ts'
 
@@ -15,16 +17,24 @@ function keptBy(layout: Layout, values: Row): Row {
   const { fields } = layout.resource
   const follows = new Set([...layout.figures, ...layout.templates, ...layout.copied])
   const isNamedBeside = (name: string): boolean => Object.hasOwn(values, fields[name]?.group ?? '')
-  const names = [...layout.own, ...layout.yearly, ...layout.children, ...layout.links, ...layout.groups]
+  const names = [...layout.own, ...layout.yearly, ...layout.children, ...layout.links, ...layout.groups, yearsKept]
   const kept = names.filter((name) => Object.hasOwn(values, name) && !follows.has(name) && !isNamedBeside(name))
   return Object.fromEntries(kept.map((name) => [name, values[name] ?? null]))
+}
+
+/** Where it is said what stands in every year, the request's year is what its row says. */
+function inYear({ context }: Work, { yearly }: Layout, values: Row): Row {
+  const years = values[yearsKept]
+  if (!Array.isArray(years)) return values
+  const now = (years as Row[]).find((row) => row.academic_year === context.academicYear && isSet(row.is_current))
+  return { ...values, ...Object.fromEntries(yearly.map((name) => [name, now?.[name] ?? null])) }
 }
 
 /** Of values that stand in no field, who belongs together, those that differ. */
 const differing = (layout: Layout, row: Row, values: Row): Row => {
   const isField = (name: string): boolean => layout.resource.fields[name] !== undefined
   const [fields, beside] = [true, false].map((is) => Object.fromEntries(Object.entries(values).filter(([name]) => isField(name) === is)))
-  const others = Object.entries(beside!).filter(([name, value]) => (row[name] ?? null) !== value)
+  const others = Object.entries(beside!).filter(([name, value]) => JSON.stringify(row[name] ?? null) !== JSON.stringify(value))
   return { ...onlyChanged(layout.resource, row, fields!), ...Object.fromEntries(others) }
 }
 
@@ -36,10 +46,12 @@ export async function judgeReversions(work: Work, layout: Layout, changes: reado
   const said = new Set(changes.flatMap(({ values }) => Object.keys(values)))
   const wanted = new Set([...layout.children, ...layout.links].filter((name) => said.has(name)))
   const current = await findMany(work, resource, ids, { clear: true, wanted })
+  const years = said.has(yearsKept) ? await yearsOfAll(work, layout, ids) : null
   const coming = changes.map(({ id, values }): Leaving => {
-    const row = current.get(id)
-    if (!row) return { judged: caseOf('revert', id, {}, {}), error: notFound() }
-    return { judged: caseOf('revert', id, row, differing(layout, row, keptBy(layout, values))), error: null }
+    const found = current.get(id)
+    if (!found) return { judged: caseOf('revert', id, {}, {}), error: notFound() }
+    const row = years ? { ...found, [yearsKept]: years.get(id) ?? [] } : found
+    return { judged: caseOf('revert', id, row, differing(layout, row, keptBy(layout, inYear(work, layout, values)))), error: null }
   })
   await judgeKept(work, layout, coming)
   return coming

@@ -126,7 +126,7 @@ function entryOf({ resource }: Layout, { id, of, before, values, version }: Prep
     is[column] = one.after
     if (told) [was[told.field], is[told.field]] = [told.before, told.after]
   }
-  delete is[yearsKept]
+  if (of.verb === 'restore') delete is[yearsKept]
   const changes = changesBetween(was, is, Object.keys(is))
   return {
     resource,

@@ -22,6 +22,7 @@ import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { AppError } from '../request/errors.ts'
 import type { Applying, Change, Outcome } from './changes.ts'
+import type { Merge, MergeAsked } from './merging/told.ts'
 import type {
   Earlier,
   ListedOperation,
@@ -245,6 +246,8 @@ export interface Records {
   kindsTouched(context: RequestContext, operationId: string): Promise<readonly string[]>
   /** Puts back what an operation changed; a dry run only works out what would become of it. */
   undo(context: RequestContext, operationId: string, how?: { readonly dryRun?: boolean }): Promise<Undone>
+  /** Makes one record of several; a dry run works out what would become of it, and is refused where the merge would be. */
+  merge(context: RequestContext, resource: Resource, asked: MergeAsked, how?: { readonly dryRun?: boolean }): Promise<Merge>
   /** Records that were deleted since an instant and have not come back, the latest first. */
   removed(
     context: RequestContext,

@@ -7,6 +7,7 @@ import { listOf } from '../sql.ts'
 import type { Layout } from '../layout.ts'
 import { isReadable } from '../values.ts'
 import { ask, type Work } from '../work.ts'
+import { yearsKept } from '../storing/year-rows.ts'
 import type { Story } from './story.ts'
 
 interface Later {
@@ -65,7 +66,9 @@ const laterOf = (
 function clashing(layout: Layout, { wasThere, was }: Story, { before, after }: Later): string[] {
   const follows = new Set([...layout.figures, ...layout.templates, ...layout.copied])
   const names = new Set([...Object.keys(parsed(before)), ...Object.keys(parsed(after))])
-  return [...names].filter((name) => !follows.has(name) && (!wasThere || Object.hasOwn(was, name)))
+  // it said what stands in every year
+  const ofYears = new Set(Object.hasOwn(was, yearsKept) ? layout.yearly : [])
+  return [...names].filter((name) => !follows.has(name) && (!wasThere || Object.hasOwn(was, name) || ofYears.has(name)))
 }
 
 function sayWho(context: RequestContext, resource: Resource, who: string | null, names: readonly string[]): string {

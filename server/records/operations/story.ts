@@ -18,6 +18,8 @@ export interface Story {
   isThere: boolean
   /** what the fields that the operation changed held before it */
   was: Row
+  /** of one that was changed before it was removed: what it held before that, which its removal does not tell */
+  refill: Row | null
   /** the version that it left */
   at: string
 }
@@ -49,10 +51,20 @@ export async function storiesOf(work: Work, operationId: string): Promise<Story[
     const isThere = action !== 'remove'
     if (known) {
       // what was written first tells what was before all of it
-      Object.assign(known, { isThere, at, was: { ...held, ...known.was } })
+      Object.assign(known, { isThere, at, was: { ...held, ...known.was }, refill: isThere || !known.isThere ? null : known.was })
     } else {
       const [schoolId, academicYear] = [place.school_id, place.academic_year ?? undefined]
-      stories.set(`${name} ${id}`, { resource, id, schoolId, academicYear, wasThere: !makes.has(action), isThere, was: held, at })
+      stories.set(`${name} ${id}`, {
+        resource,
+        id,
+        schoolId,
+        academicYear,
+        wasThere: !makes.has(action),
+        isThere,
+        was: held,
+        refill: null,
+        at,
+      })
     }
   }
   // what came and went again has left nothing

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withCapability } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { forbiddenScope, locked, notFound } from '../../request/errors.ts'
+import { forbiddenScope, locked, notFound, type AppError } from '../../request/errors.ts'
 import { apply } from '../apply.ts'
 import { putBack } from '../capabilities.ts'
 import type { Change } from '../changes.ts'
@@ -86,16 +86,23 @@ async function tellBack(work: Work, operation: Operation, stories: readonly Stor
     else left.push({ resource: one.resource, id: one.id, because })
   }
   const granted = putBack(kinds)
-  let undone = 0
-  for (const { place, changes } of inOrder(going, work.context.academicYear)) {
-    const reason = work.context.reason ?? operation.reason
-    // who sat in a class over its capacity sits there again
-    const inside = inPlace({ ...withCapability(work.context, granted), ...place, reason, overCapacity: true })
-    for (const { resource, id, error } of await apply(inside, changes, { theGoodOnes: true }))
-      if (error) left.push({ resource, id, because: sayFailure(work.context, resource, error) })
-      else undone++
+  const reason = work.context.reason ?? operation.reason
+  let waiting = going.flatMap(doingsOf)
+  for (let before = waiting.length + 1; waiting.length > 0 && waiting.length < before;) {
+    before = waiting.length
+    const refused: Doing[] = []
+    for (const { place, doings } of inOrder(waiting, work.context.academicYear)) {
+      // who sat in a class over its capacity sits there again
+      const inside = inPlace({ ...withCapability(work.context, granted), ...place, reason, overCapacity: true })
+      const outcomes = await apply(inside, doings.map(changeFor), { theGoodOnes: true })
+      for (const [at, { error }] of outcomes.entries()) if (error) refused.push({ ...doings[at]!, error })
+    }
+    // what stood in the way of some of them may have gone with the others
+    waiting = refused
   }
-  return { undone, left }
+  const staying = new Map(waiting.map(({ story, error }) => [story, error!]))
+  for (const [{ resource, id }, error] of staying) left.push({ resource, id, because: sayFailure(work.context, resource, error) })
+  return { undone: going.length - staying.size, left }
 }
 
 function assertAny(undone: number, left: readonly Left[]): void {
@@ -113,24 +120,39 @@ const isOwnPlace = ({ principal: { schoolIds } }: RequestContext, { schoolId }: 
 
 interface Together {
   readonly place: Pick<RequestContext, 'schoolId' | 'academicYear'>
-  readonly changes: Change[]
+  readonly doings: Doing[]
 }
 
-const verbOf = ({ wasThere, isThere }: Story) => (!isThere ? 'restore' : wasThere ? 'revert' : 'remove')
-const order = ['restore', 'revert', 'remove'] as const
+/** `refill`: what came back had been changed before it went. What it held may be another's until that one is as it was. */
+const order = ['restore', 'revert', 'refill', 'remove'] as const
+interface Doing {
+  readonly story: Story
+  readonly is: (typeof order)[number]
+  readonly error?: AppError
+}
+
+function doingsOf(story: Story): Doing[] {
+  if (story.isThere) return [{ story, is: story.wasThere ? 'revert' : 'remove' }]
+  return [{ story, is: 'restore' }, ...(story.refill ? [{ story, is: 'refill' } as const] : [])]
+}
+
+function changeFor({ story: { resource, id, was, refill }, is }: Doing): Change {
+  if (is === 'restore' || is === 'remove') return { verb: is, resource, id }
+  return { verb: 'revert', resource, id, values: is === 'refill' ? refill! : was }
+}
 
 /** What was done last is undone first; within a kind what comes back is there before anything names it, and what goes is no longer named. */
-function* inOrder(stories: readonly Story[], year: string | null): Generator<Together> {
-  for (const resource of [...new Set(stories.map((one) => one.resource))].toReversed())
-    for (const verb of order) {
+function* inOrder(doings: readonly Doing[], year: string | null): Generator<Together> {
+  for (const resource of [...new Set(doings.map(({ story }) => story.resource))].toReversed())
+    for (const is of order) {
       const together = new Map<string, Together>()
-      for (const one of stories) {
-        if (one.resource !== resource || verbOf(one) !== verb) continue
-        const { id, schoolId, academicYear = year } = one
+      for (const one of doings) {
+        if (one.story.resource !== resource || one.is !== is) continue
+        const { schoolId, academicYear = year } = one.story
         const key = `${schoolId} ${academicYear}`
-        const there = together.get(key) ?? { place: { schoolId, academicYear }, changes: [] }
+        const there = together.get(key) ?? { place: { schoolId, academicYear }, doings: [] }
         together.set(key, there)
-        there.changes.push(verb === 'revert' ? { verb, resource, id, values: one.was } : { verb, resource, id })
+        there.doings.push(one)
       }
       yield* together.values()
     }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { addDays, type Field } from '../../../resources/kit/index.ts'
 import { newId } from '../../database/index.ts'
 import { invalidField } from '../../request/errors.ts'
+import { chunksOf } from '../chunks.ts'
 import { insertRows } from '../insert-many.ts'
 import type { Layout } from '../layout.ts'
 import type { Row } from '../row.ts'
-import { quoted } from '../sql.ts'
+import { listOf, quoted } from '../sql.ts'
 import { updateRows } from '../update-many.ts'
 import { encode } from '../values.ts'
-import type { Work } from '../work.ts'
+import { ask, type Work } from '../work.ts'
 import { alike, targets } from './main-rows.ts'
 import type { Prepared } from './prepared.ts'
 
@@ -21,7 +22,7 @@ const isFilled = (value: unknown): boolean => value !== null && value !== undefi
  */
 export async function writeYears(work: Work, layout: Layout, rows: readonly Prepared[]): Promise<void> {
   const { yearly, fields } = layout.resource
-  const concerned = yearly ? rows.filter((row) => layout.yearly.some((name) => Object.hasOwn(row.values, name))) : []
+  const concerned = yearly ? rows.filter((row) => !saysYears(row) && layout.yearly.some((name) => Object.hasOwn(row.values, name))) : []
   if (!yearly || concerned.length === 0) return
   const year = work.context.academicYear
   if (year === null) throw invalidField('academic_year', { code: 'required' })
@@ -68,15 +69,22 @@ export async function writeYears(work: Work, layout: Layout, rows: readonly Prep
 /** The key in a removed record's history under which the rows of all its years stand. */
 export const yearsKept = '$years'
 
-/** Every year's rows come back as they were; what was judged anew of the request's year is put into its row. */
+/** Does a change say what stands in every year, and not in one? */
+const saysYears = ({ of: { verb }, values }: Prepared): boolean =>
+  (verb === 'restore' || verb === 'revert') && Array.isArray(values[yearsKept])
+
+/** The rows that a record has in its years as they were; what was judged anew of the request's year is put into its row. */
 export async function restoreYears(work: Work, layout: Layout, rows: readonly Prepared[]): Promise<void> {
   const { yearly, fields } = layout.resource
   if (!yearly) return
-  const kept = rows.flatMap((row) =>
-    row.of.verb === 'restore' && Array.isArray(row.values[yearsKept])
-      ? (row.values[yearsKept] as Readonly<Row>[]).map((year) => ({ row, year }))
-      : [],
-  )
+  const said = rows.filter(saysYears)
+  const there = said.filter((row) => row.before !== null).map((row) => row.id)
+  for (const some of chunksOf(there))
+    await ask(
+      work,
+      sql`delete from ${sql.raw(quoted(yearly.table))} where tenant_id = ${work.context.principal.tenantId} and ${sql.raw(quoted(layout.idBeside))} in ${listOf(some)}`,
+    )
+  const kept = said.flatMap((row) => (row.values[yearsKept] as Readonly<Row>[]).map((year) => ({ row, year })))
   const isTrue = (value: unknown): boolean => value === true || value === 1
   const plain = ['id', 'academic_year', 'from_date', 'to_date', 'created_at']
   await insertRows(

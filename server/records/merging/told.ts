@@ -1,0 +1,43 @@
+import type { Resource } from '../../../resources/kit/index.ts'
+import type { Row } from '../row.ts'
+
+/** Records of one kind that are one: which stays, and of whom each value is. */
+export interface MergeAsked {
+  readonly keep: string
+  readonly others: readonly string[]
+  /** fields whose value is taken of this one of them; unsaid, that of the one that stays, or what fills its blank */
+  readonly values: Readonly<Record<string, string>>
+  /** the same of an academic year in which several of them have a row */
+  readonly years: Readonly<Record<string, string>>
+}
+
+/** What somebody has to choose, or can. */
+export interface MergeField {
+  readonly field: string
+  /** whose value stays */
+  readonly of: string
+  /** several of them have something else there */
+  readonly isOpen: boolean
+}
+export interface MergeYear {
+  readonly academic_year: string
+  /** the row that each of them has in it */
+  readonly rows: readonly { readonly id: string; readonly values: Row }[]
+  readonly of: string
+  readonly isOpen: boolean
+}
+/** What goes over to the one that stays. */
+export interface MergeMove {
+  readonly is: 'records' | 'years' | 'rows'
+  /** the kind that refers to it; of rows the field that they are in */
+  readonly name: string
+  readonly count: number
+}
+
+export interface Merge {
+  readonly fields: readonly MergeField[]
+  readonly years: readonly MergeYear[]
+  readonly moves: readonly MergeMove[]
+  /** every kind that is written */
+  readonly kinds: readonly Resource[]
+}
