@@ -138,7 +138,9 @@ function latinSounds(word: string): Sound[] {
   const whole: Sound = { consonants, vowels, ends: latinEnds(open) }
   // Sarah ends with a vowel, Saleh with the letter
   if (open !== '' || consonants.at(-1) !== 'h' || !isVowel(word.at(-2)) || consonants.length < 2) return [whole]
-  const before = /([aeiouyw]*)h$/.exec(word)![1]!
+  let start = word.length - 1
+  while (isVowel(word[start - 1])) start--
+  const before = word.slice(start, -1)
   return [whole, { consonants: consonants.slice(0, -1), vowels: vowels.slice(0, -1), ends: latinEnds(before) }]
 }
 
@@ -215,6 +217,7 @@ function soundsMeet(one: Sound, other: Sound): boolean {
   })
 }
 
+const isHeard = (word: string): boolean => /^[a-z]+$/.test(word) || /^[\u0621-\u06d3]+$/.test(word)
 const areBothArabic = (one: string, other: string): boolean => arabicLetter.test(one) && arabicLetter.test(other)
 /** In Arabic letters the same name is spelt in few ways: long vowels are written. */
 const spelling = (word: string): string =>
@@ -224,6 +227,8 @@ function wordsMeet(one: string, other: string): boolean {
   if (one === other) return true
   if (one.startsWith('+') !== other.startsWith('+')) return false
   if (one.startsWith('+')) return wordsMeet(one.slice(1), other.slice(1))
+  // of numbers and of other scripts nothing is heard
+  if (!isHeard(one) || !isHeard(other)) return false
   if (areBothArabic(one, other)) return spelling(one) === spelling(other) || spelling(one) === `${spelling(other)}ا`
   return soundsOf(one).some((sound) => soundsOf(other).some((another) => soundsMeet(sound, another)))
 }

@@ -18,6 +18,7 @@ import { createMemory } from './memory.ts'
 import { getOperation, kindsTouched, listOperations, listParts, listRemoved, readTouched, type Undone } from './operations/index.ts'
 import { putBack } from './operations/put-back.ts'
 import { merge } from './merging/merge.ts'
+import { suspectsOf } from './merging/suspects.ts'
 import type { Merge } from './merging/told.ts'
 import { bringBack, undo } from './operations/undo.ts'
 import { byId, findOne, findWhere, getOne } from './one.ts'
@@ -148,6 +149,7 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
       })
       return merged!
     },
+    suspects: (context, resource) => reading(context, (q) => suspectsOf({ floor, q, context }, resource)),
     removed: (context, asked) => reading(context, (q) => listRemoved({ floor, q, context }, asked)),
     bringBack: (context, wanted) =>
       database.write(context.principal.tenantId, async (q) => {

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../resources/kit/index.ts'
+import type { DuplicateRule, Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../row.ts'
 
 /** Records of one kind that are one: which stays, and of whom each value is. */
@@ -40,4 +40,12 @@ export interface Merge {
   readonly moves: readonly MergeMove[]
   /** every kind that is written */
   readonly kinds: readonly Resource[]
+}
+
+/** Two records that seem to be one. */
+export interface Suspects {
+  readonly ids: readonly [string, string]
+  readonly rules: readonly DuplicateRule[]
+  /** all that a rule compares agrees, and not only nearly */
+  readonly isSure: boolean
 }

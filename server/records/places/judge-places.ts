@@ -8,6 +8,7 @@ import { checkDay } from './day.ts'
 import { seat } from './seat.ts'
 import { readClasses, readSince, type ClassSeats, type InYear } from './sittings.ts'
 import { classBefore, classWanted, stepOf, type Step } from './step.ts'
+import { yearsKept } from '../storing/year-rows.ts'
 
 const concerns = ['class_id', 'roll_no', 'is_active', 'school_id'] as const
 /**
@@ -38,7 +39,8 @@ export async function judgePlaces({ context, within, resource, cases }: Reaction
       addProblem(step.one, 'class_id', 'not_allowed_here')
       continue
     }
-    if (step.changesClass && !step.isNew && !step.isAway)
+    // what is said of all years is no move from a day on
+    if (step.changesClass && !step.isNew && !step.isAway && !(yearsKept in step.one.values))
       checkDay(step, context, isUnquestioned, {
         began: since.get(step.one.id) ?? null,
         year: years.find((one) => one.academic_year === year && one.school_id === step.to?.schoolId),

@@ -20,7 +20,7 @@ export function Done({ operation: { kind, parts, reason } }: { readonly operatio
   }
   return (
     <>
-      {(kind === 'import' || kind === 'undo') && <b>{words(`kind_${kind}`)}</b>}
+      {(kind === 'import' || kind === 'undo' || kind === 'merge') && <b>{words(`kind_${kind}`)}</b>}
       {parts.map((part) => (
         <div key={`${part.resource} ${part.action}`}>
           <span className={text.soft}>{words(`did_${part.action}`)}</span> {named(part)}

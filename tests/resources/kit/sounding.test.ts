@@ -200,6 +200,11 @@ test('a missing middle name, and the same names in another order, are near', () 
   expect(namesMeet('Omar', 'Omar Haddad')).toBeNull()
   expect(namesMeet('Omar Khalid', 'Omar Haddad')).toBeNull()
   expect(namesMeet('', '')).toBeNull()
+  // what is no name is compared as it is
+  expect(namesMeet('Child 1', 'Child 2')).toBeNull()
+  expect(namesMeet('Child1', 'Child2')).toBeNull()
+  expect(namesMeet('李明', '李强')).toBeNull()
+  expect(namesMeet('O’Brien', "O'Brien")).toBe('same')
 })
 
 test('a day whose month was told as its day is known, where that is a day at all', () => {

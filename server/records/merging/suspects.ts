@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import {
+  datesMeant,
+  exactFields,
+  fold,
+  isBlank,
+  isFirm,
+  namesMeet,
+  nameFields,
+  placesOf,
+  ruleFields,
+  rulesMeet,
+  wordOf,
+  type DuplicateRule,
+  type Resource,
+} from '../../../resources/kit/index.ts'
+import { columnOf, partTable, type Layout } from '../layout.ts'
+import { authorise, scopeOf, sourceOf } from '../scope.ts'
+import { quoted, run } from '../sql.ts'
+import type { Row } from '../types.ts'
+import { decoderOf } from '../values.ts'
+import type { Asking } from '../work.ts'
+import type { Suspects } from './told.ts'
+import { idBeside } from '../../database/index.ts'
+
+/** One value that so many share tells nobody apart: a school's own number entered for want of another. */
+const mostAlike = 60
+
+/** The ids of both as one word, whichever is named first. */
+export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
+
+/**
+ * Every pair of records of a kind that a rule takes for one, the surest first. All of them are read once, in the few fields that rules
+ * compare: whoever agrees in a date or a telephone is compared by name.
+ */
+export async function suspectsOf(asking: Asking, resource: Resource): Promise<Suspects[]> {
+  const { floor, q, context } = asking
+  authorise(context, 'read', resource)
+  const layout = floor.layoutOf(resource)
+  const titled = placesOf(resource.title[0]).filter((name) => layout.own.includes(name))
+  const names = [...new Set([...resource.duplicates.flatMap(ruleFields), ...titled])].filter((name) => layout.own.includes(name))
+  const columns = [resource.id, ...names].map((name) => (name === resource.id ? `m.${quoted(name)}` : columnOf(layout, name)!))
+  const decode = decoderOf(resource.fields, names, null)
+  const rows = (
+    await run(
+      q,
+      sql`select ${sql.raw(columns.join(', '))} from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: true })}`,
+    )
+  ).map((row) => decode(row))
+  const found = new Map<string, { ids: [string, string]; rules: DuplicateRule[]; isSure: boolean }>()
+  const meet = (rule: DuplicateRule, one: Row, other: Row): void => {
+    const meeting =
+      rule.within === 'links' || nameFields(rule).length === 0 ? byTitle(one, other) : rulesMeet(rule, resource.fields, one, other)
+    if (meeting === null) return
+    const [a, b] = [String(one[resource.id]), String(other[resource.id])]
+    const key = pairOf(a, b)
+    const there = found.get(key)
+    if (!there) found.set(key, { ids: a < b ? [a, b] : [b, a], rules: [rule], isSure: meeting === 'same' })
+    else if (!there.rules.includes(rule)) {
+      there.rules.push(rule)
+      there.isSure ||= meeting === 'same'
+    }
+  }
+  const titleOf = (row: Row): string => titled.map((name) => wordOf(row[name] ?? '')).join(' ')
+  const byTitle = (one: Row, other: Row) => namesMeet(titleOf(one), titleOf(other))
+  for (const rule of resource.duplicates)
+    for (const some of rule.within === 'links' ? await linkedTogether(asking, layout, rows) : alikeBy(rule, resource, rows)) {
+      if (some.length > mostAlike) continue
+      for (const [at, one] of some.entries()) for (const other of some.slice(at + 1)) meet(rule, one, other)
+    }
+  return [...found.values()].toSorted(
+    (a, b) => Number(b.isSure) - Number(a.isSure) || b.rules.length - a.rules.length || (a.ids[0] < b.ids[0] ? -1 : 1),
+  )
+}
+
+/** Those who agree in what a rule compares as it is, with a date in either order of day and month; without such a thing, in their name. */
+function* alikeBy(rule: DuplicateRule, { fields }: Resource, rows: readonly Row[]): Generator<Row[]> {
+  const by = isFirm(rule, fields) ? exactFields(rule) : ruleFields(rule)
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    if (ruleFields(rule).some((name) => isBlank(row[name]))) continue
+    const key = by
+      .map((name) => (fields[name]!.kind === 'date' ? datesMeant(wordOf(row[name])).toSorted()[0]! : fold(wordOf(row[name]))))
+      .join('\u0001')
+    const there = groups.get(key)
+    if (there) there.push(row)
+    else groups.set(key, [row])
+  }
+  for (const some of groups.values()) if (some.length > 1) yield some
+}
+
+/** Those whom one record names together: the adults of a child. */
+async function linkedTogether({ floor, q, context }: Asking, { resource }: Layout, rows: readonly Row[]): Promise<Row[][]> {
+  const { through } = resource.access
+  if (!through) return []
+  const byId = new Map(rows.map((row) => [String(row[resource.id]), row]))
+  const owner = floor.registry.get(through.resource)
+  const links = await run<{ owner: string; id: string }>(
+    q,
+    sql`select ${sql.raw(quoted(idBeside(owner)))} as owner, ${sql.raw(quoted(idBeside(resource)))} as id from ${sql.raw(partTable(owner, through.field))} where tenant_id = ${context.principal.tenantId}`,
+  )
+  const groups = new Map<string, Row[]>()
+  for (const { owner: of, id } of links) {
+    const row = byId.get(id)
+    if (row) groups.set(of, [...(groups.get(of) ?? []), row])
+  }
+  return [...groups.values()].filter((some) => some.length > 1)
+}

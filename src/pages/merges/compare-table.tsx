@@ -1,0 +1,133 @@
+import { useId, type ReactNode } from 'react'
+import type { MergeForeseen } from '../../../resources/contract/merges.ts'
+import { say, sayEither, type Resource } from '../../../resources/kit/index.ts'
+import { FieldValue, hrefs, Link, useLocale, usePageWords } from '../../engine/index.ts'
+import { Mark } from '../../ui/index.ts'
+import text from '../../ui/text.module.css'
+import type { Choice } from './choice.ts'
+import styles from './merges.module.css'
+
+interface CompareTableProps {
+  readonly resource: Resource
+  readonly foreseen: MergeForeseen
+  readonly choice: Choice
+  onKeep(id: string): void
+  onChoice(choice: Choice): void
+}
+
+/** A column for each record, a line for each difference: what has to be decided first, then what fills a blank. */
+export function CompareTable({ resource, foreseen, choice, onKeep, onChoice }: CompareTableProps) {
+  const [words, locale, name] = [usePageWords('merges'), useLocale(), useId()]
+  const { records, fields, years } = foreseen
+  const nameOf = ({ label, label_ar }: MergeForeseen['records'][number]) => sayEither(label, label_ar, locale)
+  const lines = [...years.filter((one) => one.is_open), ...fields.filter((one) => one.is_open)].length
+  return (
+    <table className={styles.compare}>
+      <thead>
+        <tr>
+          <th scope="col">{words('stays')}</th>
+          {records.map((record, at) => (
+            <th scope="col" key={record.id}>
+              <label className={styles.side}>
+                <input type="radio" name={`${name}-keep`} checked={at === 0} onChange={() => onKeep(record.id)} />
+                <bdi>{nameOf(record)}</bdi>
+              </label>
+              <Link className={text.soft} to={hrefs.show(resource, record.id)}>
+                {words('open')}
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines === 0 && fields.length === 0 && (
+          <tr>
+            <td colSpan={records.length + 1}>{words('no_difference')}</td>
+          </tr>
+        )}
+        {years
+          .filter((year) => year.is_open)
+          .map(({ academic_year: year, of, rows }) => (
+            <Line key={year} label={words('class_in', { year })} isOpen records={records}>
+              {({ id }) => {
+                const row = rows.find((one) => one.id === id)
+                return row ? (
+                  <Side
+                    name={`${name}-${year}`}
+                    isChosen={of === id}
+                    onChoose={() => onChoice({ ...choice, years: { ...choice.years, [year]: id } })}
+                  >
+                    <bdi>{row.text}</bdi>
+                  </Side>
+                ) : (
+                  <span className={text.faint}>–</span>
+                )
+              }}
+            </Line>
+          ))}
+        {fields
+          .toSorted((a, b) => Number(b.is_open) - Number(a.is_open))
+          .map(({ field: path, of, is_open: isOpen }) => {
+            const field = resource.fields[path]!
+            return (
+              <Line key={path} label={say(field.label, locale)} isOpen={isOpen} records={records}>
+                {({ id, row }) => (
+                  <Side
+                    name={`${name}-${path}`}
+                    isChosen={of === id}
+                    onChoose={() => onChoice({ ...choice, values: { ...choice.values, [path]: id } })}
+                  >
+                    <FieldValue name={path} field={field} value={row[path]} row={row} locale={locale} />
+                  </Side>
+                )}
+              </Line>
+            )
+          })}
+      </tbody>
+    </table>
+  )
+}
+
+type Of = MergeForeseen['records'][number]
+
+function Line({
+  label,
+  isOpen,
+  records,
+  children,
+}: {
+  readonly label: string
+  readonly isOpen: boolean
+  readonly records: readonly Of[]
+  children(record: Of): ReactNode
+}) {
+  const words = usePageWords('merges')
+  return (
+    <tr>
+      <th scope="row">
+        {label} {isOpen && <Mark tone="warn">{words('differs')}</Mark>}
+      </th>
+      {records.map((record) => (
+        <td key={record.id}>{children(record)}</td>
+      ))}
+    </tr>
+  )
+}
+
+/** The arrow keys go from one to the other, as among all radio buttons of a name. */
+const Side = ({
+  name,
+  isChosen,
+  onChoose,
+  children,
+}: {
+  readonly name: string
+  readonly isChosen: boolean
+  onChoose(): void
+  readonly children: ReactNode
+}) => (
+  <label className={styles.side}>
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+    <span>{children}</span>
+  </label>
+)

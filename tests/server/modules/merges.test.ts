@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { MergeForeseen, Suspect } from '../../../resources/contract/merges.ts'
+import type { Row } from '../../../server/records/index.ts'
+import { eachDatabase } from '../database/harness.ts'
+import { registryOf, year } from '../records/world.ts'
+import { openSchool, type School } from './school.ts'
+
+eachDatabase((open) => {
+  let school: School
+  beforeAll(async () => {
+    const registry = await registryOf()
+    school = await openSchool(await open(registry), registry)
+    return () => school.door.app.close()
+  })
+  const suspects = async (query = '', token = school.admin) =>
+    (await school.send(token, 'GET', `/api/merges/suspects/${query}`)).data as { total: number; records: Suspect[]; kinds: Row[] }
+  const foresee = (body: Row, token = school.admin) => school.send(token, 'POST', '/api/merges/check/', { resource: 'students', ...body })
+  const make = (body: Row, token = school.admin) => school.send(token, 'POST', '/api/merges/', { resource: 'students', ...body })
+  const undo = (id: string) => school.send(school.admin, 'POST', `/api/operations/${id}/undo/`)
+  const guardian = (name: string, phone: string) => ({ relation: 'father', name, phone })
+  /** as of somebody who has said that it is another child */
+  const child = (values: Row) => school.newStudent({ force: true, ...values })
+  let keep: string
+  let other: string
+
+  test('pairs that seem to be one are listed, the surest first, with what tells them apart', async () => {
+    keep = await child({ firstname: 'Mohammed', lastname: 'Haddad', dob: '2015-06-20', emis_id: 'E-1' })
+    other = await child({ firstname: 'محمد', lastname: 'حداد', dob: '2015-06-20', class_id: school.world.otherClassId })
+    await child({ firstname: 'Mohamed Karim', lastname: 'Hadad', dob: '2015-06-20' })
+    await child({ firstname: 'Mahmoud', lastname: 'Haddad', dob: '2015-06-20' })
+    await child({
+      firstname: 'Zara',
+      dob: '2016-01-01',
+      guardians: [
+        guardian('Mohammed Ali', '+971501110001'),
+        guardian('Salma Ali', '+971501110001'),
+        guardian('Muhammad Ali', '+971501110002'),
+      ],
+    })
+    const told = await suspects()
+    expect(told.kinds).toEqual([
+      { resource: 'guardians', count: 1 },
+      { resource: 'students', count: 3 },
+      { resource: 'teachers', count: 0 },
+    ])
+    expect(told.total).toBe(4)
+    expect(told.records.map((one) => [one.resource, one.is_sure])).toEqual([
+      ['guardians', true],
+      ['students', true],
+      ['students', false],
+      ['students', false],
+    ])
+    const [pair] = (await suspects('?resource=students&per_page=1')).records
+    expect(pair!.why).toBe('Same name and date of birth')
+    expect(new Set(pair!.pair.map(({ id }) => id))).toEqual(new Set([keep, other]))
+    expect(pair!.pair.find(({ id }) => id === keep)!.facts).toEqual([expect.stringMatching(/^A-/), '20 Jun 2015', 'E-1'])
+  })
+
+  test('what it would come to is told before it is done, and undone as one operation', async () => {
+    const told = (await foresee({ keep, others: [other] })).data as MergeForeseen
+    expect(told).toMatchObject({ refused: null, asks: [], years: [{ academic_year: year, of: keep, is_open: true }] })
+    expect(told.records.map(({ id, row }) => [id, row['firstname']])).toEqual([
+      [keep, 'Mohammed'],
+      [other, 'محمد'],
+    ])
+    expect(told.years[0]!.rows.map(({ text }) => text)).toEqual(['8-A', '8-B'])
+    expect(told.fields).toContainEqual({ field: 'firstname', of: keep, is_open: true })
+    const done = await make({ keep, others: [other], values: { admission_no: other }, years: { [year]: other } })
+    expect(done.data).toMatchObject({ id: keep })
+    const row = (await school.send(school.admin, 'GET', `/api/students/Profile_update&${keep}/`)).data as Row
+    expect(row).toMatchObject({ firstname: 'Mohammed', class_id: school.world.otherClassId })
+    expect((await suspects('?resource=students')).total).toBe(1)
+    const { operation_id } = done.data as { operation_id: string }
+    expect((await undo(operation_id)).data).toMatchObject({ undone: 2, left: 0 })
+    expect((await suspects('?resource=students')).total).toBe(3)
+  })
+
+  test('what is not the same is remembered, and asked about again when that is undone', async () => {
+    const apart = await school.send(school.admin, 'POST', '/api/merges/apart/', { resource: 'students', ids: [other, keep] })
+    expect((await suspects('?resource=students')).total).toBe(2)
+    // said twice is said once
+    expect((await school.send(school.admin, 'POST', '/api/merges/apart/', { resource: 'students', ids: [keep, other] })).error_code).toBe(
+      'DUPLICATE',
+    )
+    await undo((apart.data as { operation_id: string }).operation_id)
+    expect((await suspects('?resource=students')).total).toBe(3)
+  })
+
+  test('what cannot be is told in a sentence, and nobody merges what is not theirs', async () => {
+    const gone = await child({ firstname: 'Sami' })
+    await school.world.records.setStatus(school.world.as('school_admin'), school.world.registry.get('students'), gone, false)
+    expect((await foresee({ keep: gone, others: [other] })).data).toMatchObject({
+      refused: expect.stringMatching(/^Sami Haddad is switched off: keep /) as unknown,
+    })
+    expect((await make({ keep: gone, others: [other] })).error_code).toBe('LOCKED')
+    expect((await foresee({ keep, others: [keep] })).error_code).toBe('VALIDATION')
+    expect((await foresee({ keep, others: [other] }, school.teacher)).gate).toBe('role')
+    expect((await foresee({ resource: 'houses', keep, others: [other] })).error_code).toBe('NOT_FOUND')
+    const elsewhere = school.door.enter(school.world.as('school_admin', { schoolIds: [school.world.otherSchoolId] }).principal)
+    for (const answer of [await foresee({ keep, others: [other] }, elsewhere), await make({ keep, others: [other] }, elsewhere)])
+      expect(answer.error_code).toBe('NOT_FOUND')
+    expect((await suspects('', elsewhere)).total).toBe(0)
+    const closed = school.door.enter(school.world.as('school_admin').principal, 'settings.student')
+    expect((await make({ keep, others: [other] }, closed)).gate).toBe('package')
+  })
+})
