@@ -29,15 +29,16 @@ export const namedRecords = 200
 
 /**
  * The names of the stream's events. Each comes with an id: the place from which on one who was away asks again (`since`).
- * `open`: the first; `news`; `again`: something was missed, ask everything again; `beat`: nothing new; `end`: why it ends.
+ * `open`: the first; `news`; `again`: something was missed, ask everything again; `here`: who has records open; `beat`: nothing new; `end`:
+ * why it ends.
  */
-export type LiveEvent = 'open' | 'news' | 'again' | 'beat' | 'end'
+export type LiveEvent = 'open' | 'news' | 'again' | 'here' | 'beat' | 'end'
 
 export const listenLive = defineCall({
   method: 'GET',
   path: '/api/live/',
   summary:
-    'Tells what is committed while one listens, as server-sent events: `news` with resource, verb, ids and versions of records that one may see; `again` where something was missed; `end`. The id of the last event, sent as `since`, goes on from there.',
+    'Tells what is committed while one listens, as server-sent events: `news` with resource, verb, ids and versions of records that one may see; `again` where something was missed; `here` with who has records open; `end`. The id of the last event, sent as `since`, goes on from there.',
   tag: 'Live',
   query: z.object({
     school_id: z.string().max(64).optional(),
@@ -47,4 +48,62 @@ export const listenLive = defineCall({
     age: z.coerce.number().int().min(0).max(600_000).optional(),
   }),
   blob: 'text/event-stream',
+})
+
+/** What somebody does with a record that stands open before them. */
+export const doings = ['read', 'edit'] as const
+export type Doing = (typeof doings)[number]
+
+const present = z.object({
+  user: z.string(),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  does: z.enum(doings),
+  /** since when they do that */
+  since: z.string(),
+})
+const here = z.object({
+  resource: z.string(),
+  id: z.string(),
+  /** others, those who edit it first; only they where the listener has not opened it */
+  people: z.array(present),
+  /** so many more than are named */
+  more: z.number(),
+  /** the tabs in which the listener's own person edits it */
+  own: z.array(z.string()),
+})
+/** Somebody who has a record open; the same person in two tabs is one. */
+export type Present = z.output<typeof present>
+/** Who has a record open, as far as one listener may know. */
+export type Here = z.output<typeof here>
+/** What a listener is told of it. `isWhole`: nothing else is open. */
+export interface HereTold {
+  readonly isWhole: boolean
+  readonly records: readonly Here[]
+}
+
+/** Nobody has more records open in one tab. */
+export const mostOpen = 8
+/** Whoever has a record open says so again this often, ms: who looks at the page, and who does not (browsers let such pages sleep). */
+export const presenceBeats = { seen: 12_000, away: 60_000 } as const
+
+const open = z.object({
+  tab: z.string().regex(/^[\w-]{8,40}$/),
+  at: z.array(z.object({ resource: z.string().max(64), id: z.string().min(1).max(64), does: z.enum(doings) })).max(mostOpen),
+  /** nobody looks at the tab */
+  away: z.boolean().optional(),
+  going: z.boolean().optional(),
+})
+/** What one tab says of itself. */
+export type Open = z.output<typeof open>
+
+export const beHere = defineCall({
+  method: 'POST',
+  path: '/api/live/here/',
+  summary:
+    'Says which records one has open in a tab, and answers who else has. Said again every 12 s (a minute where nobody looks at the tab); a tab that is not heard of is gone after 30 s. `going`: the page is being left, or loaded anew.',
+  tag: 'Live',
+  writes: false,
+  body: open,
+  data: z.object({ records: z.array(here) }),
 })

@@ -20,6 +20,7 @@ export const unplaced = {
 
 /** The principal together with what the door needs to know of the school: which day it is there, whose numbers lack a country code. */
 export interface SignedIn extends Principal {
+  readonly nameAr: string | null
   readonly timezone: string
   readonly country: string
   readonly currency: string | null
@@ -94,6 +95,7 @@ function principalOf(claims: Claims, found: Found): SignedIn {
     userId: claims.sub,
     role: found.role,
     name: personName(found),
+    nameAr: textOf(found.name_ar),
     schoolIds: schoolsOf(found.role, found.school_id, found.other_schools),
     teacherId: textOf(found.teacher_id),
     studentId: textOf(found.student_id),

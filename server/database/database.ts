@@ -25,6 +25,14 @@ export interface Marks {
   hear(table: string, moved: () => void): () => void
 }
 
+/** What the processes of the product tell one another, and nobody keeps. Where there is only one, nobody hears anything. */
+export interface Between {
+  /** at most 7,900 bytes; whoever does not listen just then never hears it */
+  say(text: string): void
+  /** Calls with what this process or another has said; answers how to hear no more. */
+  hear(heard: (text: string) => void): () => void
+}
+
 /** A write that was worked out before its transaction. */
 export interface Rehearsed {
   /** False where something comes out otherwise by now: then a part of it is written, and the whole transaction has to be taken back. */
@@ -41,6 +49,7 @@ export interface Tried<T> {
 export interface Database {
   readonly dialect: Dialect
   readonly marks: Marks
+  readonly between: Between
   /** Null as the tenant: the product's own queries across institutions (sign-in look-ups, start-up). */
   read<T>(tenantId: string | null, job: (q: Queries) => Promise<T>): Promise<T>
   /**

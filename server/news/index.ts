@@ -7,6 +7,7 @@ import { rateLimited } from '../request/errors.ts'
 import { handle, type Blob, type Route } from '../request/route.ts'
 import { Institution, type From } from './institution.ts'
 import { Listener } from './listener.ts'
+import { Presence } from './presence.ts'
 import { decidingTables, StillHere } from './still-here.ts'
 import type { TellingDeps } from './told.ts'
 
@@ -43,13 +44,23 @@ export function createNews({ database, failed, ...deps }: NewsDeps): News {
   let isClosed = false
   let stillDue: NodeJS.Timeout | null = null
 
+  const presence = new Presence({
+    ...deps,
+    database,
+    failed,
+    listeners: (tenantId) => told.get(tenantId)?.institution.listeners ?? [],
+  })
+  const greet = (listener: Listener): void => void presence.greet(listener).catch(failed)
   const lookAll = (): void => {
     for (const { institution } of told.values()) institution.look().catch(failed)
   }
   const askWhoIsHere = (): void => {
     stillDue ??= setTimeout(() => {
       stillDue = null
-      for (const { institution, stillHere } of told.values()) stillHere.look(institution.listeners).catch(failed)
+      for (const [tenantId, { institution, stillHere }] of told) {
+        stillHere.look(institution.listeners).catch(failed)
+        presence.lookAgain(tenantId).catch(failed)
+      }
     }, stillMs)
   }
   const beat = (): void => {
@@ -102,19 +113,24 @@ export function createNews({ database, failed, ...deps }: NewsDeps): News {
     told.set(tenantId, there)
     attend()
     const listener = new Listener(context, principal, leave)
-    there.institution.join(listener, from).catch((error: unknown) => {
-      failed(error)
-      listener.stream.destroy()
-    })
+    listener.onCaughtUp = () => greet(listener)
+    there.institution.join(listener, from).then(
+      () => greet(listener),
+      (error: unknown) => {
+        failed(error)
+        listener.stream.destroy()
+      },
+    )
     return { name: 'live', type: 'text/event-stream', body: listener.stream }
   }
 
   return {
-    routes: [handle(listenLive, ({ context, query }) => listen(context, query))],
+    routes: [handle(listenLive, ({ context, query }) => listen(context, query)), ...presence.routes],
     close() {
       isClosed = true
       for (const { institution } of told.values()) for (const listener of institution.listeners) listener.end('stopping')
       quiet?.()
+      presence.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { LiveEnd, LiveEvent, LiveNews } from '../../resources/contract/live.ts'
+import type { HereTold, LiveEnd, LiveEvent, LiveNews } from '../../resources/contract/live.ts'
 import type { SignedIn } from '../auth/index.ts'
 import type { RequestContext } from '../request/context.ts'
 
@@ -19,6 +19,8 @@ export class Listener {
   #held: (() => void)[] | null = []
   #isBehind = false
   #position = ''
+  /** he reads on: who has what open was said while he did not */
+  onCaughtUp: () => void = () => undefined
   /** when it last read what was waiting, ms */
   #readAt = Date.now()
 
@@ -41,13 +43,18 @@ export class Listener {
     else this.#say('news', position, news)
   }
 
-  say(event: Exclude<LiveEvent, 'news' | 'end'>, position: string): void {
+  say(event: Exclude<LiveEvent, 'news' | 'here' | 'end'>, position: string): void {
     if (event !== 'beat' || !this.#held) this.#say(event, position, {})
   }
 
   /** What he missed himself, told before anything else. */
   tellMissed(position: string, news: LiveNews): void {
     this.#say('news', position, news)
+  }
+
+  /** Who has which records open; whoever is still told of what he missed is told of it afterwards, all at once. */
+  tellHere(told: HereTold): void {
+    if (!this.#held) this.#say('here', this.#position, told)
   }
 
   end(why: LiveEnd): void {
@@ -73,5 +80,6 @@ export class Listener {
     if (!this.#isBehind) return
     this.#isBehind = false
     this.#say('again', this.#position, {})
+    this.onCaughtUp()
   }
 }

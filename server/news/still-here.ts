@@ -11,7 +11,7 @@ const ofPlaces = ['institutions', 'tenant_origins', 'schools', 'academic_years',
 export const decidingTables: readonly string[] = [...ofPeople, ...ofPlaces]
 
 /** With other rights another stream begins: what is on the screen may not be this person's any more. */
-const rightsOf = ({ role, schoolIds, teacherId, studentId, schoolId, academicYear }: Principal): string =>
+export const rightsOf = ({ role, schoolIds, teacherId, studentId, schoolId, academicYear }: Principal): string =>
   JSON.stringify([role, schoolIds, teacherId, studentId, schoolId, academicYear])
 
 /** Ends the streams of those who are signed out, switched off, or may do something else than when they came. */

@@ -24,7 +24,7 @@ function newsIn({ records, was, school_id: schoolId, academic_year: academicYear
 }
 
 /** The module is open for whom, asked once for all who stand at the same place. */
-async function openFor({ auth }: TellingDeps, resource: Resource, contexts: readonly RequestContext[]): Promise<readonly boolean[]> {
+export async function openFor({ auth }: TellingDeps, resource: Resource, contexts: readonly RequestContext[]): Promise<readonly boolean[]> {
   const answers = new Map<string, Promise<boolean>>()
   return Promise.all(
     contexts.map((context) => {

@@ -64,6 +64,7 @@ export interface Found {
   role: string
   firstname: string
   lastname: string | null
+  name_ar: string | null
   language: string | null
   user_active: unknown
   tenant_active: unknown
@@ -84,7 +85,7 @@ const findSessionRow = prepared<Found>(
   (origin, tenant, session, user) =>
     sql<Found>`select
       (select o.tenant_id from tenant_origins o where o.origin = ${origin}) as origin_tenant, ${institutionsUpToTwo} as institutions,
-      s.revoked_at, s.expires_at, s.key_digest, u.role, u.firstname, u.lastname, u.language, u.is_active as user_active, i.is_active as tenant_active,
+      s.revoked_at, s.expires_at, s.key_digest, u.role, u.firstname, u.lastname, u.name_ar, u.language, u.is_active as user_active, i.is_active as tenant_active,
       u.school_id, c.is_active as school_active, c.timezone, c.country, c.currency,
       (select max(y.academic_year) from academic_years y
         where y.tenant_id = u.tenant_id and y.school_id = u.school_id and y.state = 'current') as academic_year,

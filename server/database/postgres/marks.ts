@@ -4,6 +4,9 @@ import { quoted } from '../schema/ddl.ts'
 import { marksChannel } from '../schema/marks.ts'
 import type { Marks } from '../database.ts'
 
+/** On it processes tell one another what nobody keeps. */
+export const betweenChannel = 'school_between'
+
 const retryMs = 2000
 /** Whoever is not answered for so long listens no more. */
 const deafMs = 2000
@@ -49,6 +52,7 @@ export class PostgresMarks implements Marks {
   #asking: Promise<void> | null = null
   #next: Promise<void> | null = null
   readonly #hearers = new Map<() => void, string>()
+  readonly #listeners = new Set<(text: string) => void>()
   readonly #toSay = new Set<string>()
   #saying: NodeJS.Timeout | null = null
 
@@ -66,6 +70,13 @@ export class PostgresMarks implements Marks {
     const hearer = (): void => moved()
     this.#hearers.set(hearer, table)
     return () => void this.#hearers.delete(hearer)
+  }
+
+  /** What is said on the other channel comes by the same connection. */
+  hearWords(heard: (text: string) => void): () => void {
+    const listener = (text: string): void => heard(text)
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   #tell(table: string | null): void {
@@ -131,10 +142,14 @@ export class PostgresMarks implements Marks {
     const lost = (): void => this.#lose(client)
     this.#client = client
     client.on('error', lost).on('end', lost)
-    client.on('notification', ({ payload }) => this.#moved(payload ?? ''))
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === betweenChannel) for (const listener of this.#listeners) listener(payload)
+      else this.#moved(payload)
+    })
     try {
       await client.connect()
       await client.query(`listen ${quoted(marksChannel)}`)
+      await client.query(`listen ${quoted(betweenChannel)}`)
       if (!(await this.#hears(client))) return lost()
       // what was told while nobody listened is lost: everything may have changed
       this.#listeningSince = ++this.#last

@@ -17,7 +17,7 @@ import { tooLong, tooSlow } from '../too-slow.ts'
 import { again } from './again.ts'
 import type { Answer } from './flight.ts'
 import { isForgotten, Lane, type Statement } from './lane.ts'
-import { PostgresMarks } from './marks.ts'
+import { betweenChannel, PostgresMarks } from './marks.ts'
 import { beginnings, forReading } from './settings.ts'
 import { Transaction } from './transaction.ts'
 
@@ -108,6 +108,10 @@ export async function openPostgres(databaseUrl: string): Promise<Omit<Database, 
   return {
     dialect: 'postgres',
     marks,
+    between: {
+      say: (text) => void pool.query('select pg_notify($1, $2)', [betweenChannel, text]).catch(() => undefined),
+      hear: (heard) => marks.hearWords(heard),
+    },
     read: (tenantId, job) => job(readerOf(tenantId)),
     async write(tenantId, job, seconds = Infinity) {
       let hasWritten = false

@@ -130,6 +130,7 @@ export function openDoor(
       people.set(token, {
         principal: {
           ...principal,
+          nameAr: null,
           timezone: schoolZone,
           country: 'AE',
           currency: 'AED',

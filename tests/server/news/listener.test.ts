@@ -6,6 +6,7 @@ import { contextFor } from '../records/world.ts'
 const context = contextFor('t', 'school_admin', ['s'])
 const principal: SignedIn = {
   ...context.principal,
+  nameAr: null,
   timezone: 'Asia/Dubai',
   country: 'AE',
   currency: 'AED',
