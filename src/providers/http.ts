@@ -13,7 +13,7 @@ export interface HttpRequest {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
-  /** `stream`: what goes on being told; asked by the page itself, so nobody is bothered where it fails */
+  /** `stream`: what goes on being told, unasked */
   readonly as?: 'json' | 'blob' | 'stream' | undefined
   /** the caller shows the failure itself (class creation, forms that keep their own message) */
   readonly skipAutoToast?: boolean | undefined
@@ -21,6 +21,8 @@ export interface HttpRequest {
   readonly signedOut?: boolean | undefined
   /** false: without the school and academic year the person stands on */
   readonly scoped?: boolean | undefined
+  /** asked by the page itself and not by the person: nobody is bothered where it fails, and it is sent even while the page is left */
+  readonly unasked?: boolean | undefined
   /** told what a change can be undone by, where it can be */
   readonly told?: ((operationId: string) => void) | undefined
 }
@@ -73,6 +75,7 @@ export function withQuery(url: string, query: Readonly<Record<string, unknown>>)
   return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`
 }
 
+const isUnasked = ({ as, unasked }: HttpRequest): boolean => unasked === true || as === 'stream'
 const isAuthCall = (url: string): boolean => url.startsWith('/auth/')
 
 const fileNameOf = (disposition: string | null): string => {
@@ -116,7 +119,7 @@ export function createHttp(deps: HttpDeps): Http {
 
   /** What may be done by it, in words that the same press says again; null: nothing, or nothing of ours. */
   const writeIn = (request: HttpRequest): string | null =>
-    (request.method ?? 'GET') === 'GET' || request.body instanceof FormData || /^https?:/.test(request.url)
+    (request.method ?? 'GET') === 'GET' || isUnasked(request) || request.body instanceof FormData || /^https?:/.test(request.url)
       ? null
       : JSON.stringify([request.method, addressOf(request), request.body])
 
@@ -134,12 +137,13 @@ export function createHttp(deps: HttpDeps): Http {
           headers: headersOf(request, token, key),
           body,
           signal: request.signal ?? null,
+          ...(request.unasked ? { keepalive: true } : {}),
         }))
       deps.answered?.(response.headers.get('X-Request-Id'))
       return response
     } catch (failure) {
       if (request.signal?.aborted) throw failure
-      if (request.as !== 'stream') deps.unanswered?.()
+      if (!isUnasked(request)) deps.unanswered?.()
       throw new ApiError(0, deps.say('went_wrong'), { code: 'NETWORK', call: callOf(request, token), cause: failure })
     }
   }
@@ -200,7 +204,7 @@ export function createHttp(deps: HttpDeps): Http {
   return {
     arrived: <Data>(request: HttpRequest) => deps.headStart?.arrived(askedBy(request, deps.token()))?.data as Data | undefined,
     async send<Data>(request: HttpRequest): Promise<Data> {
-      if (!request.signedOut && request.as !== 'stream' && deps.token() !== null) await deps.ready?.()
+      if (!request.signedOut && !isUnasked(request) && deps.token() !== null) await deps.ready?.()
       const token = request.signedOut ? null : deps.token()
       const write = token === null ? null : writeIn(request)
       const key = write === null ? null : repeated.keyOf(write)
@@ -209,7 +213,7 @@ export function createHttp(deps: HttpDeps): Http {
         return await answerTo<Data>(request, token, key)
       } catch (failure) {
         failed = failure
-        if (failure instanceof ApiError && request.as !== 'stream') await deps.refused(failure)
+        if (failure instanceof ApiError && !isUnasked(request)) await deps.refused(failure)
         throw failure
       } finally {
         if (write !== null && key !== null) repeated.settle(write, key, failed)

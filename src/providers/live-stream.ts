@@ -1,10 +1,11 @@
-import type { LiveEnd, LiveEvent, LiveNews } from '../../resources/contract/live.ts'
+import type { HereTold, LiveEnd, LiveEvent, LiveNews } from '../../resources/contract/live.ts'
 
 /** One event of the stream. `id`: from where on whoever was away asks again. */
 export type Said = { readonly id: string } & (
   | { readonly event: 'news'; readonly data: LiveNews }
+  | { readonly event: 'here'; readonly data: HereTold }
   | { readonly event: 'end'; readonly data: { readonly why: LiveEnd } }
-  | { readonly event: Exclude<LiveEvent, 'news' | 'end'> }
+  | { readonly event: Exclude<LiveEvent, 'news' | 'here' | 'end'> }
 )
 export interface Listening {
   /** asks for the stream; where it is refused, it rejects with the `status` of the answer */

@@ -1,8 +1,9 @@
-import type { LiveNews } from '../../resources/contract/live.ts'
+import type { Here, HereTold, LiveNews } from '../../resources/contract/live.ts'
 import { keepListening, type Listening, type Said } from './live-stream.ts'
 
 /** What a tab hears: of others' news it does not know yet whether they are its own. */
-export type Heard = { readonly is: 'news'; readonly news: LiveNews } | { readonly is: 'again' }
+export type Heard =
+  { readonly is: 'news'; readonly news: LiveNews } | { readonly is: 'again' } | { readonly is: 'here'; readonly told: HereTold }
 
 /** What the tabs of one browser say to one another. */
 type Word =
@@ -11,7 +12,7 @@ type Word =
   /** the stream said this; it has told everything since then */
   | { readonly is: 'said'; readonly said: Said; readonly since: number }
   /** what you have missed; null: more than anybody here remembers */
-  | { readonly is: 'missed'; readonly who: string; readonly news: readonly LiveNews[] | null }
+  | { readonly is: 'missed'; readonly who: string; readonly news: readonly LiveNews[] | null; readonly here?: readonly Here[] }
 
 export interface Wire {
   post(word: unknown): void
@@ -47,6 +48,8 @@ class Seat {
   /** the moment up to which this tab knows everything */
   #knows = Date.now() - shownMs
   #place: string | null = null
+  /** who has what open, as it was told last */
+  readonly #here = new Map<string, Here>()
   #turn: AbortController | null = null
   #isUnwelcome = false
   /** while this tab is the one that listens: what it heard, and since when without a gap */
@@ -63,11 +66,16 @@ class Seat {
   look(): void {
     const isAwake = this.#tab.isAwake() && !this.#isUnwelcome
     if (isAwake && !this.#turn) this.#begin()
-    else if (!isAwake) this.#rest()
+    else if (!isAwake) {
+      this.#rest()
+      // whoever comes or goes now is not told here
+      this.#hearHere({ isWhole: true, records: [] })
+    }
   }
 
   leave(): void {
     this.#rest()
+    this.#hearHere({ isWhole: true, records: [] })
     this.#wire.close()
   }
 
@@ -109,10 +117,17 @@ class Seat {
     if (one.event === 'news') {
       this.#keep(one.data)
       this.#tell({ is: 'news', news: one.data })
-    } else if (one.event === 'again') this.#missed()
+    } else if (one.event === 'here') this.#hearHere(one.data)
+    else if (one.event === 'again') this.#missed()
     else if (one.event === 'end' && one.data.why === 'ended') this.#isUnwelcome = true
     // with other rights everything is another
     else if (one.event === 'end' && one.data.why === 'changed') this.#missed()
+  }
+
+  #hearHere(told: HereTold): void {
+    if (told.isWhole) this.#here.clear()
+    for (const one of told.records) this.#here.set(`${one.resource} ${one.id}`, one)
+    this.#tell({ is: 'here', told })
   }
 
   #keep(one: LiveNews): void {
@@ -133,10 +148,11 @@ class Seat {
     if (word.is === 'here' && this.#kept) {
       const { since, news } = this.#kept
       const missed = word.knows < since ? null : news.filter(({ at }) => at >= word.knows).map(({ one }) => one)
-      this.#post({ is: 'missed', who: word.who, news: missed })
+      this.#post({ is: 'missed', who: word.who, news: missed, here: [...this.#here.values()] })
     } else if (word.is === 'missed' && word.who === this.#me) {
       if (!word.news) this.#missed()
       for (const news of word.news ?? []) this.#tell({ is: 'news', news })
+      this.#hearHere({ isWhole: true, records: word.here ?? [] })
     } else if (word.is === 'said') {
       // whoever began to listen knew less than this tab does not know
       if (word.since > this.#knows) this.#missed()

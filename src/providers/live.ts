@@ -1,6 +1,7 @@
 import type { LiveEvent as Told, LiveProvider } from '@refinedev/core'
 import type { Act } from '../../resources/contract/history.ts'
 import type { Tidings } from '../../resources/contract/live.ts'
+import type { Place, Presence } from './presence.ts'
 
 /** Begins to listen; asked once, with the first page that wants to be told. */
 export type Listen = (tell: (tidings: Tidings) => void) => void
@@ -20,9 +21,11 @@ const types: Readonly<Record<Act, string>> = {
 /** Whoever begins to listen is told what came so shortly before, ms: his rows were on their way then. */
 const justMs = 10_000
 const everything = 'resources/*'
+/** On it is told who has what open (`here`), and said what stands open on a page (`place`, under its `key`). */
+const presenceChannel = 'presence'
 
-/** The framework's provider of news: `resources/students` hears of one kind of record, `resources/*` of all. */
-export function createLiveProvider(listen: Listen, now: () => number = Date.now): LiveProvider {
+/** The framework's provider of news: `resources/students` hears of one kind of record, `resources/*` of all, `presence` who has what open. */
+export function createLiveProvider(listen: Listen, now: () => number = Date.now, presence?: Presence): LiveProvider {
   const subscriptions = new Set<Subscription>()
   let just: { readonly at: number; readonly tidings: Tidings }[] = []
   let isListening = false
@@ -39,15 +42,31 @@ export function createLiveProvider(listen: Listen, now: () => number = Date.now)
     just = [...justNow(), { at: now(), tidings }]
     for (const one of subscriptions) pass(one, tidings)
   }
+  const begin = (): void => {
+    if (!isListening) listen(tell)
+    isListening = true
+  }
+  const ends = new Map<Subscription, () => void>()
   return {
     subscribe({ channel, callback }): Subscription {
       const one: Subscription = { channel, callback }
-      subscriptions.add(one)
-      for (const { tidings } of justNow()) pass(one, tidings)
-      if (!isListening) listen(tell)
-      isListening = true
+      if (channel === presenceChannel) {
+        const told = presence?.subscribe((here) => callback({ channel, type: 'here', date: new Date(now()), payload: { here } }))
+        if (told) ends.set(one, told)
+      } else {
+        subscriptions.add(one)
+        for (const { tidings } of justNow()) pass(one, tidings)
+      }
+      begin()
       return one
     },
-    unsubscribe: (one: Subscription) => void subscriptions.delete(one),
+    unsubscribe(one: Subscription) {
+      subscriptions.delete(one)
+      ends.get(one)?.()
+      ends.delete(one)
+    },
+    publish({ channel, payload }) {
+      if (channel === presenceChannel) presence?.put(String(payload['key']), (payload['place'] ?? null) as Place | null)
+    },
   }
 }

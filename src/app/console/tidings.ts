@@ -1,7 +1,9 @@
 import { addressed } from '../../../resources/contract/call.ts'
-import { listenLive, type LiveNews } from '../../../resources/contract/live.ts'
+import { beHere, listenLive, type LiveNews, type Open } from '../../../resources/contract/live.ts'
+import { callBy } from '../../providers/call.ts'
 import { createLiveProvider } from '../../providers/live.ts'
 import { hearNews, type Tab } from '../../providers/live-tabs.ts'
+import { createPresence } from '../../providers/presence.ts'
 import { isOwnRequest } from '../../providers/request-id.ts'
 import { expiryOf, isValidToken, readToken, subjectOf } from '../../providers/token.ts'
 import { scope } from '../start/scope.ts'
@@ -80,12 +82,45 @@ async function isOwn({ request, actor }: LiveNews): Promise<boolean> {
   return isOwnRequest(request)
 }
 
-/** What the pages are told. */
-export const live = createLiveProvider((tell) => {
-  // brought back by the Back key: nothing was told meanwhile
-  addEventListener('pageshow', ({ persisted }) => persisted && tell({ is: 'again' }))
-  hearNews(tab, (heard) => {
-    if (heard.is === 'again') tell(heard)
-    else void isOwn(heard.news).then((own) => tell({ ...heard, isOwn: own }))
-  })
+const tabStore = 'tab'
+/** A tab that is loaded anew is the one it was; one that was doubled is another, though it has the same store. */
+function ownTab(): string {
+  const isNew = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
+  try {
+    const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const kept = loaded?.type === 'reload' ? sessionStorage.getItem(tabStore) : null
+    const tab = kept ?? isNew()
+    sessionStorage.setItem(tabStore, tab)
+    return tab
+  } catch {
+    return isNew()
+  }
+}
+const presence = createPresence({
+  tab: ownTab(),
+  send: async (body: Open) => (await callBy(http, beHere, { body, unasked: true })).records,
+  maySay: () => connection.read() === 'connected' && session.read().isAuthenticated && isValidToken(readToken()),
+  isSeen: () => !document.hidden,
+  follow(changed, gone) {
+    addEventListener('visibilitychange', changed)
+    addEventListener('pageshow', changed)
+    addEventListener('pagehide', gone)
+    connection.subscribe(changed)
+    session.subscribe(changed)
+  },
 })
+
+/** What the pages are told. */
+export const live = createLiveProvider(
+  (tell) => {
+    // brought back by the Back key: nothing was told meanwhile
+    addEventListener('pageshow', ({ persisted }) => persisted && tell({ is: 'again' }))
+    hearNews(tab, (heard) => {
+      if (heard.is === 'here') presence.hear(heard.told)
+      else if (heard.is === 'again') tell(heard)
+      else void isOwn(heard.news).then((own) => tell({ ...heard, isOwn: own }))
+    })
+  },
+  Date.now,
+  presence,
+)

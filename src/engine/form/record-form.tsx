@@ -28,6 +28,7 @@ import { useSave, type Clash, type SaveMore, type SaveOutcome } from './use-save
 
 const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'))
 const SavedMeanwhile = follower(() => import('./saved-meanwhile.tsx'))
+const WhoIsHere = follower(() => import('../live/who-is-here.tsx'))
 const AskDialog = lazyDialog(() => import('./ask-dialog.tsx'))
 const DuplicateDialog = lazyDialog(() => import('./duplicate-dialog.tsx'))
 
@@ -210,6 +211,7 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
               isSettled &&
               !resource.source && (
                 <Suspense fallback={null}>
+                  <WhoIsHere resource={resource.name} id={form.id} does="edit" isLine />
                   <SavedMeanwhile form={form} id={form.id} record={record} />
                 </Suspense>
               )

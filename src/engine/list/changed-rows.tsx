@@ -4,6 +4,8 @@ import { useDataProvider } from '@refinedev/core'
 import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useState } from 'react'
 import { printNumber, type Resource } from '../../../resources/kit/index.ts'
+import { setEdited } from '../live/edited.ts'
+import { useHere } from '../live/use-here.ts'
 import { useNews } from '../live/use-news.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { idOf, type Row } from '../row.ts'
@@ -45,6 +47,7 @@ export default function ChangedRows({ resource, call, rows, total }: ChangedRows
   const put = (next: Listed): void => {
     client.setQueriesData<Listed>({ predicate: isShown }, (old) => (old ? { ...old, ...next } : old))
   }
+  useHere(setEdited)
   useNews({
     resources: [resource.name],
     pace: (told) => paceOf(resource, { rows, isWhole: total <= rows.length }, told),

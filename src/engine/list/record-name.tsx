@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { useStoredFile } from '../fields/stored-file.ts'
+import { useEdited } from '../live/edited.ts'
 import { printField } from '../fields/print.ts'
 import { QuietLink } from '../quiet-link.tsx'
 import { useLocale } from '../refine/language.ts'
@@ -8,6 +10,8 @@ import { hrefs } from '../refine/navigation.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
 import { pictureOf } from './picture.ts'
 import css from './record-name.module.css'
+
+const EditedMark = lazy(() => import('../live/edited-mark.tsx').catch(() => ({ default: () => null })))
 
 function Portrait({ file, name }: { readonly file: unknown; readonly name: string }) {
   const { url } = useStoredFile(file)
@@ -30,6 +34,7 @@ export function RecordName({
   const locale = useLocale()
   const picture = pictureOf(resource)
   const field = resource.listed[name]!
+  const edited = useEdited(resource.name, idOf(resource, row))
   const title = titleOf(resource, row, locale)
   const text = (!whole && printField(row[name], field, locale, row, name)) || title
   return (
@@ -41,6 +46,11 @@ export function RecordName({
         </QuietLink>
       ) : (
         <bdi className={css.link}>{text}</bdi>
+      )}
+      {edited && (
+        <Suspense fallback={null}>
+          <EditedMark here={edited} />
+        </Suspense>
       )}
     </span>
   )

@@ -37,6 +37,7 @@ import { RecordHead } from './record-head.tsx'
 import panel from '../../ui/panel.module.css'
 
 const FollowedRecord = follower(() => import('./followed-record.tsx'))
+const WhoIsHere = follower(() => import('../live/who-is-here.tsx'))
 const Steps = lazy(() => import('./steps.tsx'))
 const HistoryList = lazy(async () => ({ default: (await import('../history/history-list.tsx')).HistoryList }))
 
@@ -139,7 +140,15 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
   return (
     <Page
       narrow={related.length === 0 && !tabs.some(({ wide }) => wide)}
-      above={<RecordNav resource={resource} id={id} onEdit={mayEdit ? () => void navigate(hrefs.edit(resource, id)) : undefined} />}
+      above={
+        <RecordNav resource={resource} id={id} onEdit={mayEdit ? () => void navigate(hrefs.edit(resource, id)) : undefined}>
+          {row && isSettled && !resource.source && (
+            <Suspense fallback={null}>
+              <WhoIsHere key={id} resource={resource.name} id={id} does="read" />
+            </Suspense>
+          )}
+        </RecordNav>
+      }
       title={
         <Flex align="center" gap={14}>
           {picture && row && <Initials name={title} url={url} size={52} />}

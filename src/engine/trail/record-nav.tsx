@@ -63,10 +63,13 @@ export function RecordNav({
   resource,
   id,
   onEdit,
+  children,
 }: {
   readonly resource: Resource
   readonly id: string
   readonly onEdit?: (() => void) | undefined
+  /** what else belongs into the line */
+  readonly children?: ReactNode
 }) {
   const [words, say, locale, navigate] = [useWords(), useSay(), useLocale(), useNavigate()]
   const { back, position, total, previous, next, step } = useNeighbours(resource, id)
@@ -101,6 +104,7 @@ export function RecordNav({
           {one(next, 'show.next', <RightOutlined className={text.mirror} aria-hidden="true" />)}
         </span>
       )}
+      {children}
     </div>
   )
 }
