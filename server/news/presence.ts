@@ -15,8 +15,8 @@ import { openFor, type TellingDeps } from './told.ts'
 /** Whoever says nothing for so long, ms, is gone: two beats and a half. Pages that nobody looks at are let sleep by their browser. */
 export const goneMs = { seen: 2.5 * presenceBeats.seen, away: 2.5 * presenceBeats.away } as const
 /** A page that is loaded anew is back within so many ms. */
-const reloadMs = 4000
-const sweepMs = 2000
+const reloadMs = 3000
+const sweepMs = 1000
 /** What comes within so many ms is told together. */
 const togetherMs = 100
 /** One sign-in says so much in a minute and no more, and has so many records open: more is a flood. */

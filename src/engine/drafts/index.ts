@@ -3,6 +3,8 @@ import type { Row } from '../row.ts'
 /** What was typed and not saved; it survives a crash, a reload and an expired session, in this browser tab only. */
 export interface Draft {
   readonly changes: Row
+  /** what stood there before it was typed: somebody else may have changed it since */
+  readonly over?: Row
   /** the version of the record it was typed over */
   readonly version: string | null
   readonly at: number
@@ -14,9 +16,9 @@ export function readDraft(key: string): Draft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('changes' in stored)) return null
-    const { changes, version, at } = stored as Partial<Draft>
+    const { changes, over, version, at } = stored as Partial<Draft>
     if (typeof changes !== 'object' || changes === null || Object.keys(changes).length === 0) return null
-    return { changes, version: version ?? null, at: Number(at) }
+    return { changes, ...(over ? { over } : {}), version: version ?? null, at: Number(at) }
   } catch {
     // a damaged draft is no draft
     return null

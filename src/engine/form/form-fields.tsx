@@ -1,8 +1,9 @@
-import { useCallback, type ReactNode } from 'react'
+import { Suspense, useCallback, type ReactNode } from 'react'
 import { say, type FieldKind } from '../../../resources/kit/index.ts'
 import { FieldFrame } from '../../ui/field-frame.tsx'
 import { useInputs } from '../fields/inputs/inputs-context.ts'
 import { useLocale } from '../refine/language.ts'
+import { follower } from '../live/follower.ts'
 import type { Row } from '../row.ts'
 import { FieldHints } from './field-hints.tsx'
 import styles from './form.module.css'
@@ -15,6 +16,7 @@ import panel from '../../ui/panel.module.css'
 const wide = new Set<FieldKind>(['long_text', 'links', 'children', 'file', 'files'])
 const grouped = new Set<FieldKind>(['links', 'children'])
 
+const ClashNote = follower(() => import('./clash-note.tsx'))
 const none: readonly Hint[] = []
 
 function OneField({
@@ -42,7 +44,15 @@ function OneField({
       required={field.required ?? false}
       help={field.help ? say(field.help, locale) : undefined}
       problems={own}
-      note={hints.length > 0 && own.length === 0 ? <FieldHints resource={resource} hints={hints} /> : undefined}
+      note={
+        form.clashes.includes(name) ? (
+          <Suspense fallback={null}>
+            <ClashNote form={form} name={name} />
+          </Suspense>
+        ) : hints.length > 0 && own.length === 0 ? (
+          <FieldHints resource={resource} hints={hints} />
+        ) : undefined
+      }
       inline={field.kind === 'flag'}
       group={grouped.has(field.kind)}
     >
@@ -95,7 +105,7 @@ export function FormFields({
           // the frame around a field hears that it was left, whatever control is in it
           <div
             key={name}
-            className={wide.has(resource.fields[name]!.kind) ? styles.wide : undefined}
+            className={`${wide.has(resource.fields[name]!.kind) ? styles.wide : ''} ${form.fresh.has(name) ? styles.fresh : ''}`}
             onBlur={(event) => {
               if (!event.currentTarget.contains(event.relatedTarget)) onLeft(name)
             }}

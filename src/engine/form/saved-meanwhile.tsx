@@ -3,7 +3,7 @@ import { useDataProvider, useLogList } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import { listed, say } from '../../../resources/kit/index.ts'
 import type { Log } from '../history/use-history.ts'
-import { isGone, touches } from '../live/touches.ts'
+import { isGone, isRemoved, touches } from '../live/touches.ts'
 import { useNews } from '../live/use-news.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useMay, usePerson } from '../refine/principal.ts'
@@ -34,15 +34,14 @@ export default function SavedMeanwhile({ form, id, record }: SavedMeanwhileProps
   /** the record as the person knows it */
   const [known, setKnown] = useState(initial)
   const [fresh, setFresh] = useState<Row | null>(null)
-  const [gone, setGone] = useState(false)
+  const [gone, setGone] = useState<'removed' | 'gone' | null>(null)
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
   })
 
   const take = (data: Row): void => {
-    const { follow, dirty, initial: opened } = latest.current
-    if (!differing(resource, opened, data, registry.find).some((name) => name in dirty)) follow(data)
+    latest.current.follow(data)
     setFresh(data)
   }
   useNews({
@@ -52,8 +51,9 @@ export default function SavedMeanwhile({ form, id, record }: SavedMeanwhileProps
     async work(gathered) {
       const before = fresh ?? initial
       if (!touches(gathered, id, before.updated_at)) return
-      setGone(isGone(gathered, id))
-      if (isGone(gathered, id)) return
+      const isOut = isGone(gathered, id)
+      setGone(isOut ? (isRemoved(gathered, id) ? 'removed' : 'gone') : null)
+      if (isOut) return
       const { data } = await provider().getOne<Row & { id?: string }>({ resource: resource.name, id, meta: { skipAutoToast: true } })
       if (data.updated_at !== before.updated_at) take(data)
     },
@@ -72,7 +72,17 @@ export default function SavedMeanwhile({ form, id, record }: SavedMeanwhileProps
     meta: { id, most, locale, version: fresh?.updated_at },
     queryOptions: { enabled: fresh !== null && mayAsk },
   })
-  if (gone) return <Alert className={css.note ?? ''} type="warning" role="status" showIcon title={words('live.gone')} />
+  if (gone)
+    return (
+      <Alert
+        className={css.note ?? ''}
+        type="warning"
+        role="status"
+        showIcon
+        title={words(`live.${gone}`)}
+        description={form.isDirty ? words('live.typed_stays') : undefined}
+      />
+    )
   const fields = fresh ? differing(resource, known, fresh, registry.find) : []
   // a name is worth the moment that it takes
   if (!fresh || fields.length === 0 || (mayAsk && log.isLoading)) return null
@@ -84,7 +94,7 @@ export default function SavedMeanwhile({ form, id, record }: SavedMeanwhileProps
       names.map((name) => say(resource.fields[name]!.label, locale)),
       locale,
     )
-  const clashing = fields.filter((name) => name in form.dirty && initial.updated_at !== fresh.updated_at)
+  const clashing = form.clashes
   return (
     <Alert
       className={css.note ?? ''}

@@ -7,7 +7,7 @@ import { useToday } from '../refine/today.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { idOf, type Row } from '../row.ts'
 import { draftKey, dropDraft, keepDraft, readDraft, type Draft } from '../drafts/index.ts'
-import { dirtyValues, editableFields, givenForCreate, givenForUpdate, type Mode } from './form-values.ts'
+import { differing, dirtyValues, editableFields, givenForCreate, givenForUpdate, sameValue, type Mode } from './form-values.ts'
 import { inWords, withoutField, type Messages } from './problems.ts'
 import { emptiedBy } from './within.ts'
 
@@ -16,12 +16,16 @@ export interface RecordFormState {
   readonly mode: Mode
   readonly id: string | null
   readonly editable: readonly string[]
-  /** the record as it was when the form was opened; a refetch does not touch it */
+  /** the record as it is known now; a refetch does not touch it, what others save does */
   readonly initial: Row
   readonly values: Row
   readonly messages: Messages
   readonly dirty: Row
   readonly isDirty: boolean
+  /** of what was typed, what somebody else has changed, too */
+  readonly clashes: readonly string[]
+  /** what others have changed a moment ago, and stands here now */
+  readonly fresh: ReadonlySet<string>
   readonly version: string | null
   readonly restored: Draft | null
   change(name: string, value: unknown, riding?: Row): void
@@ -34,8 +38,25 @@ export interface RecordFormState {
   rebase(record: Row, values: Row): void
   /** somebody else has saved it: what is new shows, what was typed stays */
   follow(record: Row): void
+  /** the record as it was when this field was typed over */
+  before(name: string): Row
+  /** which of the two stays, where somebody else has changed a field, too */
+  settle(name: string, taken: 'mine' | 'theirs'): void
   discardDraft(): void
   saved(): void
+}
+
+/** So long, ms, it is to be seen what somebody else has changed. */
+const freshMs = 4000
+const none: ReadonlySet<string> = new Set()
+
+/** What of a draft was typed over something else than what stands there now. */
+function basesOf(resource: Resource, draft: Draft | null, record: Row | null): Readonly<Record<string, Row>> {
+  if (!record || !draft?.over) return {}
+  const { over } = draft
+  const labels = Object.fromEntries(Object.entries(over).filter(([name]) => !(name in resource.fields)))
+  const typed = Object.keys(draft.changes).filter((name) => name in resource.fields && name in over)
+  return Object.fromEntries(typed.map((name) => [name, { ...record, ...labels, [name]: over[name] }]))
 }
 
 const versionOf = (row: Row): string | null => (typeof row.updated_at === 'string' ? row.updated_at : null)
@@ -66,6 +87,14 @@ export function useRecordForm({
   const [restored, setRestored] = useState<Draft | null>(() => readDraft(key))
   const [values, setValues] = useState<Row>(() => ({ ...initial, ...restored?.changes }))
   const [messages, setMessages] = useState<Messages>({})
+  // what was typed over, where somebody else has changed it since
+  const [bases, setBases] = useState(() => basesOf(resource, restored, record))
+  const [fresh, setFresh] = useState(none)
+  useEffect(() => {
+    if (fresh.size === 0) return
+    const timer = setTimeout(() => setFresh(none), freshMs)
+    return () => clearTimeout(timer)
+  }, [fresh])
 
   const isYearOpen = useMay(resource)(mode === 'create' ? 'create' : 'update', { ofYear: true })
   const editable = useMemo(() => editableFields(resource, role, mode, isYearOpen), [resource, role, mode, isYearOpen])
@@ -75,6 +104,12 @@ export function useRecordForm({
   const [isSaved, setIsSaved] = useState(false)
   const isDirty = !isSaved && Object.keys(dirty).length > 0
   const version = versionOf(initial)
+  const before = (name: string): Row => bases[name] ?? initial
+  const isSame = (name: string, a: Row, b: Row): boolean => {
+    const field = resource.fields[name]!
+    return sameValue(a[name], b[name], field, field.to ? targetOf(field.to) : undefined)
+  }
+  const clashes = Object.keys(dirty).filter((name) => bases[name] && !isSame(name, bases[name], initial))
 
   const done = useRef(false)
   useEffect(() => {
@@ -83,10 +118,14 @@ export function useRecordForm({
     // with every key and not a moment later: the page may be gone by then. Rows keep their labels: a restored draft must look like what was typed
     keepDraft(key, {
       changes: Object.fromEntries(Object.entries(values).filter(([name]) => name in dirty || !(name in resource.fields))),
+      over: {
+        ...Object.fromEntries(Object.entries(initial).filter(([name]) => !(name in resource.fields))),
+        ...Object.fromEntries(Object.keys(dirty).map((name) => [name, (bases[name] ?? initial)[name] ?? null])),
+      },
       version,
       at: Date.now(),
     })
-  }, [key, values, dirty, isDirty, version, resource])
+  }, [key, values, dirty, isDirty, version, resource, initial, bases])
 
   const change = useCallback(
     (name: string, value: unknown, riding?: Row) => {
@@ -124,27 +163,42 @@ export function useRecordForm({
     messages,
     dirty,
     isDirty,
+    clashes,
+    fresh,
     version,
     restored,
     change,
     setMessages,
     check,
     payload: () => (mode === 'create' ? givenForCreate(resource, editable, values, targetOf) : dirty),
-    rebase: (fresh, next) => {
-      setInitial(fresh)
-      setValues({ ...fresh, ...next })
+    rebase: (now, next) => {
+      setInitial(now)
+      setBases({})
+      setValues({ ...now, ...next })
       setMessages({})
     },
-    follow: (fresh) => {
+    before,
+    follow: (record) => {
       // labels ride along with what was typed, all others come with the record
       const isTyped = ([name, value]: readonly [string, unknown]): boolean =>
         name in resource.fields ? name in dirty : value !== initial[name]
-      setInitial(fresh)
-      setValues((now) => ({ ...fresh, ...Object.fromEntries(Object.entries(now).filter(isTyped)) }))
+      setInitial(record)
+      setBases(Object.fromEntries(Object.keys(dirty).flatMap((name) => (isSame(name, before(name), record) ? [] : [[name, before(name)]]))))
+      setFresh(new Set(differing(resource, initial, record, targetOf).filter((name) => !(name in dirty))))
+      setValues((now) => ({ ...record, ...Object.fromEntries(Object.entries(now).filter(isTyped)) }))
+    },
+    settle: (name, taken) => {
+      setBases(({ [name]: _settled, ...others }) => others)
+      if (taken === 'mine') return
+      const labels = Object.fromEntries(
+        Object.entries(initial).filter(([one]) => !(one in resource.fields) && one.startsWith(name.replace(/_id$/, ''))),
+      )
+      change(name, initial[name] ?? null, labels)
     },
     discardDraft: () => {
       dropDraft(key)
       setRestored(null)
+      setBases({})
       setValues(initial)
       setMessages({})
     },

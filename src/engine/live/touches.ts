@@ -9,6 +9,9 @@ export const touches = ({ news, isAgain }: Gathered, id: string, version: unknow
     return isTooMany || gone.includes(id) || (told !== undefined && !(typeof version === 'string' && version >= told))
   })
 
+/** Of one that is gone: was it deleted? */
+export const isRemoved = ({ news }: Gathered, id: string): boolean => news.findLast(({ gone }) => gone.includes(id))?.verb === 'remove'
+
 /** Was it taken away, or out of this person's sight? What was told last counts. */
 export const isGone = ({ news }: Gathered, id: string): boolean =>
   news.findLast(({ records, gone }) => id in records || gone.includes(id))?.gone.includes(id) ?? false

@@ -100,6 +100,22 @@ test('A clash is settled field by field and saved over the newer version', async
   expect(update.mock.lastCall).toMatchObject([{ variables: { name: 'Omar Haddad', updated_at: 'v2' } }])
 })
 
+test('Where others have changed something else nobody is asked, and what was typed is saved over the newer version', async () => {
+  const stale = { code: 'STALE', message: 'Changed', statusCode: 200, errors: {}, data: { fields: ['name'] } }
+  const update = vi.fn().mockRejectedValueOnce(stale).mockResolvedValue({ data: stored })
+  const getOne = vi
+    .fn()
+    .mockResolvedValueOnce({ data: stored })
+    .mockResolvedValue({ data: { ...stored, allergy: 'Nuts', updated_at: 'v2' } })
+  edit({ update, getOne })
+  await screen.findByDisplayValue('Omar')
+  type('Name', 'Omar Haddad')
+  save()
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2))
+  expect(update.mock.lastCall).toMatchObject([{ variables: { name: 'Omar Haddad', updated_at: 'v2' } }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('Of a list of rows a clash shows the rows that differ, and counts the others', async () => {
   const rows = [
     { parent_id: 'a', label: 'Ali Omar', name: 'Ali Omar', phone: '+971501111111', relation: 'father', is_first: true },
@@ -116,7 +132,7 @@ test('Of a list of rows a clash shows the rows that differ, and counts the other
   edit({ update, getOne })
   fireEvent.change(await screen.findByDisplayValue('+971502222222'), { target: { value: '+971503333333' } })
   save()
-  const [their, mine] = await screen.findAllByRole('radio')
+  const [mine, their] = await screen.findAllByRole('radio')
   const told = (radio: HTMLElement | undefined) => radio?.closest('label')?.textContent
   expect(told(their)).toBe('Huda OmarTelephone: +971509999999and 1 row as on the other side')
   expect(told(mine)).toBe('Huda OmarTelephone: +971503333333and 1 row as on the other side')

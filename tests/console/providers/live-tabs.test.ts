@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveNews } from '../../../resources/contract/live.ts'
+import type { Here, LiveNews } from '../../../resources/contract/live.ts'
 import { hearNews, type Heard, type Tab } from '../../../src/providers/live-tabs.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -46,6 +46,7 @@ function browser() {
   }
   function open(standing: string | null = 'ada') {
     const heard: Heard[] = []
+    const here: Here[] = []
     const state = { standing, isAwake: true }
     let look = (): void => undefined
     const tab: Tab = {
@@ -78,9 +79,10 @@ function browser() {
         }
       },
     }
-    const close = hearNews(tab, (one) => void heard.push(one))
+    const close = hearNews(tab, (one) => void (one.is === 'here' ? here.push(...one.told.records) : heard.push(one)))
     return {
       heard,
+      here,
       ids: () => heard.map((one) => (one.is === 'news' ? Object.keys(one.news.records)[0] : 'again')),
       async set(change: Partial<typeof state>) {
         Object.assign(state, change)

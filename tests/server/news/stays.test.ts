@@ -92,7 +92,7 @@ test('a page that is left is gone at once, one that goes and does not come back 
   const { presence, say, last } = presenceOn(deaf)
   await say('edit')
   await say('edit', { going: true })
-  await vi.advanceTimersByTimeAsync(3000)
+  await vi.advanceTimersByTimeAsync(2500)
   expect(last()).toEqual(['edit'])
   await vi.advanceTimersByTimeAsync(4000)
   expect(last()).toEqual([])
