@@ -48,6 +48,39 @@ test('What one saves the others see where they are, in a list and in an open for
   const valueOf = (name: string) => reader.page.getByRole('textbox', { name }).inputValue()
   expect([await valueOf('Middle name'), await valueOf('Last name')]).toEqual(['Typed', 'Another'])
 
+  // two clerks at one telephone: each sees the other, and what was typed is asked about and not lost
+  await editor.page.goto(edit)
+  await reader.page
+    .getByText(/is editing this, since /)
+    .first()
+    .waitFor()
+  await editor.page
+    .getByText(/is editing this, since /)
+    .first()
+    .waitFor()
+  await reader.page.getByRole('textbox', { name: 'Last name' }).fill('Mine')
+  await editor.page.getByRole('textbox', { name: 'Last name' }).fill('Theirs')
+  await editor.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await reader.page.getByText('Now saved by somebody else:').waitFor()
+  expect([await valueOf('Middle name'), await valueOf('Last name')]).toEqual(['Typed', 'Mine'])
+  await reader.page.keyboard.press('Control+Enter')
+  const clash = reader.page.getByRole('dialog')
+  await clash.getByText(/^Changed by /).waitFor()
+  await expect.poll(() => clash.getByRole('columnheader').allTextContents()).toEqual(['Field', 'Mine', 'Theirs', 'Before'])
+  await expect.poll(() => reader.page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio')
+  await reader.page.keyboard.press('Space')
+  await reader.page.keyboard.press('Control+Enter')
+  await reader.page
+    .getByText(/ was saved$/)
+    .first()
+    .waitFor()
+  await reader.page.goto(shown)
+  await reader.page.getByText('Mine', { exact: true }).first().waitFor()
+  await reader.page
+    .getByText(/is editing this/)
+    .first()
+    .waitFor({ state: 'detached' })
+
   // code that the browser fetches ahead of its use asks nothing of anybody
   expect(heard.filter((url) => url.includes('/api/') && !url.includes('/api/live/'))).toEqual([])
   expect(await teacher.page.getByRole('button', { name: /changed/ }).count()).toBe(0)

@@ -14,10 +14,11 @@ export const live: LiveProvider = {
       return () => undefined
     }
   },
-  publish: (said) => void import('./tidings.ts').then(
-    ({ live: provider }) => provider.publish?.(said),
-    () => undefined,
-  ),
+  publish: (said) =>
+    void import('./tidings.ts').then(
+      ({ live: provider }) => provider.publish?.(said),
+      () => undefined,
+    ),
   unsubscribe: (subscribed: Promise<() => void>) => void subscribed.then((end) => end()),
 }
 

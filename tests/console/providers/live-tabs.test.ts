@@ -47,6 +47,7 @@ function browser() {
   function open(standing: string | null = 'ada') {
     const heard: Heard[] = []
     const here: Here[] = []
+    let whole: readonly Here[] | null = null
     const state = { standing, isAwake: true }
     let look = (): void => undefined
     const tab: Tab = {
@@ -79,10 +80,15 @@ function browser() {
         }
       },
     }
-    const close = hearNews(tab, (one) => void (one.is === 'here' ? here.push(...one.told.records) : heard.push(one)))
+    const close = hearNews(tab, (one) => {
+      if (one.is !== 'here') return void heard.push(one)
+      here.push(...one.told.records)
+      if (one.told.isWhole) whole = one.told.records
+    })
     return {
       heard,
       here,
+      whole: () => whole,
       ids: () => heard.map((one) => (one.is === 'news' ? Object.keys(one.news.records)[0] : 'again')),
       async set(change: Partial<typeof state>) {
         Object.assign(state, change)
@@ -143,6 +149,19 @@ test('A tab that is opened hears from the others what was told since its rows we
   const late = open()
   await vi.advanceTimersByTimeAsync(1)
   expect([late.ids(), streams()]).toEqual([['just now'], 1])
+})
+
+test('Who has what open is told to all tabs, to one that is opened later, and to none that nobody looks at', async () => {
+  const { open, say } = browser()
+  const first = open()
+  await vi.advanceTimersByTimeAsync(1)
+  const records = [{ resource: 'students', id: 'omar', people: [], more: 0, own: ['a-tab-of-mine'] }]
+  await say('here', { isWhole: true, records })
+  const late = open()
+  await vi.advanceTimersByTimeAsync(1)
+  expect([first.here, late.here]).toEqual([records, records])
+  await late.set({ isAwake: false })
+  expect(late.whole()).toEqual([])
 })
 
 test('What nobody in this browser remembers is said to be missed', async () => {
