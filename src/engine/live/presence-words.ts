@@ -1,19 +1,15 @@
 import { printAll, printInstant, sayTime, sayEither, type Locale } from '../../../resources/kit/index.ts'
 import type { Here, Present } from '../../../resources/contract/live.ts'
 import { useLocale, useWords } from '../refine/language.ts'
-import { useToday } from '../refine/today.ts'
 
 export const nameOf = ({ name, name_ar: arabic }: Present, locale: Locale): string => sayEither(name, arabic, locale)
-const dayOf = (instant: Date): string =>
-  [instant.getFullYear(), instant.getMonth() + 1, instant.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
-
 /** Who does what with a record, in sentences; the most important first. */
 export function usePresenceWords(): (here: Here) => readonly string[] {
-  const [words, locale, today] = [useWords(), useLocale(), useToday()]
+  const [words, locale] = [useWords(), useLocale()]
   const since = (said: string): string => {
     const at = new Date(said)
     if (Number.isNaN(at.getTime())) return said
-    return dayOf(at) === today
+    return at.toDateString() === new Date().toDateString()
       ? sayTime(`${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`, locale)
       : printInstant(said, locale)
   }
