@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { say, sayEither, type Field, type Locale } from '../../../resources/kit/index.ts'
 import { listOfValues, type Lov } from '../../../resources/contract/lovs.ts'
-import { useCalls } from '../refine/calls.ts'
+import { useCalls, type Calls } from '../refine/calls.ts'
 import { useLocale } from '../refine/language.ts'
 
 export interface Choice {
@@ -17,12 +17,7 @@ export function useChoices(field: Field): { readonly choices: readonly Choice[];
   const calls = useCalls()
   const locale = useLocale()
   const list = field.lov
-  const { data, isLoading } = useQuery({
-    queryKey: ['lov', list],
-    enabled: list !== undefined,
-    staleTime: 300_000,
-    queryFn: async () => (await calls.send(listOfValues, { params: { list: list ?? '' } })).records,
-  })
+  const { data, isLoading } = useQuery({ ...lovQuery(calls, list ?? ''), enabled: list !== undefined })
   const choices = useMemo(
     () => (list ? (data ?? []).map((row) => ofLov(row, locale)) : ofOptions(field, locale)),
     [list, data, field, locale],
@@ -30,7 +25,14 @@ export function useChoices(field: Field): { readonly choices: readonly Choice[];
   return { choices, loading: list !== undefined && isLoading }
 }
 
-const ofLov = (row: Lov, locale: Locale): Choice => ({
+/** A list of values as it is asked for, once for all who need it. */
+export const lovQuery = (calls: Calls, list: string) => ({
+  queryKey: ['lov', list],
+  staleTime: 300_000,
+  queryFn: async () => (await calls.send(listOfValues, { params: { list } })).records,
+})
+
+export const ofLov = (row: Lov, locale: Locale): Choice => ({
   value: row.code,
   label: sayEither(row.name_en, row.name_ar, locale),
   retired: !row.is_active,

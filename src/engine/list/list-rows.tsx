@@ -12,15 +12,13 @@ import panel from '../../ui/panel.module.css'
 
 export interface ListRowsProps extends Omit<ListTableProps, 'isEmpty' | 'empty'> {
   readonly records: Records
-  /** all rows are drawn, not the page's */
-  readonly isPrinting: boolean
   readonly narrow: boolean
   readonly isNarrowed: boolean
   onWiden(): void
 }
 
 /** The rows, or what stands there instead: places for them, an empty list that says what to do, a failure with a way back. */
-export function ListRows({ records, isPrinting, narrow, isNarrowed, onWiden, ...table }: ListRowsProps) {
+export function ListRows({ records, narrow, isNarrowed, onWiden, ...table }: ListRowsProps) {
   const { resource } = table
   const words = useWords()
   // the rows are asked for first; the table is drawn while they are on their way
@@ -39,7 +37,7 @@ export function ListRows({ records, isPrinting, narrow, isNarrowed, onWiden, ...
         <Skeleton active title={false} paragraph={{ rows: 8 }} />
       </div>
     )
-  const isEmpty = records.is === 'ready' && records.rows.length === 0 && !isPrinting
+  const isEmpty = records.is === 'ready' && records.rows.length === 0
   if (narrow) return isEmpty ? <div className={panel.panel}>{empty}</div> : <RecordCards />
   return (
     <div className={`${panel.panel} ${css.panel}`} aria-busy={records.is !== 'ready' || records.refreshing}>

@@ -44,6 +44,7 @@ export interface ListToolbarProps {
   readonly views: Omit<OfViews, 'resource' | 'control'> | null
   onFilter(): void
   onSort(sorts: readonly Sort[]): void
+  readonly isPrinting: boolean
   onPrint(): void
   onPreferences(change: Partial<ListPreferences>): void
   readonly density: readonly [boolean, (isCompact: boolean) => void]
@@ -65,6 +66,7 @@ export function ListToolbar(props: ListToolbarProps) {
     views,
     onFilter,
     onSort,
+    isPrinting,
     onPrint,
     onPreferences,
     density,
@@ -114,8 +116,9 @@ export function ListToolbar(props: ListToolbarProps) {
           <Button
             className={css.columnsButton ?? ''}
             icon={<PrinterOutlined aria-hidden="true" />}
-            aria-label={words('list.print')}
-            title={words('list.print')}
+            aria-label={words(chosen.count > 0 ? 'list.print_selected' : 'list.print')}
+            title={words(chosen.count > 0 ? 'list.print_selected' : 'list.print')}
+            loading={isPrinting}
             onClick={onPrint}
           />
         )}

@@ -8,6 +8,7 @@ import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs, useNavigate } from '../refine/navigation.ts'
 import { useMay, usePerson } from '../refine/principal.ts'
+import { usePrintKey } from '../print/print-key.ts'
 import { useResource } from '../registry-context.tsx'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
 import { QuietLinks } from '../quiet-link.tsx'
@@ -28,7 +29,6 @@ import { RowActions } from './row-actions.tsx'
 import { Status } from './status-switch.tsx'
 import { useStatusChange } from './use-status-change.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { usePrintAll } from './use-print-all.ts'
 import { useListState } from './use-list-state.ts'
 import { useRecords } from './use-records.ts'
 import { questionOf } from './selection.ts'
@@ -39,6 +39,7 @@ import css from './list.module.css'
 import text from '../../ui/text.module.css'
 
 const GridMode = lazyDialog(() => import('./grid/grid-mode.tsx'))
+const ListPrint = lazyDialog(() => import('../print/list-print.tsx'))
 const FilterDrawer = lazyDialog(() => import('./filter-drawer.tsx'))
 const HistoryDrawer = lazyDialog(() => import('../history/history-drawer.tsx'))
 const ChangedRows = follower(() => import('./changed-rows.tsx'))
@@ -110,7 +111,9 @@ export function RecordList({
   const question = useMemo(() => ({ search: state.search.trim(), condition }), [state.search, condition])
   const chosen = useSelection(resource, question, rows, counted)
 
-  const printing = usePrintAll(resource, state, columns, condition, keyboard)
+  const [isPrinting, setPrinting] = useState(false)
+  const print = useCallback(() => setPrinting(true), [])
+  usePrintKey(keyboard, print)
 
   // what others do is followed when the rows are there
   const isSettled = useSettled()
@@ -192,8 +195,8 @@ export function RecordList({
   const drawn =
     records.is !== 'ready' ? null : !isPast || rows.length === 0 ? rows : past?.of === rows && past.at === state.asOf ? past.rows : null
   const page = useMemo(
-    () => (printing.rows ? { rows: printing.rows, chosen: [], active: -1 } : { rows: drawn, chosen: chosen.chosen, active }),
-    [printing.rows, drawn, chosen.chosen, active],
+    () => ({ rows: drawn, chosen: chosen.chosen, active }),
+    [drawn, chosen.chosen, active],
   )
   const asked = useMemo(() => ({ search: state.search, fixed: where }), [state.search, where])
   const isGrid = state.mode === 'grid' && !resource.source
@@ -242,7 +245,8 @@ export function RecordList({
         views={hasViews ? { ...ofViews, views, button: viewsButton } : null}
         onFilter={() => setFiltering(true)}
         onSort={onSort}
-        onPrint={printing.print}
+        isPrinting={isPrinting}
+        onPrint={print}
         onPreferences={onPreferences}
       />
       {open && open.left_out.length > 0 && (
@@ -287,7 +291,6 @@ export function RecordList({
                 <QuietLinks>
                   <ListRows
                     records={records}
-                    isPrinting={printing.rows !== null}
                     narrow={narrow}
                     isNarrowed={state.search !== '' || isFiltered}
                     onWiden={onWiden}
@@ -307,8 +310,16 @@ export function RecordList({
           </SharedRowsContext>
         </ListQuestionContext>
       </ReadableContext>
-      {printing.rows && total !== null && total > printing.rows.length && (
-        <p className={css.onPaper}>{words('list.print_capped', { shown: printing.rows.length, total })}</p>
+      {isPrinting && (
+        <ListPrint
+          resource={resource}
+          state={state}
+          columns={shown.map(({ name }) => name)}
+          fixed={where}
+          question={chosen.count > 0 ? questionOf(resource, chosen.selection) : question}
+          isSelection={chosen.count > 0}
+          onClose={() => setPrinting(false)}
+        />
       )}
       {!isGrid && total !== null && total > 0 && <ListFooter control={control} total={total} isAtLeast={isAtLeast} onSize={onSize} />}
       {filtering && (

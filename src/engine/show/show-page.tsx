@@ -20,6 +20,7 @@ import { useStoredFile } from '../fields/stored-file.ts'
 import { pictureOf } from '../list/picture.ts'
 import { StatusSwitch } from '../list/status-switch.tsx'
 import { useStatusChange } from '../list/use-status-change.ts'
+import { PrintButton } from '../print/print-button.tsx'
 import { QuietLinks } from '../quiet-link.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { HeadStartContext } from '../refine/head-start.ts'
@@ -32,7 +33,6 @@ import { titleOf, type Row } from '../row.ts'
 import { RecordNav } from '../trail/record-nav.tsx'
 import { RecordDetails } from './record-details.tsx'
 import { useRelated } from './use-related.tsx'
-import { usePrintSections } from './print-sections.tsx'
 import { RecordHead } from './record-head.tsx'
 import panel from '../../ui/panel.module.css'
 
@@ -77,8 +77,6 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
   const [tabsOf, entriesOf] = [useOfRecord('record-tab', resource), useOfRecord('row-entry', resource)]
   const contributed = row ? tabsOf(row) : []
   const related = useRelated(resource, id)
-  const onPaper = useOfRecord('print-section', resource)
-  const print = usePrintSections(row ? onPaper(row) : [], row && { resource, id, row })
 
   const body = (): ReactNode => {
     if (query.isError && !row)
@@ -173,7 +171,7 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
                 <Steps resource={resource} row={row} />
               </Suspense>
             )}
-            {print.button}
+            <PrintButton resource={resource} id={id} row={row} />
             {entriesOf(row)
               // what is a part of the page stands in it already
               .filter(({ isHere }) => !isHere)
@@ -204,7 +202,6 @@ export function ShowPage({ resource: named, id }: ShowPageProps) {
         </ReadableContext>
       )}
       {body()}
-      {print.sheet}
     </Page>
   )
 }

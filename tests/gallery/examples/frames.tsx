@@ -41,6 +41,20 @@ function PagerExample() {
   return <Pager page={page} perPage={20} total={145} onPage={setPage} />
 }
 
+function PrintExample({ said }: { readonly said: Parameters<Example>[0] }) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{said(['Print', 'طباعة'])}</Button>
+      {isAsked && (
+        <PrintSheet page="size: A5; margin: 10mm" name={said(['Marks', 'الدرجات'])} onPrinted={() => setAsked(false)}>
+          <p>{said(['92 of 100', '92 من 100'])}</p>
+        </PrintSheet>
+      )}
+    </>
+  )
+}
+
 export const frames = {
   Page: (said) => (
     <Page
@@ -180,12 +194,7 @@ export const frames = {
       <Select placeholder={said(['Reason', 'السبب'])} aria-label={said(['Reason', 'السبب'])} />
     </FilterBar>
   ),
-  PrintSheet: (said) => (
-    <>
-      <p>{said(['Seen on paper: print this page.', 'يظهر على الورق: اطبع هذه الصفحة.'])}</p>
-      <PrintSheet sections={[{ key: 'marks', title: said(['Marks', 'الدرجات']), content: <p>{said(['92 of 100', '92 من 100'])}</p> }]} />
-    </>
-  ),
+  PrintSheet: (said) => <PrintExample said={said} />,
   SaveBar: (said) => (
     <SaveBar leave={<Button type="text">{said(['Cancel', 'إلغاء'])}</Button>}>
       <Button type="primary">{said(['Save', 'حفظ'])}</Button>

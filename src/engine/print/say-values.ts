@@ -1,0 +1,47 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { isMasked, listed, type Field, type Fields } from '../../../resources/kit/index.ts'
+import { lovQuery, ofLov } from '../fields/lov.ts'
+import { isNothing, printField } from '../fields/print.ts'
+import { useCalls } from '../refine/calls.ts'
+import { useLocale } from '../refine/language.ts'
+import { useRegistry } from '../registry-context.tsx'
+import type { Row } from '../row.ts'
+
+/** A value in words, also where they stand in a list that the school keeps. */
+export type SayValue = (value: unknown, field: Field, row: Row, name: string) => string
+
+/** The words of everything that such fields hold; `isReady` once the lists are there that some of them are said by. */
+export function useSayValues(fields: Fields): { readonly sayValue: SayValue; readonly isReady: boolean } {
+  const [calls, locale, registry] = [useCalls(), useLocale(), useRegistry()]
+  const lists = useMemo(() => {
+    const listsIn = (all: Fields, deep = true): string[] =>
+      Object.values(all).flatMap((field) =>
+        [
+          field.lov ?? [],
+          listsIn(field.fields ?? {}),
+          deep && field.inline ? listsIn(registry.find(field.to ?? '')?.fields ?? {}, false) : [],
+        ].flat(),
+      )
+    return [...new Set(listsIn(fields))]
+  }, [fields, registry])
+  const { names, isReady } = useQueries({
+    queries: lists.map((list) => lovQuery(calls, list)),
+    combine: (answers) => ({
+      isReady: answers.every(({ isPending }) => !isPending),
+      names: new Map(
+        lists.map((list, at) => [list, new Map((answers[at]!.data ?? []).map((one) => [one.code, ofLov(one, locale).label]))]),
+      ),
+    }),
+  })
+  const sayValue: SayValue = (value, field, row, name) => {
+    const known = field.lov ? names.get(field.lov) : undefined
+    if (!known || isNothing(value) || isMasked(value, field)) return printField(value, field, locale, row, name)
+    const codes = Array.isArray(value) ? value.map(String) : [String(value as string)]
+    return listed(
+      codes.map((code) => known.get(code) ?? code),
+      locale,
+    )
+  }
+  return { sayValue, isReady }
+}
