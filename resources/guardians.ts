@@ -61,6 +61,7 @@ export default defineResource({
       other: ['Another adult of this name', 'بالغ آخر بالاسم نفسه'],
     },
   ],
+  labels: [{ name: 'address', label: ['Address labels', 'ملصقات العناوين'], lines: [{ text: ['{name}', '{name_ar}'] }, 'address'] }],
   access: {
     read: schoolOffice,
     write: schoolOffice,

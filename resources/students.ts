@@ -275,6 +275,24 @@ export default defineResource({
       { label: ['No guardian is known', 'لا يُعرف له ولي أمر'], where: { guardians: null, is_active: true } },
     ],
   },
+  card: { label: ['Student cards', 'بطاقات الطلاب'], lines: ['class_id', 'house_id', 'admission_no'], code: 'admission_no' },
+  labels: [
+    {
+      name: 'guardians',
+      label: ['Address labels for guardians', 'ملصقات عناوين أولياء الأمور'],
+      lines: [
+        { first: 'guardians', by: 'is_primary' },
+        { text: ['Parent of {firstname} {lastname}', 'ولي أمر {full_name_ar}'] },
+        'class_id',
+        'address',
+      ],
+    },
+    {
+      name: 'books',
+      label: ['Name labels for books', 'ملصقات أسماء للكتب'],
+      lines: [{ text: ['{firstname} {lastname}', '{full_name_ar}'] }, 'class_id', 'roll_no'],
+    },
+  ],
   access: {
     read: [...staff, 'student'],
     write: schoolOffice,

@@ -106,6 +106,14 @@ export default defineResource({
       { label: ['Left on', 'غادر في'], where: { leaving_date: { filled: true } }, value: 'leaving_date' },
     ],
   },
+  card: { label: ['Teacher cards', 'بطاقات المعلمين'], lines: ['designation', 'employee_no'], code: 'employee_no' },
+  labels: [
+    {
+      name: 'address',
+      label: ['Address labels', 'ملصقات العناوين'],
+      lines: [{ text: ['{firstname} {lastname}', '{name_ar}'] }, 'address'],
+    },
+  ],
   access: {
     read: staff,
     write: schoolOffice,

@@ -5,6 +5,7 @@ import { checkFollowed } from './checks/followed.ts'
 import { wrongIcon } from './checks/icons.ts'
 import { closeTo, meant, type Check, type Say } from './checks/looking.ts'
 import { checkNames } from './checks/names.ts'
+import { checkPaper } from './checks/paper.ts'
 import { checkReferences } from './checks/references.ts'
 import { checkRelated } from './checks/related.ts'
 import { checkRoles } from './checks/roles.ts'
@@ -36,6 +37,7 @@ const checks: readonly Check[] = [
   checkSums,
   checkRoles,
   checkScreens,
+  checkPaper,
   checkStates,
   checkSource,
   checkCalls,

@@ -7,6 +7,7 @@ import { fieldAt } from './row-lists.ts'
 import { usualPageSize, type PageSize } from './list-words.ts'
 import type { SaidSection } from './menu.ts'
 import type { PackageFlag } from './packages.ts'
+import { cardOf, labelledBy, type Card, type Label, type SaidCard, type SaidLabel } from './paper.ts'
 import { sourceOf, type Source, type SourceSpec } from './sources.ts'
 import { stampsOf, type Stamps } from './stamps.ts'
 import { isActiveLabel, labelOfName, labelsOfKind } from './vocabulary.ts'
@@ -135,6 +136,10 @@ export interface ResourceSpec<F extends Fields, Y extends Fields> {
      */
     readonly related?: SaidRelated
   }
+  /** a card for each record, of the size of a bank card: photo and names, these lines, and a code that a scanner reads */
+  readonly card?: SaidCard<(keyof NoInfer<F> | keyof NoInfer<Y>) & string>
+  /** what stands on labels that are made for its records */
+  readonly labels?: readonly SaidLabel<(keyof NoInfer<F> | keyof NoInfer<Y>) & string>[]
   readonly access?: AccessSpec
   readonly api?: EndpointSpec
   readonly quality?: readonly Quality[]
@@ -191,6 +196,8 @@ export interface Resource {
     readonly alerts: readonly PageAlert[]
     readonly related: SaidRelated
   }
+  readonly card: Card | null
+  readonly labels: readonly Label[]
   readonly access: Access
   readonly api: Endpoints
   readonly quality: readonly Quality[]
@@ -333,6 +340,8 @@ export function defineResource<const F extends Fields, const Y extends Fields = 
       alerts: spec.page?.alerts ?? [],
       related: spec.page?.related ?? {},
     },
+    card: spec.card ? cardOf(spec.card) : null,
+    labels: spec.labels?.map(labelledBy) ?? [],
     access,
     api: endpointsOf(spec.name, spec.api ?? {}, { hasStatus, isElsewhere: source !== null }),
     quality: spec.quality ?? [],

@@ -55,6 +55,8 @@ export const resourceOptions: Record<ResourceOption, Words> = {
     facts: list(['age', 'first', 'by', 'label']),
     alerts: list(['label', 'where', 'value', 'urgent'], ['label', 'where']),
   }),
+  card: object(['label', 'lines', 'code'], { lines: names }),
+  labels: list(['name', 'label', 'lines'], ['name', 'label', 'lines']),
   access: object([...actions, 'write', 'rows', 'through']),
   api: object([...endpointNames, 'base']),
   quality: list(['name', 'label', 'broken', 'urgent', 'verb'], ['name', 'label', 'broken']),

@@ -1,6 +1,6 @@
 import { Button, type InputRef } from 'antd'
-import { FilterOutlined, PrinterOutlined, TableOutlined } from '@ant-design/icons'
-import { Suspense, useState, type RefObject } from 'react'
+import { FilterOutlined, TableOutlined } from '@ant-design/icons'
+import { Suspense, useState, type ReactNode, type RefObject } from 'react'
 import { printNumber, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { useSettled } from '../../ui/settled.ts'
@@ -44,8 +44,8 @@ export interface ListToolbarProps {
   readonly views: Omit<OfViews, 'resource' | 'control'> | null
   onFilter(): void
   onSort(sorts: readonly Sort[]): void
-  readonly isPrinting: boolean
-  onPrint(): void
+  /** what prints the rows */
+  readonly printer: ReactNode
   onPreferences(change: Partial<ListPreferences>): void
   readonly density: readonly [boolean, (isCompact: boolean) => void]
 }
@@ -66,8 +66,7 @@ export function ListToolbar(props: ListToolbarProps) {
     views,
     onFilter,
     onSort,
-    isPrinting,
-    onPrint,
+    printer,
     onPreferences,
     density,
   } = props
@@ -112,16 +111,7 @@ export function ListToolbar(props: ListToolbarProps) {
           </Suspense>
         )}
         {/* paper and files tell what is there now */}
-        {!isPast && (
-          <Button
-            className={css.columnsButton ?? ''}
-            icon={<PrinterOutlined aria-hidden="true" />}
-            aria-label={words(chosen.count > 0 ? 'list.print_selected' : 'list.print')}
-            title={words(chosen.count > 0 ? 'list.print_selected' : 'list.print')}
-            loading={isPrinting}
-            onClick={onPrint}
-          />
-        )}
+        {!isPast && printer}
         {!isPast && may('export') && !resource.source && (
           <ExportMenu resource={resource} state={state} columns={columns} chosen={chosen} total={total} fixed={fixed} />
         )}

@@ -8,7 +8,6 @@ import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs, useNavigate } from '../refine/navigation.ts'
 import { useMay, usePerson } from '../refine/principal.ts'
-import { usePrintKey } from '../print/print-key.ts'
 import { useResource } from '../registry-context.tsx'
 import { ReadableContext, useIsReadable } from '../fields/cells/readable.ts'
 import { QuietLinks } from '../quiet-link.tsx'
@@ -31,7 +30,6 @@ import { useStatusChange } from './use-status-change.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useRecords } from './use-records.ts'
-import { questionOf } from './selection.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 import { useOpening, useOpenView, useViews } from './views/use-views.ts'
@@ -39,10 +37,10 @@ import css from './list.module.css'
 import text from '../../ui/text.module.css'
 
 const GridMode = lazyDialog(() => import('./grid/grid-mode.tsx'))
-const ListPrint = lazyDialog(() => import('../print/list-print.tsx'))
 const FilterDrawer = lazyDialog(() => import('./filter-drawer.tsx'))
 const HistoryDrawer = lazyDialog(() => import('../history/history-drawer.tsx'))
 const ChangedRows = follower(() => import('./changed-rows.tsx'))
+const ListPrinter = follower(() => import('../print/list-printer.tsx'))
 const LeftOut = follower(() => import('./views/left-out.tsx'))
 const PastBar = lazyDialog(() => import('../past/past-bar.tsx'))
 const RemoveDialog = lazyDialog(() => import('./remove-dialog.tsx'))
@@ -110,10 +108,6 @@ export function RecordList({
   const counted = isAtLeast ? null : total
   const question = useMemo(() => ({ search: state.search.trim(), condition }), [state.search, condition])
   const chosen = useSelection(resource, question, rows, counted)
-
-  const [isPrinting, setPrinting] = useState(false)
-  const print = useCallback(() => setPrinting(true), [])
-  usePrintKey(keyboard, print)
 
   // what others do is followed when the rows are there
   const isSettled = useSettled()
@@ -194,10 +188,7 @@ export function RecordList({
   // never what is now as if it had been then
   const drawn =
     records.is !== 'ready' ? null : !isPast || rows.length === 0 ? rows : past?.of === rows && past.at === state.asOf ? past.rows : null
-  const page = useMemo(
-    () => ({ rows: drawn, chosen: chosen.chosen, active }),
-    [drawn, chosen.chosen, active],
-  )
+  const page = useMemo(() => ({ rows: drawn, chosen: chosen.chosen, active }), [drawn, chosen.chosen, active])
   const asked = useMemo(() => ({ search: state.search, fixed: where }), [state.search, where])
   const isGrid = state.mode === 'grid' && !resource.source
   const asCells = useMemo(
@@ -245,8 +236,21 @@ export function RecordList({
         views={hasViews ? { ...ofViews, views, button: viewsButton } : null}
         onFilter={() => setFiltering(true)}
         onSort={onSort}
-        isPrinting={isPrinting}
-        onPrint={print}
+        printer={
+          isSettled && (
+            <Suspense fallback={null}>
+              <ListPrinter
+                resource={resource}
+                state={state}
+                columns={shown}
+                fixed={where}
+                found={question}
+                chosen={chosen}
+                hasKey={keyboard}
+              />
+            </Suspense>
+          )
+        }
         onPreferences={onPreferences}
       />
       {open && open.left_out.length > 0 && (
@@ -310,17 +314,6 @@ export function RecordList({
           </SharedRowsContext>
         </ListQuestionContext>
       </ReadableContext>
-      {isPrinting && (
-        <ListPrint
-          resource={resource}
-          state={state}
-          columns={shown.map(({ name }) => name)}
-          fixed={where}
-          question={chosen.count > 0 ? questionOf(resource, chosen.selection) : question}
-          isSelection={chosen.count > 0}
-          onClose={() => setPrinting(false)}
-        />
-      )}
       {!isGrid && total !== null && total > 0 && <ListFooter control={control} total={total} isAtLeast={isAtLeast} onSize={onSize} />}
       {filtering && (
         <ListQuestionContext value={asked}>

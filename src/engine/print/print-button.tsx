@@ -1,10 +1,10 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { useCallback, useState } from 'react'
 import type { OfRecord } from '../definitions/define-contributions.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { useWords } from '../refine/language.ts'
 import { usePrintKey } from './print-key.ts'
+import PrintMenu from './print-menu.tsx'
 
 const RecordPrint = lazyDialog(() => import('./record-print.tsx'))
 
@@ -16,9 +16,14 @@ export function PrintButton(record: OfRecord) {
   usePrintKey(true, ask)
   return (
     <>
-      <Button icon={<PrinterOutlined aria-hidden="true" />} loading={isAsked} onClick={ask}>
-        {words('show.print')}
-      </Button>
+      <PrintMenu
+        resource={record.resource}
+        label={words('show.print')}
+        button={{ icon: <PrinterOutlined aria-hidden="true" />, loading: isAsked, children: words('show.print') }}
+        sorts={[]}
+        question={() => ({ condition: { field: record.resource.id, op: 'eq', value: record.id } })}
+        onPrint={ask}
+      />
       {isAsked && <RecordPrint {...record} onClose={() => setAsked(false)} />}
     </>
   )

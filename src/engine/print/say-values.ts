@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isMasked, listed, type Field, type Fields } from '../../../resources/kit/index.ts'
+import { isMasked, listed, type Field, type Fields, type Locale } from '../../../resources/kit/index.ts'
 import { lovQuery, ofLov } from '../fields/lov.ts'
 import { isNothing, printField } from '../fields/print.ts'
 import { useCalls } from '../refine/calls.ts'
@@ -12,8 +12,9 @@ import type { Row } from '../row.ts'
 export type SayValue = (value: unknown, field: Field, row: Row, name: string) => string
 
 /** The words of everything that such fields hold; `isReady` once the lists are there that some of them are said by. */
-export function useSayValues(fields: Fields): { readonly sayValue: SayValue; readonly isReady: boolean } {
-  const [calls, locale, registry] = [useCalls(), useLocale(), useRegistry()]
+export function useSayValues(fields: Fields, speech?: Locale): { readonly sayValue: SayValue; readonly isReady: boolean } {
+  const [calls, usual, registry] = [useCalls(), useLocale(), useRegistry()]
+  const locale = speech ?? usual
   const lists = useMemo(() => {
     const listsIn = (all: Fields, deep = true): string[] =>
       Object.values(all).flatMap((field) =>
