@@ -72,7 +72,7 @@ export default function PaperDialog(props: PaperDialogProps) {
   const title = speak(made.is === 'card' ? made.card.label : made.label.label)
   if (data && data.rows.length > 0) return <Choosing {...props} {...data} title={title} />
   return (
-    <Modal open title={title} footer={null} onCancel={() => onClose()}>
+    <Modal open width={920} title={title} footer={null} onCancel={() => onClose()}>
       {error ? (
         <Failed title={words('failed.list')} failure={failureOf(error)} onRetry={() => void refetch()} />
       ) : data ? (
@@ -133,6 +133,9 @@ function Choosing({ resource, made, onClose, rows, total, title }: PaperDialogPr
     <Modal
       open
       width={920}
+      // it takes the place of the one that was waiting
+      transitionName=""
+      maskTransitionName=""
       className={css.dialog ?? ''}
       title={title}
       onCancel={() => onClose()}

@@ -50,7 +50,7 @@ export const cardSheets: readonly SheetSize[] = [
 
 const labels = (key: string, columns: number, rows: number, place: readonly [number, number], across = 2.54): SheetSize => ({
   key,
-  name: [`${key} · ${columns * rows} × ${place[0]} × ${place[1]} mm`, `${key} · ${columns * rows} × ${place[0]} × ${place[1]} مم`],
+  name: [`${key}: ${columns * rows} labels, ${place[0]} × ${place[1]} mm`, `${key}: ${columns * rows} ملصقاً، ${place[0]} × ${place[1]} مم`],
   page: a4,
   columns,
   rows,
