@@ -19,7 +19,7 @@ export function code128Values(text: string): readonly number[] | null {
   const first = digitsAt(text, 0)
   let inPairs = first >= 4 || (first === 2 && text.length === 2)
   const values: number[] = [inPairs ? startC : startB]
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const run = digitsAt(text, at)
     if (inPairs && run >= 2) {
       values.push(Number(text.slice(at, at + 2)))

@@ -85,7 +85,7 @@ export default function PaperDialog(props: PaperDialogProps) {
 }
 
 function Choosing({ resource, made, onClose, rows, total, title }: PaperDialogProps & Gathered & { readonly title: string }) {
-  const [words, locale, speak, isNarrow] = [useWords(), useLocale(), useSay(), useNarrow()]
+  const [words, locale, isNarrow] = [useWords(), useLocale(), useNarrow()]
   const { person } = usePerson()
   const sizes = made.is === 'card' ? cardSheets : labelSheets
   const [sheet, setSheet] = useState<SheetSize>(sizes[0]!)
@@ -124,6 +124,8 @@ function Choosing({ resource, made, onClose, rows, total, title }: PaperDialogPr
       <LabelFace lines={linesOf(resource, made.label, row, speech, sayValue)} place={sheet.place} speech={speech} />
     )
   const number = (count: number): string => printNumber(count, locale)
+  const sizeInWords = (one: SheetSize): string =>
+    words(`print.sheet_${one.word}`, { name: one.key, number: number(placesOn(one)), width: one.place[0], height: one.place[1] })
   const scale = ((isNarrow ? 290 : 400) / sheet.page[0] / 96) * 25.4
   const preview = {
     inlineSize: `${sheet.page[0] * scale}mm`,
@@ -165,7 +167,7 @@ function Choosing({ resource, made, onClose, rows, total, title }: PaperDialogPr
               id="paper-sheet"
               value={sheet.key}
               onChange={(key) => setSheet(sizes.find((one) => one.key === key) ?? sheet)}
-              options={sizes.map(({ key, name }) => ({ value: key, label: <bdi>{speak(name)}</bdi> }))}
+              options={sizes.map((one) => ({ value: one.key, label: <bdi>{sizeInWords(one)}</bdi> }))}
             />
           </Form.Item>
           {places > 1 && (

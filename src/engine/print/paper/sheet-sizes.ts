@@ -1,10 +1,8 @@
-import type { Text } from '../../../../resources/kit/index.ts'
-
 /** A sheet with places in rows and columns, in millimetres; what lies beside them lies in the middle. */
 export interface SheetSize {
   readonly key: string
-  /** as it stands on the packet; of cards what it is for */
-  readonly name: Text
+  /** by which of the words it is said; a label's key stands on the packet */
+  readonly word: 'ten' | 'eight' | 'single' | 'labels'
   readonly page: readonly [width: number, height: number]
   readonly columns: number
   readonly rows: number
@@ -19,7 +17,7 @@ export const cardSize = [85.6, 54] as const
 export const cardSheets: readonly SheetSize[] = [
   {
     key: 'ten',
-    name: ['A4, ten cards to cut', 'A4، عشر بطاقات للقص'],
+    word: 'ten',
     page: a4,
     columns: 2,
     rows: 5,
@@ -29,7 +27,7 @@ export const cardSheets: readonly SheetSize[] = [
   },
   {
     key: 'eight',
-    name: ['A4, eight cards to cut', 'A4، ثماني بطاقات للقص'],
+    word: 'eight',
     page: a4,
     columns: 2,
     rows: 4,
@@ -39,7 +37,7 @@ export const cardSheets: readonly SheetSize[] = [
   },
   {
     key: 'single',
-    name: ['Card printer, one card', 'طابعة بطاقات، بطاقة واحدة'],
+    word: 'single',
     page: cardSize,
     columns: 1,
     rows: 1,
@@ -50,7 +48,7 @@ export const cardSheets: readonly SheetSize[] = [
 
 const labels = (key: string, columns: number, rows: number, place: readonly [number, number], across = 2.54): SheetSize => ({
   key,
-  name: [`${key}: ${columns * rows} labels, ${place[0]} × ${place[1]} mm`, `${key}: ${columns * rows} ملصقاً، ${place[0]} × ${place[1]} مم`],
+  word: 'labels',
   page: a4,
   columns,
   rows,
