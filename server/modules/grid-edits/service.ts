@@ -51,7 +51,8 @@ export async function foresee(deps: Deps, context: RequestContext, asked: Asked)
   const outcomes = await deps.records.apply(beside(context, asked), changes, { judgeOnly: true })
   const judged = asked.rows.map((row, at): JudgedRow => ({ row, read: read[at]!, outcome: outcomes[at]! }))
   const refused = judged.filter(isRefused)
-  const { changed, same } = counted(context, resource, outcomesOf(judged.filter((one) => !isRefused(one))))
+  const good = outcomesOf(judged.filter((one) => !isRefused(one)))
+  const { changed, same } = counted(context, resource, good.length, good)
   return {
     changed: changed.length,
     same,
@@ -81,7 +82,8 @@ export async function make(deps: Deps, context: RequestContext, asked: Made) {
       `Nothing was changed: ${refused.length} of ${judged.length} rows have cells to correct`,
       `لم يتغيّر شيء: في ${refused.length} من ${judged.length} من الأسطر خلايا تحتاج إلى تصحيح`,
     ])
-  const { changed, same } = counted(context, resource, outcomesOf(judged.filter((one) => !isRefused(one))))
+  const good = outcomesOf(judged.filter((one) => !isRefused(one)))
+  const { changed, same } = counted(context, resource, good.length, good)
   return {
     operation_id: context.operationId,
     changed: changed.length,

@@ -44,7 +44,7 @@ export function createRosterService({ database, jobs }: RosterServiceDeps, { che
       {
         near: jobs.me,
         also: async (q, jobId) => {
-          if (!(await takeUpload(q, placeOf(context, upload_id), jobId, null))) throw locked(busy)
+          if (!(await takeUpload(q, placeOf(context, upload_id), jobId, { mapping: null, said: {} }))) throw locked(busy)
         },
       },
     )

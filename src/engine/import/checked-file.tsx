@@ -137,9 +137,8 @@ export function CheckedFile({
                         questions={result.questions}
                         total={result.questions_total}
                         answers={answers}
-                        corrections={corrections}
                         onAnswer={onAnswer}
-                        onMend={(next) => onMend(next, false)}
+                        mending={{ corrections, onMend: (next) => onMend(next, false) }}
                       />
                     ),
                   },

@@ -14,10 +14,9 @@ export interface QuestionsProps {
   /** may be more than the list holds */
   readonly total: number
   readonly answers: ImportAnswers
-  readonly corrections: Corrections
   onAnswer(answers: ImportAnswers): void
-  /** a row that stays out needs no answer */
-  onMend(corrections: Corrections): void
+  /** a row that stays out needs no answer; of files whose rows are not put right here none stays out by itself */
+  readonly mending?: { readonly corrections: Corrections; onMend(corrections: Corrections): void }
 }
 
 /** No answer to the question: the row stays out. */
@@ -50,13 +49,13 @@ export function Questions({ questions, total, ...rest }: QuestionsProps) {
   )
 }
 
-function Kind({ questions, answers, corrections, onAnswer, onMend }: Omit<QuestionsProps, 'total'>) {
+function Kind({ questions, answers, onAnswer, mending }: Omit<QuestionsProps, 'total'>) {
   const [words, narrow] = [useWords(), useNarrow()]
   const { kind, why, same, other } = questions[0]!
   const ids = new Set(questions.map(({ id }) => id))
   const canAll = questions.some(({ candidates }) => candidates.some(({ answer }) => answer !== null))
   const rows = questions.map(({ row }) => row)
-  const out = new Set(corrections.left_out)
+  const out = new Set(mending?.corrections.left_out)
   const isOpen = (one: ImportQuestion) => answers.one[one.id] === undefined && alikeFor(one, answers.alike) === null && !out.has(one.row)
   const open = questions.filter(isOpen).length
   const areAllOut = rows.every((row) => out.has(row))
@@ -64,15 +63,17 @@ function Kind({ questions, answers, corrections, onAnswer, onMend }: Omit<Questi
     const one = without(answers.one, (id) => ids.has(id))
     const alike = without(answers.alike, (key) => key === kind)
     onAnswer({ ...answers, one, alike: said === 'new' || said === 'same' ? { ...alike, [kind]: said } : alike })
-    onMend(said === leaveOut ? leavingOut(corrections, rows) : backIn(rows))
+    putOut(rows, said === leaveOut)
   }
-  const backIn = (some: readonly number[]): Corrections => ({
-    ...corrections,
-    left_out: corrections.left_out.filter((row) => !some.includes(row)),
-  })
+  const putOut = (some: readonly number[], isOut: boolean): void => {
+    if (!mending) return
+    const { corrections, onMend } = mending
+    const left_out = corrections.left_out.filter((row) => !some.includes(row))
+    onMend(isOut ? leavingOut(corrections, some) : { ...corrections, left_out })
+  }
   const decide = ({ id, row }: ImportQuestion, said: string) => {
     if (said !== leaveOut) onAnswer({ ...answers, one: { ...answers.one, [id]: said } })
-    onMend(said === leaveOut ? leavingOut(corrections, [row]) : backIn([row]))
+    putOut([row], said === leaveOut)
   }
   const whom = (question: ImportQuestion) => (
     <Radio.Group
@@ -95,7 +96,7 @@ function Kind({ questions, answers, corrections, onAnswer, onMend }: Omit<Questi
         ),
       )}
       {question.other !== null && <Radio value="new">{question.other}</Radio>}
-      <Radio value={leaveOut}>{words('import.leave_row_out')}</Radio>
+      {mending && <Radio value={leaveOut}>{words('import.leave_row_out')}</Radio>}
     </Radio.Group>
   )
   return (
@@ -116,7 +117,7 @@ function Kind({ questions, answers, corrections, onAnswer, onMend }: Omit<Questi
               { value: 'each', label: words('import.singly') },
               ...(canAll ? [{ value: 'same', label: words('import.all_alike', { answer: same }) }] : []),
               ...(other === null ? [] : [{ value: 'new', label: words('import.all_alike', { answer: other }) }]),
-              { value: leaveOut, label: words('import.all_alike', { answer: words('import.leave_row_out') }) },
+              ...(mending ? [{ value: leaveOut, label: words('import.all_alike', { answer: words('import.leave_row_out') }) }] : []),
             ]}
             onChange={(said) => decideAll(String(said))}
           />

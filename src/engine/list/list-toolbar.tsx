@@ -11,7 +11,6 @@ import { useMay } from '../refine/principal.ts'
 import { filterableOf } from './filters.ts'
 import type { Sort } from '../../../resources/kit/list-state.ts'
 import type { ListPreferences } from './list-preferences.ts'
-import { useSettled } from '../../ui/settled.ts'
 import { SearchBox } from './search-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { Matching } from './selection.ts'
@@ -75,7 +74,6 @@ export function ListToolbar(props: ListToolbarProps) {
   const { state, set } = control
   const count = Object.keys(state.filters).length
   const isPast = state.asOf !== undefined && may('history')
-  const isSettled = useSettled()
   return (
     <div className={css.toolbar} role="toolbar" aria-label={words('list.toolbar')} data-screen-only>
       {resource.list.search.length > 0 && (

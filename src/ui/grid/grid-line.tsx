@@ -17,6 +17,7 @@ interface GridLineProps {
   readonly record: GridRow
   readonly columns: readonly GridColumn[]
   readonly template: string
+  readonly wide: string
   readonly problems: ReadonlyMap<string, string> | undefined
   readonly changed: ReadonlyMap<string, string> | undefined
   /** the columns that are selected in this row; -1: none */
@@ -35,6 +36,7 @@ export const GridLine = memo(function GridLine({
   record,
   columns,
   template,
+  wide,
   problems,
   changed,
   first,
@@ -49,10 +51,10 @@ export const GridLine = memo(function GridLine({
       role="row"
       aria-rowindex={row + 2}
       className={styles.row}
-      style={{ gridTemplateColumns: template, insetBlockStart: row * rowHeight }}
+      style={{ gridTemplateColumns: template, inlineSize: wide, insetBlockStart: row * rowHeight }}
     >
       <span role="rowheader" className={`${styles.cell} ${styles.number}`}>
-        {row + 1}
+        {record.number ?? row + 1}
       </span>
       {columns.map((column, place) => {
         const at = { row, column: place }
