@@ -66,7 +66,9 @@ export function createLiveProvider(listen: Listen, now: () => number = Date.now,
       ends.delete(one)
     },
     publish({ channel, payload }) {
-      if (channel === presenceChannel) presence?.put(String(payload['key']), (payload['place'] ?? null) as Place | null)
+      if (channel !== presenceChannel) return
+      const { key, place } = payload as { readonly key: string; readonly place: Place | null }
+      presence?.put(key, place)
     },
   }
 }

@@ -11,7 +11,7 @@ export const keyOfHere = (resource: string, id: string): string => `${resource} 
 
 /** Calls with who has what open, at once and whenever that changes. */
 export const useHere = (changed: (now: HereNow) => void): void =>
-  useSubscription({ channel, onLiveEvent: ({ payload }) => changed(payload['here'] as HereNow) })
+  useSubscription({ channel, onLiveEvent: ({ payload }) => changed((payload as { readonly here: HereNow }).here) })
 
 /** Says that this record stands open on the page, and who else has it open; mount it anew (by key) for another record. */
 export function usePresence(resource: string, id: string, does: Doing): Here | null {
