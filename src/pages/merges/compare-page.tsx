@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { foreseeMerge, mergeRecords, tellApart, type MergeForeseen } from '../../../resources/contract/merges.ts'
 import { longestReason, printNumber, sayEither, type Resource } from '../../../resources/kit/index.ts'
-import { Answered, hrefs, useAct, useAnswer, useLocale, usePageWords, useRegistry, useTellDone } from '../../engine/index.ts'
+import { Answered, hrefs, useAct, useAnswer, useLocale, usePageWords, useRegistry, useTask, useTellDone } from '../../engine/index.ts'
 import { Notice, Page, Panel } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import type { Choice } from './choice.ts'
@@ -54,7 +54,7 @@ interface MergingProps {
 function Merging({ resource, asked, foreseen, onKeep, onChoice }: MergingProps) {
   const [words, locale, navigate, tellDone] = [usePageWords('merges'), useLocale(), useNavigate(), useTellDone()]
   const [reason, setReason] = useState('')
-  const merging = useAct(mergeRecords, words('failed'))
+  const merging = useTask(words('failed'))
   const apart = useAct(tellApart, words('failed'))
   const { records, moves, asks, refused } = foreseen
   const isAsked = asks.includes('reason')
@@ -63,10 +63,12 @@ function Merging({ resource, asked, foreseen, onKeep, onChoice }: MergingProps) 
   const merge = async (event: FormEvent) => {
     event.preventDefault()
     const body = { resource: resource.name, keep, others: [...others], values, years, ...(reason.trim() ? { reason: reason.trim() } : {}) }
-    const done = await merging.run({ body })
-    if (!done) return
-    tellDone({ message: words('merged', { name: nameOf(records[0]!) }), operationId: done.operation_id })
-    void navigate(hrefs.show(resource, done.id))
+    await merging.run(async (send) => {
+      const done = await send(mergeRecords, { body })
+      // what is gone is not asked for again
+      void navigate(hrefs.show(resource, done.id))
+      tellDone({ message: words('merged', { name: nameOf(records[0]!) }), operationId: done.operation_id })
+    })
   }
   const tell = async () => {
     const done = await apart.run({ body: { resource: resource.name, ids: [keep, others[0]!] } })

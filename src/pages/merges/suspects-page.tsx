@@ -41,10 +41,12 @@ export function SuspectsPage() {
               value={resource ?? ''}
               options={[
                 { value: '', label: words('all_kinds') },
-                ...kinds.map((one) => ({
-                  value: one.resource,
-                  label: `${say(registry.get(one.resource).label.many, locale)} (${printNumber(one.count, locale)})`,
-                })),
+                ...kinds
+                  .filter((one) => one.count > 0 || one.resource === resource)
+                  .map((one) => ({
+                    value: one.resource,
+                    label: `${say(registry.get(one.resource).label.many, locale)} (${printNumber(one.count, locale)})`,
+                  })),
               ]}
               onChange={(kind) => ask(kind === '' ? {} : { resource: kind })}
             />
