@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { licenseValidate } from '../../../resources/contract/licence.ts'
 import { gates } from '../../../resources/kit/errors.ts'
@@ -12,8 +12,10 @@ import { http } from '../start/services.ts'
 import { scope } from '../start/scope.ts'
 import { readSignedIn, subscribeToSignedIn } from '../start/signed-in.ts'
 import { passageOf, type Asked } from './closed.ts'
-import { ClosedGate } from './closed-gate.tsx'
 import styles from './gate.module.css'
+
+/** Most find every gate open. */
+const ClosedGate = lazy(async () => ({ default: (await import('./closed-gate.tsx')).ClosedGate }))
 
 /** The licence is asked per module and academic year. */
 function useLicence({ package: flag = null }: Demand): Asked {
@@ -41,7 +43,12 @@ export function Gate({ path, demand, children }: { readonly path: string; readon
   const own = answer.can ? null : (gates.find((gate) => gate === answer.reason) ?? 'role')
   const passage = passageOf(own, asked, demand.writes ?? false)
   if (passage.is === 'waiting') return null
-  if (passage.is === 'closed') return <ClosedGate word={passage.word} validity={passage.validity} role={role} />
+  if (passage.is === 'closed')
+    return (
+      <Suspense fallback={null}>
+        <ClosedGate word={passage.word} validity={passage.validity} role={role} />
+      </Suspense>
+    )
   const until = demand.package ? days.readOnly.get(demand.package) : undefined
   return (
     <>

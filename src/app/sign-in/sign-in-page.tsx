@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckedUser } from '../../providers/sign-in.ts'
 import { pendingUsernameKey, stored } from '../../providers/token.ts'
@@ -7,10 +7,12 @@ import { Logo } from '../start/logo.tsx'
 import { PageTools } from '../start/page-tools.tsx'
 import { loginPath } from '../start/redirect.ts'
 import { session } from '../start/services.ts'
-import { OneTimePassword } from './one-time-password.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import fields from './fields.module.css'
 import styles from './sign-in-page.module.css'
+
+/** Whoever signs in with a password does not wait for it. */
+const OneTimePassword = lazy(async () => ({ default: (await import('./one-time-password.tsx')).OneTimePassword }))
 
 type View = { readonly is: 'sign-in' } | { readonly is: 'register' | 'reset'; readonly username: string; readonly user: CheckedUser | null }
 
@@ -72,7 +74,9 @@ export function SignInPage({ step, preload }: SignInPageProps) {
               />
             </>
           ) : (
-            <OneTimePassword purpose={view.is} username={view.username} user={view.user} onBack={() => move({ is: 'sign-in' })} />
+            <Suspense fallback={null}>
+              <OneTimePassword purpose={view.is} username={view.username} user={view.user} onBack={() => move({ is: 'sign-in' })} />
+            </Suspense>
           )}
         </div>
         <p className={styles.foot}>{t('foot')}</p>

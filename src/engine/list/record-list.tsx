@@ -30,7 +30,6 @@ import { useStatusChange } from './use-status-change.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useRecords } from './use-records.ts'
-import { questionOf } from './selection.ts'
 import { useSelection } from './use-selection.ts'
 import { useShownColumns } from './use-shown-columns.ts'
 import { useOpening, useOpenView, useViews } from './views/use-views.ts'
@@ -192,10 +191,6 @@ export function RecordList({
   const page = useMemo(() => ({ rows: drawn, chosen: chosen.chosen, active }), [drawn, chosen.chosen, active])
   const asked = useMemo(() => ({ search: state.search, fixed: where }), [state.search, where])
   const isGrid = state.mode === 'grid' && !resource.source
-  const asCells = useMemo(
-    () => (chosen.count > 0 ? questionOf(resource, chosen.selection) : { ...question, condition }),
-    [chosen.count, chosen.selection, resource, question, condition],
-  )
   const isReadable = useIsReadable()
   const isFiltered = Object.keys(state.filters).length > 0
   const found = (isFiltered || question.search !== '') && counted ? { ...question, total: counted } : null
@@ -285,7 +280,8 @@ export function RecordList({
               {isGrid ? (
                 <GridMode
                   resource={resource}
-                  question={asCells}
+                  question={question}
+                  chosen={chosen}
                   sorts={state.sorts}
                   columns={shown}
                   isNarrowed={state.search !== '' || isFiltered}

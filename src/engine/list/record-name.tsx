@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { Initials } from '../../ui/avatar.tsx'
 import { useStoredFile } from '../fields/stored-file.ts'
 import { useEdited } from '../live/edited.ts'
+import { follower } from '../live/follower.ts'
 import { printField } from '../fields/print.ts'
 import { QuietLink } from '../quiet-link.tsx'
 import { useLocale } from '../refine/language.ts'
@@ -11,7 +12,7 @@ import { idOf, titleOf, type Row } from '../row.ts'
 import { pictureOf } from './picture.ts'
 import css from './record-name.module.css'
 
-const EditedMark = lazy(() => import('../live/edited-mark.tsx').catch(() => ({ default: () => null })))
+const EditedMark = follower(() => import('../live/edited-mark.tsx'))
 
 function Portrait({ file, name }: { readonly file: unknown; readonly name: string }) {
   const { url } = useStoredFile(file)

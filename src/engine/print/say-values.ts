@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isMasked, listed, type Field, type Fields, type Locale } from '../../../resources/kit/index.ts'
 import { lovQuery, ofLov } from '../fields/lov.ts'
@@ -26,15 +26,18 @@ export function useSayValues(fields: Fields, speech?: Locale): { readonly sayVal
       )
     return [...new Set(listsIn(fields))]
   }, [fields, registry])
-  const { names, isReady } = useQueries({
-    queries: lists.map((list) => lovQuery(calls, list)),
-    combine: (answers) => ({
-      isReady: answers.every(({ isPending }) => !isPending),
-      names: new Map(
-        lists.map((list, at) => [list, new Map((answers[at]!.data ?? []).map((one) => [one.code, ofLov(one, locale).label]))]),
-      ),
-    }),
+  const client = useQueryClient()
+  const { data, isPending } = useQuery({
+    queryKey: ['lovs', lists],
+    enabled: lists.length > 0,
+    // a list that does not come leaves its codes as they are
+    queryFn: () => Promise.all(lists.map((list) => client.fetchQuery(lovQuery(calls, list)).catch(() => []))),
   })
+  const names = useMemo(
+    () => new Map(lists.map((list, at) => [list, new Map((data?.[at] ?? []).map((one) => [one.code, ofLov(one, locale).label]))])),
+    [lists, data, locale],
+  )
+  const isReady = lists.length === 0 || !isPending
   const sayValue: SayValue = (value, field, row, name) => {
     const known = field.lov ? names.get(field.lov) : undefined
     if (!known || isNothing(value) || isMasked(value, field)) return printField(value, field, locale, row, name)

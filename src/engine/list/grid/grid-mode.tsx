@@ -7,6 +7,7 @@ import { Failed } from '../../failed.tsx'
 import { failureOf } from '../../refine/failure.ts'
 import { useLocale, useWords } from '../../refine/language.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { questionOf } from '../selection.ts'
 import type { GridModeProps } from './grid-mode-props.ts'
 import { GridOfRows } from './grid-of-rows.tsx'
 import { useGridRows } from './use-grid-rows.ts'
@@ -14,10 +15,10 @@ import panel from '../../../ui/panel.module.css'
 
 /** The rows of a list as cells to type over, in the same order and with the same columns. */
 export default function GridMode(props: GridModeProps) {
-  const { resource, question, sorts, columns, isNarrowed, onWiden } = props
+  const { resource, question, chosen, sorts, columns, isNarrowed, onWiden } = props
   const [words, locale] = [useWords(), useLocale()]
   const names = columns.map(({ name }) => name)
-  const found = useGridRows(resource, question, sorts, names)
+  const found = useGridRows(resource, chosen.count > 0 ? questionOf(resource, chosen.selection) : question, sorts, names)
   const framed = (inner: ReactNode) => <div className={`${panel.panel} ${panel.padded}`}>{inner}</div>
   if (found.is === 'failed') return framed(<Failed title={words('failed.list')} failure={failureOf(found.error)} onRetry={found.retry} />)
   if (found.is === 'loading')
