@@ -49,7 +49,8 @@ export async function unknownValues(
       if (!unknown.has(problem.code)) continue
       const column = placesOf(read, path).flatMap((place) => byPath.get(place) ?? [])[0]
       if (!column || column.parts.length === 0) continue
-      const value = String(problem.params?.['value'] ?? writtenIn(column, line.cells)).trim()
+      const { value: given } = problem.params ?? {}
+      const value = String(given ?? writtenIn(column, line.cells)).trim()
       let tally = tallies.get(column)
       if (!tally) tallies.set(column, (tally = new Map()))
       const there = tally.get(value)

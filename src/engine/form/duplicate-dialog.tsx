@@ -21,7 +21,7 @@ export interface DuplicateDialogProps {
 /** It may be there already: look at it, or say that this is another one. */
 export default function DuplicateDialog({ resource, candidates, message, busy, onClose, onForce, onTake }: DuplicateDialogProps) {
   const [words, locale, registry] = [useWords(), useLocale(), useRegistry()]
-  const kindOf = (row: Row): Resource => (typeof row['resource'] === 'string' && registry.find(row['resource'])) || resource
+  const kindOf = ({ resource: name }: Row): Resource => (typeof name === 'string' && registry.find(name)) || resource
   const nameOf = (row: Row) => labelOf(row, locale) || titleOf(kindOf(row), row, locale)
   return (
     <Modal
@@ -41,7 +41,7 @@ export default function DuplicateDialog({ resource, candidates, message, busy, o
       <Worklist
         items={candidates.map((row) => {
           const kind = kindOf(row)
-          const { path } = row
+          const { path, why } = row
           const known = kind.key.filter((name) => typeof row[name] === 'string' && name !== kind.scope.school && row[name] !== nameOf(row))
           return {
             key: `${String(path)} ${idOf(kind, row)}`,
@@ -53,7 +53,7 @@ export default function DuplicateDialog({ resource, candidates, message, busy, o
                     {say(kind.fields[name]!.label, locale)} <bdi>{String(row[name])}</bdi>{' '}
                   </span>
                 ))}
-                {typeof row['why'] === 'string' && row['why']}
+                {typeof why === 'string' && why}
               </>
             ),
             aside: (

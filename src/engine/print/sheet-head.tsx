@@ -10,7 +10,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Who printed it, when, and for which school: the same in a head and in a margin. */
 export function useImprint(): { readonly school: string; readonly printed: string } {
   const [words, locale, { person }] = [useWords(), useLocale(), usePerson()]
-  const name = personNameIn({ firstname: textOf(person.firstname), lastname: textOf(person['lastname']) }, person.name_ar, locale)
+  const { firstname, lastname, name_ar } = person
+  const name = personNameIn({ firstname: textOf(firstname), lastname: textOf(lastname) }, name_ar, locale)
   const school = sayEither(textOf(person.school_name), person.school_name_ar, locale)
   const year = textOf(person.academic_year)
   const [now] = useState(() => new Date().toISOString())
@@ -34,9 +35,9 @@ export function SheetHead({
   readonly aside?: ReactNode
   readonly children?: ReactNode
 }) {
-  const { person } = usePerson()
+  const { school_logo: logo } = usePerson().person
   const { school, printed } = useImprint()
-  const { url } = useStoredFile(person['school_logo'])
+  const { url } = useStoredFile(logo)
   return (
     <header className={css.head}>
       <div className={css.school}>
