@@ -111,4 +111,5 @@ export const tellApart = defineCall({
 
 export type MergeAsked = BodyOf<typeof foreseeMerge>
 export type MergeForeseen = DataOf<typeof foreseeMerge>
-export type Suspect = DataOf<typeof getSuspects>['records'][number]
+export type Suspects = DataOf<typeof getSuspects>
+export type Suspect = Suspects['records'][number]

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { Button, Flex } from 'antd'
 import { useSearchParams } from 'react-router-dom'
-import { getSuspects, tellApart, type Suspect } from '../../../resources/contract/merges.ts'
+import { getSuspects, tellApart, type Suspect, type Suspects } from '../../../resources/contract/merges.ts'
 import { printNumber, say, sayEither } from '../../../resources/kit/index.ts'
 import {
   Answered,
@@ -22,6 +22,9 @@ import styles from './merges.module.css'
 
 const perPage = 20
 
+/** The kinds of which there are any, and the one that was chosen while there were. */
+const told = (kinds: Suspects['kinds'], chosen: string | null) => kinds.filter((one) => one.count > 0 || one.resource === chosen)
+
 /** Pairs that seem to be one, the surest first: each is looked at side by side, or told apart. */
 export function SuspectsPage() {
   const [words, locale, registry] = [usePageWords('merges'), useLocale(), useRegistry()]
@@ -36,20 +39,20 @@ export function SuspectsPage() {
       <Answered answer={answer} rows={8}>
         {({ kinds, records, total }) => (
           <Flex vertical gap={16}>
-            <Segments
-              label={words('kind')}
-              value={resource ?? ''}
-              options={[
-                { value: '', label: words('all_kinds') },
-                ...kinds
-                  .filter((one) => one.count > 0 || one.resource === resource)
-                  .map((one) => ({
+            {told(kinds, resource).length > 1 && (
+              <Segments
+                label={words('kind')}
+                value={resource ?? ''}
+                options={[
+                  { value: '', label: words('all_kinds') },
+                  ...told(kinds, resource).map((one) => ({
                     value: one.resource,
                     label: `${say(registry.get(one.resource).label.many, locale)} (${printNumber(one.count, locale)})`,
                   })),
-              ]}
-              onChange={(kind) => ask(kind === '' ? {} : { resource: kind })}
-            />
+                ]}
+                onChange={(kind) => ask(kind === '' ? {} : { resource: kind })}
+              />
+            )}
             {total === 0 ? (
               <Notice icon={<CheckCircleOutlined aria-hidden="true" />} title={words('none')}>
                 {words('none_why')}

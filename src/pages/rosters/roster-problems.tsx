@@ -46,7 +46,7 @@ export function RosterProblems({ problems, problems_total: total }: Pick<RosterD
       </FilterBar>
       {total > problems.length && <p className={text.faint}>{words('problems_more', { count: total - problems.length })}</p>}
       <DataTable<RosterProblem>
-        label={shared('import.problem_list')}
+        label={words('problem_list')}
         rows={shown}
         keyOf={(one) => `${one.file} ${one.line} ${one.column} ${one.entity} ${one.field} ${one.code} ${one.value}`}
         columns={[
@@ -56,9 +56,9 @@ export function RosterProblems({ problems, problems_total: total }: Pick<RosterD
           { key: 'column', title: shared('import.column'), cell: (one) => <bdi>{columnOf(one)}</bdi> },
           {
             key: 'value',
-            title: shared('import.value'),
+            title: words('value'),
             cell: (one) =>
-              one.value ? <bdi className={text.clip}>{one.value}</bdi> : <span className={text.faint}>{shared('import.empty_cell')}</span>,
+              one.value ? <bdi className={text.clip}>{one.value}</bdi> : <span className={text.faint}>{words('empty_cell')}</span>,
           },
           { key: 'reason', title: shared('import.reason'), plain: true, cell: (one) => one.message },
         ]}

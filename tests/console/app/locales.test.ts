@@ -141,7 +141,7 @@ test('every key that code names exists', () => {
   const engine = keysOf('engine')
   const pages = new Map(modules.map((module) => [module, keysOf(`page-${module}`)]))
   const unknown = code.flatMap(({ name, text, sections }) => {
-    const asked = [...text.matchAll(/\b(?:t|words)\('([\w.:-]+)'[,)]/g)].map((match) => withoutNamespace(match[1]!))
+    const asked = [...text.matchAll(/\b(?:t|words|shared)\('([\w.:-]+)'[,)]/g)].map((match) => withoutNamespace(match[1]!))
     const isKnown = (key: string): boolean => {
       if (/^src\/(app|providers)\//.test(name)) return shell.has(key)
       return sections.length > 0 ? sections.some((module) => pages.get(module)?.has(key)) || engine.has(key) : engine.has(key)
