@@ -73,7 +73,11 @@ export function CardFace({
                 </dd>
               </div>
             ))}
-            {issuer.year !== '' && <bdi className={css.year}>{issuer.year}</bdi>}
+            {issuer.year !== '' && (
+              <span className={css.year}>
+                <bdi>{issuer.year}</bdi>
+              </span>
+            )}
           </dl>
         </div>
         {text !== null && mark === 'squares' && <Squares text={text} size={20} className={css.squares} />}
