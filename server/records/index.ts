@@ -139,11 +139,11 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
       })
       return undone!
     },
-    merge: async (context, resource, asked, { dryRun = false } = {}) => {
+    merge: async (context, resource, asked, { dryRun = false, against } = {}) => {
       let merged: Merge | undefined
       await apart(database, context, async (q) => {
         const work = begin(floor, q, context)
-        merged = await merge(work, resource, asked, (elsewhere) => begin(floor, q, elsewhere, work.names, work.operation))
+        merged = await merge(work, resource, asked, (elsewhere) => begin(floor, q, elsewhere, work.names, work.operation), against)
         if (dryRun) throw new TakenBack()
         await tellNews(work)
       })

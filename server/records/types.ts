@@ -22,7 +22,7 @@ import type { Capability } from '../request/capability.ts'
 import type { RequestContext } from '../request/context.ts'
 import type { AppError } from '../request/errors.ts'
 import type { Applying, Change, Outcome } from './changes.ts'
-import type { Merge, MergeAsked, Suspects } from './merging/told.ts'
+import type { Merge, MergeAsked, Merging, Suspects } from './merging/told.ts'
 import type {
   Earlier,
   ListedOperation,
@@ -247,7 +247,7 @@ export interface Records {
   /** Puts back what an operation changed; a dry run only works out what would become of it. */
   undo(context: RequestContext, operationId: string, how?: { readonly dryRun?: boolean }): Promise<Undone>
   /** Makes one record of several; a dry run works out what would become of it, and is refused where the merge would be. */
-  merge(context: RequestContext, resource: Resource, asked: MergeAsked, how?: { readonly dryRun?: boolean }): Promise<Merge>
+  merge(context: RequestContext, resource: Resource, asked: MergeAsked, how?: Merging): Promise<Merge>
   /** Pairs of records of a kind that its rules take for one, the surest first. */
   suspects(context: RequestContext, resource: Resource): Promise<readonly Suspects[]>
   /** Records that were deleted since an instant and have not come back, the latest first. */

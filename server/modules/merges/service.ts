@@ -5,7 +5,7 @@ import { askWords, inOwnWords, say, sayEither, type AskWord, type Resource } fro
 import { pairOf } from '../../records/merging/suspects.ts'
 import { readOwnWords } from '../../records/own-words.ts'
 import { sayFailure } from '../../records/say-failure.ts'
-import type { Merge, Row } from '../../records/index.ts'
+import { kindsThatRefer, type Merge, type Row } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, forbiddenRole, invalidField, notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -30,9 +30,17 @@ function wanted({ keep, others, values, years }: Asked) {
 }
 const beside = (context: RequestContext, { reason }: Asked): RequestContext => ({ ...context, ...(reason ? { reason } : {}) })
 
-/** Every module whose records would change has to be open for writing. */
-async function assertOpen({ auth }: Deps, context: RequestContext, { kinds }: Merge): Promise<void> {
-  for (const flag of new Set(kinds.map((one) => one.package))) await auth.assertOpen(context.principal, context, flag, 'write')
+/** Every module whose records would change has to be open for writing: which of those that could are not. */
+async function closedAmong({ auth, registry }: Deps, context: RequestContext, resource: Resource) {
+  const closed = new Map<string | null, AppError>()
+  for (const flag of new Set(kindsThatRefer(registry, resource).map((one) => one.package)))
+    try {
+      await auth.assertOpen(context.principal, context, flag, 'write')
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      closed.set(flag, error)
+    }
+  return (kind: Resource): AppError | null => closed.get(kind.package) ?? null
 }
 
 /** What it would come to: told from the merge itself, which is taken back. */
@@ -51,8 +59,8 @@ export async function foresee(deps: Deps, context: RequestContext, asked: Asked)
   // a reason that is asked for changes nothing of what is shown
   const trial = { ...beside(context, asked), reason: asked.reason ?? '…' }
   try {
-    const merge = await deps.records.merge(trial, resource, choice, { dryRun: true })
-    await assertOpen(deps, context, merge)
+    const against = await closedAmong(deps, context, resource)
+    const merge = await deps.records.merge(trial, resource, choice, { dryRun: true, against })
     return { ...nothing, ...(await toldIn(deps, context, resource, merge)), asks: await asksOf(deps, context, resource, asked) }
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error
@@ -106,10 +114,8 @@ const yearsText = ['Academic years', 'الأعوام الدراسية'] as const
 
 export async function merge(deps: Deps, context: RequestContext, asked: Made) {
   const resource = await kindOf(deps, context, asked.resource)
-  const inside = beside(context, asked)
-  // every module that it touches is known before anything is written
-  await assertOpen(deps, context, await deps.records.merge(inside, resource, wanted(asked), { dryRun: true }))
-  await deps.records.merge(inside, resource, wanted(asked))
+  const against = await closedAmong(deps, context, resource)
+  await deps.records.merge(beside(context, asked), resource, wanted(asked), { against })
   return { operation_id: context.operationId, id: asked.keep }
 }
 

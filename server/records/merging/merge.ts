@@ -19,14 +19,20 @@ import { yearsKept } from '../storing/year-rows.ts'
 import type { Row } from '../types.ts'
 import type { Work } from '../work.ts'
 import { referringTo, renamed, type Referring } from './references.ts'
-import type { Merge, MergeAsked } from './told.ts'
+import type { Merge, MergeAsked, Merging } from './told.ts'
 import { unite } from './united.ts'
 
 /**
  * Records that turned out to be one become one, as one operation: the one that stays gets what was chosen and what fills its blanks,
  * whatever named the others names it, and they are removed. All of it by the one way to write, and all of it or nothing.
  */
-export async function merge(work: Work, resource: Resource, asked: MergeAsked, inPlace: InPlace): Promise<Merge> {
+export async function merge(
+  work: Work,
+  resource: Resource,
+  asked: MergeAsked,
+  inPlace: InPlace,
+  against?: Merging['against'],
+): Promise<Merge> {
   const { context, floor } = work
   const layout = floor.layoutOf(resource)
   for (const action of ['read', 'update', 'remove'] as const) authorise(context, action, resource)
@@ -46,6 +52,10 @@ export async function merge(work: Work, resource: Resource, asked: MergeAsked, i
   const united = unite({ layout, rows, years, asked }, yearsKept)
   await openOperation(work, 'merge')
   const kinds = [...new Set([resource, ...referring.map((one) => one.resource)])]
+  for (const kind of kinds) {
+    const closed = against?.(kind)
+    if (closed) throw closed
+  }
   const granted = mergeRecords(kinds)
   const inside = inPlace({ ...withCapability(context, granted), overCapacity: true })
   const write = async (changes: readonly Change[]): Promise<void> => refuseFirst(work, resource, await apply(inside, changes))

@@ -1,4 +1,5 @@
 import type { DuplicateRule, Resource } from '../../../resources/kit/index.ts'
+import type { AppError } from '../../request/errors.ts'
 import type { Row } from '../row.ts'
 
 /** Records of one kind that are one: which stays, and of whom each value is. */
@@ -9,6 +10,13 @@ export interface MergeAsked {
   readonly values: Readonly<Record<string, string>>
   /** the same of an academic year in which several of them have a row */
   readonly years: Readonly<Record<string, string>>
+}
+
+export interface Merging {
+  /** worked out and taken back */
+  readonly dryRun?: boolean
+  /** why records of this kind are not written now: its module is closed */
+  readonly against?: (resource: Resource) => AppError | null
 }
 
 /** What somebody has to choose, or can. */

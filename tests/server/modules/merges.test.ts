@@ -65,7 +65,11 @@ eachDatabase((open) => {
     ])
     expect(told.years[0]!.rows.map(({ text }) => text)).toEqual(['8-A', '8-B'])
     expect(told.fields).toContainEqual({ field: 'firstname', of: keep, is_open: true })
-    const done = await make({ keep, others: [other], values: { admission_no: other }, years: { [year]: other } })
+    const chosen = { resource: 'students', keep, others: [other], values: { admission_no: other }, years: { [year]: other } }
+    // as the console sends it: twice is once
+    const key = { 'idempotency-key': 'merge-once' }
+    const done = await school.door.send(school.admin, 'POST', '/api/merges/', chosen, key)
+    expect((await school.door.send(school.admin, 'POST', '/api/merges/', chosen, key)).data).toEqual(done.data)
     expect(done.data).toMatchObject({ id: keep })
     const row = (await school.send(school.admin, 'GET', `/api/students/Profile_update&${keep}/`)).data as Row
     expect(row).toMatchObject({ firstname: 'Mohammed', class_id: school.world.otherClassId })
@@ -84,6 +88,25 @@ eachDatabase((open) => {
     )
     await undo((apart.data as { operation_id: string }).operation_id)
     expect((await suspects('?resource=students')).total).toBe(3)
+  })
+
+  test('what refers to them in a module that is closed is not moved', async () => {
+    const house = await school.create('houses', {
+      school_id: school.world.schoolId,
+      code: 'OR',
+      colour: '#1A6FB0',
+      name_en: 'Oryx',
+      name_ar: 'المها',
+    })
+    await school.send(school.admin, 'PUT', `/api/students/Profile_update&${other}/`, { house_id: house['house_id'] })
+    await school.create('house-points', { student_id: other, points: 3, reason: 'Helped' })
+    const closed = school.door.enter(school.world.as('school_admin').principal, 'settings.houses')
+    expect((await make({ keep, others: [other] }, closed)).gate).toBe('package')
+    expect((await foresee({ keep, others: [other] }, closed)).data).toMatchObject({ refused: expect.any(String) as unknown })
+    expect((await foresee({ keep, others: [other] })).data).toMatchObject({
+      refused: null,
+      moves: [{ text: 'Points entries', count: 1 }],
+    })
   })
 
   test('what cannot be is told in a sentence, and nobody merges what is not theirs', async () => {
