@@ -175,7 +175,7 @@ eachDatabase((open) => {
     })
     test('a file that was checked while the module was open is not imported into a year in which it is not', async () => {
       const me = await world.auth.authenticate(tokens[0]!, null)
-      const context = { ...productContext(world.tenantId, product), principal: me }
+      const context = { ...productContext(world.tenantId, product), principal: me, schoolId: me.schoolId }
       const upload_id = newId()
       const file = { uploadId: upload_id, resource: 'subjects', fileName: 'a.csv', bytes: Buffer.from('Code\nX\n'), mapping: null }
       await world.database.write(world.tenantId, (q) => insertUpload(q, context, file, newId()))

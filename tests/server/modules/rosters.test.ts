@@ -193,7 +193,8 @@ eachDatabase((open) => {
     )
     const others = { ...files, 'orgs.csv': files['orgs.csv']!.replace('ALN-01', 'ALF-02') }
     expect(await fails(check(others))).toMatchObject({ code: 'FORBIDDEN_SCOPE' })
-    expect(await fails(rosters.service.recheck(me({ schoolId: null }), asked.upload_id, {}))).toMatchObject({ code: 'VALIDATION' })
+    expect(await fails(rosters.service.recheck(me({ schoolId: null }), asked.upload_id, {}))).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await fails(check(files, me({ schoolId: null })))).toMatchObject({ code: 'VALIDATION' })
   })
 
   test('A year that the file does not have is asked for', async () => {
