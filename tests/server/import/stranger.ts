@@ -13,6 +13,7 @@ const children = [
 ]
 /** Another prefix is another list: other numbers, and other children. */
 export const strangersFile = (prefix = 'Z'): Buffer => {
-  const own = (line: string): string => (prefix === 'Z' ? line : line.replace(';', ` ${prefix};`))
+  // others are called otherwise, and not only by a name in the middle: who is called so with the same day of birth may be the same child
+  const own = (line: string): string => (prefix === 'Z' ? line : line.replace(/^([^;]+);[^;]+/, `$1 ${prefix};${prefix}arrington`))
   return encode([...head, ...children.map((line, at) => `${prefix}-${at + 1};${own(line)}`), ''].join('\r'), 'macintosh')
 }

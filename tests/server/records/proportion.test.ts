@@ -22,12 +22,14 @@ const isCount = ({ computation }: Field): boolean => computation !== undefined &
 
 /**
  * What goes through a whole school where it comes by the thousands, wherever there is time for it: orders by something that stands in
- * another table, by the year's row, and by what other records are counted for it, as well as ranges of that; pieces of texts that no search looks at; what is missing in the year. All
+ * another table, by the year's row, and by what other records are counted for it, as well as ranges of that; pieces of texts that no search looks at; what is missing in the year; when and by whom a
+ * record was changed, whose index every write would have to change. All
  * else that a list's heads and filters offer is read from an index.
  */
 const isOrderOfAll = (field: Field): boolean => field.yearly === true || field.kind === 'reference' || isCount(field)
 function isFilterOfAll(resource: Resource, { field: name, op }: { readonly field: string; readonly op: string }): boolean {
-  const field = resource.fields[name]!
+  if (name in resource.stamps) return true
+  const field = resource.listed[name]!
   // what stands in a list of codes is in no index
   if (isCount(field) || field.kind === 'choices') return true
   if (op === 'contains') return !resource.list.search.includes(name)
@@ -40,7 +42,7 @@ function filtersOf(
   resource: Resource,
   name: string,
 ): { readonly field: string; readonly op: 'eq' | 'in' | 'between' | 'contains' | 'empty'; readonly value?: unknown }[] {
-  const field = resource.fields[name]!
+  const field = resource.listed[name]!
   const canBeEmpty = !field.required && field.kind !== 'flag' ? [{ field: name, op: 'empty' as const }] : []
   switch (filterFormOf(field)) {
     case 'choice': {
@@ -199,8 +201,9 @@ eachDatabase((open) => {
     async () => {
       const missed: string[] = []
       for (const resource of kinds.filter(({ many }) => many))
-        for (const field of filterableOf(resource).filter((name) =>
-          ['choice', 'flag', 'reference'].includes(resource.fields[name]!.kind),
+        // who changed it is another with every write, and kept for nobody
+        for (const field of filterableOf(resource).filter(
+          (name) => !(name in resource.stamps) && ['choice', 'flag', 'reference'].includes(resource.listed[name]!.kind),
         )) {
           await records.facets(here(), resource, { field })
           counted.taken()
