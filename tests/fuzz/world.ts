@@ -49,9 +49,14 @@ export async function makeFuzzWorld(database: TestDatabase, registry: Registry):
 
   const theirs = await idsOf(database, registry, foreign)
   const mailer = createMailer({ log: () => undefined })
-  const { dataDir } = database.options
+  const { dataDir, databaseUrl } = database.options
   const auth = await createAuth({ database, records, registry, mailer, dataDir, demo: true })
-  const environment = readEnvironment({ LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent', DATA_DIR: dataDir })
+  const environment = readEnvironment({
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    DATA_DIR: dataDir,
+    // what is done in a process of its own is done on this database
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  })
   const deps = await depsOn({ database, registry, records, auth, environment, mailer })
   const routes = [...auth.routes, ...(await discoverModules(deps))]
   const app = holdAnswers(createApp({ ...deps, routes }), { registry, routes })
