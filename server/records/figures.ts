@@ -37,7 +37,16 @@ export function figureSql(floor: Floor, context: RequestContext, layout: Layout,
 const rowsOf = (resource: Resource, { path, field: list }: RowList): Resource => {
   const named = Object.entries(list.fields ?? {})
   const fields = Object.fromEntries(named.map(([part, field]) => [part, { ...field, label: field.label ?? ([part, part] as const) }]))
-  return { ...resource, name: `${resource.name}.${path}`, id: 'id', table: partTableOf(resource, path), fields, stamps: {}, listed: fields, yearly: null }
+  return {
+    ...resource,
+    name: `${resource.name}.${path}`,
+    id: 'id',
+    table: partTableOf(resource, path),
+    fields,
+    stamps: {},
+    listed: fields,
+    yearly: null,
+  }
 }
 const asRecords = perResource((resource) => new Map(rowListsIn(resource.fields).map((list) => [list.path, rowsOf(resource, list)])))
 
