@@ -262,6 +262,28 @@ export function namesMeet(one: string, other: string): NameMeeting {
   return 'near'
 }
 
+const coarse: Readonly<Record<string, string>> = { s: 't', z: 't', d: 't', g: 'k', j: 'k', p: 'b', v: 'f' }
+const keyed = new Map<string, readonly string[]>()
+/**
+ * Words that meet have a key in common, so that of many names only those are compared that may be one: consonants alone, of those that
+ * are written for one another the same, without an h at the end.
+ */
+export function soundKeys(name: string): readonly string[] {
+  let keys = keyed.get(name)
+  if (!keys) {
+    if (keyed.size > 200_000) keyed.clear()
+    keyed.set(name, (keys = [...new Set(nameWords(name).map(keyOfWord))]))
+  }
+  return keys
+}
+function keyOfWord(word: string): string {
+  if (word.startsWith('+')) return `+${keyOfWord(word.slice(1))}`
+  if (!isHeard(word)) return word
+  const [{ consonants }] = soundsOf(word) as readonly [Sound, ...Sound[]]
+  const key = consonants.map(([letter]) => coarse[letter!] ?? letter!)
+  return (key.at(-1) === 'h' ? key.slice(0, -1) : key).join('')
+}
+
 /** The day that is meant where day and month were told the other way round: 3 April for 4 March. */
 export function transposed(day: string): string | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? []

@@ -10,6 +10,7 @@ import {
   placesOf,
   ruleFields,
   rulesMeet,
+  soundKeys,
   wordOf,
   type DuplicateRule,
   type Resource,
@@ -62,15 +63,38 @@ export async function suspectsOf(asking: Asking, resource: Resource): Promise<Su
     }
   }
   const titleOf = (row: Row): string => titled.map((name) => wordOf(row[name] ?? '')).join(' ')
+  const nameBy = (rule: DuplicateRule) => {
+    const own = rule.within === 'links' ? [] : nameFields(rule)
+    return own.length === 0 ? titleOf : (row: Row): string => own.map((name) => wordOf(row[name] ?? '')).join(' ')
+  }
   const byTitle = (one: Row, other: Row) => namesMeet(titleOf(one), titleOf(other))
   for (const rule of resource.duplicates)
     for (const some of rule.within === 'links' ? await linkedTogether(asking, layout, rows) : alikeBy(rule, resource, rows)) {
-      if (some.length > mostAlike) continue
-      for (const [at, one] of some.entries()) for (const other of some.slice(at + 1)) meet(rule, one, other)
+      for (const [one, other] of pairsIn(some, nameBy(rule))) meet(rule, one, other)
     }
   return [...found.values()].toSorted(
     (a, b) => Number(b.isSure) - Number(a.isSure) || b.rules.length - a.rules.length || (a.ids[0] < b.ids[0] ? -1 : 1),
   )
+}
+
+/** Those of a group whose names may be one, each pair of them once. */
+function* pairsIn(group: readonly Row[], nameOf: (row: Row) => string): Generator<[Row, Row]> {
+  if (group.length === 2) return yield [group[0]!, group[1]!]
+  const byKey = new Map<string, number[]>()
+  const seen = new Set<string>()
+  for (const [at, row] of group.entries())
+    for (const key of soundKeys(nameOf(row))) {
+      const others = byKey.get(key) ?? []
+      byKey.set(key, others)
+      // a key that so many share tells nobody apart
+      if (others.length < mostAlike)
+        for (const other of others)
+          if (!seen.has(`${other} ${at}`)) {
+            seen.add(`${other} ${at}`)
+            yield [group[other]!, row]
+          }
+      others.push(at)
+    }
 }
 
 /** Those who agree in what a rule compares as it is, with a date in either order of day and month; without such a thing, in their name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesMeet, transposed } from '../../../resources/kit/index.ts'
+import { namesMeet, soundKeys, transposed } from '../../../resources/kit/index.ts'
 
 /** Spellings of one name, as they stand in the lists of schools. */
 const same = `
@@ -190,6 +190,12 @@ test('two names that only resemble each other do not meet', () => {
 
 test('it is the same whichever is asked about first', () => {
   for (const [one, other] of [...pairsIn(same), ...pairsIn(different)]) expect(namesMeet(other, one)).toBe(namesMeet(one, other))
+})
+
+test('names that meet have a key in common, and few others have', () => {
+  const haveKey = ([one, other]: [string, string]) => soundKeys(one).some((key) => soundKeys(other).includes(key))
+  expect(pairsIn(same).filter((pair) => !haveKey(pair))).toEqual([])
+  expect(soundKeys('Omar Haddad').some((key) => soundKeys('Layla Nasser').includes(key))).toBe(false)
 })
 
 test('a missing middle name, and the same names in another order, are near', () => {
