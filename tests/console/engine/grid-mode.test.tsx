@@ -136,6 +136,8 @@ test('What the change has to be given beside the cells is asked once, before it 
   expect(save.hasAttribute('disabled')).toBe(true)
   expect(sent('/grid-edits/')).toEqual([])
   await within(screen.getByRole('dialog')).findByText('Rows that are saved: 1')
+  // the button waits a moment longer than the text
+  await waitFor(() => expect(save.className).not.toContain('loading'))
   fireEvent.click(save)
   await waitFor(() => expect(sent('/grid-edits/')[0]?.payload).toMatchObject({ reason: 'He is called so', leave_out: false }))
 })
