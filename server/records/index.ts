@@ -149,7 +149,7 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
       })
       return merged!
     },
-    suspects: (context, resource) => reading(context, (q) => suspectsOf({ floor, q, context }, resource)),
+    suspects: (context, resource) => reading(context, (q) => suspectsOf({ floor, q, context }, resource, memory)),
     removed: (context, asked) => reading(context, (q) => listRemoved({ floor, q, context }, asked)),
     bringBack: (context, wanted) =>
       database.write(context.principal.tenantId, async (q) => {

@@ -30,6 +30,8 @@ interface CountedBy {
   readonly question: readonly Fragment[]
   /** records that are named in the answer */
   readonly named?: Resource | undefined
+  /** the links of other records that it asks */
+  readonly linked?: { readonly resource: Resource; readonly field: string } | undefined
 }
 
 export function createMemory(database: Database): Memory {
@@ -74,9 +76,13 @@ export function createMemory(database: Database): Memory {
       if (target.yearly || database.marks.of(tenantId, target.table) === null) return null
       return kept(labels, target).of(tenantId, '', () => readLabels(q, tenantId, target))
     },
-    async counted<T>(tenantId: string, { resource, fields, question, named }: CountedBy, count: () => Promise<T>): Promise<T> {
-      if (!isTold(resource, fields)) return count()
-      const tables = [...tablesOf(resource, fields), ...(named ? [named.table] : [])]
+    async counted<T>(tenantId: string, { resource, fields, question, named, linked }: CountedBy, count: () => Promise<T>): Promise<T> {
+      if (!isTold(resource, fields) || (linked && !isTold(linked.resource, [linked.field]))) return count()
+      const tables = [
+        ...tablesOf(resource, fields),
+        ...(named ? [named.table] : []),
+        ...(linked ? [partTableOf(linked.resource, linked.field)] : []),
+      ]
       const place = tables.join(' ')
       let known = counts.get(place)
       if (!known) counts.set(place, (known = new Remembered<unknown>(database, { own: tables }, mostCounts)))

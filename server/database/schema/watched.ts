@@ -1,12 +1,12 @@
-import { perResource, placesOf, type Field, type Resource } from '../../../resources/kit/index.ts'
+import { perResource, placesOf, ruleFields, type Field, type Resource } from '../../../resources/kit/index.ts'
 
 /** What lists are narrowed by and counted by; what people type all day is not among it. */
 const kinds: ReadonlySet<Field['kind']> = new Set(['choice', 'flag', 'date', 'reference'])
 
 /**
  * The fields whose changes every process hears of, so that counts by them may be remembered; null: all fields. Of what comes by the
- * thousands it is who is on its lists, what it is called, in which order it stands, what it is counted by and what its rules of quality
- * ask; or every correction of a child's telephone would make all processes forget.
+ * thousands it is who is on its lists, what it is called, in which order it stands, what it is counted by, what its rules of quality ask
+ * and what it is told apart by; or every correction of a child's telephone would make all processes forget.
  */
 export const watchedFields = perResource((resource): ReadonlySet<string> | null => {
   if (!resource.yearly) return null
@@ -19,6 +19,7 @@ export const watchedFields = perResource((resource): ReadonlySet<string> | null 
     'ldap_id',
     ...Object.entries(resource.fields).flatMap(([name, { kind }]) => (kinds.has(kind) ? [name] : [])),
     ...resource.quality.flatMap(({ broken }) => Object.keys(broken)),
+    ...resource.duplicates.flatMap(ruleFields),
   ])
 })
 

@@ -15,14 +15,19 @@ import {
   type DuplicateRule,
   type Resource,
 } from '../../../resources/kit/index.ts'
-import { columnOf, partTable, type Layout } from '../layout.ts'
+import { isOwn } from '../count-rows.ts'
+import { columnOf, partTable, type Floor, type Layout } from '../layout.ts'
+import type { Memory } from '../memory.ts'
 import { authorise, scopeOf, sourceOf } from '../scope.ts'
 import { quoted, run } from '../sql.ts'
 import type { Row } from '../types.ts'
+import { takingTurns } from '../turns.ts'
 import { decoderOf } from '../values.ts'
 import type { Asking } from '../work.ts'
 import type { Suspects } from './told.ts'
 import { idBeside } from '../../database/index.ts'
+
+type Turn = ReturnType<typeof takingTurns>
 
 /** One value that so many share tells nobody apart: a school's own number entered for want of another. */
 const mostAlike = 60
@@ -34,20 +39,38 @@ export const pairOf = (one: string, other: string): string => (one < other ? `${
  * Every pair of records of a kind that a rule takes for one, the surest first. All of them are read once, in the few fields that rules
  * compare: whoever agrees in a date or a telephone is compared by name.
  */
-export async function suspectsOf(asking: Asking, resource: Resource): Promise<Suspects[]> {
+export async function suspectsOf(asking: Asking, resource: Resource, memory: Memory): Promise<readonly Suspects[]> {
   const { floor, q, context } = asking
   authorise(context, 'read', resource)
   const layout = floor.layoutOf(resource)
   const titled = placesOf(resource.title[0]).filter((name) => layout.own.includes(name))
   const names = [...new Set([...resource.duplicates.flatMap(ruleFields), ...titled])].filter((name) => layout.own.includes(name))
   const columns = [resource.id, ...names].map((name) => (name === resource.id ? `m.${quoted(name)}` : columnOf(layout, name)!))
+  const reach = scopeOf(floor, context, layout, { narrow: true })
+  const source = sourceOf(context, layout)
+  const read = async (): Promise<Suspects[]> =>
+    pairsAmong(asking, layout, await run(q, sql`select ${sql.raw(columns.join(', '))} from ${source} where ${reach}`), names, titled)
+  // whom a teacher sees hangs on more than these records
+  if (isOwn(context, resource, [])) return read()
+  const asked = { resource, fields: names, question: [source, reach], linked: linkedBy(floor, resource) }
+  return memory.counted(context.principal.tenantId, asked, read)
+}
+
+async function pairsAmong(
+  asking: Asking,
+  layout: Layout,
+  read: readonly Row[],
+  names: readonly string[],
+  titled: readonly string[],
+): Promise<Suspects[]> {
+  const { resource } = layout
+  const turn = takingTurns()
   const decode = decoderOf(resource.fields, names, null)
-  const rows = (
-    await run(
-      q,
-      sql`select ${sql.raw(columns.join(', '))} from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: true })}`,
-    )
-  ).map((row) => decode(row))
+  const rows: Row[] = []
+  for (const row of read) {
+    rows.push(decode(row))
+    await turn()
+  }
   const found = new Map<string, { ids: [string, string]; rules: DuplicateRule[]; isSure: boolean }>()
   const meet = (rule: DuplicateRule, one: Row, other: Row): void => {
     const meeting =
@@ -69,8 +92,11 @@ export async function suspectsOf(asking: Asking, resource: Resource): Promise<Su
   }
   const byTitle = (one: Row, other: Row) => namesMeet(titleOf(one), titleOf(other))
   for (const rule of resource.duplicates)
-    for (const some of rule.within === 'links' ? await linkedTogether(asking, layout, rows) : alikeBy(rule, resource, rows)) {
+    for (const some of rule.within === 'links'
+      ? await linkedTogether(asking, layout, rows, turn)
+      : await alikeBy(rule, resource, rows, turn)) {
       for (const [one, other] of pairsIn(some, nameBy(rule))) meet(rule, one, other)
+      await turn()
     }
   return [...found.values()].toSorted(
     (a, b) => Number(b.isSure) - Number(a.isSure) || b.rules.length - a.rules.length || (a.ids[0] < b.ids[0] ? -1 : 1),
@@ -98,10 +124,11 @@ function* pairsIn(group: readonly Row[], nameOf: (row: Row) => string): Generato
 }
 
 /** Those who agree in what a rule compares as it is, with a date in either order of day and month; without such a thing, in their name. */
-function* alikeBy(rule: DuplicateRule, { fields }: Resource, rows: readonly Row[]): Generator<Row[]> {
+async function alikeBy(rule: DuplicateRule, { fields }: Resource, rows: readonly Row[], turn: Turn): Promise<Row[][]> {
   const by = isFirm(rule, fields) ? exactFields(rule) : ruleFields(rule)
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
+    await turn()
     if (ruleFields(rule).some((name) => isBlank(row[name]))) continue
     const key = by
       .map((name) => (fields[name]!.kind === 'date' ? datesMeant(wordOf(row[name])).toSorted()[0]! : fold(wordOf(row[name]))))
@@ -110,23 +137,30 @@ function* alikeBy(rule: DuplicateRule, { fields }: Resource, rows: readonly Row[
     if (there) there.push(row)
     else groups.set(key, [row])
   }
-  for (const some of groups.values()) if (some.length > 1) yield some
+  return [...groups.values()].filter((some) => some.length > 1)
+}
+
+function linkedBy(floor: Floor, { access: { through } }: Resource) {
+  return through ? { resource: floor.registry.get(through.resource), field: through.field } : undefined
 }
 
 /** Those whom one record names together: the adults of a child. */
-async function linkedTogether({ floor, q, context }: Asking, { resource }: Layout, rows: readonly Row[]): Promise<Row[][]> {
-  const { through } = resource.access
-  if (!through) return []
+async function linkedTogether({ floor, q, context }: Asking, { resource }: Layout, rows: readonly Row[], turn: Turn): Promise<Row[][]> {
+  const by = linkedBy(floor, resource)
+  if (!by) return []
   const byId = new Map(rows.map((row) => [String(row[resource.id]), row]))
-  const owner = floor.registry.get(through.resource)
   const links = await run<{ owner: string; id: string }>(
     q,
-    sql`select ${sql.raw(quoted(idBeside(owner)))} as owner, ${sql.raw(quoted(idBeside(resource)))} as id from ${sql.raw(partTable(owner, through.field))} where tenant_id = ${context.principal.tenantId}`,
+    sql`select ${sql.raw(quoted(idBeside(by.resource)))} as owner, ${sql.raw(quoted(idBeside(resource)))} as id from ${sql.raw(partTable(by.resource, by.field))} where tenant_id = ${context.principal.tenantId}`,
   )
   const groups = new Map<string, Row[]>()
   for (const { owner: of, id } of links) {
+    await turn()
     const row = byId.get(id)
-    if (row) groups.set(of, [...(groups.get(of) ?? []), row])
+    if (!row) continue
+    const there = groups.get(of)
+    if (there) there.push(row)
+    else groups.set(of, [row])
   }
   return [...groups.values()].filter((some) => some.length > 1)
 }
