@@ -90,6 +90,19 @@ eachDatabase((open) => {
     expect((await suspects('?resource=students')).total).toBe(3)
   })
 
+  test('whom a record names together no longer is no pair any more, whatever was found before', async () => {
+    const id = await child({
+      firstname: 'Yara',
+      dob: '2016-02-02',
+      guardians: [guardian('Khaled Saad', '+971501110011'), guardian('Khalid Saad', '+971501110012')],
+    })
+    const pairs = async () => (await suspects('?resource=guardians')).total
+    expect(await pairs()).toBe(2)
+    const { guardians } = (await school.send(school.admin, 'GET', `/api/students/Profile_update&${id}/`)).data as { guardians: Row[] }
+    await school.send(school.admin, 'PUT', `/api/students/Profile_update&${id}/`, { guardians: guardians.slice(0, 1) })
+    expect(await pairs()).toBe(1)
+  })
+
   test('what refers to them in a module that is closed is not moved', async () => {
     const house = await school.create('houses', {
       school_id: school.world.schoolId,
