@@ -35,6 +35,22 @@ export const patches: readonly Patch[] = [
     find: 'setScrollbarSize(getTargetScrollBarSize(',
     put: 'if (fixHeader || isSticky || horizonScroll) setScrollbarSize(getTargetScrollBarSize(',
   },
+  {
+    file: 'antd/es/radio/group.js',
+    because: 'a table knows radio buttons, and for a line of code they bring all of its forms and their rules into every list',
+    onlyBuilt: true,
+    times: 1,
+    find: "import { toNamePathStr } from '../form/hooks/useForm';",
+    put: "import { toArray as toNamePath } from '../form/util';\nconst toNamePathStr = (name) => toNamePath(name).join('_');",
+  },
+  {
+    file: 'antd/es/form/context.js',
+    because: 'every input asks whether it stands in a form, and through the door of the forms all of them come along',
+    onlyBuilt: true,
+    times: 1,
+    find: "from '@rc-component/form';",
+    put: "from '@rc-component/form/es/FormContext';",
+  },
 ]
 
 /** The file as the console gets it; a sentence where it is not what the patch was made for. */
