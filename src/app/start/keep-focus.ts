@@ -15,6 +15,7 @@ function placeOf(element: HTMLElement): Place {
   return { element, path }
 }
 
+const isLost = (): boolean => document.activeElement === document.body || document.activeElement === null
 const nameOf = (element: HTMLElement): string | null => element.getAttribute('aria-label') ?? element.textContent
 const isReachable = (element: HTMLElement): boolean =>
   element.isConnected && element.closest('[inert]') === null && element.checkVisibility({ visibilityProperty: true })
@@ -25,15 +26,15 @@ function take(element: HTMLElement | null | undefined): boolean {
 }
 
 /** In what is left around it: the one of the same name, drawn anew; else what comes first there. A page that changed begins anew. */
-function takeNear({ element, path }: Place): boolean {
+function takeNear({ element, path }: Place): void {
   const around = path.find((one) => one !== element && isReachable(one))
   // what lay over the page leaves nothing behind but the whole of it
-  if (!around || around.querySelector('main')) return false
+  if (!around || around.querySelector('main')) return
   const main = around.closest('main')
-  if (main && (around === main || around.parentElement === main)) return take(main)
+  if (main && (around === main || around.parentElement === main)) return void take(main)
   const inside = [...around.querySelectorAll<HTMLElement>(focusable)].filter(isReachable)
   const same = inside.find((one) => one.tagName === element.tagName && nameOf(one) === nameOf(element))
-  return take(same) || (around.hasAttribute('tabindex') && take(around)) || take(inside[0])
+  void (take(same) || (around.hasAttribute('tabindex') && take(around)) || take(inside[0]))
 }
 
 /**
@@ -50,6 +51,10 @@ export function keepFocus(): () => void {
   let due: ReturnType<typeof setTimeout> | undefined
   let looking: ReturnType<typeof setTimeout> | undefined
 
+  function forget(element: HTMLElement): void {
+    const at = trail.findIndex((place) => place.element === element)
+    if (at >= 0) trail.splice(at, 1)
+  }
   function remember({ target, relatedTarget }: FocusEvent): void {
     if (!(target instanceof HTMLElement) || target === document.body) return
     waiting = null
@@ -58,13 +63,12 @@ export function keepFocus(): () => void {
     if (passing !== null && passing === relatedTarget) trail.pop()
     passing = relatedTarget === null && due === undefined ? target : null
     setTimeout(() => (passing = null))
-    const before = trail.findIndex(({ element }) => element === target)
-    if (before >= 0) trail.splice(before, 1)
+    forget(target)
     trail.push(placeOf(target))
     if (trail.length > depth) trail.shift()
   }
   function restore(): void {
-    if (document.activeElement !== document.body && document.activeElement !== null) return
+    if (!isLost()) return
     const last = trail.at(-1)?.element
     if (!last && !isOwed) return
     if (last && isReachable(last)) {
@@ -73,9 +77,13 @@ export function keepFocus(): () => void {
       else if (waiting === last) take(last)
       return
     }
-    for (let place = trail.at(-1); place; trail.pop(), place = trail.at(-1)) {
+    for (const place of trail.toReversed()) {
       if (isReachable(place.element) && place.element.matches(':disabled')) return waitFor(place.element)
-      if ((isReachable(place.element) && take(place.element)) || takeNear(place)) return
+      // a dialog that is still open fetches the focus back from wherever it is taken to: then it is there
+      if (isReachable(place.element)) take(place.element)
+      if (isLost()) takeNear(place)
+      if (!isLost()) return
+      forget(place.element)
     }
     const main = document.querySelector<HTMLElement>('main')
     isOwed = main !== null && !(isReachable(main) && take(main))

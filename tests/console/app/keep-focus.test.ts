@@ -102,3 +102,23 @@ test('Who points beside everything has not lost the focus', async () => {
   await lose(() => one('ul').remove())
   expect(document.activeElement).toBe(document.body)
 })
+
+test('What a dialog fetches back while it closes stays in it: nobody takes it out again and again', async () => {
+  one('#save').focus()
+  await moment()
+  const dialog = await overlay()
+  const close = dialog.querySelector('button')!
+  let fetched = 0
+  const lock = ({ target }: FocusEvent): void => {
+    // without a bound nobody would ever hear that it failed
+    if (!dialog.contains(target as Node) && fetched++ < 50) close.focus()
+  }
+  window.addEventListener('focusin', lock)
+  await lose(() => {
+    for (const hidden of [dialog, close]) hidden.style.display = 'none'
+  })
+  window.removeEventListener('focusin', lock)
+  expect(fetched).toBe(1)
+  await lose(() => dialog.remove())
+  expect(document.activeElement).toBe(one('#save'))
+})
