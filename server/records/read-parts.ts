@@ -7,7 +7,7 @@ import { codeOf } from './codes.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, partTable, type Floor } from './layout.ts'
 import { foundRows } from './found.ts'
-import { authorise, scopeOf, sourceOf } from './scope.ts'
+import { authorise, scopeOf, yearBeside } from './scope.ts'
 import { listOf, quoted, run } from './sql.ts'
 import type { ListParams, Row } from './types.ts'
 import { decoderOf } from './values.ts'
@@ -121,10 +121,12 @@ async function groupsOf(
       ? sql`(select p.${sql.raw(quoted(code))} from ${sql.raw(quoted(place.table))} p where p.tenant_id = m.tenant_id and p.${sql.raw(quoted(place.id))} = m.${sql.raw(quoted(school))} and m.${sql.raw(quoted(school))} <> own.${sql.raw(quoted(school))})`
       : sql.raw('null')
   const columns = [`m.${quoted(resource.id)}`, ...more.map((one) => `${columnOf(layout, one)} as ${quoted(one)}`)].join(', ')
+  // from these few on: SQLite keeps to the order of a cross join, PostgreSQL finds it by itself
+  const together = sql.raw(floor.dialect === 'sqlite' ? 'cross join' : 'join')
   return byOwner(ids, (some) =>
     run(
       q,
-      sql`select own.${id} as ${sql.raw(quoted(owner))}, ${elsewhere} as elsewhere, ${sql.raw(columns)} from ${sourceOf(context, layout)} join ${sql.raw(layout.table)} own on own.tenant_id = m.tenant_id and own.${shared} = m.${shared} and own.${id} <> m.${id} where ${scopeOf(floor, context, layout, { narrow: false })} and own.${id} in ${listOf(some)} order by m.${id}`,
+      sql`select own.${id} as ${sql.raw(quoted(owner))}, ${elsewhere} as elsewhere, ${sql.raw(columns)} from ${sql.raw(layout.table)} own ${together} ${sql.raw(layout.table)} m on own.tenant_id = m.tenant_id and own.${shared} = m.${shared} and own.${id} <> m.${id}${yearBeside(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and own.tenant_id = ${context.principal.tenantId} and own.${id} in ${listOf(some)} order by m.${id}`,
     ),
   )
 }
