@@ -76,5 +76,7 @@ export const readSchema = z.object({
   values: z.record(z.string(), z.record(z.string(), z.string().nullable())),
   /** the columns go where they went the last time a file had these headers */
   remembered: z.boolean(),
+  /** other sheets of the workbook that hold records of another kind, which this person may bring in as well */
+  elsewhere: z.array(z.object({ sheet: z.string(), entity: z.string() })),
 })
 export type ReadAs = z.infer<typeof readSchema>

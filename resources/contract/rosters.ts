@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { schoolOffice } from '../kit/access.ts'
 import { defineCall, type BodyOf } from './call.ts'
 import {
+  correctionsSchema,
   importAnswersSchema,
   importAskSchema,
   importCountsSchema,
@@ -9,27 +10,45 @@ import {
   importQuestionSchema,
   importRowSchema,
   importWarningSchema,
+  mappingSchema,
   progressDataSchema,
+  validateDataSchema,
 } from './excel-upload.ts'
+import { readingSchema } from './import-reading.ts'
 
-export const rosterFormats = ['oneroster-1.1', 'oneroster-1.2', 'sds-2.1'] as const
+/** What systems exchange; `tables`: an office's own files, each with its own columns. */
+export const rosterFormats = ['oneroster-1.1', 'oneroster-1.2', 'sds-2.1', 'tables'] as const
+
+/** What a person says of one table of an office's own; what is not said is found out. */
+export const tableChoiceSchema = z.object({
+  /** as which kind it comes in */
+  entity: z.string().max(60).optional(),
+  mapping: mappingSchema.optional(),
+  reading: readingSchema.pick({ country: true, dates: true, values: true, afresh: true }).optional(),
+  corrections: correctionsSchema.optional(),
+})
+export type TableChoice = z.infer<typeof tableChoiceSchema>
 
 /** What a person says of a roster; what is not said is found out, or asked. */
 export const rosterChoicesSchema = z.object({
   /** which of its schools this one is */
   school: z.string().max(200).optional(),
-  /** kinds that do not come in */
-  without: z.array(z.string().max(60)).max(40).optional(),
-  /** by kind, then by field: what stands in every row that says nothing else there */
+  /** parts that do not come in */
+  without: z.array(z.string().max(60)).max(200).optional(),
+  /** by part, then by field: what stands in every row that says nothing else there */
   constants: z.record(z.string(), z.record(z.string(), z.string().max(400))).optional(),
-  /** by kind */
+  /** by part */
   answers: z.record(z.string(), importAnswersSchema).optional(),
+  /** by table */
+  tables: z.record(z.string().max(60), tableChoiceSchema).optional(),
   update_existing: z.boolean().optional(),
 })
 export type RosterChoices = z.infer<typeof rosterChoicesSchema>
 
 export const rosterProblemSchema = z.object({
-  /** the kind whose row it keeps out; null: it lies in the file itself */
+  /** the part whose row it keeps out; null: it lies in the file itself */
+  part: z.string().nullable(),
+  /** of which kind that is */
   entity: z.string().nullable(),
   file: z.string(),
   line: z.number(),
@@ -43,7 +62,23 @@ export const rosterProblemSchema = z.object({
 })
 export type RosterProblem = z.infer<typeof rosterProblemSchema>
 
+/** What a person sees of a table that he puts right: its columns, and the rows that fail. */
+export const rosterMendingSchema = validateDataSchema.pick({
+  columns: true,
+  suggested_mapping: true,
+  reading: true,
+  targets: true,
+  failing: true,
+  failing_total: true,
+  amended: true,
+  mended: true,
+  left_out: true,
+})
+export type RosterMending = z.infer<typeof rosterMendingSchema>
+
 export const rosterPartSchema = z.object({
+  /** of a roster the kind, of an office's own files the table */
+  key: z.string(),
   entity: z.string(),
   total: z.number(),
   counts: importCountsSchema,
@@ -58,8 +93,29 @@ export const rosterPartSchema = z.object({
   warnings_total: z.number(),
   places: z.array(importPlaceSchema),
   asks: z.array(importAskSchema),
+  /** of an office's own table: its rows are put right where they stand */
+  mending: rosterMendingSchema.nullable(),
 })
 export type RosterPart = z.infer<typeof rosterPartSchema>
+
+/** A file, or a sheet of one, of an office's own. */
+export const rosterTableSchema = z.object({
+  key: z.string(),
+  file: z.string(),
+  sheet: z.string().nullable(),
+  rows: z.number(),
+  /** the kind that it is taken for; null: a person has to say it */
+  entity: z.string().nullable(),
+  /** as which it could be taken, the likeliest first */
+  likely: z.array(z.string()),
+  /** it is taken, or its columns go, as this person had it the last time */
+  remembered: z.boolean(),
+  /** why nothing of it is read, in words */
+  refused: z.string().nullable(),
+  /** its headers, and what each was understood as, in words; null: it is not read */
+  columns: z.array(z.object({ header: z.string(), label: z.string().nullable() })),
+})
+export type RosterTable = z.infer<typeof rosterTableSchema>
 
 export const rosterDataSchema = z.object({
   upload_id: z.string(),
@@ -77,6 +133,11 @@ export const rosterDataSchema = z.object({
   /** the year that is worked in; where the file has another one, a person has to say which is meant */
   year: z.string().nullable(),
   asks: z.array(z.enum(['school', 'year'])),
+  /** of an office's own files; of a roster none */
+  tables: z.array(rosterTableSchema),
+  /** as which this person may bring tables in */
+  kinds: z.array(z.string()),
+  /** in the order in which they come in */
   parts: z.array(rosterPartSchema),
   problems: z.array(rosterProblemSchema),
   problems_total: z.number(),
@@ -88,7 +149,7 @@ export const rosterImportedSchema = z.object({
   upload_id: z.string(),
   /** the operation in the history; what undo takes */
   batch_id: z.string(),
-  parts: z.array(z.object({ entity: z.string(), counts: importCountsSchema })),
+  parts: z.array(z.object({ key: z.string(), entity: z.string(), counts: importCountsSchema })),
 })
 export type RosterImported = z.infer<typeof rosterImportedSchema>
 
@@ -98,7 +159,7 @@ export const checkRoster = defineCall({
   method: 'POST',
   path: '/api/rosters/check',
   summary:
-    'Dry run: what a whole school’s zip (OneRoster 1.1 and 1.2, School Data Sync 2.1) would do, with every problem by file, line and column',
+    'Dry run: what a whole school’s zip (OneRoster 1.1 and 1.2, School Data Sync 2.1), or an office’s own tables (a workbook, a text, a zip of several), would do together, with every problem by file, line and column',
   tag,
   roles: schoolOffice,
   upload: true,
@@ -127,7 +188,7 @@ export const importRoster = defineCall({
   path: '/api/rosters/import',
   // an upload is taken on once, by its own state
   once: false,
-  summary: 'Imports the good rows of all kinds in one operation; bad rows, and those that need them, are left out',
+  summary: 'Imports the good rows of all parts in one operation; bad rows, and those that need them, are left out',
   tag,
   roles: schoolOffice,
   body: z.object({ upload_id: z.string(), choices: rosterChoicesSchema }),

@@ -71,6 +71,14 @@ export async function sheetHeads(bytes: Uint8Array, names: readonly string[], mo
   return book.sheets.map((sheet) => ({ name: sheet.name, lines: linesOf(sheet, format) }))
 }
 
+/** Every sheet that is to be seen, in their order. Ask `inspectZip` before. */
+export async function allSheets(bytes: Uint8Array, most: number): Promise<SheetLines[]> {
+  const { formatValue: format, readXlsx: readWorkbook } = await library()
+  const sheets: ReadOptions['sheets'] = (info) => !info.hidden && !info.veryHidden
+  const book = await readWorkbook(bytes, { sheets, readStyles: true, maxRows: most })
+  return book.sheets.map((sheet) => ({ name: sheet.name, lines: linesOf(sheet, format) }))
+}
+
 /** A workbook whose first sheet has its headers in the first line: what this product writes itself. */
 export async function readXlsx(bytes: Uint8Array, limit: { readonly rows: number }): Promise<Table> {
   const book = await xlsxLines(bytes, limit.rows + 2)

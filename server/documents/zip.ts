@@ -8,6 +8,13 @@ export type Archive =
   | { readonly ok: true; readonly files: ReadonlyMap<string, Buffer>; readonly isInFolder: boolean }
   | { readonly ok: false; readonly why: ArchiveFault; readonly name: string }
 
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+/** A workbook is a zip as well; one that is damaged is not told apart from any other. */
+export function isWorkbook(bytes: Buffer): boolean {
+  const parts = partsOf(bytes, { entries: 65_535, bytes: Number.MAX_SAFE_INTEGER })
+  return typeof parts !== 'string' && parts.some(({ name }) => name.toLowerCase() === '[content_types].xml')
+}
+
 const refused = (why: ArchiveFault, name = ''): Archive => ({ ok: false, why, name })
 
 /** What the systems of those who pack leave beside the files. */

@@ -3,7 +3,10 @@ import { Upload } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './file-drop.module.css'
 
-export interface FileDropProps {
+/** One file, or as many as are dropped together. */
+type Taking = { onFile(file: File): void; readonly onFiles?: never } | { onFiles(files: readonly File[]): void; readonly onFile?: never }
+
+export type FileDropProps = Taking & {
   /** what is asked for, as the name of the field */
   readonly label: string
   readonly title: string
@@ -15,17 +18,19 @@ export interface FileDropProps {
   readonly choose?: string
   /** what was picked, instead of the sign */
   readonly preview?: ReactNode
-  onFile(file: File): void
 }
 
 /** Where a file goes in: dropped, or looked for. It is sent by whoever asked for it, and kept here for nobody. */
-export const FileDrop = ({ label, title, hint, accept, choose, preview, onFile }: FileDropProps) => (
+export const FileDrop = ({ label, title, hint, accept, choose, preview, onFile, onFiles }: FileDropProps) => (
   <Upload.Dragger
     aria-label={label}
     accept={accept}
     showUploadList={false}
-    beforeUpload={(file) => {
-      onFile(file)
+    multiple={onFiles !== undefined}
+    beforeUpload={(file, all) => {
+      onFile?.(file)
+      // it is called for each of them
+      if (file === all[0]) onFiles?.(all)
       return Upload.LIST_IGNORE
     }}
   >

@@ -3,6 +3,7 @@ import { byteOrderMark, csvLine } from '../../documents/csv.ts'
 import type { Cell } from '../../documents/table.ts'
 import { writeWorkbook, xlsxType, type Sheet } from '../../documents/xlsx.ts'
 import { codeOf } from '../../records/codes.ts'
+import { allowedValues } from '../../records/import/template-words.ts'
 import { templateTargets, type Target } from '../../records/import/targets.ts'
 import type { Blob } from '../../request/route.ts'
 
@@ -10,7 +11,6 @@ import type { Blob } from '../../request/route.ts'
 export type Allowed = ReadonlyMap<string, readonly string[]>
 
 const words = {
-  allowed: ['Allowed values', 'القيم المسموح بها'],
   required: ['This column is required', 'هذا العمود مطلوب'],
   together: [
     '{numbers}, of each; several are separated by a comma, a semicolon, a stroke or a new line. Who is named is joined with all who belong to them already; nobody is separated.',
@@ -64,7 +64,7 @@ export async function makeTemplate(
     return values && values.length > 0 ? [{ target, column, values }] : []
   })
   const rightToLeft = locale === 'ar'
-  const list = say(words.allowed, locale)
+  const list = say(allowedValues, locale)
   const sheets: Sheet[] = [
     {
       name: say(resource.label.many, locale),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { rosterChoicesSchema } from '../../../resources/contract/rosters.ts'
-import { can, say, type Text } from '../../../resources/kit/index.ts'
+import { can, say, type PackageFlag, type Text } from '../../../resources/kit/index.ts'
 import { apart, Exceeded, workAt, type How, type Limits } from '../../apart/index.ts'
 import { defineJob, type Job, type JobKind } from '../../jobs/index.ts'
 import { AppError } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { findKept } from '../excel-upload/service.ts'
-import type { RosterOutcome, RosterTask, Seen } from './perform.ts'
+import type { RosterOutcome, RosterTask, Seen } from './task.ts'
 
 export const rosterInput = z.object({ uploadId: z.string(), choices: rosterChoicesSchema })
 export type RosterInput = z.output<typeof rosterInput>
@@ -43,32 +43,23 @@ const inProcess: Performing = async (task, deps, how) => {
   }
 }
 
-/** The kinds that a roster may bring, as far as the person may bring any. */
-export const rosterKinds = [
-  'academic-years',
-  'standards',
-  'subjects',
-  'teachers',
-  'classes',
-  'students',
-  'class-incharges',
-  'subject-mappings',
-] as const
-
-/** Licence and package of each kind: what they close stays out, with the reason. */
+/** Licence and package of each kind that the person may bring in: what they close stays out, with the reason. */
 async function closedFor({ auth, registry }: Deps, { context }: Job<RosterInput>): Promise<Record<string, string>> {
-  const closed: Record<string, string> = {}
-  for (const name of rosterKinds) {
-    const resource = registry.get(name)
-    if (!can(context.principal.role, 'import', resource)) continue
+  const brought = registry.all.filter((resource) => can(context.principal.role, 'import', resource))
+  const closed = new Map<PackageFlag | null, string>()
+  for (const flag of new Set(brought.map((resource) => resource.package)))
     try {
-      await auth.assertOpen(context.principal, context, resource.package, 'write')
+      await auth.assertOpen(context.principal, context, flag, 'write')
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      closed[name] = say(error.text, context.locale)
+      closed.set(flag, say(error.text, context.locale))
     }
-  }
-  return closed
+  return Object.fromEntries(
+    brought.flatMap((resource) => {
+      const why = closed.get(resource.package)
+      return why === undefined ? [] : [[resource.name, why]]
+    }),
+  )
 }
 
 const stages = {

@@ -1,4 +1,5 @@
 import { fold, type Registry, type Text } from '../../../resources/kit/index.ts'
+import type { PreparedFile } from '../../records/import/open-file.ts'
 import type { Part } from '../../records/import/several.ts'
 import { slotOf } from '../../records/import/targets.ts'
 import type { TableRow } from '../../documents/table.ts'
@@ -14,8 +15,10 @@ interface Said {
   readonly spot: Spot | null
 }
 export interface RosterPart extends Part {
-  /** of each row, where its cells stand, in the order of the headers; at last where the row itself does */
-  readonly spots: ReadonlyMap<TableRow, readonly (Spot | null)[]>
+  /** an office's own table, which is put right where it stands */
+  readonly opened?: PreparedFile
+  /** where a cell of a row stands; no header: the row itself; null: the files have no such column */
+  spotIn(row: TableRow, header: string | null): Spot | null
 }
 /** What the school has already, by which the file's is found again. */
 export interface Known {
@@ -70,7 +73,7 @@ function partOf(
     mapping: Object.fromEntries(paths.map((path) => [path, path])),
     ...more,
     called,
-    spots,
+    spotIn: (row, header) => spots.get(row)?.at(header === null ? -1 : paths.indexOf(header)) ?? null,
     placeOf: (row) => {
       const { file, line } = spots.get(row)!.at(-1)!
       return [`${file}, line ${line}`, `${file}، السطر ${line}`]

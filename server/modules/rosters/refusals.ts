@@ -43,3 +43,9 @@ export const notARoster = (names: readonly string[]): AppError =>
     `This zip is neither OneRoster nor School Data Sync: it has ${names.slice(0, 8).join(', ') || 'no files'}; orgs.csv and users.csv are needed`,
     `هذا الملف ليس OneRoster ولا School Data Sync: فيه ${names.slice(0, 8).join('، ') || 'لا ملفات'}؛ ويلزم orgs.csv و users.csv`,
   )
+
+export const noTables = (names: readonly string[]): AppError =>
+  unsupported(
+    `There is nothing in it that can be brought in: it has ${names.slice(0, 8).join(', ') || 'no files'}; tables are needed, as XLSX or CSV`,
+    `ليس فيه ما يمكن استيراده: فيه ${names.slice(0, 8).join('، ') || 'لا ملفات'}؛ والمطلوب جداول بصيغة XLSX أو CSV`,
+  )

@@ -9,7 +9,7 @@ import type { Upload } from '../../request/route.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { findUpload, insertUpload, placeOf, progressOf, takeUpload, type StoredUpload } from '../excel-upload/service.ts'
 import { bringJob, checkJob, type RosterInput } from './jobs.ts'
-import type { RosterOutcome } from './perform.ts'
+import type { RosterOutcome } from './task.ts'
 
 export type RosterServiceDeps = Pick<ModuleDeps, 'database' | 'jobs'>
 
@@ -81,7 +81,7 @@ export function createRosterService({ database, jobs }: RosterServiceDeps, { che
       return {
         upload_id: uploadId,
         batch_id: context.operationId,
-        parts: parts.filter(({ refused }) => refused === null).map(({ entity, counts }) => ({ entity, counts })),
+        parts: parts.filter(({ refused }) => refused === null).map(({ key, entity, counts }) => ({ key, entity, counts })),
       }
     },
     async progress(context: RequestContext, uploadId: string): Promise<ProgressData> {

@@ -209,6 +209,10 @@ function formatOf(manifest: ReadonlyMap<string, string>, raws: ReadonlyMap<strin
   return has('users', 'role') ? 'oneroster-1.1' : null
 }
 
+/** Lines that name one another by such ids were packed as a roster, whole or not. */
+export const hasRosterIds = (files: ReadonlyMap<string, Buffer>): boolean =>
+  [...files].some(([name, bytes]) => /\.csv$/i.test(name) && /sourcedid/i.test(bytes.toString('latin1', 0, 2000).split(/\r?\n/)[0] ?? ''))
+
 /** The tables of a school's roster; null where the files are none. */
 export function readTables(files: ReadonlyMap<string, Buffer>): Tables | null {
   const told = new Told()

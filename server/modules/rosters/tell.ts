@@ -1,7 +1,9 @@
 import { importLimits, type ImportCounts } from '../../../resources/contract/excel-upload.ts'
-import type { RosterData, RosterPart as ToldPart, RosterProblem } from '../../../resources/contract/rosters.ts'
+import type { RosterData, RosterMending, RosterPart as ToldPart, RosterProblem } from '../../../resources/contract/rosters.ts'
 import { say, type Locale } from '../../../resources/kit/index.ts'
 import type { Ground } from '../../records/import/existing.ts'
+import type { PreparedFile } from '../../records/import/open-file.ts'
+import { tellOutcome } from '../../records/import/outcome.ts'
 import { tellAsks } from '../../records/import/places.ts'
 import type { PlannedRow } from '../../records/import/plan.ts'
 import { countRows, problemTeller, tellQuestions, tellWarnings } from '../../records/import/report.ts'
@@ -23,9 +25,20 @@ export const addCounts = (parts: readonly { readonly counts: ImportCounts }[]): 
     noCounts,
   )
 
-const nothing = { lacking: [], rows: [], questions: [], questions_total: 0, warnings: [], warnings_total: 0, places: [], asks: [] }
+const nothing = {
+  mending: null,
+  lacking: [],
+  rows: [],
+  questions: [],
+  questions_total: 0,
+  warnings: [],
+  warnings_total: 0,
+  places: [],
+  asks: [],
+}
 /** A part that does not come in, and why. */
-export const leftOut = ({ entity, table }: RosterPart, refused: string | null): ToldPart => ({
+export const leftOut = ({ key, entity, table }: RosterPart, refused: string | null): ToldPart => ({
+  key,
   entity,
   total: table.rows.length,
   counts: noCounts,
@@ -35,6 +48,7 @@ export const leftOut = ({ entity, table }: RosterPart, refused: string | null): 
 
 /** What became of a part that was brought in. */
 export const countPart = ({ part, plan }: PartDone): ToldPart => ({
+  key: part.key,
   entity: part.entity,
   total: part.table.rows.length,
   counts: countRows(plan.rows),
@@ -52,10 +66,11 @@ function lackingIn(rows: readonly PlannedRow[]): ToldPart['lacking'] {
 }
 
 /** What became of a part, or would: told while what it refers to is there. */
-export async function tellPart(ground: Ground, { part, plan }: PartDone): Promise<ToldPart> {
+export async function tellPart(ground: Ground, { part, plan }: PartDone, opened: PreparedFile | undefined): Promise<ToldPart> {
   const { resource, rows, places } = plan
   const { locale } = ground.context
   return {
+    key: part.key,
     entity: part.entity,
     total: part.table.rows.length,
     counts: countRows(rows),
@@ -66,7 +81,14 @@ export async function tellPart(ground: Ground, { part, plan }: PartDone): Promis
     ...tellWarnings(resource, rows, locale),
     places: [...places],
     asks: tellAsks(rows),
+    mending: opened ? tellMending(ground, opened, plan) : null,
   }
+}
+
+function tellMending({ context }: Ground, file: PreparedFile, plan: PartDone['plan']): RosterMending {
+  const told = tellOutcome({ request: { context, updateExisting: true }, file, plan, rows: [] })
+  const { columns, suggested_mapping, reading, targets, failing, failing_total, amended, mended, left_out } = told
+  return { columns, suggested_mapping, reading, targets, failing, failing_total, amended, mended, left_out }
 }
 
 /** Every problem of every part, each at the place in the file that it was read from; what is wrong in the files themselves comes first. */
@@ -76,10 +98,10 @@ export function tellProblems(
   parts: readonly RosterPart[],
   locale: Locale,
 ): Pick<RosterData, 'problems' | 'problems_total'> {
-  const spotsOf = new Map(parts.map((part) => [part.key, part.spots]))
+  const partAt = new Map(parts.map((part) => [part.key, part]))
   const problems: RosterProblem[] = faults
     .slice(0, importLimits.problems)
-    .map(({ text, ...fault }) => ({ entity: null, field: null, ...fault, message: say(text, locale) }))
+    .map(({ text, ...fault }) => ({ part: null, entity: null, field: null, ...fault, message: say(text, locale) }))
   let total = faults.length
   for (const { part, plan, columns } of done) {
     const tell = problemTeller(plan.resource, columns, locale)
@@ -87,13 +109,13 @@ export function tellProblems(
       for (const one of row.problems) {
         if (++total > importLimits.problems) continue
         const { column: header, field, code, message, value } = tell(row, one)
-        const spots = spotsOf.get(part.key)?.get(row.line) ?? []
-        const own = header === null ? null : spots[part.table.headers.indexOf(header)]
-        const { file, line, column } = own ?? { ...spots.at(-1)!, column: '' }
+        const { spotIn } = partAt.get(part.key)!
+        const own = header === null ? null : spotIn(row.line, header)
+        const { file, line, column } = own ?? { ...spotIn(row.line, null)!, column: '' }
         const label = plan.resource.fields[field]?.label
         // where the files have no such column the field says what is meant
         const words = own || header === null || !label ? message : `${say(label, locale)}: ${message}`
-        problems.push({ entity: part.entity, file, line, column, field, code, message: words, value })
+        problems.push({ part: part.key, entity: part.entity, file, line, column, field, code, message: words, value })
       }
   }
   return { problems, problems_total: total }

@@ -2,7 +2,8 @@ import { answerTasks } from '../../apart/answer-tasks.ts'
 import { openDatabase, type DatabaseOptions } from '../../database/index.ts'
 import { discoverReactions, discoverResources } from '../../discover.ts'
 import { createRecords } from '../../records/index.ts'
-import { createPerformer, type Perform, type RosterOutcome, type RosterTask, type Seen } from './perform.ts'
+import { createPerformer, type Perform } from './perform.ts'
+import type { RosterOutcome, RosterTask, Seen } from './task.ts'
 
 export interface WorkerTask {
   readonly database: DatabaseOptions

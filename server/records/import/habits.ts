@@ -61,6 +61,30 @@ export async function recallHabits(
   return read.success ? read.data : null
 }
 
+/** As which kinds this person has brought in tables with these headers. */
+export async function recallKinds(
+  database: Database,
+  context: RequestContext,
+  all: readonly (readonly string[])[],
+): Promise<(resource: string, headers: readonly string[]) => boolean> {
+  const { tenantId, userId } = context.principal
+  const marks = [...new Set(all.map(markOf))]
+  const rows =
+    marks.length === 0
+      ? []
+      : await database.read(tenantId, (q) =>
+          knowing(q)
+            .selectFrom(table)
+            .select(['resource', 'headers'])
+            .where('tenant_id', '=', tenantId)
+            .where('user_id', '=', userId)
+            .where('headers', 'in', marks)
+            .execute(),
+        )
+  const known = new Set(rows.map(({ resource, headers }) => `${resource} ${headers}`))
+  return (resource, headers) => known.has(`${resource} ${markOf(headers)}`)
+}
+
 export async function keepHabits(
   database: Database,
   context: RequestContext,

@@ -1,12 +1,14 @@
 import type { Registry } from '../../../resources/kit/index.ts'
 import type { Database, Reads } from '../../database/index.ts'
 import { AppError } from '../../request/errors.ts'
+import { may } from '../../request/granted.ts'
 import { isReferenceBroken } from '../broken.ts'
 import { createFloor, type Floor } from '../layout.ts'
 import { readOwnWords } from '../own-words.ts'
 import type { Reactions } from '../reaction.ts'
 import { assertUpToDate, carryOut, Outdated } from './carry-out.ts'
 import { recallHabits, type Habits } from './habits.ts'
+import { kindsFor, ofOtherKinds } from './kinds.ts'
 import { openFile, type PreparedFile } from './open-file.ts'
 import { tellOutcome, type ImportOutcome } from './outcome.ts'
 import { countRows } from './report.ts'
@@ -74,7 +76,11 @@ export async function prepareFile({ database, registry }: ImportDeps, request: I
     throw new AppError('VALIDATION', ['Choose an academic year first', 'اختر العام الدراسي أولاً'], {
       problems: { academic_year: [{ code: 'required' }] },
     })
-  return { ...opened, targets, before }
+  const kinds =
+    opened.others.length > 0
+      ? kindsFor(registry, context.principal.role, words).filter((kind) => may(context, 'import', kind.resource))
+      : []
+  return { ...opened, read: { ...opened.read, elsewhere: ofOtherKinds(opened.others, resource, kinds) }, targets, before }
 }
 
 async function workOutNow(deps: ImportDeps, floor: Floor, request: ImportRequest, file: PreparedFile, watch: Watch): Promise<CheckedFile> {

@@ -8,7 +8,7 @@ import { putRight, type Amendment } from './corrections.ts'
 import { fileMark, type Habits } from './habits.ts'
 import { guessMapping, headerJudge } from './headers.ts'
 import { isLocalPhone } from './phones.ts'
-import { readTable, type ReadFile } from './read-file.ts'
+import { readTable, type FileRead, type ReadFile } from './read-file.ts'
 import type { Target } from './targets.ts'
 
 export interface OpenedFile {
@@ -19,6 +19,8 @@ export interface OpenedFile {
   readonly suggested: Mapping
   readonly country: string
   readonly read: ReadAs
+  /** the first lines of the workbook's other sheets, where nobody said which is meant */
+  readonly others: FileRead['others']
   /** what is kept of it for the next such file, if it is imported */
   readonly habits: Habits
 }
@@ -76,7 +78,7 @@ export async function openFile({
   readFile = readTable,
   recall,
 }: Opening): Promise<OpenedFile> {
-  const { headers, rows, ...file } = await readFile(bytes, reading, headerJudge(resource, targets))
+  const { headers, rows, others, ...file } = await readFile(bytes, reading, headerJudge(resource, targets))
   const { table, amended } = putRight({ headers, rows }, corrections)
   const before = reading.afresh ? null : await recall(headers)
   const known = new Set(targets.map((target) => target.path))
@@ -100,6 +102,7 @@ export async function openFile({
     constants,
     constants_before: before?.constants ?? {},
     values,
+    elsewhere: [],
     remembered: before !== null && (!same(suggested, guessed) || Object.keys(before.values).length > 0),
   }
   const habits: Habits = {
@@ -110,5 +113,5 @@ export async function openFile({
     constants,
     file: mark,
   }
-  return { table, amended, columns, suggested, country, read, habits }
+  return { table, amended, columns, suggested, country, read, others, habits }
 }

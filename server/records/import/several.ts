@@ -10,6 +10,7 @@ import { readOwnWords } from '../own-words.ts'
 import { carryOut } from './carry-out.ts'
 import { columnsOf, type Column } from './columns.ts'
 import type { RowProblem } from './draft.ts'
+import type { OpenedFile } from './open-file.ts'
 import type { PlannedRow } from './plan.ts'
 import { resourceToImport } from './request.ts'
 import { targetsInOwnWords, type Target } from './targets.ts'
@@ -29,6 +30,8 @@ export interface Part {
   readonly again?: readonly string[]
   /** what other parts call the record of a row */
   readonly called?: ReadonlyMap<TableRow, string>
+  /** what its columns mean, where it was read as a file of its own is */
+  readonly opened?: Pick<OpenedFile, 'columns' | 'country'>
   /** where a row stands, in words: `classes.csv, line 5` */
   placeOf(row: TableRow): Text
 }
@@ -65,12 +68,12 @@ function* referredBy({ mapping, constants, entity }: Part, registry: Registry): 
 }
 
 /** What is referred to comes before what refers to it. In a circle a reference that a row can be without is not waited for. */
-export function inOrder(parts: readonly Part[], registry: Registry): Part[] {
+export function inOrder<One extends Part>(parts: readonly One[], registry: Registry): One[] {
   const left = new Set(parts)
-  const ordered: Part[] = []
+  const ordered: One[] = []
   while (left.size > 0) {
     const isWaited = (kind: string): boolean => [...left].some(({ entity }) => entity === kind)
-    const waitsFor = (part: Part) => [...referredBy(part, registry)].filter(([kind]) => isWaited(kind))
+    const waitsFor = (part: One) => [...referredBy(part, registry)].filter(([kind]) => isWaited(kind))
     const free =
       [...left].filter((part) => waitsFor(part).length === 0)[0] ??
       [...left].filter((part) => waitsFor(part).every(([, isNeeded]) => !isNeeded))[0] ??
@@ -125,9 +128,9 @@ export async function bringInAll({ floor, q, context, parts, answers, updateExis
     const resource = part.again ? { ...declared, key: [...part.again] } : declared
     const targets = targetsInOwnWords(resource, registry, context.principal.role, words)
     const said = { constants: { ...part.constants }, values: {}, dates: {}, datesBefore: {} }
-    const columns = columnsOf(part.table, part.mapping, targets, said, context.today)
+    const columns = part.opened?.columns ?? columnsOf(part.table, part.mapping, targets, said, context.today)
     const request = { context, answers: answers[part.key], updateExisting }
-    const file = { table: part.table, columns, country: context.country }
+    const file = { table: part.table, columns, country: part.opened?.country ?? context.country }
     const worked = await workOut({ floor, q, request, resource, file, isWriting: true, step: (stage) => step(part, stage) })
     const plan = { ...worked, rows: withReasons(resource, worked.rows, held) }
     await carryOut({ floor, q, request, plan, step: step(part, 'writing') })

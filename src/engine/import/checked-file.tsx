@@ -17,6 +17,7 @@ import { Questions } from './questions.tsx'
 import { RowSample } from './row-sample.tsx'
 import { constantsOf, SameForAll } from './same-for-all.tsx'
 import { WarningTable } from './warning-table.tsx'
+import { WholeSchool } from './whole-school.tsx'
 import panel from '../../ui/panel.module.css'
 import text from '../../ui/text.module.css'
 import styles from './checked-file.module.css'
@@ -95,6 +96,17 @@ export function CheckedFile({
         <p className={styles.file}>
           <bdi>{result.file_name}</bdi> <span className={text.faint}>{words('import.rows', { count: result.total })}</span>
         </p>
+        {result.reading.elsewhere.length > 0 && (
+          <WholeSchool
+            why={words('import.why_sheets', {
+              count: result.reading.elsewhere.length,
+              sheets: listed(
+                result.reading.elsewhere.map(({ sheet }) => sheet),
+                locale,
+              ),
+            })}
+          />
+        )}
         <FileFacts read={result.reading} onReadAnew={onReadAnew} onTell={onTell} reading={reading} />
         <ImportCounts
           counts={[

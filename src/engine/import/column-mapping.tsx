@@ -12,7 +12,7 @@ import text from '../../ui/text.module.css'
 
 export interface ColumnMappingProps {
   readonly resource: Resource
-  readonly result: ValidateData
+  readonly result: Pick<ValidateData, 'columns' | 'targets' | 'reading'>
   readonly mapping: Mapping
   readonly reading: Reading
   onMap(mapping: Mapping): void

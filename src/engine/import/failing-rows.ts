@@ -55,7 +55,12 @@ export interface Failing {
 
 /** The rows that fail as they stand now, with what was typed since they were checked. */
 export function failingRows(
-  { failing, columns, problems, said }: ValidateData,
+  {
+    failing,
+    columns,
+    problems,
+    said,
+  }: Pick<ValidateData, 'failing' | 'columns' | 'problems'> & { readonly said: { readonly corrections: Corrections } },
   corrections: Corrections,
   isWanted: (problem: ImportProblem) => boolean,
 ): Failing {

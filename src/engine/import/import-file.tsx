@@ -5,32 +5,42 @@ import { importLimits } from '../../../resources/contract/excel-upload.ts'
 import { useWords } from '../refine/language.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import styles from './import-file.module.css'
+import { WholeSchool } from './whole-school.tsx'
 import panel from '../../ui/panel.module.css'
 import text from '../../ui/text.module.css'
+
+function whyNot(files: readonly File[]): 'several' | 'zip' | 'large' | null {
+  if (files.length > 1) return 'several'
+  if (files.some(({ name }) => /\.zip$/i.test(name))) return 'zip'
+  return files.some(({ size }) => size > importLimits.bytes) ? 'large' : null
+}
 
 /** Where the file goes in, and beside it an empty one that fits. */
 export function ImportFile({ onFile, onTemplate }: { onFile(file: File): void; onTemplate(format: 'xlsx' | 'csv'): void }) {
   const words = useWords()
-  const [tooLarge, setTooLarge] = useState(false)
-  const take = (file: File) => {
-    setTooLarge(file.size > importLimits.bytes)
-    if (file.size <= importLimits.bytes) onFile(file)
+  const [refused, setRefused] = useState<'several' | 'zip' | 'large' | null>(null)
+  const take = (files: readonly File[]) => {
+    const [file] = files
+    const why = whyNot(files)
+    setRefused(why)
+    if (file && why === null) onFile(file)
   }
   return (
     <div className={`${panel.panel} ${panel.padded}`}>
       <FileDrop
         label={words('import.choose')}
-        accept=".xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".zip,.xlsx,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         title={words('import.drop')}
         hint={words('import.formats', { max: importLimits.bytes / 1024 / 1024 })}
         choose={words('import.choose')}
-        onFile={take}
+        onFiles={take}
       />
-      {tooLarge && (
+      {refused === 'large' && (
         <p role="alert" className={text.problem}>
           {words('import.too_large', { max: importLimits.bytes / 1024 / 1024 })}
         </p>
       )}
+      {(refused === 'several' || refused === 'zip') && <WholeSchool why={words(`import.why_${refused}`)} />}
       <Flex wrap align="center" justify="space-between" gap={12} className={styles.template ?? ''}>
         <div>
           <b>{words('import.template')}</b>

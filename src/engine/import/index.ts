@@ -1,8 +1,12 @@
 /** Loaded by whoever brings in a file. */
+export { AmendedRows } from './amended-rows.tsx'
 export { ClassPlaces } from './class-places.tsx'
+export { ColumnMapping } from './column-mapping.tsx'
 export { fieldOfPath } from './field-of-path.ts'
 export { ImportCounts } from './import-counts.tsx'
 export { ImportPage } from './import-page.tsx'
+export { Mending } from './mending.tsx'
+export { isDateOpen, OpenQuestions } from './open-questions.tsx'
 export { Questions } from './questions.tsx'
 export { RowSample } from './row-sample.tsx'
 export { UndoImport } from './undo-import.tsx'

@@ -17,9 +17,15 @@ import { UnknownNames } from './unknown-names.tsx'
 import text from '../../ui/text.module.css'
 import styles from './mending.module.css'
 
+/** What is to be seen of rows that fail. */
+export type Mendable = Pick<
+  ValidateData,
+  'columns' | 'targets' | 'failing' | 'failing_total' | 'problems' | 'problems_total' | 'mended' | 'left_out'
+> & { readonly said: { readonly corrections: Corrections } }
+
 export interface MendingProps {
   readonly resource: Resource
-  readonly result: ValidateData
+  readonly result: Mendable
   readonly reading: Reading
   readonly corrections: Corrections
   readonly isChecking: boolean
@@ -28,7 +34,8 @@ export interface MendingProps {
   onMend(corrections: Corrections): void
   onTellAtOnce(reading: Reading): void
   onColumns(): void
-  onFailedRows(): void
+  /** the rows as a file; unsaid where there is none */
+  onFailedRows?(): void
 }
 
 /** The kind of reason in words; what differs from row to row, the value and the numbers, is left out. */
@@ -94,9 +101,11 @@ export function Mending(props: MendingProps) {
       <FilterBar
         label={words('import.narrow')}
         actions={
-          <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={onFailedRows}>
-            {words('import.failed_rows')}
-          </Button>
+          onFailedRows && (
+            <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={onFailedRows}>
+              {words('import.failed_rows')}
+            </Button>
+          )
         }
       >
         <Select
@@ -166,7 +175,7 @@ export function Mending(props: MendingProps) {
 const isEditor = (target: EventTarget): boolean => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
 
 /** How many rows fail, and how far one is with them. */
-function Told({ result, held, isChecking }: { readonly result: ValidateData; readonly held: number; readonly isChecking: boolean }) {
+function Told({ result, held, isChecking }: { readonly result: Mendable; readonly held: number; readonly isChecking: boolean }) {
   const words = useWords()
   const parts = [
     ...(held > 0 ? [words('import.held', { count: held, problems: result.problems_total })] : []),

@@ -16,8 +16,8 @@ export interface OpenQuestionsProps {
 }
 type Column = ValidateData['columns'][number]
 
-/** What the file leaves open and nobody has said yet. */
-const isOpen = ({ date, header }: Column, reading: Reading): boolean =>
+/** Its days can be read in two ways, and nobody has said yet in which. */
+export const isDateOpen = ({ date, header }: Column, reading: Reading): boolean =>
   date !== null &&
   ((date.matters && (date.basis === 'assumed' || date.contrary > 0)) ||
     (date.short_years > 0 && reading.dates?.[header]?.century === undefined))
@@ -26,7 +26,7 @@ const isOpen = ({ date, header }: Column, reading: Reading): boolean =>
 export function OpenQuestions({ columns, mapping, reading, onTell, onColumns }: OpenQuestionsProps) {
   const words = useWords()
   const mapped = columns.filter(({ header }) => mapping[header])
-  const dated = mapped.filter((column) => isOpen(column, reading))
+  const dated = mapped.filter((column) => isDateOpen(column, reading))
   const unknown = mapped.filter((column) => column.unknown.length > 0)
   if (dated.length + unknown.length === 0) return null
   const tell = (header: string, said: DateReading) => onTell({ dates: { ...reading.dates, [header]: said } })

@@ -1,22 +1,32 @@
 import { Alert, Button, Checkbox, Flex, Select } from 'antd'
-import { useState } from 'react'
-import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
-import type { RosterChoices, RosterData } from '../../../resources/contract/rosters.ts'
+import type { ReactNode } from 'react'
+import type { Corrections, ImportAnswers } from '../../../resources/contract/excel-upload.ts'
+import type { RosterChoices, RosterData, RosterPart, TableChoice } from '../../../resources/contract/rosters.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
-import { useLocale, usePageWords, useRegistry, useSay, useWords } from '../../engine/index.ts'
+import { useLocale, usePageWords, useWords } from '../../engine/index.ts'
 import { ClassPlaces, Questions, RowSample } from '../../engine/import/index.ts'
 import { DataTable, Facts, Panel, SaveBar, Tabs, type Tab } from '../../ui/index.ts'
 import { CountsTable } from './counts-table.tsx'
 import { Lacking } from './lacking.tsx'
+import { hasToMend, isMendable, MendTable, noCorrections, TableColumns, WhichTable } from './mend-tables.tsx'
+import { OwnTables } from './own-tables.tsx'
+import { usePartName } from './part-name.ts'
 import { RosterProblems } from './roster-problems.tsx'
 import type { Said } from './use-roster.ts'
 import text from '../../ui/text.module.css'
 
+/** Where one looks: at which tab, and at which table. */
+export interface View {
+  readonly tab?: string
+  readonly table?: string
+}
 export interface CheckedRosterProps {
   readonly data: RosterData
   readonly said: Said
   /** something was said since the dry run */
   readonly stale: boolean
+  readonly view: View
+  onView(view: View): void
   onSay(more: Partial<Said>): void
   onRecheck(more?: Partial<Said>): void
   onBring(): void
@@ -26,25 +36,47 @@ export interface CheckedRosterProps {
 const noAnswers: ImportAnswers = { one: {}, alike: {} }
 
 /** What the zip is, what it would do kind by kind, and what a person has to say before it comes in. */
-export function CheckedRoster({ data, said, stale, onSay, onRecheck, onBring, onRestart }: CheckedRosterProps) {
+export function CheckedRoster({ data, said, stale, view, onView, onSay, onRecheck, onBring, onRestart }: CheckedRosterProps) {
   const [words, locale] = [usePageWords('rosters'), useLocale()]
   const { choices } = said
   const choose = (more: Partial<RosterChoices>) => onSay({ choices: { ...choices, ...more } })
   const { without = [], update_existing: updates = true } = choices
-  const coming = data.parts.filter(({ entity, refused }) => refused === null && !without.includes(entity))
+  const coming = data.parts.filter(({ key, refused }) => refused === null && !without.includes(key))
   const sum = (of: 'new' | 'changed' | 'conflict' | 'error') => coming.reduce((all, { counts }) => all + counts[of], 0)
   const good = sum('new') + (updates ? sum('changed') : 0)
   const held = sum('error') + sum('conflict')
   return (
     <>
-      <WhatItIs data={data} said={said} onRecheck={onRecheck} />
+      {data.format === 'tables' ? (
+        <OwnTables
+          {...data}
+          onKind={(key, entity) => onRecheck({ choices: asKind(choices, key, entity) })}
+          onColumns={(table) => onView({ tab: 'columns', table })}
+        />
+      ) : (
+        <WhatItIs data={data} said={said} onRecheck={onRecheck} />
+      )}
       {data.parts.length > 0 && (
         <Panel untitled flush title={words('by_kind')}>
-          <CountsTable parts={data.parts} without={without} onWithout={(next) => choose({ without: [...next] })} />
+          <CountsTable parts={data.parts} tables={data.tables} without={without} onWithout={(next) => choose({ without: [...next] })} />
         </Panel>
       )}
-      <Lacking parts={data.parts} constants={choices.constants ?? {}} onSay={(constants) => choose({ constants: { ...constants } })} />
-      {data.asks.length === 0 && <Found data={data} choices={choices} onChoose={choose} />}
+      <Lacking
+        parts={data.parts}
+        tables={data.tables}
+        constants={choices.constants ?? {}}
+        onSay={(constants) => choose({ constants: { ...constants } })}
+      />
+      {data.asks.length === 0 && (
+        <Found
+          data={data}
+          choices={choices}
+          view={view}
+          onView={onView}
+          onChoose={choose}
+          onChooseAtOnce={(more) => onRecheck({ choices: { ...choices, ...more } })}
+        />
+      )}
       <SaveBar leave={<Button onClick={onRestart}>{words('other_file')}</Button>}>
         {sum('changed') > 0 && (
           <Checkbox checked={updates} onChange={({ target }) => choose({ update_existing: target.checked })}>
@@ -63,6 +95,13 @@ export function CheckedRoster({ data, said, stale, onSay, onRecheck, onBring, on
       </SaveBar>
     </>
   )
+}
+
+/** As another kind nothing holds that was said of it as the first. */
+function asKind({ tables, constants, answers, ...choices }: RosterChoices, key: string, entity: string): RosterChoices {
+  const others = <T,>(all: Readonly<Record<string, T>> = {}): Record<string, T> =>
+    Object.fromEntries(Object.entries(all).filter(([one]) => one !== key))
+  return { ...choices, constants: others(constants), answers: others(answers), tables: { ...tables, [key]: { entity } } }
 }
 
 /** Format, maker and size; which of its schools and years is meant, where that is not plain. */
@@ -114,31 +153,85 @@ function WhatItIs({ data, said, onRecheck }: Pick<CheckedRosterProps, 'data' | '
 interface FoundProps {
   readonly data: RosterData
   readonly choices: RosterChoices
+  readonly view: View
+  onView(view: View): void
   onChoose(more: Partial<RosterChoices>): void
+  onChooseAtOnce(more: Partial<RosterChoices>): void
 }
 
 /** What is asked comes before what is only told. */
-function Found({ data, choices, onChoose }: FoundProps) {
-  const [words, shared] = [usePageWords('rosters'), useWords()]
-  const { parts, problems_total, notes } = data
-  const answersOf = (entity: string): ImportAnswers => choices.answers?.[entity] ?? noAnswers
-  const answer = (entity: string) => (next: ImportAnswers) => onChoose({ answers: { ...choices.answers, [entity]: next } })
+function Found({ data, choices, view, onView, onChoose, onChooseAtOnce }: FoundProps) {
+  const [words, shared, nameOf] = [usePageWords('rosters'), useWords(), usePartName(data.tables)]
+  const { parts, tables, problems, problems_total, notes } = data
+  const answersOf = (key: string): ImportAnswers => choices.answers?.[key] ?? noAnswers
+  const answer = (key: string) => (next: ImportAnswers) => onChoose({ answers: { ...choices.answers, [key]: next } })
+  const choiceOf = (key: string): TableChoice => choices.tables?.[key] ?? {}
+  const withChoice = (key: string, choice: TableChoice) => ({ tables: { ...choices.tables, [key]: choice } })
+  const mendingOf = ({ key, mending }: RosterPart) => {
+    const choice = choiceOf(key)
+    const onMend = (corrections: Corrections) => onChoose(withChoice(key, { ...choice, corrections }))
+    return mending ? { mending: { corrections: choice.corrections ?? noCorrections, onMend } } : {}
+  }
   const asking = parts.filter(({ questions }) => questions.length > 0)
   const seated = parts.filter(({ places }) => places.length > 0)
+  const own = parts.filter(isMendable)
+  const toMend = own.filter(hasToMend)
   const open = asking.reduce((sum, { questions_total }) => sum + questions_total, 0)
+  /** of these the one that one looks at; its name goes without saying where it is the only one */
+  const looking = <One extends RosterPart>(some: readonly One[], of: (part: One) => ReactNode) => {
+    const part = some.find(({ key }) => key === view.table) ?? some[0]
+    if (!part) return null
+    return (
+      <Flex vertical gap={12}>
+        {some.length > 1 && <WhichTable parts={some} tables={tables} value={part.key} onChange={(table) => onView({ ...view, table })} />}
+        {of(part)}
+      </Flex>
+    )
+  }
   const items: Tab[] = [
     ...(asking.length > 0
       ? [
           {
             key: 'questions',
             label: shared('import.tab_questions', { count: open }),
-            children: asking.map(({ entity, questions, questions_total }) => (
-              <Questions key={entity} questions={questions} total={questions_total} answers={answersOf(entity)} onAnswer={answer(entity)} />
+            children: asking.map((part) => (
+              <section key={part.key} aria-label={nameOf(part)}>
+                {tables.length > 0 && asking.length > 1 && (
+                  <h3>
+                    <bdi>{nameOf(part)}</bdi>
+                  </h3>
+                )}
+                <Questions
+                  questions={part.questions}
+                  total={part.questions_total}
+                  answers={answersOf(part.key)}
+                  onAnswer={answer(part.key)}
+                  {...mendingOf(part)}
+                />
+              </section>
             )),
           },
         ]
       : []),
     { key: 'problems', label: shared('import.tab_problems', { count: problems_total }), children: <RosterProblems {...data} /> },
+    ...(toMend.length > 0
+      ? [
+          {
+            key: 'mend',
+            label: words('mend'),
+            children: looking(toMend, (part) => (
+              <MendTable
+                part={part}
+                choice={choiceOf(part.key)}
+                problems={problems}
+                onChoose={(choice) => onChoose(withChoice(part.key, choice))}
+                onChooseAtOnce={(choice) => onChooseAtOnce(withChoice(part.key, choice))}
+                onColumns={() => onView({ tab: 'columns', table: part.key })}
+              />
+            )),
+          },
+        ]
+      : []),
     ...(notes.length > 0 ? [{ key: 'notes', label: words('notes', { count: notes.length }), children: <Notes notes={notes} /> }] : []),
     ...(seated.length > 0
       ? [
@@ -146,43 +239,41 @@ function Found({ data, choices, onChoose }: FoundProps) {
             key: 'places',
             label: shared('import.tab_places', { count: seated.flatMap(({ places }) => places).filter(({ over }) => over > 0).length }),
             children: seated.map((part) => (
-              <ClassPlaces key={part.entity} result={part} answers={answersOf(part.entity)} onAnswer={answer(part.entity)} />
+              <ClassPlaces key={part.key} result={part} answers={answersOf(part.key)} onAnswer={answer(part.key)} />
             )),
           },
         ]
       : []),
-    { key: 'sample', label: shared('import.tab_sample'), children: <Sample parts={parts.filter(({ rows }) => rows.length > 0)} /> },
+    ...(own.length > 0
+      ? [
+          {
+            key: 'columns',
+            label: words('columns'),
+            children: looking(own, (part) => (
+              <TableColumns
+                key={part.key}
+                part={part}
+                choice={choiceOf(part.key)}
+                onChoose={(choice) => onChoose(withChoice(part.key, choice))}
+              />
+            )),
+          },
+        ]
+      : []),
+    {
+      key: 'sample',
+      label: shared('import.tab_sample'),
+      children: looking(
+        parts.filter(({ rows }) => rows.length > 0),
+        (part) => <RowSample key={part.key} result={part} />,
+      ) ?? <p className={text.faint}>{words('nothing')}</p>,
+    },
   ]
-  const [tab, setTab] = useState(items[0]!.key)
+  const active = items.find(({ key }) => key === view.tab) ?? items[0]!
   return (
     <Panel untitled title={words('found')}>
-      <Tabs
-        label={words('found')}
-        active={items.some(({ key }) => key === tab) ? tab : items[0]!.key}
-        onChange={setTab}
-        keep
-        items={items}
-      />
+      <Tabs label={words('found')} active={active.key} onChange={(tab) => onView({ ...view, tab })} keep items={items} />
     </Panel>
-  )
-}
-
-/** Rows by name, with what would be saved of them: kind by kind. */
-function Sample({ parts: shown }: Pick<RosterData, 'parts'>) {
-  const [words, say, registry] = [usePageWords('rosters'), useSay(), useRegistry()]
-  const [kind, setKind] = useState<string | null>(null)
-  const part = shown.find(({ entity }) => entity === kind) ?? shown[0]
-  if (!part) return <p className={text.faint}>{words('nothing')}</p>
-  return (
-    <Flex vertical gap={12}>
-      <Select
-        aria-label={words('kind')}
-        value={part.entity}
-        options={shown.map(({ entity }) => ({ value: entity, label: say(registry.get(entity).label.many) }))}
-        onChange={setKind}
-      />
-      <RowSample key={part.entity} result={part} />
-    </Flex>
   )
 }
 

@@ -1,11 +1,14 @@
 import { Checkbox } from 'antd'
 import { printNumber } from '../../../resources/kit/index.ts'
 import type { ImportCounts, ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
-import { useLocale, usePageWords, useRegistry, useSay, useWords } from '../../engine/index.ts'
+import type { RosterData } from '../../../resources/contract/rosters.ts'
+import { useLocale, usePageWords, useWords } from '../../engine/index.ts'
 import { DataTable, Mark, type DataColumn, type Tone } from '../../ui/index.ts'
+import { usePartName } from './part-name.ts'
 import text from '../../ui/text.module.css'
 
 interface Counted {
+  readonly key: string
   readonly entity: string
   readonly counts: ImportCounts
   readonly total?: number
@@ -13,7 +16,8 @@ interface Counted {
 }
 export interface CountsTableProps {
   readonly parts: readonly Counted[]
-  /** kinds that stay out, and a tick beside each to say so */
+  readonly tables: RosterData['tables']
+  /** parts that stay out, and a tick beside each to say so */
   readonly without?: readonly string[]
   onWithout?(without: readonly string[]): void
 }
@@ -21,23 +25,22 @@ export interface CountsTableProps {
 const tones: Record<ImportRowStatus, Tone> = { new: 'good', changed: 'accent', same: 'calm', conflict: 'warn', error: 'bad' }
 const fates = ['new', 'changed', 'same', 'conflict', 'error'] as const
 
-/** Kind by kind, how many rows of each fate; what a person may not bring in says why. */
-export function CountsTable({ parts, without = [], onWithout }: CountsTableProps) {
-  const [words, shared, locale, say, registry] = [usePageWords('rosters'), useWords(), useLocale(), useSay(), useRegistry()]
-  const nameOf = (entity: string): string => say(registry.get(entity).label.many)
-  const kind = ({ entity, refused }: Counted) => (
+/** Part by part, how many rows of each fate; what a person may not bring in says why. */
+export function CountsTable({ parts, tables, without = [], onWithout }: CountsTableProps) {
+  const [words, shared, locale, nameOf] = [usePageWords('rosters'), useWords(), useLocale(), usePartName(tables)]
+  const kind = (part: Counted) => (
     <>
-      {onWithout && !refused ? (
+      {onWithout && !part.refused ? (
         <Checkbox
-          checked={!without.includes(entity)}
-          onChange={({ target }) => onWithout(target.checked ? without.filter((one) => one !== entity) : [...without, entity])}
+          checked={!without.includes(part.key)}
+          onChange={({ target }) => onWithout(target.checked ? without.filter((one) => one !== part.key) : [...without, part.key])}
         >
-          {nameOf(entity)}
+          <bdi>{nameOf(part)}</bdi>
         </Checkbox>
       ) : (
-        nameOf(entity)
+        <bdi>{nameOf(part)}</bdi>
       )}
-      {refused && <p className={text.faint}>{words('left_out', { why: refused })}</p>}
+      {part.refused && <p className={text.faint}>{words('left_out', { why: part.refused })}</p>}
     </>
   )
   const shown = fates.filter((fate) => parts.some(({ counts }) => counts[fate] > 0))
@@ -58,7 +61,7 @@ export function CountsTable({ parts, without = [], onWithout }: CountsTableProps
     <DataTable<Counted>
       label={words('by_kind')}
       rows={parts}
-      keyOf={({ entity }) => entity}
+      keyOf={({ key }) => key}
       sideways
       columns={[{ key: 'kind', title: words('kind'), heads: true, cell: kind }, ...counts]}
     />

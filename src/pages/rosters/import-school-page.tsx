@@ -1,20 +1,22 @@
 import { Alert, Button, Flex, Progress } from 'antd'
 import { useState } from 'react'
 import { importLimits } from '../../../resources/contract/excel-upload.ts'
-import { ButtonLink, hrefs, usePageWords, useResource, useWords } from '../../engine/index.ts'
+import { ButtonLink, hrefs, usePageWords, useRegistry, useWords } from '../../engine/index.ts'
 import { ImportCounts, UndoImport } from '../../engine/import/index.ts'
 import { FileDrop, Page, Panel, Steps } from '../../ui/index.ts'
-import { CheckedRoster } from './checked-roster.tsx'
+import { CheckedRoster, type View } from './checked-roster.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { useRoster, type Done } from './use-roster.ts'
 import text from '../../ui/text.module.css'
 
 const largest = importLimits.bytes / 1024 / 1024
 
-/** A whole school from one zip: what it is, what would come in by kind, everything wrong in it, and all of it as one operation. */
+/** A whole school from one zip, or from an office's own files together: what it is, what would come in, everything wrong in it, and all of it as one operation. */
 export function ImportSchoolPage() {
   const [words, shared] = [usePageWords('rosters'), useWords()]
   const { roster, problem, progress, check, say, recheck, bring, cancel, restart } = useRoster()
+  // a second look finds the page as it was left
+  const [view, setView] = useState<View>({})
   const at = roster.is === 'choosing' ? 0 : roster.is === 'done' ? 2 : 1
   const percent = progress && progress.total > 0 ? Math.round((progress.done / progress.total) * 100) : null
   return (
@@ -25,7 +27,14 @@ export function ImportSchoolPage() {
         steps={['choosing', 'checked', 'done'].map((key) => ({ key, label: shared(`import.step_${key}`) }))}
       />
       {problem && <Alert type="error" role="alert" title={problem} />}
-      {roster.is === 'choosing' && <ChooseZip onFile={(file) => void check(file)} />}
+      {roster.is === 'choosing' && (
+        <ChooseFiles
+          onFiles={(files) => {
+            setView({})
+            void check(files)
+          }}
+        />
+      )}
       {(roster.is === 'checking' || roster.is === 'writing') && (
         <Panel untitled title={shared('import.progress')}>
           <Flex vertical gap={10} align="start" role="status">
@@ -40,6 +49,8 @@ export function ImportSchoolPage() {
           data={roster.data}
           said={roster.said}
           stale={roster.stale}
+          view={view}
+          onView={setView}
           onSay={say}
           onRecheck={recheck}
           onBring={bring}
@@ -51,27 +62,32 @@ export function ImportSchoolPage() {
   )
 }
 
-function ChooseZip({ onFile }: { onFile(file: File): void }) {
+function ChooseFiles({ onFiles }: { onFiles(files: readonly File[]): void }) {
   const [words, shared] = [usePageWords('rosters'), useWords()]
-  const [isTooLarge, setTooLarge] = useState(false)
-  const take = (file: File) => {
-    setTooLarge(file.size > importLimits.bytes)
-    if (file.size <= importLimits.bytes) onFile(file)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const take = (files: readonly File[]) => {
+    const size = files.reduce((sum, file) => sum + file.size, 0)
+    const archive = files.length > 1 ? files.find(({ name }) => /\.zip$/i.test(name)) : undefined
+    const why = archive ? words('zip_alone', { file: archive.name }) : size > importLimits.bytes ? tooLarge(files.length) : null
+    setRefusal(why)
+    if (why === null) onFiles(files)
   }
+  const tooLarge = (count: number): string =>
+    count > 1 ? words('too_large_together', { max: largest }) : shared('import.too_large', { max: largest })
   return (
     <Panel untitled title={words('choose')}>
       <Flex vertical gap={14}>
         <FileDrop
           label={words('choose')}
-          accept=".zip,application/zip,application/x-zip-compressed"
+          accept=".zip,.xlsx,.csv,.txt,.tsv,application/zip,application/x-zip-compressed,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           title={words('drop')}
           hint={words('formats', { max: largest })}
           choose={words('choose')}
-          onFile={take}
+          onFiles={take}
         />
-        {isTooLarge && (
+        {refusal !== null && (
           <p role="alert" className={text.problem}>
-            {shared('import.too_large', { max: largest })}
+            {refusal}
           </p>
         )}
         <p className={text.faint}>{words('what_happens')}</p>
@@ -81,12 +97,14 @@ function ChooseZip({ onFile }: { onFile(file: File): void }) {
 }
 
 function BroughtIn({ done, onRestart }: { readonly done: Done; onRestart(): void }) {
-  const [words, shared, students] = [usePageWords('rosters'), useWords(), useResource('students')]
-  const { counts, parts, operationId } = done
+  const [words, shared, registry] = [usePageWords('rosters'), useWords(), useRegistry()]
+  const { counts, parts, tables, operationId } = done
+  // what came in last refers to all the rest
+  const last = registry.get(parts?.at(-1)?.entity ?? 'students')
   return (
     <Panel title={words('done')}>
       <Flex vertical gap={16}>
-        {parts && <CountsTable parts={parts} />}
+        {parts && <CountsTable parts={parts} tables={tables} />}
         {counts && (
           <ImportCounts
             counts={[
@@ -99,8 +117,9 @@ function BroughtIn({ done, onRestart }: { readonly done: Done; onRestart(): void
         )}
         <Flex wrap gap={8}>
           <UndoImport operationId={operationId} />
+          <ButtonLink to={`/operations?operation_id=${operationId}`}>{shared('import.came_in')}</ButtonLink>
           <Button onClick={onRestart}>{words('another')}</Button>
-          <ButtonLink primary to={hrefs.list(students)}>
+          <ButtonLink primary to={hrefs.list(last)}>
             {shared('import.to_list')}
           </ButtonLink>
         </Flex>

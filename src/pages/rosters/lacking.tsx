@@ -2,6 +2,7 @@ import type { RosterData } from '../../../resources/contract/rosters.ts'
 import { usePageWords, useRegistry, useSay } from '../../engine/index.ts'
 import { fieldOfPath, ValueInput } from '../../engine/import/index.ts'
 import { Panel } from '../../ui/index.ts'
+import { usePartName } from './part-name.ts'
 import text from '../../ui/text.module.css'
 import styles from './lacking.module.css'
 
@@ -10,38 +11,39 @@ type Constants = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** What is required here and not in the files: one value may be said for all rows without, and nothing is made up. */
 export function Lacking({
   parts,
+  tables,
   constants,
   onSay,
-}: Pick<RosterData, 'parts'> & { readonly constants: Constants; onSay(constants: Constants): void }) {
-  const [words, say, registry] = [usePageWords('rosters'), useSay(), useRegistry()]
-  const asked = parts.flatMap(({ entity, lacking }) => {
+}: Pick<RosterData, 'parts' | 'tables'> & { readonly constants: Constants; onSay(constants: Constants): void }) {
+  const [words, say, registry, nameOf] = [usePageWords('rosters'), useSay(), useRegistry(), usePartName(tables)]
+  const asked = parts.flatMap(({ key, entity, lacking }) => {
     const resource = registry.get(entity)
-    const said = Object.keys(constants[entity] ?? {}).filter((path) => lacking.every(({ field }) => field !== path))
+    const said = Object.keys(constants[key] ?? {}).filter((path) => lacking.every(({ field }) => field !== path))
     return [...lacking, ...said.map((field) => ({ field, rows: 0 }))].flatMap(({ field: path, rows }) => {
       const field = fieldOfPath(resource, registry, path)
-      return field ? [{ entity, path, rows, field, kind: say(resource.label.many), label: say(field.label) }] : []
+      return field ? [{ key, path, rows, field, kind: nameOf({ key, entity }), label: say(field.label) }] : []
     })
   })
   if (asked.length === 0) return null
-  const set = (entity: string, path: string, value: string | null) => {
-    const { [path]: gone, ...others } = constants[entity] ?? {}
+  const set = (key: string, path: string, value: string | null) => {
+    const { [path]: gone, ...others } = constants[key] ?? {}
     void gone
-    onSay({ ...constants, [entity]: value === null ? others : { ...others, [path]: value } })
+    onSay({ ...constants, [key]: value === null ? others : { ...others, [path]: value } })
   }
   return (
     <Panel title={words('lacking')}>
       <p className={text.faint}>{words('lacking_hint')}</p>
       <div className={styles['rows']}>
-        {asked.map(({ entity, path, rows, field, kind, label }) => (
-          <div key={`${entity}.${path}`} className={styles['row']}>
+        {asked.map(({ key, path, rows, field, kind, label }) => (
+          <div key={`${key}.${path}`} className={styles['row']}>
             <span>
-              {kind} · {label} <span className={text.faint}>{rows > 0 && words('lacking_rows', { count: rows })}</span>
+              <bdi>{kind}</bdi> · {label} <span className={text.faint}>{rows > 0 && words('lacking_rows', { count: rows })}</span>
             </span>
             <ValueInput
               field={field}
               label={words('for_all', { kind, field: label })}
-              value={constants[entity]?.[path] ?? null}
-              onChange={(value) => set(entity, path, value)}
+              value={constants[key]?.[path] ?? null}
+              onChange={(value) => set(key, path, value)}
             />
           </div>
         ))}

@@ -14,6 +14,7 @@ import {
 import type { ImportCounts } from '../../../resources/contract/excel-upload.ts'
 import { failureOf, firstComplaint, isLost, useCalls, usePageWords } from '../../engine/index.ts'
 import { newUploadId, whatBecame } from '../../engine/import/index.ts'
+import { packed } from './packed.ts'
 
 /** What was said of what was sent, and in which year it is to come in. */
 export interface Said {
@@ -24,6 +25,7 @@ export interface Done {
   readonly operationId: string
   /** null where the connection broke: then only the sum is known */
   readonly parts: RosterImported['parts'] | null
+  readonly tables: RosterData['tables']
   readonly counts: ImportCounts | null
 }
 /** Where it stands: nothing yet, being read, looked over by a person, being written, done. */
@@ -37,7 +39,10 @@ export type Roster =
 const nothingSaid: Said = { choices: {}, year: null }
 const inYear = ({ year }: Said) => (year === null ? {} : { academic_year: year })
 
-/** Sends a school's zip, asks what it would do as often as something is said of it, and brings it in. */
+/** As what several files are sent together; nobody sees it. */
+const together = 'files.zip'
+
+/** Sends a school's zip or its own files, asks what it would do as often as something is said of it, and brings it in. */
 export function useRoster() {
   const [calls, words, invalidate] = [useCalls(), usePageWords('rosters'), useInvalidate()]
   const [roster, setRoster] = useState<Roster>({ is: 'choosing' })
@@ -67,11 +72,12 @@ export function useRoster() {
     }
   }
 
-  const check = (file: File) =>
+  const check = (files: readonly File[]) =>
     attempt(
       async () => {
         const id = newUploadId()
         setRoster({ is: 'checking', id })
+        const file = files.length === 1 ? files[0]! : await packed(files, together)
         const data = await calls.send(checkRoster, { body: { upload_id: id }, file })
         setRoster({ is: 'checked', data, said: nothingSaid, stale: false })
       },
@@ -99,7 +105,12 @@ export function useRoster() {
       setRoster({ is: 'writing', id, data })
       const sent = calls.send(importRoster, { params: inYear(said), body: { upload_id: id, choices: said.choices } })
       const done = await sent.then(
-        ({ batch_id, parts }): Done => ({ operationId: batch_id, parts: parts.length > 0 ? parts : null, counts: null }),
+        ({ batch_id, parts }): Done => ({
+          operationId: batch_id,
+          parts: parts.length > 0 ? parts : null,
+          tables: data.tables,
+          counts: null,
+        }),
         async (thrown: unknown): Promise<Done | null> => {
           if (!isLost(thrown)) throw thrown
           const ended = await whatBecame(
@@ -107,7 +118,8 @@ export function useRoster() {
             said.choices.update_existing ?? true,
             () => !leaving.current,
           )
-          if (ended?.is === 'kept') return { operationId: ended.outcome.batch_id, parts: null, counts: ended.outcome.counts }
+          if (ended?.is === 'kept')
+            return { operationId: ended.outcome.batch_id, parts: null, tables: data.tables, counts: ended.outcome.counts }
           if (ended) throw new Error(words('not_kept'))
           return null
         },

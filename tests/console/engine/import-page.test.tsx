@@ -45,6 +45,7 @@ const checked: ValidateData = {
     constants_before: {},
     values: {},
     remembered: false,
+    elsewhere: [],
   },
   rows: [{ row: 4, status: 'error', id: null, name: 'Omar', values: { Name: 'Omar', 'D.O.B': 'soon' }, changes: [], warnings: [] }],
   counts,

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { RosterData } from '../../../resources/contract/rosters.ts'
+import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { RosterData, RosterMending, RosterTable } from '../../../resources/contract/rosters.ts'
 import classes from '../../../resources/classes.ts'
 import students from '../../../resources/students.ts'
 import teachers from '../../../resources/teachers.ts'
@@ -9,6 +10,7 @@ import { consoleOf } from '../engine/console-of.tsx'
 
 const counts = { new: 0, changed: 0, same: 0, conflict: 0, error: 0 }
 const part = (entity: string, more: Partial<RosterData['parts'][number]> = {}): RosterData['parts'][number] => ({
+  key: entity,
   entity,
   total: 2,
   counts,
@@ -21,6 +23,7 @@ const part = (entity: string, more: Partial<RosterData['parts'][number]> = {}): 
   warnings_total: 0,
   places: [],
   asks: [],
+  mending: null,
   ...more,
 })
 const checked = (more: Partial<RosterData> = {}): RosterData => ({
@@ -35,6 +38,8 @@ const checked = (more: Partial<RosterData> = {}): RosterData => ({
   years: ['2026-2027'],
   year: '2026-2027',
   asks: [],
+  tables: [],
+  kinds: ['classes', 'teachers', 'students'],
   parts: [
     part('classes', { refused: 'The licence is over' }),
     part('teachers', { counts: { ...counts, new: 1, error: 1 }, lacking: [{ field: 'phone_number', rows: 1 }] }),
@@ -42,6 +47,7 @@ const checked = (more: Partial<RosterData> = {}): RosterData => ({
   ],
   problems: [
     {
+      part: 'teachers',
       entity: 'teachers',
       file: 'users.csv',
       line: 3,
@@ -71,9 +77,10 @@ function open(data: RosterData, locale?: 'ar') {
   )
   return custom
 }
-const drop = async () => {
+const drop = async (...files: readonly File[]) => {
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]')!)
-  fireEvent.change(input, { target: { files: [new File(['PK'], 'oneroster.zip', { type: 'application/zip' })] } })
+  const zip = new File(['PK'], 'oneroster.zip', { type: 'application/zip' })
+  fireEvent.change(input, { target: { files: files.length > 0 ? files : [zip] } })
 }
 const sent = (custom: ReturnType<typeof open>, end: string) =>
   custom.mock.calls.map(([asked]) => asked).filter(({ url }) => url.endsWith(end))
@@ -97,7 +104,7 @@ test('A kind that is left out is checked again without it, and then all of it is
   await waitFor(() => expect(sent(custom, '/recheck')).toHaveLength(1))
   expect(sent(custom, '/recheck')[0]!.payload?.choices).toEqual({ without: ['teachers'] })
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 records' }))
-  expect(await screen.findByText('The school is in')).toBeTruthy()
+  expect(await screen.findByText('All of it is in')).toBeTruthy()
   expect(sent(custom, '/import')[0]!.payload?.choices).toEqual({ without: ['teachers'] })
   expect(screen.getByRole('button', { name: 'Undo this import' })).toBeTruthy()
 })
@@ -107,4 +114,132 @@ test('Which school of the file is meant is asked where it is not plain, in Arabi
   await drop()
   expect(await screen.findByText('أي مدرسة في الملف هي التي تعمل فيها؟')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'لا شيء للاستيراد' }).disabled).toBe(true)
+})
+
+const column = (header: string, field: string | null): ValidateData['columns'][number] => ({
+  header,
+  field,
+  samples: [],
+  date: null,
+  unknown: [],
+})
+const mending = (more: Partial<RosterMending> = {}): RosterMending => ({
+  columns: [column('First name', 'firstname'), column('Sex', 'gender')],
+  suggested_mapping: {},
+  reading: {
+    format: 'csv',
+    encoding: 'utf-8',
+    encoding_unsure: false,
+    delimiter: ',',
+    sheet: null,
+    sheets: [],
+    header: { row: 1, rows: 1 },
+    head: [],
+    country: 'AE',
+    country_matters: false,
+    constants: {},
+    constants_before: {},
+    values: {},
+    remembered: false,
+    elsewhere: [],
+  },
+  targets: [
+    { path: 'firstname', label: 'First name', required: true, joins: true },
+    { path: 'gender', label: 'Gender', required: true, joins: false },
+  ],
+  failing: [{ row: 3, cells: ['Omar', 'robot'] }],
+  failing_total: 1,
+  amended: [],
+  mended: 0,
+  left_out: 0,
+  ...more,
+})
+const table = (key: string, file: string, entity: string | null, more: Partial<RosterTable> = {}): RosterTable => ({
+  key,
+  file,
+  sheet: null,
+  rows: 2,
+  entity,
+  likely: entity ? [entity] : [],
+  remembered: false,
+  refused: null,
+  columns: [
+    { header: 'First name', label: 'First name' },
+    { header: 'Nickname', label: null },
+  ],
+  ...more,
+})
+const ownTables = (more: Partial<RosterData> = {}): RosterData =>
+  checked({
+    format: 'tables',
+    schools: [],
+    school: null,
+    tables: [
+      table('t1', 'pupils.csv', 'students'),
+      table('t2', 'list.csv', null),
+      table('t3', 'broken.xlsx', null, { refused: 'This file cannot be read' }),
+    ],
+    kinds: ['teachers', 'students'],
+    parts: [part('students', { key: 't1', counts: { ...counts, new: 1, error: 1 }, mending: mending() })],
+    problems: [
+      {
+        part: 't1',
+        entity: 'students',
+        file: 'pupils.csv',
+        line: 3,
+        column: 'Sex',
+        field: 'gender',
+        code: 'invalid',
+        message: 'Not one of the values',
+        value: 'robot',
+      },
+    ],
+    notes: [],
+    ...more,
+  })
+
+test('Of an office’s own files each says what it was taken for and which columns are understood, and the kind can be another', async () => {
+  const custom = open(ownTables())
+  await drop()
+  const shown = within(await screen.findByRole('table', { name: 'The tables' }))
+  expect(shown.getByText('1 of 2 understood')).toBeTruthy()
+  expect(shown.getByText('Not read: Nickname')).toBeTruthy()
+  expect(shown.getByText('Its columns do not say what it is. Choose the kind, or it stays out.')).toBeTruthy()
+  expect(shown.getByText('Stays out: This file cannot be read')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Students (pupils.csv)' })).toBeTruthy()
+  fireEvent.mouseDown(shown.getByRole('combobox', { name: 'Kind of list.csv' }))
+  fireEvent.click(await screen.findByTitle('Teachers'))
+  await waitFor(() => expect(sent(custom, '/recheck')).toHaveLength(1))
+  expect(sent(custom, '/recheck')[0]!.payload?.choices).toMatchObject({ tables: { t2: { entity: 'teachers' } } })
+})
+
+test('A row that fails is put right or left out where it stands, and checked again', async () => {
+  const custom = open(ownTables())
+  await drop()
+  fireEvent.click(await screen.findByRole('tab', { name: 'Put right' }))
+  const grid = await screen.findByRole('grid', { name: 'Rows that fail' })
+  fireEvent.mouseDown(within(grid).getByRole('gridcell', { name: /robot/ }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave this row out' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
+  await waitFor(() => expect(sent(custom, '/recheck')).toHaveLength(1))
+  expect(sent(custom, '/recheck')[0]!.payload?.choices).toEqual({ tables: { t1: { corrections: { cells: {}, left_out: [3] } } } })
+  // the second look begins where the first one ended
+  expect((await screen.findByRole('tab', { name: 'Put right' })).getAttribute('aria-selected')).toBe('true')
+})
+
+test('One table alone tells of the import of its kind, in Arabic as well', async () => {
+  open(ownTables({ tables: [table('t1', 'pupils.csv', 'students')] }), 'ar')
+  await drop()
+  expect((await screen.findByRole('link', { name: 'استورده هناك' })).getAttribute('href')).toBe('/masters/students/import')
+})
+
+test('Several files are sent together as one archive; a zip among them is refused with a sentence', async () => {
+  const custom = open(ownTables())
+  const [one, two] = [new File(['Code\n1'], 'grades.csv'), new File(['Code\n2'], 'grades.csv')]
+  await drop(one!, new File(['PK'], 'roster.zip'))
+  expect(await screen.findByText('“roster.zip” is a zip: send it by itself, or send the files that are in it')).toBeTruthy()
+  expect(sent(custom, '/check')).toHaveLength(0)
+  await drop(one!, two!)
+  await screen.findByRole('table', { name: 'The tables' })
+  expect(sent(custom, '/check')).toHaveLength(1)
 })

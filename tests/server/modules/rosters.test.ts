@@ -221,7 +221,7 @@ eachDatabase((open) => {
   })
 
   test('What is no roster is refused with a sentence', async () => {
-    expect(await fails(check({ 'pupils.csv': 'a,b\r\n1,2\r\n' }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA' })
+    expect(await fails(check({ 'users.csv': 'sourcedId,role\r\n1,student\r\n' }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA' })
     expect(await fails(check({ ...oneRoster(), 'more.zip': 'PK' }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA' })
   })
 })

@@ -1,0 +1,122 @@
+import { Select } from 'antd'
+import type { Corrections } from '../../../resources/contract/excel-upload.ts'
+import type { RosterData, RosterMending, RosterPart, TableChoice } from '../../../resources/contract/rosters.ts'
+import { usePageWords, useRegistry } from '../../engine/index.ts'
+import { AmendedRows, ColumnMapping, Mending, OpenQuestions } from '../../engine/import/index.ts'
+import { usePartName } from './part-name.ts'
+
+export interface MendablePart extends RosterPart {
+  readonly mending: RosterMending
+}
+export const isMendable = (part: RosterPart): part is MendablePart => part.mending !== null
+/** Something of its rows can be put right, or was. */
+export const hasToMend = ({ mending: { failing_total, amended, columns } }: MendablePart): boolean =>
+  failing_total + amended.length > 0 || columns.some(({ unknown }) => unknown.length > 0)
+
+export interface OneTableProps {
+  readonly part: MendablePart
+  readonly choice: TableChoice
+  onChoose(choice: TableChoice): void
+}
+export const noCorrections: Corrections = { cells: {}, left_out: [] }
+
+/** Which of the tables one looks at. */
+export function WhichTable({
+  parts,
+  tables,
+  value,
+  onChange,
+}: Pick<RosterData, 'tables'> & { readonly parts: readonly RosterPart[]; readonly value: string; onChange(key: string): void }) {
+  const [words, nameOf] = [usePageWords('rosters'), usePartName(tables)]
+  return (
+    <Select
+      aria-label={words('table')}
+      popupMatchSelectWidth={false}
+      value={value}
+      options={parts.map((part) => ({ value: part.key, label: nameOf(part) }))}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The rows of a table that fail, to be put right where they stand; what was decided of single rows stands below. */
+export function MendTable({
+  part,
+  choice,
+  onChoose,
+  problems,
+  onChooseAtOnce,
+  onColumns,
+}: OneTableProps & Pick<RosterData, 'problems'> & { onChooseAtOnce(choice: TableChoice): void; onColumns(): void }) {
+  const registry = useRegistry()
+  const { key, entity, counts, mending } = part
+  const corrections = choice.corrections ?? noCorrections
+  const own = problems
+    .filter((one) => one.part === key)
+    .map(({ line, column, field, code, message, value }) => ({
+      row: line,
+      column: column || null,
+      field: field ?? '',
+      code,
+      message,
+      value,
+    }))
+  // what was checked is what is in the file now, corrected where it was: nothing typed since is known to be wrong
+  const checked: Corrections = {
+    cells: Object.fromEntries(
+      mending.amended.map(({ row, cells }) => [String(row), Object.fromEntries(cells.map(({ header, after }) => [header, after]))]),
+    ),
+    left_out: [],
+  }
+  return (
+    <>
+      <Mending
+        key={key}
+        resource={registry.get(entity)}
+        result={{ ...mending, problems: own, problems_total: own.length, said: { corrections: checked } }}
+        reading={choice.reading ?? {}}
+        corrections={corrections}
+        isChecking={false}
+        held={counts.error + counts.conflict}
+        onMend={(next) => onChoose({ ...choice, corrections: next })}
+        onTellAtOnce={({ values }) => onChooseAtOnce({ ...choice, reading: { ...choice.reading, ...(values ? { values } : {}) } })}
+        onColumns={onColumns}
+      />
+      {mending.amended.length > 0 && (
+        <AmendedRows amended={mending.amended} corrections={corrections} onMend={(next) => onChoose({ ...choice, corrections: next })} />
+      )}
+    </>
+  )
+}
+
+/** Where each column of a table goes, and how its days and values are understood. */
+export function TableColumns({ part, choice, onChoose }: OneTableProps) {
+  const registry = useRegistry()
+  const { entity, mending } = part
+  const mapping = choice.mapping ?? Object.fromEntries(mending.columns.map(({ header, field }) => [header, field]))
+  const reading = choice.reading ?? {}
+  const tell = ({ country, dates, values, afresh }: NonNullable<TableChoice['reading']>) =>
+    onChoose({
+      ...choice,
+      reading: {
+        ...reading,
+        ...(country ? { country } : {}),
+        ...(dates ? { dates } : {}),
+        ...(values ? { values } : {}),
+        ...(afresh ? { afresh } : {}),
+      },
+    })
+  return (
+    <>
+      <OpenQuestions columns={mending.columns} mapping={mapping} reading={reading} onTell={tell} onColumns={() => undefined} />
+      <ColumnMapping
+        resource={registry.get(entity)}
+        result={mending}
+        mapping={mapping}
+        reading={reading}
+        onMap={(next) => onChoose({ ...choice, mapping: next })}
+        onTell={tell}
+      />
+    </>
+  )
+}
