@@ -9,11 +9,15 @@ export type Archive =
   | { readonly ok: false; readonly why: ArchiveFault; readonly name: string }
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
-/** A workbook is a zip as well; one that is damaged is not told apart from any other. */
-export function isWorkbook(bytes: Buffer): boolean {
+const holds = (bytes: Buffer, name: RegExp): boolean => {
   const parts = partsOf(bytes, { entries: 65_535, bytes: Number.MAX_SAFE_INTEGER })
-  return typeof parts !== 'string' && parts.some(({ name }) => name.toLowerCase() === '[content_types].xml')
+  return typeof parts !== 'string' && parts.some((part) => name.test(part.name))
 }
+/** A workbook is a zip as well; one that is damaged is not told apart from any other. */
+export const isWorkbook = (bytes: Buffer): boolean => holds(bytes, /^\[content_types\]\.xml$/i)
+/** Files that hold tables, by their names. */
+export const tableNames = /\.(?:xlsx|csv|txt|tsv)$/i
+export const holdsTables = (bytes: Buffer): boolean => holds(bytes, tableNames) && !isWorkbook(bytes)
 
 const refused = (why: ArchiveFault, name = ''): Archive => ({ ok: false, why, name })
 

@@ -1,6 +1,7 @@
 import { importLimits } from '../../../resources/contract/excel-upload.ts'
 import type { RosterTable } from '../../../resources/contract/rosters.ts'
 import { printNumber, say, type Locale } from '../../../resources/kit/index.ts'
+import { tableNames } from '../../documents/zip.ts'
 import { recallHabits, recallKinds, type Habits } from '../../records/import/habits.ts'
 import { guessHeader } from '../../records/import/header-place.ts'
 import { kindOf, kindsFor, likelyKinds, type Kind, type Likely } from '../../records/import/kinds.ts'
@@ -35,11 +36,10 @@ export interface OwnTables {
   readonly parts: readonly RosterPart[]
 }
 
-const isTable = (name: string): boolean => /\.(?:xlsx|csv|txt|tsv)$/i.test(name)
 /** The files of an archive that may hold tables. */
 export const tablesAmong = (files: ReadonlyMap<string, Buffer>, told: Told): OwnFile[] =>
   [...files].flatMap(([name, bytes]) => {
-    if (isTable(name)) return [{ name, bytes }]
+    if (tableNames.test(name)) return [{ name, bytes }]
     told.note(name, ['This file is not read', 'لا يُقرأ هذا الملف'])
     return []
   })

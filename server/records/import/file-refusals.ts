@@ -13,6 +13,11 @@ export const unreadable = (): AppError =>
     'This file cannot be read. Save it as XLSX or CSV and try again.',
     'تعذّرت قراءة هذا الملف. احفظه بصيغة XLSX أو CSV ثم حاول مجدداً.',
   ])
+export const severalTables = (): AppError =>
+  new AppError('UNSUPPORTED_MEDIA', [
+    'This is a zip with several tables; they come in together under “Import a school”',
+    'هذا ملف مضغوط فيه عدة جداول؛ تُستورد معاً من «استيراد مدرسة»',
+  ])
 export const tooManyRows = (): AppError =>
   tooLarge([
     `The file may have at most ${thousands(importLimits.rows)} rows; split it`,

@@ -5,8 +5,9 @@ import { isText } from '../../documents/encoding.ts'
 import { isBlankRow, tableOf, textOf, type Table, type TableRow } from '../../documents/table.ts'
 import { allSheets, sheetHeads, xlsxLines, type SheetLines } from '../../documents/xlsx-reader.ts'
 import { inspectZip } from '../../documents/zip-guard.ts'
+import { holdsTables } from '../../documents/zip.ts'
 import { AppError, invalidField } from '../../request/errors.ts'
-import { bookRefused, tooLarge, tooManyColumns, tooManyRows, tooMuchText, unreadable } from './file-refusals.ts'
+import { bookRefused, severalTables, tooLarge, tooManyColumns, tooManyRows, tooMuchText, unreadable } from './file-refusals.ts'
 import { guessHeader, type HeaderJudge } from './header-place.ts'
 
 export type ImportFormat = 'xlsx' | 'csv'
@@ -87,6 +88,7 @@ async function inspected(bytes: Buffer): Promise<ImportFormat> {
   if (format === 'xlsx') {
     const verdict = await inspectZip(bytes)
     if (!verdict.ok) throw bookRefused(verdict.why)
+    if (holdsTables(bytes)) throw severalTables()
   }
   return format
 }

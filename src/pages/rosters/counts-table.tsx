@@ -63,7 +63,7 @@ export function CountsTable({ parts, tables, without = [], onWithout }: CountsTa
       rows={parts}
       keyOf={({ key }) => key}
       sideways
-      columns={[{ key: 'kind', title: words('kind'), heads: true, cell: kind }, ...counts]}
+      columns={[{ key: 'kind', title: words(tables.length > 0 ? 'in_order' : 'kind'), heads: true, cell: kind }, ...counts]}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { Flex, Select } from 'antd'
 import type { Corrections } from '../../../resources/contract/excel-upload.ts'
 import type { RosterData, RosterMending, RosterPart, TableChoice } from '../../../resources/contract/rosters.ts'
 import { usePageWords, useRegistry } from '../../engine/index.ts'
@@ -29,13 +29,15 @@ export function WhichTable({
 }: Pick<RosterData, 'tables'> & { readonly parts: readonly RosterPart[]; readonly value: string; onChange(key: string): void }) {
   const [words, nameOf] = [usePageWords('rosters'), usePartName(tables)]
   return (
-    <Select
-      aria-label={words('table')}
-      popupMatchSelectWidth={false}
-      value={value}
-      options={parts.map((part) => ({ value: part.key, label: nameOf(part) }))}
-      onChange={onChange}
-    />
+    <Flex>
+      <Select
+        aria-label={words('table')}
+        popupMatchSelectWidth={false}
+        value={value}
+        options={parts.map((part) => ({ value: part.key, label: nameOf(part) }))}
+        onChange={onChange}
+      />
+    </Flex>
   )
 }
 

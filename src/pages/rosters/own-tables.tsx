@@ -45,7 +45,9 @@ export function OwnTables({ tables, kinds, parts, onKind, onColumns }: OwnTables
             width: '30%',
             cell: (one) => (
               <>
-                <bdi>{placeOfTable(one, tables)}</bdi>
+                <b>
+                  <bdi>{placeOfTable(one, tables)}</bdi>
+                </b>
                 {one.refused === null && <p className={text.faint}>{shared('import.rows', { count: one.rows })}</p>}
               </>
             ),

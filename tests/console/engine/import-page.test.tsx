@@ -451,3 +451,25 @@ test('A file that was not finished is offered, and gone on with as it was left; 
   expect(sentTo(custom, 'revalidate')).toEqual([{ upload_id: 'u-0' }])
   expect(sentTo(custom, 'commit')).toMatchObject([{ upload_id: 'u-0', ...said }])
 })
+
+test('Several files, or a zip, are not taken for one: the page that brings them in together is told, and nothing is sent', async () => {
+  const custom = open()
+  const give = async (...files: readonly File[]) => {
+    const input = await screen.findByLabelText('Choose a file', { selector: 'input' })
+    fireEvent.change(input, { target: { files } })
+  }
+  await give(new File(['PK'], 'roster.zip'))
+  expect(await screen.findByText(/A zip holds several tables/)).toBeTruthy()
+  await give(new File(['a'], 'a.csv'), new File(['b'], 'b.csv'))
+  expect(await screen.findByText(/Here one file comes in at a time/)).toBeTruthy()
+  expect(custom.mock.calls.map(([call]) => call.url)).not.toContain('/api/excel-upload/validate')
+  await give(new File(['Name'], 'players.csv'))
+  expect(await screen.findByText(/This is not a date we can read/)).toBeTruthy()
+})
+
+test('Sheets of other kinds in the same workbook are told, with the way to where all of them come in', async () => {
+  const reading = { ...checked.reading, elsewhere: [{ sheet: 'Teams', entity: 'teams' }] }
+  open({ reading })
+  await choose()
+  expect(await screen.findByText(/The sheet Teams holds records of another kind/)).toBeTruthy()
+})

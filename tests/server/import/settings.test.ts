@@ -4,6 +4,7 @@ import { code, defineResource, instant, number, type Resource } from '../../../r
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { newId } from '../../../server/database/index.ts'
 import { eachDatabase } from '../database/harness.ts'
+import { zipOf } from '../documents/zip-of.ts'
 import { importsOn, inThread, type Imports } from './service.ts'
 import { strangersFile } from './stranger.ts'
 import { makeWorld, type World } from './world.ts'
@@ -130,6 +131,49 @@ eachDatabase((open) => {
     await world.importFile('students', bytes, { reading: { constants: { class_id: '1-A' }, values: { status: { 'N/A': null } } } })
     expect(await student('N1')).toMatchObject({ class_name: '1-A', status: 'active' })
     expect(await student('N2')).toMatchObject({ class_name: '2-B', status: 'withdrawn' })
+  })
+
+  test('A zip of several tables is told where it belongs, and a workbook which of its sheets hold other kinds', async () => {
+    const zip = zipOf([{ name: 'users.csv', content: 'sourcedId' }])
+    await expect(world.importFile('students', zip, { dryRun: true })).rejects.toMatchObject({
+      text: [expect.stringContaining('“Import a school”') as unknown, expect.anything() as unknown],
+    })
+    const sheets = [
+      {
+        name: 'Students',
+        rows: [
+          ['Adm No', 'First name', 'Sex', 'DOB', 'Class'],
+          ['W1', 'Omar', 'M', '2016-04-03', '1-A'],
+        ],
+      },
+      {
+        name: 'Classes',
+        rows: [
+          ['Grade', 'Section', 'Capacity'],
+          ['1', 'C', '25'],
+        ],
+      },
+      {
+        name: 'More',
+        rows: [
+          ['Adm No', 'First name', 'DOB'],
+          ['W2', 'Sara', '2016-04-03'],
+        ],
+      },
+      {
+        name: 'Allowed values',
+        rows: [
+          ['Grade', 'Sex'],
+          ['1', 'M'],
+        ],
+      },
+    ]
+    const bytes = Buffer.from(await writeXlsx({ sheets }))
+    const { reading } = await world.importFile('students', bytes, { dryRun: true })
+    expect(reading).toMatchObject({ sheet: 'Students', elsewhere: [{ sheet: 'Classes', entity: 'classes' }] })
+    // who says which sheet is meant knows of the others
+    const asked = await world.importFile('students', bytes, { dryRun: true, reading: { sheet: 'More' } })
+    expect(asked.reading.elsewhere).toEqual([])
   })
 
   test('What is said of a linked record makes none where the row has none', async () => {
