@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { journey, signIn } from './browser.ts'
+import { calm, journey, signIn } from './browser.ts'
 
 const { visit, product } = journey()
 const here = (page: Page): string => page.url().slice(product().address.length)
@@ -23,6 +23,8 @@ test('Whatever is wanted signed out comes after signing in, to the letter; nothi
     await signIn(page, 'schooladmin', 'en', here(page))
     await page.getByRole('main').getByRole('heading').first().waitFor()
     expect(here(page)).toBe(reached)
+    // a page that still asks would ask without it
+    await calm(page)
     await page.evaluate(() => localStorage.removeItem('authToken'))
   }
 })

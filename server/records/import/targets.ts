@@ -55,11 +55,35 @@ const isTyped = (field: Field, role: Role): boolean =>
 export const relationOf = (links: Field): [name: string, field: Field] | null =>
   Object.entries(links.fields ?? {}).find(([, field]) => field.kind === 'choice' && field.options) ?? null
 
+const tongues = {
+  en: [
+    ['English', 'in English', 'EN'],
+    ['بالإنجليزية', 'بالإنجليزي', 'الإنجليزي', 'إنجليزي', 'باللغة الإنجليزية'],
+  ],
+  ar: [
+    ['Arabic', 'in Arabic', 'AR'],
+    ['بالعربية', 'بالعربي', 'العربي', 'عربي', 'باللغة العربية'],
+  ],
+} as const
+/** What comes in two languages is called by its language in files: `Name (English)` is the one that has an Arabic one beside it. */
+function namesByTongue(name: string, { fields }: Pick<Resource, 'fields'>): string[] {
+  const base = name.replace(/_(?:en|ar)$/, '')
+  const first = fields[`${base}_en`] ?? fields[base]
+  if (!first?.label || !(`${base}_ar` in fields)) return []
+  const [english, arabic] = first.label
+  const [inEnglish, inArabic] = tongues[name.endsWith('_ar') ? 'ar' : 'en']
+  return [
+    ...inEnglish.flatMap((tongue) => [`${english} ${tongue}`, `${tongue} ${english}`]),
+    ...inArabic.map((tongue) => `${arabic} ${tongue}`),
+  ]
+}
+
 /** What a column may be that holds a field of the record itself. */
-export function ownTarget(name: string, field: Field & { readonly label: Text }): Target {
+export function ownTarget(name: string, field: Field & { readonly label: Text }, of?: Resource): Target {
   const names = [
     ...[written(name), written(name).replace(/ id$/, ''), field.label[0], field.label[1]].map((text) => ({ text, weight: 100 })),
     ...(field.aliases ?? []).map((text) => ({ text, weight: 98 })),
+    ...(of ? namesByTongue(name, of).map((text) => ({ text, weight: 97 })) : []),
     // «Name / الاسم», or the one below the other
     ...[field.label, field.label.toReversed()].map((both) => ({ text: both.join(' '), weight: 96 })),
   ]
@@ -200,7 +224,7 @@ export function targetsOf(resource: Resource, registry: Registry, role: Role): T
     if (!isTyped(field, role)) return []
     if (field.kind === 'children') return childTargets(name, field)
     if (field.kind === 'links' && field.inline) return linkTargets(name, field, registry)
-    return [ownTarget(name, field)]
+    return [ownTarget(name, field, resource)]
   })
 }
 

@@ -146,3 +146,11 @@ test('A list of classes is understood as Arab schools head it, and as older file
   const exported = ['اسم الشعبة', 'الصف', 'رمز الشعبة', 'مربي الشعبة']
   expect(Object.values(guessMapping(exported, own))).toEqual([null, 'grade_id', 'section', null])
 })
+
+test('What comes in two languages is known by its language, in either', () => {
+  const guessOf = (name: string, ...headers: string[]) => guessMapping(headers, targetsOf(everything.get(name), everything, 'school_admin'))
+  expect(guessOf('houses', 'Name (English)', 'Name (Arabic)')).toEqual({ 'Name (English)': 'name_en', 'Name (Arabic)': 'name_ar' })
+  expect(guessOf('houses', 'Name EN', 'Name AR')).toEqual({ 'Name EN': 'name_en', 'Name AR': 'name_ar' })
+  expect(guessOf('houses', 'الاسم بالعربية', 'الاسم بالإنجليزية')).toEqual({ 'الاسم بالعربية': 'name_ar', 'الاسم بالإنجليزية': 'name_en' })
+  expect(guessOf('guardians', 'English name', 'Arabic name')).toEqual({ 'English name': 'name', 'Arabic name': 'name_ar' })
+})
