@@ -27,6 +27,7 @@ export function sendBlob(reply: FastifyReply, blob: Blob, { inline, keep = false
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', keep ? revalidated : 'no-store')
+  if (blob.size !== undefined) void reply.header('content-length', blob.size)
   // what goes on as it happens is held back by no proxy
   if (blob.type === 'text/event-stream') void reply.header('x-accel-buffering', 'no')
   return reply.send(blob.body instanceof Uint8Array ? Buffer.from(blob.body.buffer, blob.body.byteOffset, blob.body.byteLength) : blob.body)

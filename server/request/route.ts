@@ -7,6 +7,8 @@ export interface Blob {
   readonly name: string
   readonly type: string
   readonly body: Uint8Array | NodeJS.ReadableStream
+  /** of what is streamed, in bytes, where it is known before */
+  readonly size?: number
 }
 export interface Upload {
   readonly name: string

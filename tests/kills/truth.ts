@@ -137,7 +137,7 @@ export async function wrongWithFile(q: Queries, file: File): Promise<string[]> {
 export async function wrongWithExport(q: Queries, { jobId, state: told }: Export): Promise<string[]> {
   const [row] = await rowsOf(
     q,
-    sql<Cells>`select j.state, j.result, (select count(*) from job_files f where f.job_id = j.job_id) as files, (select max(length(f.bytes)) from job_files f where f.job_id = j.job_id) as bytes from jobs j where j.job_id = ${jobId}`,
+    sql<Cells>`select j.state, j.result, (select count(*) from job_files f where f.job_id = j.job_id) as files, (select max(length(f.bytes)) from job_files f where f.job_id = j.job_id) + (select coalesce(sum(length(p.bytes)), 0) from job_file_parts p where p.job_id = j.job_id) as bytes from jobs j where j.job_id = ${jobId}`,
   )
   if (!row) return [`the export ${jobId} was acknowledged and is gone`]
   const isDone = row['state'] === 'done'

@@ -329,6 +329,13 @@ const all = [
     { tenant_id: 'key', job_id: 'key', name: 'words*', type: 'key*', bytes: 'bytes', created_at: 'key*' },
     [{ columns: ['tenant_id', 'created_at'] }],
   ),
+  /** how a longer one goes on behind what stands there */
+  table(
+    'job_file_parts',
+    ['tenant_id', 'job_id', 'part'],
+    { tenant_id: 'key', job_id: 'key', part: 'integer*', bytes: 'bytes', created_at: 'key*' },
+    [{ columns: ['tenant_id', 'created_at'] }],
+  ),
   /** what of the demo world's people and history is there, so that nothing of it is made twice */
   table('demo_pieces', ['tenant_id', 'piece'], { tenant_id: 'key', piece: 'key', made_at: 'key*' }),
   /** what a person decided about files with these headers: where the columns go, what their values mean */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { startExport } from '../../../resources/contract/exports.ts'
 import { can, inOwnWords, type Resource } from '../../../resources/kit/index.ts'
@@ -9,11 +10,12 @@ import { forbiddenRole, notFound } from '../../request/errors.ts'
 import type { Blob } from '../../request/route.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { exportInput, exportJob } from './jobs.ts'
-import { findFile, removeFilesBefore } from './queries.ts'
+import { findHead, findPart, removeFilesBefore, type FileHead } from './queries.ts'
 
 type ExportAsked = z.output<NonNullable<typeof startExport.body>>
 const keptHours = 24
 const asked = z.object({ principal: z.object({ role: z.string(), schoolId: z.string().nullable() }) })
+const done = z.object({ bytes: z.number() })
 
 export function createExports({ auth, database, jobs, registry }: Pick<ModuleDeps, 'auth' | 'database' | 'jobs' | 'registry'>) {
   /** The gates in their order: licence and package, then the role. */
@@ -43,10 +45,23 @@ export function createExports({ auth, database, jobs, registry }: Pick<ModuleDep
       const isSame = success && then.principal.role === principal.role && then.principal.schoolId === principal.schoolId
       if (job.kind !== exportJob.kind || job.createdBy !== principal.userId || !isSame) throw notFound()
       await open(context, exportInput.parse(job.input).resource)
-      const file = job.state === 'done' ? await findFile(database, principal.tenantId, jobId) : null
-      if (!file) throw notFound()
-      return { name: file.name, type: file.type, body: file.bytes }
+      const head = job.state === 'done' ? await findHead(database, principal.tenantId, jobId) : null
+      if (!head) throw notFound()
+      const { bytes: size } = done.parse(job.result)
+      return { name: head.name, type: head.type, body: Readable.from(wholeOf(database, principal.tenantId, jobId, head, size)), size }
     },
+  }
+}
+
+/** Part by part, as it is taken: a long one is neither in memory nor in anybody's way. What has gone meanwhile breaks off, and is no short file. */
+async function* wholeOf(database: Database, tenantId: string, jobId: string, head: FileHead, size: number): AsyncGenerator<Buffer> {
+  yield head.bytes
+  let sent = head.bytes.length
+  for (let part = 1; sent < size; part++) {
+    const bytes = await findPart(database, tenantId, jobId, part)
+    if (!bytes) throw new Error(`The file of job ${jobId} has ${sent} of ${size} bytes`)
+    yield bytes
+    sent += bytes.length
   }
 }
 
