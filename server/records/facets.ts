@@ -17,6 +17,8 @@ import { isReadable } from './values.ts'
 
 /** As many values as a panel can offer; of more one types a part. */
 const most = 200
+/** Nothing in it is stored as null, or as an empty text. */
+const blanks = 2
 const countable = (field: Field | undefined): boolean => field?.kind === 'choice' || field?.kind === 'flag' || field?.kind === 'reference'
 
 /** One value, and how many have it; the names are of records that are counted. */
@@ -26,6 +28,8 @@ interface Counted {
   readonly label?: string | null
   readonly label_ar?: string | null
 }
+
+const isEmpty = ({ value }: Counted): boolean => value === null || value === ''
 
 /** How often each value of a field occurs in what is asked of a list. A field that the asker may not read tells nothing, not even by numbers. */
 export async function facets(
@@ -45,23 +49,20 @@ export async function facets(
   const from = sql`${column.startsWith('y.') ? found.fromYear : found.from} where ${found.where}`
   const target = field?.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined
   const isFlag = field?.kind === 'flag'
-  const blank = isFlag ? sql`${sql.raw(column)} is null` : sql`(${sql.raw(column)} is null or ${sql.raw(column)} = '')`
-  const grouped = sql`select ${sql.raw(column)} as value, count(*) as count from ${from} and not ${blank} group by ${sql.raw(column)}`
-  const values = target
+  const isBlank = (value: string): Fragment => sql.raw(isFlag ? `${value} is null` : `(${value} is null or ${value} = '')`)
+  const grouped = sql`select ${sql.raw(column)} as value, count(*) as count from ${from} group by ${sql.raw(column)}`
+  // those with nothing in it come first: they are counted by the same pass over the rows, and stay beyond the limit of values
+  const question = target
     ? labelled(floor, context, floor.layoutOf(target), grouped, params.find)
-    : sql`${grouped} order by count desc limit ${most}`
-  const missing = sql`select count(*) as count from ${from} and ${blank}`
-  const count = async () => ({
-    rows: await run<Counted>(q, values),
-    without: await run<Pick<Counted, 'count'>>(q, missing),
-  })
+    : sql`select f.value, f.count from (${grouped}) f order by ${isBlank('f.value')} desc, f.count desc limit ${most + blanks}`
   // what people type is counted for them alone; of a whole school, or of a class, it is known until something of it changes
   const isKept = memory !== null && !params.search && !params.find && !isOwn(context, resource, [params.condition])
   const fields = [params.field, ...(params.condition ? fieldsIn(params.condition) : [])]
-  const question = [values, missing]
-  const { rows, without } = isKept
-    ? await memory.counted(context.principal.tenantId, { resource, fields, question, named: target }, count)
+  const count = () => run<Counted>(q, question)
+  const counted = isKept
+    ? await memory.counted(context.principal.tenantId, { resource, fields, question: [question], named: target }, count)
     : await count()
+  const [without, rows] = [counted.filter(isEmpty), counted.filter((one) => !isEmpty(one)).slice(0, most)]
   const valueOf = (stored: unknown): string => (isFlag ? String(stored === true || stored === 1) : String(stored as string))
   return {
     values: rows.map((row) => ({
@@ -70,15 +71,17 @@ export async function facets(
       ...(target ? { label: row.label ?? '' } : {}),
       ...(typeof row.label_ar === 'string' ? { label_ar: row.label_ar } : {}),
     })),
-    empty: Number(without[0]?.count ?? 0),
+    empty: without.reduce((sum, one) => sum + Number(one.count), 0),
   }
 }
 
-/** The records behind counted ids, by name and in their own order; counted first, so that each is named once. */
+/** The records behind counted ids, by name and in their own order; counted first, so that each is named once. Those of none come before them. */
 function labelled(floor: Floor, context: RequestContext, target: Layout, grouped: Fragment, find: string | undefined): Fragment {
   const { resource } = target
   const id = `m.${quoted(resource.id)}`
   const arabic = hasArabicTitle(resource) ? sql.raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : nothing
-  const where = allOf([sql`m.tenant_id = ${context.principal.tenantId}`, ...searchSql(floor, context, target, find)])
-  return sql`select f.value, f.count, ${sql.raw(titleSql(resource, 'm', 0))} as label${arabic} from (${grouped}) f join ${sql.raw(target.table)} m on ${sql.raw(id)} = f.value where ${where} order by ${sql.raw(`m.${quoted(keyOf(resource, context.locale))}, ${id}`)} limit ${most}`
+  const named = sql`left join ${sql.raw(target.table)} m on m.tenant_id = ${context.principal.tenantId} and ${sql.raw(id)} = f.value`
+  const wanted = allOf([sql`${sql.raw(id)} is not null`, ...searchSql(floor, context, target, find)])
+  const none = sql.raw(`(f.value is null or f.value = '')`)
+  return sql`select f.value, f.count, ${sql.raw(titleSql(resource, 'm', 0))} as label${arabic} from (${grouped}) f ${named} where ${none} or ${wanted} order by ${none} desc, ${sql.raw(`m.${quoted(keyOf(resource, context.locale))}, ${id}`)} limit ${most + blanks}`
 }
