@@ -25,6 +25,9 @@ export const isFirm = (rule: Rule, fields: Readonly<Record<string, Field>>): boo
 const said = (value: unknown): string => fold(wordOf(value ?? ''))
 const nameOf = (names: readonly string[], values: Values): string => names.map((name) => wordOf(values[name] ?? '')).join(' ')
 
+/** What a record is called, as far as the rule compares it. */
+export const nameToldBy = (rule: Rule, values: Values): string => nameOf(nameFields(rule), values)
+
 /** The days that a date may have been meant as: told the other way round it is near. */
 export const datesMeant = (value: string): string[] => [value, transposed(value)].filter((day) => day !== null)
 

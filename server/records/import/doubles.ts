@@ -2,6 +2,7 @@ import {
   datesMeant,
   exactFields,
   isFirm,
+  nameToldBy,
   ruleFields,
   rulesMeet,
   wordOf,
@@ -13,6 +14,7 @@ import { skips } from '../../request/granted.ts'
 import type { Row } from '../types.ts'
 import { idsByKey, keyOf, keyText, rowsByIds, type Ground } from './existing.ts'
 import { titleIn } from './titles.ts'
+import { BySound } from './by-sound.ts'
 import type { Draft } from './draft.ts'
 import { answered, answerFor, type Candidate, type Question } from './questions.ts'
 
@@ -56,7 +58,7 @@ export async function findDoubles({ ground, resource, drafts, known, keyPath, an
   }
   for (const rule of rules) {
     const names = ruleFields(rule)
-    const some = fresh.filter((draft) => keyText(names, draft.told) !== null)
+    const some = fresh.filter((draft) => keyText(names, draft.told) !== null && !names.some((name) => draft.unread.includes(name)))
     // a name that is spelt otherwise is compared with the few who agree in the rest
     const by = isFirm(rule, resource.fields) ? exactFields(rule) : names
     const found = await idsByKey(
@@ -66,18 +68,35 @@ export async function findDoubles({ ground, resource, drafts, known, keyPath, an
       some.flatMap(({ told }) => meantIn(resource, by, told)),
     )
     const near = by === names ? null : await rowsByIds(ground, resource, [...new Set([...found.values()].flat())])
-    const isMet = (id: string, told: Readonly<Row>): boolean =>
-      near === null || (near.has(id) && rulesMeet(rule, resource.fields, told, near.get(id)!) !== null)
-    const above = new Map<string, Draft[]>()
+    const nameOf = (told: Readonly<Row>): string => nameToldBy(rule, told)
+    const meets = (one: Readonly<Row>, other: Readonly<Row>): boolean => rulesMeet(rule, resource.fields, one, other) !== null
+    const there = new Map<string, BySound<string>>()
+    const thereAs = (text: string): BySound<string> => {
+      const known = there.get(text)
+      if (known) return known
+      const all = new BySound<string>()
+      for (const id of found.get(text) ?? []) if (near?.has(id)) all.add(nameOf(near.get(id)!), id)
+      there.set(text, all)
+      return all
+    }
+    const idsMeant = (text: string, told: Readonly<Row>): readonly string[] =>
+      near === null
+        ? (found.get(text) ?? [])
+        : thereAs(text)
+            .near(nameOf(told))
+            .filter((id) => meets(told, near.get(id)!))
+    const above = new Map<string, BySound<Draft>>()
     for (const draft of some) {
-      const texts = new Set(meantIn(resource, by, draft.told).map((told) => keyText(by, told)!))
-      for (const text of texts) for (const id of found.get(text) ?? []) if (isMet(id, draft.told)) hit(draft, rule).ids.add(id)
-      const earlier = [...texts].flatMap((text) => above.get(text) ?? [])
-      const first = earlier.find((one) => near === null || rulesMeet(rule, resource.fields, draft.told, one.told) !== null)
+      const { told } = draft
+      const texts = new Set(meantIn(resource, by, told).map((one) => keyText(by, one)!))
+      for (const text of texts) for (const id of idsMeant(text, told)) hit(draft, rule).ids.add(id)
+      const earlier = [...texts].flatMap((text) => above.get(text)?.near(nameOf(told)) ?? [])
+      const first = earlier.find((one) => near === null || meets(told, one.told))
       if (first) hit(draft, rule).above.add(first)
       else {
-        const text = keyText(by, draft.told)!
-        above.set(text, [...(above.get(text) ?? []), draft])
+        const text = keyText(by, told)!
+        if (!above.has(text)) above.set(text, new BySound())
+        above.get(text)!.add(nameOf(told), draft)
       }
     }
   }

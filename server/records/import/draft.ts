@@ -15,6 +15,8 @@ export interface Draft {
   readonly read: ReadRow
   /** the values that records are told apart by, spelt as they are kept */
   readonly told: Row
+  /** of those, what is written in a way that cannot be kept: it tells nothing */
+  readonly unread: readonly string[]
   readonly key: string | null
   readonly problems: RowProblem[]
   isConflict: boolean

@@ -96,17 +96,19 @@ const uniqueFields = (resource: Resource): string[] =>
   Object.keys(resource.fields).filter((name) => resource.fields[name]!.unique && !resource.key.every((one) => one === name))
 
 /** Telephones, addresses and numbers as they are kept, so that they are found however they were typed. */
-function toldBy(resource: Resource, names: readonly string[], given: Row, context: ValidationContext): Row {
+function toldBy(resource: Resource, names: readonly string[], given: Row, context: ValidationContext): Pick<Draft, 'told' | 'unread'> {
   let told: Row = given
+  const unread: string[] = []
   for (const name of names) {
     if (isBlank(given[name])) continue
     const checked = checkValue(given[name], resource.fields[name]!, context)
+    if (checked.problem !== null) unread.push(name)
     if (checked.problem !== null || checked.value === given[name]) continue
     // most rows spell these as they are kept
     if (told === given) told = { ...given }
     told[name] = checked.value
   }
-  return told
+  return { told, unread }
 }
 
 /** Nothing of this row is imported: what it would have done is forgotten. */
@@ -133,8 +135,8 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
   const drafts: Draft[] = []
   for (const line of lines) {
     const row = read(line.cells, start)
-    const told = toldBy(resource, telling, row.given, asNew)
-    const draft: Draft = { line, read: row, told, key: keyText(key, told), problems: [], isConflict: false }
+    const said = toldBy(resource, telling, row.given, asNew)
+    const draft: Draft = { line, read: row, ...said, key: keyText(key, said.told), problems: [], isConflict: false }
     for (const [path, problem] of row.problems) add(draft, path, problem)
     drafts.push(draft)
     if (drafts.length % 500 === 0) await step(drafts.length / 2)
