@@ -39,10 +39,41 @@ export const facetsSchema = z.object({
 })
 export type Facets = Readonly<z.output<typeof facetsSchema>>
 
+/** What the rows of a group come to. */
+const comesTo = {
+  count: z.number(),
+  /** by column; null: there was nothing to work it out of, or it is in several currencies */
+  totals: z.record(z.string(), z.union([z.number(), z.string()]).nullable()),
+  /** what amounts of money are in, where all are in one */
+  currency: z.string().nullable().optional(),
+}
+/** The rows of a list brought together by one field, in the order in which the list has them. */
+export const groupsSchema = z.object({
+  /** null where that is not told */
+  groups: z
+    .array(
+      z.object({
+        /** null: the rows that have nothing there */
+        value: z.string().nullable(),
+        label: z.string().optional(),
+        label_ar: z.string().optional(),
+        ...comesTo,
+      }),
+    )
+    .readonly()
+    .nullable(),
+  /** there are more groups than are told */
+  is_cut: z.boolean(),
+  all: z.object(comesTo),
+})
+export type Groups = Readonly<z.output<typeof groupsSchema>>
+export type GroupTold = NonNullable<Groups['groups']>[number]
+
 /** What the calls of every declaration answer that are not its rows. */
 export const declaredSchemas = {
   options: z.object({ records: z.array(optionSchema) }),
   facets: facetsSchema,
+  groups: groupsSchema,
   history: z.object({ records: z.array(historyEntrySchema), pagination: paginationSchema }),
   impact: impactSchema,
   check: checkedSchema,

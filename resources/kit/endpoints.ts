@@ -8,6 +8,7 @@ export const endpointNames = [
   'remove',
   'options',
   'facets',
+  'groups',
   'history',
   'impact',
   'export',
@@ -61,6 +62,7 @@ export function endpointsOf(
     remove: `DELETE ${base}{id}/`,
     options: `GET ${base}options/`,
     facets: `GET ${base}facets/`,
+    groups: `GET ${base}groups/`,
     history: `GET ${base}{id}/history/`,
     // what refers to it, asked before it is switched off or deleted
     impact: hasStatus || spec.remove !== null ? `GET ${base}{id}/impact/` : null,

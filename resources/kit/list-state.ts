@@ -1,5 +1,6 @@
 import { readFilter, writeFilter, type Filters, type FilterValue } from './list-filters.ts'
 import { isPastMoment } from './dates.ts'
+import { hasTotal, readGrouping, readTotals, writeGrouping, writeTotals, type Grouping, type Totals } from './grouping.ts'
 import { filterFormOf, hasOrder } from './narrowing.ts'
 import { usualOrder } from './ordering.ts'
 import type { Resource } from './resource.ts'
@@ -35,13 +36,21 @@ export interface ListState {
   readonly mode?: 'grid' | undefined
   /** the rows are shown as they were then: a day, or a minute of one */
   readonly asOf?: string | undefined
+  /** what brings the rows together, each group under its own line */
+  readonly group?: Grouping | undefined
+  /** of groups only their lines are shown */
+  readonly isFolded?: boolean | undefined
+  /** the groups of which the opposite holds; `∅`: of those without */
+  readonly turned?: readonly string[] | undefined
+  /** what the lines of groups tell of a column, where somebody wants another number than the usual one */
+  readonly totals?: Totals | undefined
 }
 /** What the address says where somebody wants the list as it is, and not the view that it opens with. */
 export const wholeList = 'all'
 
-const reserved = new Set(['search', 'sort', 'page', 'per_page', 'columns', 'view', 'mode', 'as_of'])
+const reserved = new Set(['search', 'sort', 'page', 'per_page', 'columns', 'view', 'mode', 'as_of', 'group', 'folded', 'turned', 'totals'])
 /** Where somebody stands in the list, and no part of what it is. */
-const placeWords = new Set(['page', 'view', 'mode', 'as_of'])
+const placeWords = new Set(['page', 'view', 'mode', 'as_of', 'turned'])
 /** A field whose name the list itself uses stands as `f.<name>`. */
 const paramOf = (field: string): string => (reserved.has(field) ? `f.${field}` : field)
 
@@ -61,6 +70,22 @@ const readSorts = (resource: Resource, locale: Locale, raw: string): readonly So
   return known.length > 0 ? known : defaultSorts(resource, locale)
 }
 const writeSorts = (sorts: readonly Sort[]): string => sorts.map(({ field, order }) => (order === 'desc' ? `-${field}` : field)).join(',')
+/** What an address says of groups: nothing without one. */
+function readGroups(
+  resource: Resource,
+  get: (name: string) => string | null,
+  turned: readonly string[],
+): Pick<ListState, 'group' | 'isFolded' | 'turned' | 'totals'> {
+  const group = readGrouping(resource, get('group') ?? '')
+  if (!group) return {}
+  const totals = readTotals(resource, get('totals') ?? '')
+  return {
+    group,
+    ...(get('folded') === 'all' ? { isFolded: true } : {}),
+    ...(turned.length > 0 ? { turned: [...new Set(turned)].slice(0, 100) } : {}),
+    ...(Object.keys(totals).length > 0 ? { totals } : {}),
+  }
+}
 /** An address that says no order means the reader's usual one: by the Arabic name where it leads. */
 export const defaultSorts = (resource: Resource, locale: Locale): readonly Sort[] => [usualOrder(resource, locale)]
 
@@ -97,6 +122,7 @@ export function readListState(
     ...(view ? { view } : {}),
     // what was is only looked at
     ...(past ? { asOf: past } : get('mode') === 'grid' ? { mode: 'grid' as const } : {}),
+    ...readGroups(resource, get, params.getAll(`${prefix}turned`)),
   }
 }
 
@@ -122,10 +148,15 @@ export function writeListState<Said extends Address>(
   if (state.view) params.set(`${prefix}view`, state.view)
   if (state.mode) params.set(`${prefix}mode`, state.mode)
   if (state.asOf) params.set(`${prefix}as_of`, state.asOf)
+  if (!state.group) return params
+  params.set(`${prefix}group`, writeGrouping(state.group))
+  if (state.isFolded) params.set(`${prefix}folded`, 'all')
+  for (const value of state.turned ?? []) params.append(`${prefix}turned`, value)
+  if (state.totals && Object.keys(state.totals).length > 0) params.set(`${prefix}totals`, writeTotals(state.totals))
   return params
 }
 
-const staying = new Set(['page', 'columns', 'view', 'mode', 'asOf'])
+const staying = new Set(['page', 'columns', 'view', 'mode', 'asOf', 'turned', 'totals'])
 /** Whatever changes which rows there are leads back to the first page, in the same step. */
 export function changed(state: ListState, change: Partial<ListState>): ListState {
   const keepsPage = Object.keys(change).every((key) => staying.has(key))
@@ -158,7 +189,13 @@ export function usableState(
         return isUsable(name, key === 'columns' || isSortable(resource, name))
       })
       if (usable.length > 0) kept.push([key, usable.join(',')])
-    } else if (key === 'search' || (key === 'per_page' && String(perPage) === value)) kept.push([key, value])
+    } else if (key === 'group') {
+      if (isUsable(value.split('.')[0]!, readGrouping(resource, value) !== null)) kept.push([key, value])
+    } else if (key === 'totals') {
+      const usable = named.filter((part) => isUsable(part.split('.')[0]!, hasTotal(resource, part.split('.')[0]!)))
+      if (usable.length > 0) kept.push([key, usable.join(',')])
+    } else if (key === 'search' || (key === 'folded' && value === 'all') || (key === 'per_page' && String(perPage) === value))
+      kept.push([key, value])
     else if (isUsable(key.replace(/^f\./, ''), filters[key.replace(/^f\./, '')] !== undefined)) kept.push([key, value])
   }
   return { params: kept, leftOut: [...leftOut] }

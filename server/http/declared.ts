@@ -16,7 +16,15 @@ import { accompanied } from './accompanied.ts'
 import { assertOpenElsewhere } from './elsewhere.ts'
 import { changed, listData, success, words } from './envelope.ts'
 import { sendExport } from './export-route.ts'
-import { answeredOf, facetParamsOf, mayAskDays, optionParamsOf, pageOf, type Said as SaidOfList } from '../records/list-params.ts'
+import {
+  answeredOf,
+  facetParamsOf,
+  groupParamsOf,
+  mayAskDays,
+  optionParamsOf,
+  pageOf,
+  type Said as SaidOfList,
+} from '../records/list-params.ts'
 import type { ListParams, Row } from '../records/types.ts'
 import { createSources } from '../sources/index.ts'
 import { openKinds } from './open-kinds.ts'
@@ -25,12 +33,14 @@ import { addressMark, declaredPathOf } from './paths.ts'
 import { contextOf, inPlace, whoAsks } from './request-context.ts'
 
 type Said = SaidOfList & { readonly is_active?: unknown; readonly status?: unknown }
-type Doing = 'list' | 'one' | 'create' | 'update' | 'status' | 'remove' | 'options' | 'facets' | 'history' | 'impact' | 'export' | 'check'
+type Doing =
+  'list' | 'one' | 'create' | 'update' | 'status' | 'remove' | 'options' | 'facets' | 'groups' | 'history' | 'impact' | 'export' | 'check'
 const actionOf: Record<Doing, Action> = {
   list: 'read',
   one: 'read',
   options: 'read',
   facets: 'read',
+  groups: 'read',
   create: 'create',
   update: 'update',
   status: 'status',
@@ -188,6 +198,7 @@ async function act(
     return success(await records.check(context, resource, typeof known === 'string' && known !== '' ? known : null, values), locale)
   }
   if (doing === 'facets') return success(await records.facets(context, resource, facetParamsOf(said, resource)), locale)
+  if (doing === 'groups') return success(await records.groups(context, resource, groupParamsOf(said, resource)), locale)
   if (doing === 'create') return told(await keeper.create(context, resource, body), words.created)
   if (id === null) throw notFound()
   switch (doing) {

@@ -79,6 +79,17 @@ const facetParameters: Json[] = [
   query('find', { type: 'string' }, 'Only values whose name has this in it'),
 ]
 
+const groupParameters: Json[] = [
+  {
+    ...query('by', { type: 'string' }, 'A choice, a flag, a reference or a whole number; of a date `dob.month` or `dob.year`'),
+    required: true,
+  },
+  query('order', { type: 'string', enum: ['asc', 'desc'] }),
+  query('of', { type: 'string' }, 'What numbers come to: `points.sum,age.mean` (sum, mean, min, max)'),
+  query('search', { type: 'string' }),
+  query('filter', { type: 'string' }, 'A condition as JSON, for example {"gender":"male"}'),
+]
+
 const summaries: Record<EndpointName, string> = {
   list: 'List',
   one: 'Read one',
@@ -88,6 +99,7 @@ const summaries: Record<EndpointName, string> = {
   remove: 'Delete',
   options: 'Rows of a dropdown',
   facets: 'How many rows have each value of a field',
+  groups: 'Rows brought together by a field, with what their numbers come to',
   history: 'What happened to one',
   impact: 'What refers to one, asked before it is switched off or deleted',
   export: 'What the list shows, as a file',
@@ -115,6 +127,7 @@ function declaredOperation(resource: Resource, name: EndpointName, endpoint: End
     remove: refTo('Removed'),
     options: refTo('Options'),
     facets: refTo('Facets'),
+    groups: refTo('Groups'),
     impact: refTo('Impact'),
     history: refTo('History'),
     check: refTo('Checked'),
@@ -124,7 +137,7 @@ function declaredOperation(resource: Resource, name: EndpointName, endpoint: End
     ...pathParameters(endpoint.path),
     ...(endpoint.id?.in === 'query' ? [{ name: endpoint.id.name, in: 'query', required: true, schema: { type: 'string' } }] : []),
     ...(isList && endpoint.method === 'GET' ? listParameters(resource) : scopeParameters),
-    ...(name === 'facets' ? facetParameters : []),
+    ...(name === 'facets' ? facetParameters : name === 'groups' ? groupParameters : []),
     ...(writing.has(name) ? [keyParameter] : []),
   ]
   const body =
@@ -274,6 +287,7 @@ const common: Record<string, Json> = {
   Pagination: plain(paginationSchema),
   Options: plain(declaredSchemas.options),
   Facets: plain(declaredSchemas.facets),
+  Groups: plain(declaredSchemas.groups),
   Impact: plain(declaredSchemas.impact),
   History: plain(declaredSchemas.history),
   Checked: plain(declaredSchemas.check),

@@ -51,7 +51,8 @@ export async function aggregate<Name extends string>(
   const isOneCurrency = by.some((one) => isCurrency(layout, one)) || (context.schoolId !== null && resource.scope.school !== resource.id)
   const numbers = names.map((name) => {
     const { where } = of[name]
-    return askedOf(layout, of[name], where ? askedSql(floor, context, layout, resolved(floor, context, where)) : null, isOneCurrency)
+    const test = where ? askedSql(floor, context, layout, resolved(floor, context, where)) : null
+    return askedOf(layout, of[name], { test, isOneCurrency })
   })
   const values = numbers.flatMap(({ columns }) => columns)
   const found = foundRows(floor, context, layout, { ...(condition ? { condition } : {}), ...(search ? { search } : {}) })

@@ -11,6 +11,8 @@ type Value = number | string | null
 interface Asked {
   readonly columns: readonly Fragment[]
   readonly tell: (stored: readonly unknown[]) => Value
+  /** are they amounts of which there is no sum, since they are in several currencies? */
+  readonly isMixed?: (stored: readonly unknown[]) => boolean
 }
 
 const passing: ReadonlySet<Field['kind']> = new Set(['date', 'instant', 'time'])
@@ -34,15 +36,22 @@ function meaningful(layout: Layout, { is, field: name }: Exclude<WorkedOut, { is
   throw new Error(`${layout.resource.name}: there is no ${is} of "${name}". Ask it of ${of}, or count the rows.`)
 }
 
-/** `isOneCurrency`: all rows of a group are known to be in one, so that their amounts may be put together. */
-export function askedOf(layout: Layout, of: Aggregation, test: Fragment | null, isOneCurrency: boolean): Asked {
+export interface AskingHow {
+  readonly test?: Fragment | null
+  /** all rows of a group are known to be in one, so that their amounts may be put together */
+  readonly isOneCurrency: boolean
+  /** where a value stands that is in no column */
+  readonly workedOut?: (name: string) => Fragment
+}
+
+export function askedOf(layout: Layout, of: Aggregation, { test = null, isOneCurrency, workedOut }: AskingHow): Asked {
   if (of.is === 'count')
     return {
       columns: [test ? sql`sum(case when ${test} then 1 else 0 end)` : sql.raw('count(*)')],
       // PostgreSQL counts in numbers that arrive as text, and a sum of no rows is nothing
       tell: ([count]) => Number(count ?? 0),
     }
-  const column = sql.raw(columnOrThrow(layout, of.field))
+  const column = workedOut && layout.workedOut.includes(of.field) ? workedOut(of.field) : sql.raw(columnOrThrow(layout, of.field))
   const like = meaningful(layout, of)
   const value = test ? sql`case when ${test} then ${column} end` : column
   if (!isExact(like)) return plainly(of.is, value, like)
@@ -78,11 +87,16 @@ function exactly(is: 'sum' | 'mean' | 'min' | 'max', value: Fragment, like: Fiel
 }
 
 /** Dirhams and dinars have no sum, and neither is the greater one. */
-const inOneCurrency = (field: string, { columns, tell }: Asked, currency: Fragment): Asked => ({
-  columns: [...columns, sql`min(${currency})`, sql`max(${currency})`],
-  tell: (stored) => {
-    const [one, other] = stored.slice(columns.length)
-    if (one !== other) throw invalidField(field, { code: 'several_currencies', params: { currencies: `${String(one)}, ${String(other)}` } })
-    return tell(stored)
-  },
-})
+const inOneCurrency = (field: string, { columns, tell }: Asked, currency: Fragment): Asked => {
+  const currenciesIn = (stored: readonly unknown[]): readonly unknown[] => stored.slice(columns.length)
+  const isMixed = (stored: readonly unknown[]): boolean => currenciesIn(stored)[0] !== currenciesIn(stored)[1]
+  return {
+    columns: [...columns, sql`min(${currency})`, sql`max(${currency})`],
+    isMixed,
+    tell: (stored) => {
+      const currencies = currenciesIn(stored).map(String).join(', ')
+      if (isMixed(stored)) throw invalidField(field, { code: 'several_currencies', params: { currencies } })
+      return tell(stored)
+    },
+  }
+}

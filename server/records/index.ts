@@ -12,6 +12,7 @@ import { createFactLists } from './fact-lists.ts'
 import { askImpact } from './impact.ts'
 import { foretell } from './foretell.ts'
 import { facets } from './facets.ts'
+import { groups } from './groups.ts'
 import { aggregate } from './aggregate.ts'
 import { list, listByIds, listIds } from './list.ts'
 import { createMemory } from './memory.ts'
@@ -91,6 +92,8 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     told: (context, of) => reading(context, (q) => toldInOrder({ floor, q, context }, of, memory)),
     facets: (context, resource, params) =>
       reading(context, async (q) => facets(floor, q, context, resource, await inDays(q, context, resource, params), memory)),
+    groups: (context, resource, params) =>
+      reading(context, async (q) => groups(floor, q, context, resource, await inDays(q, context, resource, params), memory)),
     impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact(begin(floor, q, context), resource, id, isOpen)),
     past: (context, resource, ids, at) => reading(context, (q) => readPast({ floor, q, context }, resource, ids, at)),
     held: (context, resource, ids, at) =>

@@ -6,6 +6,8 @@ import {
   listWords,
   type ListWord,
   operators,
+  readGrouping,
+  readTotals,
   resolveFacts,
   wordOf,
   type Condition,
@@ -13,10 +15,10 @@ import {
   type Test,
 } from '../../resources/kit/index.ts'
 import { invalidField } from '../request/errors.ts'
-import type { FacetParams, ListParams, OptionParams } from './types.ts'
+import type { FacetParams, GroupParams, ListParams, OptionParams } from './types.ts'
 
 /** What was sent with a call; the words of lists are known by name. */
-export type Said = Readonly<Record<string, unknown>> & { readonly [Word in ListWord | 'field' | 'find']?: unknown }
+export type Said = Readonly<Record<string, unknown>> & { readonly [Word in ListWord | 'field' | 'find' | 'by' | 'order' | 'of']?: unknown }
 /** A condition as somebody outside spelt it. */
 type Tree = Readonly<Record<string, unknown>> & { readonly [Word in 'and' | 'or' | 'not' | 'field' | 'op' | 'value']?: unknown }
 
@@ -182,6 +184,21 @@ export function facetParamsOf(said: Said, resource: Resource): FacetParams {
 /** `field` and `find` are words of this call, even where a resource has fields of that name. */
 const facetConditionOf = ({ field: _field, find: _find, ...said }: Said, resource: Resource): Condition | undefined =>
   conditionFrom(said, resource)
+
+/** What a list is brought together by, and what is told of each group; nothing of what cannot be. */
+export function groupParamsOf({ by, order, of, ...said }: Said, resource: Resource): GroupParams {
+  const search = textOf(said.search)
+  const condition = conditionFrom(said, resource)
+  const grouping = readGrouping(resource, textOf(by) ?? '')
+  if (grouping === null) throw invalidField('by', { code: 'invalid' })
+  return {
+    grouping,
+    order: order === 'desc' ? 'desc' : 'asc',
+    totals: readTotals(resource, textOf(of) ?? ''),
+    ...(search === undefined ? {} : { search }),
+    ...(condition ? { condition } : {}),
+  }
+}
 
 export function optionParamsOf(said: Said, resource: Resource): OptionParams {
   const search = textOf(said.search)

@@ -1,5 +1,5 @@
 import type { Checked } from '../../resources/contract/check.ts'
-import type { Facets, Option } from '../../resources/contract/declared.ts'
+import type { Facets, Groups, Option } from '../../resources/contract/declared.ts'
 import type { HistoryEntry } from '../../resources/contract/history.ts'
 import type { Impact } from '../../resources/contract/impact.ts'
 import type { SoughtGroup } from '../../resources/contract/seek.ts'
@@ -7,6 +7,7 @@ import type {
   Ask,
   ColumnOf,
   Condition,
+  Grouping,
   IdOf,
   ListRow,
   PartOf,
@@ -16,6 +17,7 @@ import type {
   RowOf,
   ValuesOf,
   Where,
+  Totals,
 } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { Capability } from '../request/capability.ts'
@@ -70,6 +72,11 @@ export interface FacetParams extends Pick<ListParams, 'condition' | 'search'> {
   readonly field: string
   /** only values whose name has this in it */
   readonly find?: string
+}
+export interface GroupParams extends Pick<ListParams, 'condition' | 'search'> {
+  readonly grouping: Grouping
+  readonly order: 'asc' | 'desc'
+  readonly totals: Totals
 }
 /** What is worked out of rows. */
 export type WorkedOut = { readonly is: 'count' } | { readonly is: 'sum' | 'mean' | 'min' | 'max'; readonly field: string }
@@ -224,6 +231,7 @@ export interface Records {
   told(context: RequestContext, of: readonly { readonly resource: Resource; readonly id: string }[]): Promise<SoughtGroup[]>
   /** how many rows of a search and filters have each value of a field */
   facets(context: RequestContext, resource: Resource, params: FacetParams): Promise<Facets>
+  groups(context: RequestContext, resource: Resource, params: GroupParams): Promise<Groups>
   /** what refers to a record; of kinds that are not open nothing is told by number */
   impact(context: RequestContext, resource: Resource, id: string, isOpen: (resource: Resource) => boolean): Promise<Impact>
   /** what records held at an instant, as this person may know it */

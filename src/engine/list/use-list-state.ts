@@ -15,9 +15,13 @@ export interface ListControl {
 }
 
 /** Without what this person may not see: the server would leave such a question unasked as a whole. */
-function within({ listed }: Resource, role: Role, state: ListState): ListState {
+function within({ listed }: Pick<Resource, 'listed'>, role: Role, state: ListState): ListState {
   const mayRead = (name: string): boolean => canField(role, 'read', listed[name]!)
   const names = Object.keys(state.filters)
+  if (state.group && !mayRead(state.group.field)) {
+    const { group: _group, isFolded: _isFolded, turned: _turned, totals: _totals, ...ungrouped } = state
+    return within({ listed }, role, ungrouped)
+  }
   if (names.every(mayRead) && (state.columns ?? []).every(mayRead)) return state
   const columns = state.columns?.filter(mayRead) ?? []
   return {

@@ -29,7 +29,7 @@ interface Way {
   readonly scopeInBody: boolean
 }
 const anId = '00000000-0000-7000-8000-000000000000'
-const reads: readonly EndpointName[] = ['list', 'one', 'options', 'facets', 'history', 'impact', 'export']
+const reads: readonly EndpointName[] = ['list', 'one', 'options', 'facets', 'groups', 'history', 'impact', 'export']
 
 function waysOf(world: AuthWorld): Way[] {
   const declared = world.registry.all.flatMap((resource) => {

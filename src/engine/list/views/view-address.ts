@@ -8,7 +8,7 @@ export const wholeAddress = (path: string): string => `${path}?view=${wholeList}
 
 /** The parameters of a state, without where and how one stands in the list, and when. */
 function writtenOf(resource: Resource, state: ListState, locale: Locale, usualSize: number): string {
-  const { view: _view, mode: _mode, asOf: _asOf, ...plain } = state
+  const { view: _view, mode: _mode, asOf: _asOf, turned: _turned, ...plain } = state
   return writeListState(resource, { ...plain, page: 1 }, new URLSearchParams(), '', locale, usualSize).toString()
 }
 
