@@ -1,11 +1,12 @@
 import { Skeleton } from 'antd'
-import { useEffect, useMemo, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import { Failed } from '../failed.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useWords } from '../refine/language.ts'
 import { EmptyList } from './empty-list.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 import { RecordCards } from './record-cards.tsx'
+import { PageOfRowsContext } from './rows-context.ts'
 import type { Records } from './use-records.ts'
 import css from './table.module.css'
 import panel from '../../ui/panel.module.css'
@@ -21,6 +22,7 @@ export interface ListRowsProps extends Omit<ListTableProps, 'isEmpty' | 'empty'>
 export function ListRows({ records, narrow, isNarrowed, onWiden, ...table }: ListRowsProps) {
   const { resource } = table
   const words = useWords()
+  const { lines } = useContext(PageOfRowsContext)
   // the rows are asked for first; the table is drawn while they are on their way
   const [isAsked, setAsked] = useState(false)
   useEffect(() => setAsked(true), [])
@@ -37,7 +39,8 @@ export function ListRows({ records, narrow, isNarrowed, onWiden, ...table }: Lis
         <Skeleton active title={false} paragraph={{ rows: 8 }} />
       </div>
     )
-  const isEmpty = records.is === 'ready' && records.rows.length === 0
+  // where all groups are shut their lines are what there is
+  const isEmpty = records.is === 'ready' && records.rows.length === 0 && !lines?.at.size
   if (narrow) return isEmpty ? <div className={panel.panel}>{empty}</div> : <RecordCards />
   return (
     <div className={`${panel.panel} ${css.panel}`} aria-busy={records.is !== 'ready' || records.refreshing}>

@@ -9,7 +9,7 @@ import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useMay } from '../refine/principal.ts'
 import { filterableOf } from './filters.ts'
-import type { Sort } from '../../../resources/kit/list-state.ts'
+import type { ListState, Sort } from '../../../resources/kit/list-state.ts'
 import type { ListPreferences } from './list-preferences.ts'
 import { SearchBox } from './search-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -22,6 +22,7 @@ import { ViewsButton } from './views/views-button.tsx'
 import css from './list.module.css'
 
 const GridButton = follower(() => import('./grid/grid-button.tsx'))
+const GroupButton = follower(() => import('./groups/group-button.tsx'))
 const ColumnChooser = lazyDialog(() => import('./column-chooser.tsx'))
 const PastButton = follower(() => import('../past/past-button.tsx'))
 
@@ -34,6 +35,8 @@ export interface ListToolbarProps {
   readonly fixed?: Condition | undefined
   readonly chosen: SelectionControl
   readonly total: number | null
+  /** the list in the order in which its rows stand */
+  readonly ordered: ListState
   /** what a search or filters found; null: the list is not narrowed */
   readonly found: Matching | null
   /** are the rows, and their total, the answer to the present question? */
@@ -59,6 +62,7 @@ export function ListToolbar(props: ListToolbarProps) {
     fixed,
     chosen,
     total,
+    ordered,
     found,
     isCurrent,
     searchBox,
@@ -96,6 +100,11 @@ export function ListToolbar(props: ListToolbarProps) {
       {/* what can be done with a selection takes its place, so that the rows stay under the pointer */}
       {views && chosen.count === 0 && <ViewsButton resource={resource} control={control} {...views} />}
       <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
+      {isSettled && chosen.count === 0 && !isPast && state.mode === undefined && !resource.source && (
+        <Suspense fallback={null}>
+          <GroupButton resource={resource} control={control} columns={columns} />
+        </Suspense>
+      )}
       <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} isPast={isPast} />
       <span className={css.end}>
         {isSettled && !isPast && (
@@ -111,7 +120,7 @@ export function ListToolbar(props: ListToolbarProps) {
         {/* paper and files tell what is there now */}
         {!isPast && printer}
         {!isPast && may('export') && !resource.source && (
-          <ExportMenu resource={resource} state={state} columns={columns} chosen={chosen} total={total} fixed={fixed} />
+          <ExportMenu resource={resource} state={ordered} columns={columns} chosen={chosen} total={total} fixed={fixed} />
         )}
         <Button
           icon={<TableOutlined aria-hidden="true" />}

@@ -1,8 +1,9 @@
 import { PhoneOutlined } from '@ant-design/icons'
-import { useContext } from 'react'
+import { Fragment, Suspense, useContext } from 'react'
 import { placesOf, type Resource } from '../../../resources/kit/index.ts'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { isNothing } from '../fields/print.ts'
+import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { besideOf } from '../past/beside.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
@@ -10,6 +11,8 @@ import { RecordName } from './record-name.tsx'
 import { PageOfRowsContext, SharedRowsContext, type SharedRows } from './rows-context.ts'
 import css from './cards.module.css'
 import check from '../../ui/check.module.css'
+
+const GroupCards = follower(() => import('./groups/group-cards.tsx'))
 
 /** Half a card breaks an address in the middle of a word. */
 const needsLine = (resource: Resource, name: string): boolean => ['email', 'long_text'].includes(resource.listed[name]!.kind)
@@ -91,16 +94,26 @@ function Card({
   )
 }
 
+const above = (place: number) => (
+  <Suspense fallback={null}>
+    <GroupCards place={place} />
+  </Suspense>
+)
+
 /** The same rows on a telephone: one card each, with what the columns would have shown. */
 export function RecordCards() {
   const shared = useContext(SharedRowsContext)
-  const { rows, chosen } = useContext(PageOfRowsContext)
+  const { rows, chosen, lines } = useContext(PageOfRowsContext)
   if (!shared || !rows) return null
   return (
     <ul className={css.cards}>
       {rows.map((row, place) => (
-        <Card key={idOf(shared.resource, row)} shared={shared} row={row} place={place} isChosen={chosen[place] === true} />
+        <Fragment key={idOf(shared.resource, row)}>
+          {lines && (place === 0 || lines.at.has(place)) && above(place)}
+          <Card shared={shared} row={row} place={place} isChosen={chosen[place] === true} />
+        </Fragment>
       ))}
+      {lines?.at.has(rows.length) && above(rows.length)}
     </ul>
   )
 }

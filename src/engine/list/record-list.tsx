@@ -20,13 +20,14 @@ import { ListFooter } from './list-footer.tsx'
 import { useDensity, useListPreferences, type ListPreferences } from './list-preferences.ts'
 import { ListQuestionContext } from './list-question.ts'
 import { ListRows } from './list-rows.tsx'
-import { defaultSorts, type Sort } from '../../../resources/kit/list-state.ts'
+import { defaultSorts, type ListState, type Sort } from '../../../resources/kit/list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { PastRows } from '../past/beside.ts'
 import { PageOfRowsContext, SharedRowsContext } from './rows-context.ts'
 import { RowActions } from './row-actions.tsx'
 import { Status } from './status-switch.tsx'
 import { useStatusChange } from './use-status-change.ts'
+import { useGroupedQuestion, useGroupLines } from './groups/use-groups.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useRecords } from './use-records.ts'
@@ -41,6 +42,7 @@ const FilterDrawer = lazyDialog(() => import('./filter-drawer.tsx'))
 const HistoryDrawer = lazyDialog(() => import('../history/history-drawer.tsx'))
 const ChangedRows = follower(() => import('./changed-rows.tsx'))
 const ListPrinter = follower(() => import('../print/list-printer.tsx'))
+const FollowGroups = follower(() => import('./groups/follow-groups.tsx'))
 const LeftOut = follower(() => import('./views/left-out.tsx'))
 const PastBar = lazyDialog(() => import('../past/past-bar.tsx'))
 const RemoveDialog = lazyDialog(() => import('./remove-dialog.tsx'))
@@ -87,6 +89,11 @@ export function RecordList({
   const views = useViews(resource, hasViews)
   const control = useListState(resource, prefix, usualSize, views.opening !== null)
   const { state } = control
+  // the same functions as long as the list lives: what is drawn is drawn again only when something of it changes
+  const latest = useRef(control)
+  useEffect(() => {
+    latest.current = control
+  })
   // what was is looked at, and nothing else is done to it
   const isPast = state.asOf !== undefined && mayNow('history')
   const may = useMemo((): typeof mayNow => (isPast ? (action) => action === 'history' : mayNow), [isPast, mayNow])
@@ -101,11 +108,30 @@ export function RecordList({
   const columns = state.columns ?? preferences.columns ?? standard
   const shown = useShownColumns(resource, columns, preferences)
   const condition = useMemo(() => conditionFrom(resource, state.filters, where), [resource, state.filters, where])
-  const records = useRecords(resource, state, columns, condition)
+  // cells and the past have their rows one after another
+  const grouping = isPast || state.mode === 'grid' ? null : (state.group ?? null)
+  const ungrouped = useMemo(() => (grouping ? state : { ...state, group: undefined }), [grouping, state])
+  const groupedQuestion = useGroupedQuestion(resource, ungrouped, condition)
+  const inOrder = useMemo(() => ({ ...ungrouped, sorts: groupedQuestion.sorts }), [ungrouped, groupedQuestion])
+  const told = useMemo(() => (grouping ? [...columns, grouping.field] : columns), [columns, grouping])
+  const records = useRecords(resource, inOrder, told, groupedQuestion.condition)
   const rows = useMemo(() => (records.is === 'ready' ? records.rows : []), [records])
   const total = records.is === 'ready' ? records.total : null
+  const onGroups = useCallback((change: Partial<ListState>) => latest.current.set(change), [])
+  const lines = useGroupLines(resource, {
+    state: ungrouped,
+    grouping,
+    order: groupedQuestion.sorts[0]?.order ?? 'asc',
+    columns,
+    condition,
+    records,
+    rows,
+    onChange: onGroups,
+  })
+  // rows of groups that are shut are found all the same
+  const isPartial = grouping !== null && (state.isFolded === true || state.turned !== undefined)
   const isAtLeast = records.is === 'ready' && records.isAtLeast
-  const counted = isAtLeast ? null : total
+  const counted = isAtLeast ? null : isPartial ? (lines?.all?.count ?? null) : total
   const question = useMemo(() => ({ search: state.search.trim(), condition }), [state.search, condition])
   const chosen = useSelection(resource, question, rows, counted)
 
@@ -127,11 +153,6 @@ export function RecordList({
       control.set({ page: pages }, { replace: true })
   }, [total, state.page, state.perPage, records, control])
 
-  // the same functions as long as the list lives: what is drawn is drawn again only when something of it changes
-  const latest = useRef(control)
-  useEffect(() => {
-    latest.current = control
-  })
   const onSort = useCallback(
     (sorts: readonly Sort[]) => latest.current.set({ sorts: sorts.length > 0 ? sorts : defaultSorts(resource, locale) }),
     [resource, locale],
@@ -188,7 +209,7 @@ export function RecordList({
   // never what is now as if it had been then
   const drawn =
     records.is !== 'ready' ? null : !isPast || rows.length === 0 ? rows : past?.of === rows && past.at === state.asOf ? past.rows : null
-  const page = useMemo(() => ({ rows: drawn, chosen: chosen.chosen, active }), [drawn, chosen.chosen, active])
+  const page = useMemo(() => ({ rows: drawn, chosen: chosen.chosen, active, lines }), [drawn, chosen.chosen, active, lines])
   const asked = useMemo(() => ({ search: state.search, fixed: where }), [state.search, where])
   const isGrid = state.mode === 'grid' && !resource.source
   const isReadable = useIsReadable()
@@ -225,7 +246,8 @@ export function RecordList({
         density={density}
         fixed={where}
         chosen={chosen}
-        total={total}
+        ordered={inOrder}
+        total={isAtLeast ? total : counted}
         found={found}
         isCurrent={isCurrent}
         searchBox={searchBox}
@@ -237,7 +259,7 @@ export function RecordList({
             <Suspense fallback={null}>
               <ListPrinter
                 resource={resource}
-                state={state}
+                state={inOrder}
                 columns={shown}
                 fixed={where}
                 found={question}
@@ -271,6 +293,11 @@ export function RecordList({
       {isSettled && !isGrid && records.is === 'ready' && records.call && !resource.source && (
         <Suspense fallback={null}>
           <ChangedRows resource={resource} call={records.call} rows={records.rows} total={records.total} />
+        </Suspense>
+      )}
+      {isSettled && grouping && (
+        <Suspense fallback={null}>
+          <FollowGroups resource={resource} />
         </Suspense>
       )}
       <ReadableContext value={isReadable}>
@@ -325,11 +352,11 @@ export function RecordList({
       {history && <HistoryDrawer resource={resource} row={history} onClose={() => setHistory(null)} />}
       {removing && <RemoveDialog resource={resource} row={removing} onClose={() => setRemoving(null)} />}
       <span className={text.unseen} role="status" aria-live="polite">
-        {total === null
-          ? words('list.loading')
-          : isAtLeast
-            ? words('list.found_more', { count: rows.length })
-            : words('list.found', { count: total })}
+        {isAtLeast
+          ? words('list.found_more', { count: rows.length })
+          : counted === null
+            ? words('list.loading')
+            : words('list.found', { count: counted })}
       </span>
     </div>
   )

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import type { Row } from '../row.ts'
+import type { PageLines } from './groups/page-lines.ts'
 
 /** One column of the rows as a person has set it up. */
 export interface ShownColumn {
@@ -29,7 +30,9 @@ export interface PageOfRows {
   readonly rows: readonly Row[] | null
   readonly chosen: readonly boolean[]
   readonly active: number
+  /** the lines of the groups that the rows are brought together in */
+  readonly lines: PageLines | null
 }
 
 export const SharedRowsContext = createContext<SharedRows | null>(null)
-export const PageOfRowsContext = createContext<PageOfRows>({ rows: null, chosen: [], active: -1 })
+export const PageOfRowsContext = createContext<PageOfRows>({ rows: null, chosen: [], active: -1, lines: null })

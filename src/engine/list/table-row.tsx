@@ -1,33 +1,21 @@
-import { memo, useContext, type CSSProperties, type HTMLAttributes } from 'react'
+import { Fragment, memo, Suspense, useContext, type HTMLAttributes } from 'react'
 import { FieldValue } from '../fields/cells/index.tsx'
+import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { besideOf } from '../past/beside.ts'
 import { titleOf, type Row } from '../row.ts'
 import { RecordName } from './record-name.tsx'
-import { PageOfRowsContext, SharedRowsContext, type SharedRows, type ShownColumn } from './rows-context.ts'
+import { PageOfRowsContext, SharedRowsContext, type SharedRows } from './rows-context.ts'
+import { cellOf } from './cell-of.ts'
 import css from './table.module.css'
 import check from '../../ui/check.module.css'
+
+const GroupRows = follower(() => import('./groups/group-rows.tsx'))
 
 /** What the library's table is given instead of records: that there are some. */
 export interface Filled {
   readonly key: number
 }
-
-/** The style of a column's cells, in the head as in the rows: its width, and where it stays when it is pinned. */
-export const cellOf = (
-  { width, isPinned }: ShownColumn,
-  at: number,
-): { readonly className?: string | undefined; readonly style?: CSSProperties } => ({
-  ...(isPinned || width !== null ? { className: `${isPinned ? css.pinned : ''} ${width === null ? '' : css.sized}` } : {}),
-  ...(isPinned || width !== null
-    ? {
-        style: {
-          ...(isPinned ? { insetInlineStart: `var(--pin-${at})` } : {}),
-          ...(width === null ? {} : { minInlineSize: `var(--width-${at})`, maxInlineSize: `var(--width-${at})` }),
-        },
-      }
-    : {}),
-})
 
 interface OneRowProps {
   readonly shared: SharedRows
@@ -86,6 +74,12 @@ const RowOnItsWay = ({ place, columns }: { readonly place: number; readonly colu
   </tr>
 )
 
+const above = (place: number) => (
+  <Suspense fallback={null}>
+    <GroupRows place={place} />
+  </Suspense>
+)
+
 /** So many places stand there while the first rows are on their way. */
 const firstPlaces = 8
 
@@ -95,16 +89,20 @@ const firstPlaces = 8
  */
 export function TableBody({ children, ...own }: HTMLAttributes<HTMLTableSectionElement>) {
   const shared = useContext(SharedRowsContext)
-  const { rows, chosen, active } = useContext(PageOfRowsContext)
-  if (!shared || rows?.length === 0) return <tbody {...own}>{children}</tbody>
+  const { rows, chosen, active, lines } = useContext(PageOfRowsContext)
+  if (!shared || (rows?.length === 0 && !lines?.at.size)) return <tbody {...own}>{children}</tbody>
   return (
     <tbody {...own}>
       {rows
         ? rows.map((row, place) => (
             // by place, so that the next page's rows are drawn over the present ones instead of being made anew
-            <OneRow key={place} shared={shared} row={row} place={place} isChosen={chosen[place] === true} isActive={place === active} />
+            <Fragment key={place}>
+              {lines && (place === 0 || lines.at.has(place)) && above(place)}
+              <OneRow shared={shared} row={row} place={place} isChosen={chosen[place] === true} isActive={place === active} />
+            </Fragment>
           ))
         : Array.from({ length: firstPlaces }, (_, place) => <RowOnItsWay key={place} place={place} columns={shared.columns.length + 3} />)}
+      {rows && lines?.at.has(rows.length) && above(rows.length)}
     </tbody>
   )
 }

@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { Fragment, useEffect, useMemo, useState } from 'react'
 import { listed, printNumber, say, type Condition, type Field, type Locale, type Resource } from '../../../resources/kit/index.ts'
 import type { Filters, FilterValue } from '../../../resources/kit/list-filters.ts'
 import type { ListState } from '../../../resources/kit/list-state.ts'
@@ -14,6 +14,7 @@ import { idOf, type Row } from '../row.ts'
 import { figures, leftToRight } from './directions.ts'
 import { fitColumns } from './fit-columns.ts'
 import { useGather, type Gathered } from './gather.ts'
+import { PrintedGroup, usePrintedGroups, type PrintedGroups } from './group-lines.tsx'
 import { pageRule } from './page-rule.ts'
 import { useSayValues, type SayValue } from './say-values.ts'
 import { SheetHead, useImprint } from './sheet-head.tsx'
@@ -43,13 +44,13 @@ function Narrowed({ field, value }: { readonly field: Field; readonly value: Fil
 
 /** A list on paper: what it was asked for in words, and every row of it, or every one that is selected. */
 export default function ListPrint(props: ListPrintProps) {
-  const { resource, state, columns, question, onClose } = props
+  const { resource, state, columns, question, isSelection, onClose } = props
   const [words, gather] = [useWords(), useGather(resource)]
   const { open: notify } = useNotification()
   const [gathered, setGathered] = useState<Gathered | null>(null)
   useEffect(() => {
     let isOn = true
-    gather(question, state.sorts, columns).then(
+    gather(question, state.sorts, state.group ? [...columns, state.group.field] : columns).then(
       (found) => isOn && setGathered(found),
       (thrown: unknown) => {
         if (!isOn) return
@@ -64,7 +65,8 @@ export default function ListPrint(props: ListPrintProps) {
   }, [])
   const fields = useMemo(() => Object.fromEntries(columns.map((name) => [name, resource.fields[name]!])), [columns, resource])
   const { sayValue, isReady } = useSayValues(fields)
-  return gathered && isReady && <ListSheet {...props} {...gathered} sayValue={sayValue} />
+  const { groups, isReady: isGrouped } = usePrintedGroups(resource, state, columns, question, isSelection)
+  return gathered && isReady && isGrouped && <ListSheet {...props} {...gathered} sayValue={sayValue} groups={groups} />
 }
 
 /** The columns that stand beside each other on a page, with what is in them, and those that do not. */
@@ -81,8 +83,10 @@ function laidOut(resource: Resource, columns: readonly string[], rows: readonly 
 
 interface Said {
   readonly sayValue: SayValue
+  readonly groups: PrintedGroups | null
 }
-function ListSheet({ resource, state, columns, fixed, isSelection, onClose, rows, total, sayValue }: ListPrintProps & Gathered & Said) {
+function ListSheet(props: ListPrintProps & Gathered & Said) {
+  const { resource, state, columns, fixed, isSelection, onClose, rows, total, sayValue, groups } = props
   const [words, locale, imprint] = [useWords(), useLocale(), useImprint()]
   // the names of records that a filter mentions by id
   const isNamed = useIsFetching({ queryKey: ['names'] }) === 0
@@ -151,14 +155,17 @@ function ListSheet({ resource, state, columns, fixed, isSelection, onClose, rows
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <tr key={idOf(resource, row)}>
-              <td>{printNumber(at + 1, locale)}</td>
-              {sheet.shown.map(({ name, field, texts }) => (
-                <td key={name} className={figures.has(field.kind) ? css.figure : undefined}>
-                  <bdi dir={leftToRight.has(field.kind) ? 'ltr' : undefined}>{texts[at]}</bdi>
-                </td>
-              ))}
-            </tr>
+            <Fragment key={idOf(resource, row)}>
+              {groups && <PrintedGroup groups={groups} columns={sheet.shown.map(({ name }) => name)} rows={rows} at={at} />}
+              <tr>
+                <td>{printNumber(at + 1, locale)}</td>
+                {sheet.shown.map(({ name, field, texts }) => (
+                  <td key={name} className={figures.has(field.kind) ? css.figure : undefined}>
+                    <bdi dir={leftToRight.has(field.kind) ? 'ltr' : undefined}>{texts[at]}</bdi>
+                  </td>
+                ))}
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -63,6 +63,23 @@ test('The view that is open stands beside the state, and stays when that changes
   expect(changed(state, { view: 'v2' }).page).toBe(4)
 })
 
+test('Groups stand in the address, with those that are shut and what is told of them; what cannot be grouped brings nothing together', () => {
+  const state: ListState = {
+    ...read(''),
+    group: { field: 'born', by: 'month' },
+    isFolded: true,
+    turned: ['2012-02', '∅'],
+    totals: { goals: 'mean' },
+  }
+  expect(write(state)).toBe('group=born.month&folded=all&turned=2012-02&turned=%E2%88%85&totals=goals.mean')
+  expect(read(write(state))).toEqual(state)
+  for (const wrong of ['group=parents&folded=all', 'group=born', 'group=nothing&turned=a', 'folded=all&totals=goals.sum'])
+    expect(read(wrong)).toEqual(read(''))
+  // which groups are open is of the moment: it changes no page, and the question is the same
+  expect(changed({ ...state, page: 3 }, { turned: undefined }).page).toBe(3)
+  expect(changed({ ...state, page: 3 }, { group: { field: 'position' } }).page).toBe(1)
+})
+
 test('Several columns sort in their order, each once', () => {
   expect(read('sort=-goals,name,-goals,parents').sorts).toEqual([
     { field: 'goals', order: 'desc' },
