@@ -54,7 +54,7 @@ export async function aggregate<Name extends string>(
     const test = where ? askedSql(floor, context, layout, resolved(floor, context, where)) : null
     return askedOf(layout, of[name], { test, isOneCurrency })
   })
-  const values = numbers.flatMap(({ columns }) => columns)
+  const values = numbers.flatMap(({ columns }) => columns.map(({ value }) => value))
   const found = foundRows(floor, context, layout, { ...(condition ? { condition } : {}), ...(search ? { search } : {}) })
   const isYearly = [...groups, ...values].some((one) => says(one, 'y."'))
   const from = isYearly ? found.fromYear : found.from

@@ -7,13 +7,27 @@ import type { Fragment } from './sql.ts'
 import type { Aggregation, WorkedOut } from './types.ts'
 
 type Value = number | string | null
+/** A column of the answer, and what two groups have in it together. */
+export interface Column {
+  readonly value: Fragment
+  readonly both: (one: unknown, other: unknown) => unknown
+}
 /** What is asked of the database for one number about a group, and how its answer is told. */
 interface Asked {
-  readonly columns: readonly Fragment[]
+  readonly columns: readonly Column[]
   readonly tell: (stored: readonly unknown[]) => Value
   /** are they amounts of which there is no sum, since they are in several currencies? */
   readonly isMixed?: (stored: readonly unknown[]) => boolean
 }
+
+const added: Column['both'] = (one, other) => Number(one) + Number(other)
+const addedUnits: Column['both'] = (one, other) => String(BigInt(one as string) + BigInt(other as string))
+/** The lesser or the greater one, by what the stored ones are worth. */
+const bound =
+  (is: 'min' | 'max', worth: (stored: unknown) => bigint | number | string): Column['both'] =>
+  (one, other) =>
+    worth(one) < worth(other) === (is === 'min') ? one : other
+const countOf = (value: Fragment): Column => ({ value: sql`count(${value})`, both: added })
 
 const passing: ReadonlySet<Field['kind']> = new Set(['date', 'instant', 'time'])
 
@@ -47,7 +61,7 @@ export interface AskingHow {
 export function askedOf(layout: Layout, of: Aggregation, { test = null, isOneCurrency, workedOut }: AskingHow): Asked {
   if (of.is === 'count')
     return {
-      columns: [test ? sql`sum(case when ${test} then 1 else 0 end)` : sql.raw('count(*)')],
+      columns: [{ value: test ? sql`sum(case when ${test} then 1 else 0 end)` : sql.raw('count(*)'), both: added }],
       // PostgreSQL counts in numbers that arrive as text, and a sum of no rows is nothing
       tell: ([count]) => Number(count ?? 0),
     }
@@ -61,12 +75,19 @@ export function askedOf(layout: Layout, of: Aggregation, { test = null, isOneCur
 }
 
 function plainly(is: 'sum' | 'mean' | 'min' | 'max', value: Fragment, like: Field): Asked {
-  const isRounded = is === 'mean' || (is === 'sum' && !Number.isInteger(like.step ?? 1))
+  if (is === 'mean')
+    return {
+      columns: [{ value: sql`sum(${value})`, both: added }, countOf(value)],
+      tell: ([sum, count]) => (Number(count) === 0 ? null : roundedNumber(Number(sum) / Number(count))),
+    }
+  const isNumber = like.kind === 'number'
+  const both = is === 'sum' ? added : bound(is, isNumber ? Number : String)
+  const isRounded = is === 'sum' && !Number.isInteger(like.step ?? 1)
   return {
-    columns: [sql`${sql.raw(is === 'mean' ? 'avg' : is)}(${value})`],
+    columns: [{ value: sql`${sql.raw(is)}(${value})`, both }],
     tell: ([stored]) => {
       if (stored === null || stored === undefined) return null
-      if (like.kind !== 'number') return String(stored as string)
+      if (!isNumber) return String(stored as string)
       return isRounded ? roundedNumber(Number(stored)) : Number(stored)
     },
   }
@@ -77,24 +98,33 @@ function exactly(is: 'sum' | 'mean' | 'min' | 'max', value: Fragment, like: Fiel
   const units = (stored: unknown): bigint => BigInt(stored as string)
   if (is === 'mean')
     return {
-      columns: [sql`cast(sum(${value}) as text)`, sql`count(${value})`],
+      columns: [{ value: sql`cast(sum(${value}) as text)`, both: addedUnits }, countOf(value)],
       tell: ([sum, count]) => (Number(count) === 0 ? null : exactText(exactMean(units(sum), BigInt(Number(count))), like)),
     }
   return {
-    columns: [sql`cast(${sql.raw(is)}(${value}) as text)`],
+    columns: [{ value: sql`cast(${sql.raw(is)}(${value}) as text)`, both: is === 'sum' ? addedUnits : bound(is, units) }],
     tell: ([stored]) => (stored === null || stored === undefined ? null : exactText(units(stored), like)),
   }
 }
 
+/** The least and the greatest of the currencies that amounts are in: one where they are the same. */
+export const currenciesIn = (currency: Fragment): readonly Column[] => [
+  { value: sql`min(${currency})`, both: bound('min', String) },
+  { value: sql`max(${currency})`, both: bound('max', String) },
+]
+
+/** What all groups have in a column, of which some may have nothing. */
+export const together = ({ both }: Column, stored: readonly unknown[]): unknown =>
+  stored.filter((one) => one !== null && one !== undefined).reduce<unknown>((sum, one) => (sum === null ? one : both(sum, one)), null)
+
 /** Dirhams and dinars have no sum, and neither is the greater one. */
 const inOneCurrency = (field: string, { columns, tell }: Asked, currency: Fragment): Asked => {
-  const currenciesIn = (stored: readonly unknown[]): readonly unknown[] => stored.slice(columns.length)
-  const isMixed = (stored: readonly unknown[]): boolean => currenciesIn(stored)[0] !== currenciesIn(stored)[1]
+  const isMixed = (stored: readonly unknown[]): boolean => stored[columns.length] !== stored[columns.length + 1]
   return {
-    columns: [...columns, sql`min(${currency})`, sql`max(${currency})`],
+    columns: [...columns, ...currenciesIn(currency)],
     isMixed,
     tell: (stored) => {
-      const currencies = currenciesIn(stored).map(String).join(', ')
+      const currencies = stored.slice(columns.length).map(String).join(', ')
       if (isMixed(stored)) throw invalidField(field, { code: 'several_currencies', params: { currencies } })
       return tell(stored)
     },

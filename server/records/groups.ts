@@ -3,17 +3,17 @@ import type { GroupTold, Groups } from '../../resources/contract/declared.ts'
 import { fieldsIn, groupOf, hasMoney, labelKeyOf, likeOf, type Grouping, type Resource, type TotalKind } from '../../resources/kit/index.ts'
 import type { Queries } from '../database/index.ts'
 import type { RequestContext } from '../request/context.ts'
-import { askedOf } from './aggregation.ts'
+import { askedOf, columnOrThrow, currenciesIn, together, type Column } from './aggregation.ts'
 import { isOwn } from './count-rows.ts'
 import { figureSql } from './figures.ts'
-import { foundRows } from './found.ts'
+import { foundRows, type Found } from './found.ts'
 import { labelOf } from './labels.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
 import type { Memory } from './memory.ts'
 import { orderOf } from './order.ts'
 import { authorise } from './scope.ts'
 import { currencyOf } from './selection.ts'
-import { run, says } from './sql.ts'
+import { quoted, run, says, type Fragment } from './sql.ts'
 import type { GroupParams, Row } from './types.ts'
 import { isReadable } from './values.ts'
 
@@ -36,8 +36,7 @@ export async function groups(
   authorise(context, 'read', resource)
   const layout = floor.layoutOf(resource)
   const { field } = grouping
-  const column = columnOf(layout, field)
-  if (column === null || !isReadable(context, resource, field)) return none
+  if (columnOf(layout, field) === null || !isReadable(context, resource, field)) return none
   const kinds = Object.entries(totals).filter(
     (one): one is [string, TotalKind] => one[1] !== 'none' && isReadable(context, resource, one[0]),
   )
@@ -45,45 +44,35 @@ export async function groups(
   const asked = kinds.map(([name, is]) =>
     askedOf(layout, { is, field: name }, { isOneCurrency, workedOut: (one) => figureSql(floor, context, layout, one) }),
   )
-  const order = orderOf(floor, context, layout, { sort_by: field, order_by: direction })
-  const own = sql.raw(grouping.by ? `substr(${column}, 1, ${grouping.by === 'month' ? 7 : 4})` : column)
-  const place = order.sorts[0]!.by
-  // a record that is referred to has its own place and name; of what is in the column, the column says both
-  const reference = resource.listed[field]?.kind === 'reference' ? labelOf(floor, layout, field) : null
-  const labels = reference?.columns ?? []
   const isPaid = kinds.some(([name]) => likeOf(resource.listed[name]!).kind === 'money')
   const currency = isPaid && hasMoney(resource) ? currencyOf(layout) : null
-  const values = [
-    ...asked.flatMap(({ columns }) => columns),
-    ...(currency ? [sql.raw(`min(${currency})`), sql.raw(`max(${currency})`)] : []),
-  ]
+  const columns = [...asked.flatMap((one) => one.columns), ...(currency ? currenciesIn(sql.raw(currency)) : [])]
   const found = foundRows(floor, context, layout, { ...(condition ? { condition } : {}), ...(search ? { search } : {}) })
-  const joins = reference ? order.joins || reference.join : ''
-  const isYearly = [own, place, ...values].some((one) => says(one, 'y."')) || joins.includes('y."')
-  const from = sql`${isYearly ? found.fromYear : found.from}${sql.raw(joins)} where ${found.where}`
-  const numbers = [sql`count(*) as n`, ...values.map((value, at) => sql`${value} as ${sql.raw(`v${at}`)}`)]
-  const names = labels.map(({ text }, at) => sql.raw(`min(${text}) as ${`l${at}`}`))
-  const way = sql`${reference ? sql`min(${place})` : own} ${sql.raw(`${direction} nulls last`)}`
-  const each = sql`select ${sql.join([sql`${own} as g`, ...names, ...numbers])} from ${from} group by ${own} order by ${way}, ${own} limit ${most + 1}`
-  const all = sql`select ${sql.join(numbers)} from ${from}`
-
-  const read = async (): Promise<Row[][]> => [await run(q, each), await run(q, all)]
+  const { each, all, labels } = questionsOf(floor, context, layout, { grouping, direction, found, columns })
+  const read = async (): Promise<readonly [Row[], Row]> => {
+    const rows = await run<Row>(q, each)
+    // one pass over the rows, unless there are more groups than are told
+    if (rows.length > most) return [rows, (await run<Row>(q, all))[0]!]
+    const storedIn = (name: string): unknown[] => rows.map((row) => row[name])
+    const sums = columns.map((one, at) => [`v${at}`, together(one, storedIn(`v${at}`))] as const)
+    return [rows, { n: storedIn('n').reduce<number>((sum, one) => sum + Number(one), 0), ...Object.fromEntries(sums) }]
+  }
   const fields = [field, ...kinds.map(([name]) => name), ...(condition ? fieldsIn(condition) : [])]
-  const named = resource.listed[field]?.to ? floor.registry.find(resource.listed[field].to) : undefined
+  const target = resource.listed[field]?.to ? floor.registry.find(resource.listed[field].to) : undefined
   const isKept =
     memory !== null &&
     !search &&
     currency === null &&
     !isOwn(context, resource, [condition]) &&
     kinds.every(([name]) => !layout.workedOut.includes(name))
-  const [rows, [whole]] = (
-    isKept ? await memory.counted(context.principal.tenantId, { resource, fields, question: [each, all], named }, read) : await read()
-  ) as [Row[], Row[]]
+  const [rows, whole] = isKept
+    ? await memory.counted(context.principal.tenantId, { resource, fields, question: [each, all], named: target }, read)
+    : await read()
 
   const told = (row: Row): Groups['all'] => {
-    const stored = values.map((_, at) => row[`v${at}`])
-    const entries = asked.map(({ columns, tell, isMixed }, at) => {
-      const its = stored.splice(0, columns.length)
+    const stored = columns.map((_, at) => row[`v${at}`])
+    const entries = asked.map(({ columns: own, tell, isMixed }, at) => {
+      const its = stored.splice(0, own.length)
       return [kinds[at]![0], isMixed?.(its) ? null : tell(its)] as const
     })
     const [one, other] = stored
@@ -94,19 +83,73 @@ export async function groups(
     }
   }
   return {
-    groups: rows.slice(0, most).map((row) => ({ ...nameOf(layout, grouping, row, labels), ...told(row) })),
+    groups: rows.slice(0, most).map((row) => ({ ...nameOf(layout, grouping, row, { labels }), ...told(row) })),
     is_cut: rows.length > most,
-    all: told(whole!),
+    all: told(whole),
+  }
+}
+
+interface Labels {
+  /** the columns that name a group, in the order in which they are read: `l0`, `l1` */
+  readonly labels: readonly { readonly key: string }[]
+}
+interface Questions extends Labels {
+  /** the groups in the order of the list: `g`, its names, `n` rows, and the columns as `v0`, `v1` … */
+  readonly each: Fragment
+  /** the numbers of all rows */
+  readonly all: Fragment
+}
+
+function questionsOf(
+  floor: Floor,
+  context: RequestContext,
+  layout: Layout,
+  {
+    grouping: { field: name, by },
+    direction,
+    found,
+    columns,
+  }: {
+    readonly grouping: Grouping
+    readonly direction: GroupParams['order']
+    readonly found: Found
+    readonly columns: readonly Column[]
+  },
+): Questions {
+  const column = columnOrThrow(layout, name)
+  const own = sql.raw(by ? `substr(${column}, 1, ${by === 'month' ? 7 : 4})` : column)
+  const numbers = [sql`count(*) as n`, ...columns.map(({ value }, at) => sql`${value} as ${sql.raw(`v${at}`)}`)]
+  const isYearly = [own, ...numbers].some((one) => says(one, 'y."'))
+  const rowsWith = (columnsOf: readonly Fragment[]): Fragment =>
+    sql`select ${sql.join(columnsOf)} from ${isYearly ? found.fromYear : found.from} where ${found.where}`
+  const ended = (place: Fragment): Fragment => sql`order by ${place} ${sql.raw(`${direction} nulls last`)}, ${own} limit ${most + 1}`
+  const all = rowsWith(numbers)
+  const field = layout.resource.listed[name]!
+  const target = field.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined
+  const reference = target && !target.source ? labelOf(floor, layout, name) : null
+  if (!reference) return { each: sql`${rowsWith([sql`${own} as g`, ...numbers])} group by ${own} ${ended(own)}`, all, labels: [] }
+  // a record that is referred to is named once for its group: the groups stand where their rows would, under the same name
+  const side = column.split('.')[0]!
+  const place = orderOf(floor, context, layout, { sort_by: name }).sorts[0]!.by
+  // a list that stands in this order keeps the place with its own rows
+  const isOwnPlace = says(place, 'm."')
+  const standing = [
+    sql`${context.principal.tenantId} as tenant_id`,
+    sql`${own} as ${sql.raw(quoted(name))}`,
+    ...(field.written ? [sql`null as ${sql.raw(quoted(field.written))}`] : []),
+    ...(isOwnPlace ? [sql`min(${place}) as place`] : []),
+  ]
+  const told = [...reference.columns.map(({ text }, at) => `${text} as l${at}`), 'n', ...columns.map((_, at) => `v${at}`)]
+  const groups = sql`(${rowsWith([...standing, ...numbers])} group by ${own}) ${sql.raw(`${side}${reference.join}`)}`
+  return {
+    each: sql`select ${own} as g, ${sql.raw(told.join(', '))} from ${groups} ${ended(isOwnPlace ? sql.raw(`${side}.place`) : place)}`,
+    all,
+    labels: reference.columns,
   }
 }
 
 /** Which group it is, and what it is called where it is a record. */
-function nameOf(
-  { resource }: Layout,
-  grouping: Grouping,
-  row: Row,
-  labels: readonly { readonly key: string }[],
-): Pick<GroupTold, 'value' | 'label' | 'label_ar'> {
+function nameOf({ resource }: Layout, grouping: Grouping, row: Row, { labels }: Labels): Pick<GroupTold, 'value' | 'label' | 'label_ar'> {
   const value = groupOf(resource, grouping, row['g'])
   const key = labelKeyOf(grouping.field, resource.listed[grouping.field]!)
   const said = (name: string): string | undefined => {

@@ -6,6 +6,10 @@ import {
   fill,
   filterFormOf,
   fold,
+  groupingsOf,
+  groupOf,
+  hasTotal,
+  inGroups,
   isBlank,
   isNumeric,
   isSought,
@@ -19,7 +23,9 @@ import {
   stepsBetween,
   stepsFrom,
   sumIn,
+  writeGrouping,
   type Condition,
+  type Grouping,
   type Problems,
   type Resource,
   type Role,
@@ -673,6 +679,43 @@ eachDatabase((open) => {
           expect(found.total, name).toBe(one.values.rows)
         }
       })
+
+      const groupings = Object.keys(resource.listed).flatMap((field) =>
+        groupingsOf(resource, field).map((by): Grouping => ({ field, ...(by ? { by } : {}) })),
+      )
+      where('a field that brings rows together', groupings.length > 0)(
+        'each row is in the group that its value names, in the order of the list, and facets count the same',
+        async () => {
+          for (let more = 0; more < 2; more++) await examples.saved(resource)
+          const context = as(resource)
+          const totals = Object.fromEntries(
+            Object.keys(resource.listed).flatMap((name) => (hasTotal(resource, name) ? [[name, 'max'] as const] : [])),
+          )
+          for (const grouping of groupings) {
+            const { field } = grouping
+            const said = writeGrouping(grouping)
+            const { groups, is_cut, all } = await world.records.groups(context, resource, { grouping, order: 'asc', totals })
+            if (groups === null) expect(canField(context.principal.role, 'read', resource.listed[field]!), said).toBe(false)
+            if (groups === null || is_cut) continue
+            const asked = { ...page, per_page: 1000, columns: [field] }
+            const { records, total } = await world.records.list(context, resource, { ...asked, sort_by: field })
+            const inOrder = (records as Row[]).map((row) => groupOf(resource, grouping, row[field]))
+            expect(
+              groups.flatMap(({ value, count }) => Array<string | null>(count).fill(value)),
+              said,
+            ).toEqual(inOrder)
+            expect(all.count, said).toBe(total)
+            const [first] = groups
+            const inFirst = { ...asked, condition: inGroups(resource, grouping, [first!.value]) }
+            expect((await world.records.list(context, resource, inFirst)).total, said).toBe(first!.count)
+            const { values } = await world.records.facets(context, resource, { field })
+            if (values === null || grouping.by || values.length !== groups.filter(({ value }) => value !== null).length) continue
+            const counts = (told: readonly { value: string | null; count: number }[]) =>
+              told.flatMap(({ value, count }) => (value === null ? [] : [`${value} ${count}`])).toSorted()
+            expect(counts(groups), said).toEqual(counts(values))
+          }
+        },
+      )
 
       const related = relatedTo(resource, registry)
       where('related lists', related.length > 0)('those who refer to a record are listed with it, and with no other', async () => {
