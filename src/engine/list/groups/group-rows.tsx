@@ -2,6 +2,7 @@ import { useContext, type ReactNode } from 'react'
 import { cellOf } from '../cell-of.ts'
 import { PageOfRowsContext, SharedRowsContext } from '../rows-context.ts'
 import { AllName, GroupName, TotalOfAll, TotalOfGroup } from './group-parts.tsx'
+import table from '../table.module.css'
 import css from './groups.module.css'
 
 interface LineProps {
@@ -20,7 +21,8 @@ function Line({ className, name, total }: LineProps) {
   const named = first < 0 ? columns.length : first
   return (
     <tr className={`ant-table-row ${css.line} ${className ?? ''}`}>
-      <td role="rowheader" colSpan={named + 1} className="ant-table-cell">
+      <td className={`ant-table-cell ${table.select}`} />
+      <td role="rowheader" colSpan={named} className="ant-table-cell">
         {name}
       </td>
       {columns.slice(named).map((column, at) => {
@@ -31,7 +33,8 @@ function Line({ className, name, total }: LineProps) {
           </td>
         )
       })}
-      <td colSpan={status ? 2 : 1} className="ant-table-cell" />
+      {status && <td className={`ant-table-cell ${table.status}`} />}
+      <td className={`ant-table-cell ${table.actions}`} />
     </tr>
   )
 }
