@@ -3,6 +3,7 @@ import type { Registry } from '../../../resources/kit/registry.ts'
 import { lazyDialog } from '../../engine/index.ts'
 import type { AccountPage, MenuSection } from '../menu/menu.ts'
 import { closeOverlay, readOverlay, subscribeToOverlay } from './overlay.ts'
+import { PaletteComing } from './palette-coming.tsx'
 import { useShellKeys } from './shell-keys.ts'
 
 const Palette = lazyDialog(() => import('../palette/palette.tsx'))
@@ -24,7 +25,9 @@ export function Overlays({
   useEffect(() => closeOverlay, [])
   return (
     <>
-      {shown === 'palette' ? <Palette registry={registry} sections={sections} own={own} onClose={closeOverlay} /> : null}
+      {shown === 'palette' ? (
+        <Palette registry={registry} sections={sections} own={own} waiting={<PaletteComing />} onClose={closeOverlay} />
+      ) : null}
       {shown === 'sign-out' ? <SignOutDialog onClose={closeOverlay} /> : null}
       {shown === 'keys' ? <KeysDialog onClose={closeOverlay} /> : null}
     </>

@@ -1,5 +1,5 @@
 import { KBarProvider, useKBar, useMatches, type ActionImpl } from 'kbar'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { leastSought } from '../../../resources/contract/seek.ts'
@@ -7,6 +7,7 @@ import { fold } from '../../../resources/kit/folding.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import { useAfterPause, useAsk } from '../../engine/index.ts'
 import { localeOf } from '../../providers/texts.ts'
+import { keepTyped, readTyped } from '../keys/early-typed.ts'
 import { OverlayDialog } from '../keys/overlay-dialog.tsx'
 import type { AccountPage, MenuSection } from '../menu/menu.ts'
 import { Chooser } from './chooser.tsx'
@@ -40,7 +41,13 @@ export default function Palette(props: PaletteProps) {
 function Finder(props: PaletteProps) {
   const { onClose } = props
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(readTyped)
+  const { query } = useKBar()
+  useEffect(() => {
+    query.setSearch(fold(readTyped()))
+    keepTyped('')
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: what was typed before it was there
+  }, [])
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const open = useCallback(
     (path: string) => {

@@ -9,7 +9,6 @@ import type { SelectionControl } from '../list/use-selection.ts'
 import { useWords } from '../refine/language.ts'
 import { usePrintKey } from './print-key.ts'
 import PrintMenu from './print-menu.tsx'
-import css from '../list/list.module.css'
 
 const ListPrint = lazyDialog(() => import('./list-print.tsx'))
 
@@ -49,7 +48,6 @@ export default function ListPrinter({
         resource={resource}
         label={label}
         button={{
-          className: css.columnsButton ?? '',
           icon: <PrinterOutlined aria-hidden="true" />,
           loading: isPrinting,
           'aria-label': label,

@@ -1,7 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SoughtGroup } from '../../../resources/contract/seek.ts'
 import Palette from '../../../src/app/palette/palette.tsx'
+import { readTyped } from '../../../src/app/keys/early-typed.ts'
+import { PaletteComing } from '../../../src/app/keys/palette-coming.tsx'
 import { dropOpened, keepOpened } from '../../../src/app/palette/opened.ts'
 import type { Contribution } from '../../../src/engine/definitions/index.ts'
 import { useRegistry } from '../../../src/engine/index.ts'
@@ -88,6 +90,19 @@ describe('the palette finds records', () => {
     await waitFor(() => expect(status()).toBe('found 2'))
     expect((await box()).getAttribute('aria-activedescendant')).toBe('palette-0')
   })
+  test('what is typed while it is still on its way is searched for, and is not kept for the next time', async () => {
+    const { custom, texts } = server()
+    const coming = render(<PaletteComing />)
+    const early = coming.getByRole('textbox')
+    expect(document.activeElement).toBe(early)
+    fireEvent.change(early, { target: { value: 'sara' } })
+    coming.unmount()
+    open(custom)
+    expect((await box()).getAttribute('value')).toBe('sara')
+    await waitFor(() => expect(texts()).toEqual(['sara']))
+    expect(readTyped()).toBe('')
+  })
+
   test('what is overtaken is given up, and what was found before stays until there is something new', async () => {
     const { custom, texts, asked, last } = server()
     open(custom)
