@@ -8,6 +8,8 @@ export const useSchema = z.object({
   label: z.string(),
   /** as many active rows as the list shows when it is narrowed by the field */
   count: z.number(),
+  /** what the list is narrowed to where that is not the record’s id: the code by which it is named; null: to nothing */
+  value: z.string().nullable().optional(),
 })
 export type Use = Readonly<z.output<typeof useSchema>>
 /** How many of another school are linked to a record that schools share: what is changed here changes there, too. */
@@ -21,5 +23,7 @@ export const impactSchema = z.object({
   elsewhere: z.array(elsewhereSchema).readonly(),
   /** why it cannot be switched off as it is now, in words for the person */
   kept: z.string().nullable(),
+  /** why it cannot be deleted as it is now */
+  stays: z.string().nullable(),
 })
 export type Impact = Readonly<z.output<typeof impactSchema>>

@@ -10,6 +10,7 @@ import { chunksOf } from './chunks.ts'
 import { linkedElsewhere } from './elsewhere.ts'
 import { partTable } from './layout.ts'
 import { countRows } from './count-rows.ts'
+import { namingsOf } from './named-by-code.ts'
 import { byId, findOne } from './one.ts'
 import { readOwnWords } from './own-words.ts'
 import { judgeByReactions } from './react.ts'
@@ -61,10 +62,9 @@ export const kindsThatRefer = (registry: Registry, to: Resource): Resource[] => 
 ]
 
 /** What the list of the referring kind is narrowed to, here and behind the link in the console. */
-const narrowed = ({ resource, field }: Place, id: string): Condition => {
-  const refers: Condition = { field, op: 'eq', value: id }
-  return resource.hasStatus ? { and: [refers, { field: 'is_active', op: 'eq', value: true }] } : refers
-}
+const narrowed = ({ resource, field }: Place, id: string): Condition => active(resource, { field, op: 'eq', value: id })
+const active = ({ hasStatus }: Resource, refers: Condition): Condition =>
+  hasStatus ? { and: [refers, { field: 'is_active', op: 'eq', value: true }] } : refers
 
 /** Which of these records anything refers to. */
 export async function usedAmong({ floor, q, context }: Asking, to: Resource, ids: readonly string[]): Promise<Set<string>> {
@@ -84,9 +84,10 @@ export async function usedAmong({ floor, q, context }: Asking, to: Resource, ids
 export async function impactOf(
   { floor, q, context }: Asking,
   to: Resource,
-  id: string,
+  row: Row,
   isOpen: (resource: Resource) => boolean = () => true,
-): Promise<Omit<Impact, 'kept' | 'elsewhere'>> {
+): Promise<Omit<Impact, 'kept' | 'stays' | 'elsewhere'>> {
+  const id = String(row[to.id])
   const places = [...placesThatRefer(floor.registry, to)]
   const reword = reworder(floor.registry, await readOwnWords(q, context))
   const { tenantId } = context.principal
@@ -106,8 +107,20 @@ export async function impactOf(
     )
     beyond = Number(row?.total ?? 0) > count
   }
+  for (const { resource, field, narrowed: asked, counted } of namingsOf({ floor, context }, to, row)) {
+    const isCounted = asked && isOpen(resource) && may(context, 'read', resource) && (!field || isReadable(context, resource, field))
+    const count = isCounted ? await countRows(floor, q, context, resource, active(resource, asked)) : 0
+    if (count > 0) {
+      const label = say(reword(resource.label.many), context.locale)
+      uses.push({ resource: resource.name, field: field ?? resource.id, label, count, value: field ? codeIn(asked!) : null })
+    }
+    if (!mayRemove || beyond) continue
+    const [found] = await run<{ total: number }>(q, counted)
+    beyond = Number(found?.total ?? 0) > count
+  }
   return { uses, beyond }
 }
+const codeIn = (asked: Condition): string | null => ('op' in asked ? String(asked.value as string) : null)
 
 function labelOf({ resource, field }: Place, places: readonly Place[], { locale }: RequestContext, reword: (text: Text) => Text): string {
   const kind = say(reword(resource.label.many), locale)
@@ -122,17 +135,19 @@ export async function askImpact(work: Work, resource: Resource, id: string, isOp
   const row = await findOne(floor, q, context, resource, byId(floor.layoutOf(resource), id))
   if (!row) throw notFound()
   return {
-    ...(await impactOf(work, resource, id, isOpen)),
+    ...(await impactOf(work, resource, row, isOpen)),
     elsewhere: await linkedElsewhere(work, resource, id),
-    kept: await keptOn(work, resource, row),
+    kept: await keptFrom('status', work, resource, row),
+    stays: await keptFrom('remove', work, resource, row),
   }
 }
 
 /** Those are asked who would be asked before it is done: what is told cannot be other than what would be refused. */
-async function keptOn(work: Work, resource: Resource, row: Row): Promise<string | null> {
+async function keptFrom(verb: 'status' | 'remove', work: Work, resource: Resource, row: Row): Promise<string | null> {
   const { context } = work
-  if (!resource.hasStatus || row.is_active === false || !can(context.principal.role, 'status', resource)) return null
-  const off = caseOf('status', String(row[resource.id]), row, { is_active: false })
-  await judgeByReactions(work, resource, [off])
-  return off.refused && say(off.refused.text, context.locale)
+  if (!can(context.principal.role, verb, resource)) return null
+  if (verb === 'status' && (!resource.hasStatus || row.is_active === false)) return null
+  const one = caseOf(verb, String(row[resource.id]), row, verb === 'status' ? { is_active: false } : {})
+  await judgeByReactions(work, resource, [one])
+  return one.refused && say(one.refused.text, context.locale)
 }

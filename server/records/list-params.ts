@@ -153,6 +153,28 @@ export function listParamsOf(said: Said, resource: Resource): ListParams {
   }
 }
 
+/** What a list is told by beside its filters; the other words belong to calls of their own. */
+const tellsList: ReadonlySet<string> = new Set<ListWord>([
+  'page_no',
+  'per_page',
+  'search',
+  'sort_by',
+  'order_by',
+  'filter',
+  'columns',
+  'also',
+])
+/** Of records that something is done with: a word that a list does not know, and would leave out, would mean all of them. */
+export function meantParamsOf(said: Said, resource: Resource): ListParams {
+  for (const [name, value] of Object.entries(said)) {
+    if (value === undefined || tellsList.has(name)) continue
+    const isField = !listWords.has(name) && (name === resource.id || resource.listed[name] !== undefined)
+    if (!isField && !Object.hasOwn(resource.list.params, name)) throw invalidField(`list.${name.slice(0, 60)}`, { code: 'unknown_field' })
+    if (typeof value === 'object' && !Array.isArray(value)) throw invalidField(`list.${name}`, { code: 'invalid' })
+  }
+  return listParamsOf(said, resource)
+}
+
 /**
  * What a list answers of each row: the columns that its caller names; of a caller who names none those of the list, with what programs
  * may rely on; with `*` everything that stands in the row itself.

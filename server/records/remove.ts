@@ -9,6 +9,7 @@ import { linkedBy, settleUnlinked } from './homes.ts'
 import { impactOf, usedAmong } from './impact.ts'
 import { partTable, type Layout } from './layout.ts'
 import { lockRows } from './locks.ts'
+import { namedAmong } from './named-by-code.ts'
 import { findMany } from './one.ts'
 import { judgePastYears } from './past-years.ts'
 import { follow, judgeByReactions } from './react.ts'
@@ -21,8 +22,8 @@ import { ask, type Work } from './work.ts'
 const unseen: Text = ['Records that you do not see here still refer to this', 'لا تزال سجلات لا تظهر لك هنا مرتبطة بهذا السجل']
 
 /** Why a record that others refer to stays, with what this person's lists show of that. */
-async function inUseBy(work: Work, resource: Resource, id: string): Promise<AppError> {
-  const { uses, beyond } = await impactOf(work, resource, id)
+async function inUseBy(work: Work, resource: Resource, row: Row): Promise<AppError> {
+  const { uses, beyond } = await impactOf(work, resource, row)
   const counts = new Map<Resource, number>()
   for (const { resource: name, count } of uses) {
     const kind = work.floor.registry.get(name)
@@ -61,8 +62,8 @@ export async function judgeRemovals(work: Work, layout: Layout, ids: readonly st
     const row = current.get(id)
     return { judged: caseOf('remove', id, row ?? {}, {}), error: row ? null : notFound() }
   })
-  const used = await usedAmong(work, resource, [...current.keys()])
-  for (const one of leaving) if (used.has(one.judged.id)) one.error = await inUseBy(work, resource, one.judged.id)
+  const used = new Set([...(await usedAmong(work, resource, [...current.keys()])), ...(await namedAmong(work, resource, current))])
+  for (const one of leaving) if (used.has(one.judged.id)) one.error = await inUseBy(work, resource, current.get(one.judged.id)!)
   const free = leaving.filter((one) => one.error === null)
   const cases = free.map((one) => one.judged)
   await judgePastYears(work, layout, cases)

@@ -2,8 +2,9 @@ import academicYears from '../../../resources/academic-years.ts'
 import type { Problem } from '../../../resources/kit/index.ts'
 import { addProblem } from '../../records/cases.ts'
 import { keepPast } from '../../records/past-years.ts'
-import { defineReaction, type ReactionInput } from '../../records/reaction.ts'
+import { defineReaction, refuseCase, type ReactionInput } from '../../records/reaction.ts'
 import type { Case } from '../../records/types.ts'
+import { inUse, type AppError } from '../../request/errors.ts'
 import { skips } from '../../request/granted.ts'
 import { currentYears, nameOfOffice, openPlaces, placeOf } from './queries.ts'
 
@@ -39,7 +40,23 @@ async function wayOutOf({ context, within }: Pick<Input, 'context' | 'within'>):
   return (year) => ({ code: 'year_unlicensed_ask', params: { year, who } })
 }
 
+/** Everything that a school does today stands in it: without it the school would stand before closed doors. */
+const keepsCurrent = (year: string): AppError =>
+  inUse([
+    `${year} is the school’s current year, and everything of today stands in it. Make another year the current one first.`,
+    `${year} هو العام الحالي للمدرسة، وكل ما يخص اليوم مسجّل فيه. اجعل عاماً آخر هو العام الحالي أولاً.`,
+  ])
+
 export default [
+  defineReaction({
+    resource: academicYears,
+    on: ['remove', 'status'],
+    async judge({ cases }) {
+      for (const one of cases)
+        if (one.before?.state === 'current' && (one.verb === 'remove' || one.values.is_active === false))
+          refuseCase(one, keepsCurrent(one.before.academic_year))
+    },
+  }),
   defineReaction({
     resource: academicYears,
     on: ['create', 'update', 'remove', 'restore'],

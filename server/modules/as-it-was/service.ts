@@ -3,7 +3,7 @@ import { bulkLimits } from '../../../resources/contract/bulk-edits.ts'
 import type { AsItWas, compareAsItWas, readAsItWas } from '../../../resources/contract/as-it-was.ts'
 import { boundsOfDay, can, canRestore, instantAt, type Resource } from '../../../resources/kit/index.ts'
 import { readableOnly } from '../../records/found.ts'
-import { listParamsOf } from '../../records/list-params.ts'
+import { meantParamsOf } from '../../records/list-params.ts'
 import { isReadable } from '../../records/values.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenRole, invalidField, notFound } from '../../request/errors.ts'
@@ -40,7 +40,7 @@ export async function read(deps: Deps, context: RequestContext, { resource: name
 /** Of which fields a restoration would find something to do, the most concerned first. */
 export async function compare(deps: Deps, context: RequestContext, { resource: name, at: moment, list }: Compared) {
   const resource = await opened(deps, context, name)
-  const params = listParamsOf(list, resource)
+  const params = meantParamsOf(list, resource)
   // a list leaves out what somebody may not ask for; here that would mean records that nobody has meant
   if (params.condition && !readableOnly(context, resource, params.condition)) throw forbiddenRole()
   const ids = await deps.records.ids(context, resource, params)

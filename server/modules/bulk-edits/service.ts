@@ -10,7 +10,7 @@ import {
 import { askWords, can, inOwnWords, sayProblem, type Ask, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { readableOnly } from '../../records/found.ts'
 import { toldChanges } from '../../records/history.ts'
-import { listParamsOf } from '../../records/list-params.ts'
+import { meantParamsOf } from '../../records/list-params.ts'
 import { readOwnWords } from '../../records/own-words.ts'
 import { isReadable } from '../../records/values.ts'
 import { sayFailure } from '../../records/say-failure.ts'
@@ -38,7 +38,7 @@ export async function openFor({ auth, registry }: Pick<Deps, 'auth' | 'registry'
 async function chosen(deps: Deps, context: RequestContext, { resource: name, list, status }: Asked) {
   const { records } = deps
   const resource = await openFor(deps, context, name, status ? 'status' : 'update')
-  const params = listParamsOf(list, resource)
+  const params = meantParamsOf(list, resource)
   // a list leaves out what somebody may not ask for; here that would mean records that nobody has meant
   if (params.condition && !readableOnly(context, resource, params.condition)) throw forbiddenRole()
   const ids = await records.ids(context, resource, params)

@@ -5,7 +5,7 @@ import { discoverReactions, discoverResources } from '../../discover.ts'
 import { keepPlace, JobStopped, type Claim, type Seen } from '../../jobs/index.ts'
 import { exportList } from '../../records/export/file.ts'
 import { createRecords } from '../../records/index.ts'
-import { listParamsOf } from '../../records/list-params.ts'
+import { meantParamsOf } from '../../records/list-params.ts'
 import { readOwnWords } from '../../records/own-words.ts'
 import type { RequestContext } from '../../request/context.ts'
 import type { Blob } from '../../request/route.ts'
@@ -50,7 +50,7 @@ export default answerTasks<ExportTask, { readonly rows: number; readonly bytes: 
       registry,
       context,
       resource,
-      params: listParamsOf(list, resource),
+      params: meantParamsOf(list, resource),
       format,
       whole,
       words,

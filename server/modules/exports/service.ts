@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { startExport } from '../../../resources/contract/exports.ts'
 import { can, inOwnWords, type Resource } from '../../../resources/kit/index.ts'
 import type { Database } from '../../database/index.ts'
-import { listParamsOf } from '../../records/list-params.ts'
+import { meantParamsOf } from '../../records/list-params.ts'
 import { readOwnWords } from '../../records/own-words.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenRole, notFound } from '../../request/errors.ts'
@@ -30,7 +30,7 @@ export function createExports({ auth, database, jobs, registry }: Pick<ModuleDep
     async start(context: RequestContext, { resource: name, format, whole, list }: ExportAsked) {
       const resource = await open(context, name)
       // what is wrong with it is told now, and not by a job that fails
-      listParamsOf(list, resource)
+      meantParamsOf(list, resource)
       const words = await database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
       const [en, ar] = inOwnWords(resource, registry, words).label.many
       const started = await jobs.start(context, exportJob, { resource: name, label: [en, ar ?? en], format, whole, list })

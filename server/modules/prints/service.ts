@@ -3,7 +3,7 @@ import { printLimits, type rowsToPrint } from '../../../resources/contract/print
 import type { DataOf } from '../../../resources/contract/call.ts'
 import { can } from '../../../resources/kit/index.ts'
 import { isPart } from '../../records/export/columns.ts'
-import { listParamsOf } from '../../records/list-params.ts'
+import { meantParamsOf } from '../../records/list-params.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenRole, notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -22,7 +22,7 @@ export async function readRows(
   await auth.assertOpen(context.principal, context, resource.package, 'read')
   const { role } = context.principal
   if (!can(role, 'read', resource)) throw forbiddenRole()
-  const params = listParamsOf(list, resource)
+  const params = meantParamsOf(list, resource)
   const columns = params.columns ?? resource.list.columns
   const isInRows = (one: string): boolean => ['links', 'children'].includes(resource.fields[one]!.kind)
   const parts = columns.filter((one) => isInRows(one) && isPart(resource.fields[one]!, registry, role))

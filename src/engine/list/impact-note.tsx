@@ -9,7 +9,11 @@ import { useRegistry } from '../registry-context.tsx'
 import { listAddress } from './list-address.ts'
 import styles from './impact-note.module.css'
 
-const nothing: Answer<Impact> = { is: 'ready', data: { uses: [], beyond: false, elsewhere: [], kept: null }, refreshing: false }
+const nothing: Answer<Impact> = {
+  is: 'ready',
+  data: { uses: [], beyond: false, elsewhere: [], kept: null, stays: null },
+  refreshing: false,
+}
 
 /** What refers to a record, asked when a dialog about it opens. */
 export function useImpact(resource: Resource, id: string): Answer<Impact> {
@@ -39,8 +43,9 @@ export function ImpactNote({
       </div>
     )
   if (answer.is === 'failed') return null
-  const { uses, beyond, kept } = answer.data
-  const isKept = tone === 'tell' && kept !== null
+  const { uses, beyond } = answer.data
+  const kept = tone === 'tell' ? answer.data.kept : answer.data.stays
+  const isKept = kept !== null
   const isStopped = tone === 'stop' && beyond
   if (uses.length === 0 && !isStopped && !isKept) return null
   return (
@@ -60,7 +65,7 @@ export function ImpactNote({
             </ul>
           )}
           {isStopped && <p>{words(uses.length > 0 ? 'impact.others' : 'impact.which')}</p>}
-          {tone === 'stop' && <p>{words('impact.first')}</p>}
+          {tone === 'stop' && !isKept && <p>{words('impact.first')}</p>}
         </>
       }
     />
@@ -71,7 +76,7 @@ function UseLink({ use, id, onLeave }: { readonly use: Use; readonly id: string;
   const [locale, registry] = [useLocale(), useRegistry()]
   const resource = registry.get(use.resource)
   const to = listAddress(resource, {
-    [use.field]: { oneOf: [id] },
+    ...(use.value === null ? {} : { [use.field]: { oneOf: [use.value ?? id] } }),
     ...(resource.hasStatus ? { is_active: { flag: true } } : {}),
   })
   // in another tab the question stays open

@@ -28,7 +28,7 @@ export default function RemoveDialog({
   const [reason, setReason] = useState<string | null>(null)
   const [name, id] = [titleOf(resource, row, locale), idOf(resource, row)]
   const impact = useImpact(resource, id)
-  const isUsed = impact.is === 'ready' && (impact.data.uses.length > 0 || impact.data.beyond)
+  const isUsed = impact.is === 'ready' && (impact.data.uses.length > 0 || impact.data.beyond || impact.data.stays !== null)
   const remove = async () => {
     setBusy(true)
     try {

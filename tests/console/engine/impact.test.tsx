@@ -8,7 +8,7 @@ import { consoleOf, WhenKnown, teams } from './console-of.tsx'
 
 const row = { team_id: 't1', name: 'Reds', is_active: true, updated_at: '1' }
 const players = { resource: 'players', field: 'team_id', label: 'Players', count: 1037 }
-const none: Impact = { uses: [], beyond: false, elsewhere: [], kept: null }
+const none: Impact = { uses: [], beyond: false, elsewhere: [], kept: null, stays: null }
 const closed = vi.fn()
 const ask = (dialog: 'remove' | 'status', impact: Impact | Error | Promise<never>, more: { locale?: 'ar'; confirm?: () => void } = {}) => {
   const custom = vi.fn(() => (impact instanceof Error ? Promise.reject(impact) : Promise.resolve(impact).then((data) => ({ data }))))
@@ -26,7 +26,7 @@ const button = async (name: string) => screen.findByRole<HTMLButtonElement>('but
 
 test('Before a record is deleted, the server is asked what refers to it; each count leads to these rows, and there is no question yet', async () => {
   closed.mockClear()
-  const { custom, router, deleteOne } = ask('remove', { uses: [players], beyond: false, elsewhere: [], kept: null })
+  const { custom, router, deleteOne } = ask('remove', { uses: [players], beyond: false, elsewhere: [], kept: null, stays: null })
   const link = await screen.findByRole('link', { name: 'Players 1,037' })
   expect(custom).toHaveBeenCalledWith(expect.objectContaining({ url: '/api/teams/t1/impact/', method: 'get' }))
   expect(link.getAttribute('href')).toBe('/masters/players?team_id=t1&is_active=true')
@@ -40,7 +40,7 @@ test('Before a record is deleted, the server is asked what refers to it; each co
 })
 
 test('What cannot be seen here is said without a number, and keeps the record as well', async () => {
-  ask('remove', { uses: [], beyond: true, elsewhere: [], kept: null })
+  ask('remove', { uses: [], beyond: true, elsewhere: [], kept: null, stays: null })
   expect(await screen.findByText('Records that you do not see here refer to it')).toBeTruthy()
   expect((await button('Delete')).disabled).toBe(true)
 })
@@ -91,7 +91,7 @@ test('That a record was deleted is said with the means to put it back, where the
 
 test('Before a record is switched off the counts stand above what is asked; it can be done all the same', async () => {
   const confirm = vi.fn()
-  ask('status', { uses: [players], beyond: true, elsewhere: [], kept: null }, { confirm })
+  ask('status', { uses: [players], beyond: true, elsewhere: [], kept: null, stays: null }, { confirm })
   const dialog = await screen.findByRole('dialog')
   const link = await within(dialog).findByRole('link', { name: 'Players 1,037' })
   const reason = within(dialog).getByRole('textbox', { name: 'Reason' })
@@ -105,13 +105,23 @@ test('Before a record is switched off the counts stand above what is asked; it c
 test('What would be refused is said before anything is asked, with the way to it', async () => {
   const confirm = vi.fn()
   const kept = '24 players are in this team; move them first'
-  ask('status', { uses: [players], beyond: true, elsewhere: [], kept }, { confirm })
+  ask('status', { uses: [players], beyond: true, elsewhere: [], kept, stays: null }, { confirm })
   const dialog = await screen.findByRole('dialog')
   expect(await within(dialog).findByText(kept)).toBeTruthy()
   expect(within(dialog).getByRole('link', { name: 'Players 1,037' })).toBeTruthy()
   expect(within(dialog).queryByRole('textbox')).toBeNull()
   expect((await button('Deactivate')).disabled).toBe(true)
   expect(confirm).not.toHaveBeenCalled()
+})
+
+test('A record that stays for a reason of its own says it, and is not deleted', async () => {
+  const stays = 'Everything of today stands in it'
+  ask('remove', { uses: [{ ...players, value: null }], beyond: true, elsewhere: [], kept: null, stays })
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText(stays)).toBeTruthy()
+  // of what stands in it as a whole the list is not narrowed by an id
+  expect(within(dialog).getByRole('link', { name: 'Players 1,037' }).getAttribute('href')).not.toContain(players.field)
+  expect((await button('Delete')).disabled).toBe(true)
 })
 
 test('As what, since when and why a record goes is asked where the record knows these', async () => {
@@ -143,7 +153,7 @@ test('As what, since when and why a record goes is asked where the record knows 
 })
 
 test('In Arabic the same is said in Arabic', async () => {
-  ask('remove', { uses: [{ ...players, label: 'اللاعبون' }], beyond: true, elsewhere: [], kept: null }, { locale: 'ar' })
+  ask('remove', { uses: [{ ...players, label: 'اللاعبون' }], beyond: true, elsewhere: [], kept: null, stays: null }, { locale: 'ar' })
   expect(await screen.findByRole('link', { name: 'اللاعبون 1,037' })).toBeTruthy()
   expect(screen.getByText('سجلات نشطة مرتبطة بهذا السجل')).toBeTruthy()
   expect(screen.getByText(/أو غير متاحة لك/)).toBeTruthy()

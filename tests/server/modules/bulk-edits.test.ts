@@ -47,6 +47,16 @@ eachDatabase((open) => {
   const unseen = { seen: 'x', total: 13 }
   const studentOf = async (id: string) => (await school.send(school.admin, 'GET', `/api/students/Profile_update&${id}/`)).data as Row
 
+  test('a word that no list knows is refused, and does not mean everybody', async () => {
+    for (const list of [{ ids: ids.slice(0, 2) }, { gendre: 'female' }]) {
+      const { status, errors } = await foresee({ list, changes: house() })
+      expect([status, errors]).toEqual([false, { [`list.${Object.keys(list)[0]!}`]: ['This field is not known'] }])
+      expect((await make({ list, changes: house(), ...unseen })).status).toBe(false)
+    }
+    const asked = await foresee({ list: { gender: { in: ['female'] } }, changes: house() })
+    expect(asked.errors).toEqual({ 'list.gender': [expect.any(String)] })
+  })
+
   test('all who match are foreseen, changed as one operation, and put back', async () => {
     const told = (await foresee({ list: girls, changes: house() })).data as BulkForeseen
     expect(told).toMatchObject({ total: 13, changed: 13, same: 0, refused: 0, refusals: [] })

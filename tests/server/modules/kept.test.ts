@@ -149,4 +149,15 @@ eachDatabase((open) => {
     const seen = await school.send(school.teacher, 'GET', `/api/students/Profile_update&${studentId}/`)
     expect((seen.data as Row)['field_permissions']).toMatchObject({ firstname: 'read', religion: 'none' })
   })
+
+  test('The current year is neither deleted nor switched off, and says why before anybody tries', async () => {
+    const { records } = (await send('GET', '/api/academic-years/?state=current')).data as { records: Row[] }
+    const id = String(records[0]!['academic_year_id'])
+    const told = (await send('GET', `/api/academic-years/${id}/impact/`)).data as Row
+    expect(told).toMatchObject({ kept: expect.stringContaining('current year') as string, stays: told['kept'] })
+    expect(await send('DELETE', `/api/academic-years/${id}/`)).toMatchObject({ status: false, error_code: 'IN_USE' })
+    const off = await send('POST', `/api/academic-years/${id}/`, { is_active: false })
+    expect(off).toMatchObject({ status: false, error_code: 'IN_USE', message: told['kept'] })
+    expect((await send('GET', '/api/academic-years/?state=current')).data).toMatchObject({ records: [{ is_active: true }] })
+  })
 })

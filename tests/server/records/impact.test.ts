@@ -184,4 +184,40 @@ eachDatabase((open) => {
     expect(await kept(admin({ academicYear: year }))).toBeNull()
     expect(await off(year)).toMatchObject({ is_active: false })
   })
+
+  test('a value of a list is counted where records hold its code, and stays as long as any does', async () => {
+    const lovs = of('lovs')
+    const value = { list: 'mode_of_transport', code: 'ferry', name_en: 'Ferry', name_ar: 'عبّارة', order: 1 }
+    const id = await create(world.as('platform_admin'), 'lovs', value)
+    expect(await counts(admin(), 'lovs', id)).toEqual({ beyond: false })
+    const student = await create(admin(), 'students', world.newStudent({ mode_of_transport: 'ferry' }))
+    const { uses } = await world.records.impact(admin(), lovs, id, all)
+    expect(uses).toMatchObject([{ resource: 'students', field: 'mode_of_transport', count: 1, value: 'ferry' }])
+    expect(await refusal(world.records.remove(admin(), lovs, id))).toMatchObject({ code: 'IN_USE' })
+    await world.records.setStatus(admin(), of('students'), student, false)
+    expect(await counts(admin(), 'lovs', id)).toEqual({ beyond: true })
+    await world.records.update(admin(), of('students'), student, { mode_of_transport: null })
+    await world.records.remove(admin(), lovs, id)
+  })
+
+  test('an academic year is counted by what stands in it, and stays as long as anything does', async () => {
+    const years = of('academic-years')
+    const { records } = await world.records.list(admin(), years, {
+      page_no: 1,
+      per_page: 10,
+      condition: { field: 'academic_year', op: 'eq', value: year },
+    })
+    const id = String((records[0] as Row)['academic_year_id'])
+    const told = await counts(admin(), 'academic-years', id)
+    expect(told).toMatchObject({ 'classes.class_id': expect.any(Number) as number, beyond: true })
+    expect(await refusal(world.records.remove(admin(), years, id))).toMatchObject({ code: 'IN_USE' })
+    const free = await create(admin(), 'academic-years', {
+      school_id: world.schoolId,
+      academic_year: '2031-2032',
+      from_date: '2031-08-31',
+      to_date: '2032-07-02',
+    })
+    expect(await counts(admin(), 'academic-years', free)).toEqual({ beyond: false })
+    await world.records.remove(admin(), years, free)
+  })
 })
