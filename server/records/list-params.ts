@@ -213,10 +213,13 @@ export function groupParamsOf({ by, order, of, ...said }: Said, resource: Resour
   const condition = conditionFrom(said, resource)
   const grouping = readGrouping(resource, textOf(by) ?? '')
   if (grouping === null) throw invalidField('by', { code: 'invalid' })
+  const asked = textOf(of)?.split(',') ?? []
+  const totals = readTotals(resource, asked.join(','))
+  if (Object.keys(totals).length < new Set(asked.map((one) => one.split('.')[0])).size) throw invalidField('of', { code: 'invalid' })
   return {
     grouping,
     order: order === 'desc' ? 'desc' : 'asc',
-    totals: readTotals(resource, textOf(of) ?? ''),
+    totals,
     ...(search === undefined ? {} : { search }),
     ...(condition ? { condition } : {}),
   }

@@ -77,7 +77,7 @@ export function orderOf(floor: Floor, context: RequestContext, layout: Layout, p
   const asked = [first, ...(params.then_by ?? []).filter((one) => one.field !== first.field && isKnown(one.field))]
   const sorts = asked.length === 1 ? [byDay(resource, first)] : asked
   let joins = ''
-  const made = sorts.map(({ field, order }): Sort => {
+  const made = sorts.flatMap(({ field, order }): Sort[] => {
     const isCount = layout.workedOut.includes(field)
     const column = isCount ? null : columnFor(floor, layout, context.locale, field)
     const by = column === null ? figureSql(floor, context, layout, field) : sql.raw(column)
@@ -87,7 +87,10 @@ export function orderOf(floor: Floor, context: RequestContext, layout: Layout, p
       column?.startsWith('m."sort_key') ||
       (isCount && isAlways(resource.fields[field]!)) ||
       (resource.listed[field]?.required && !resource.listed[field].yearly)
-    return { field, by, column, way: `${order}${isFull ? '' : ' nulls last'}` }
+    const sort = { field, by, column, way: `${order}${isFull ? '' : ' nulls last'}` }
+    // of two that are called alike each has its own rows together
+    const own = resource.listed[field]?.kind === 'reference' && params.sort_by !== undefined ? columnOf(layout, field) : null
+    return own === null || own === column ? [sort] : [sort, { field, by: sql.raw(own), column: own, way: order }]
   })
   return {
     sorts: made,

@@ -16,6 +16,7 @@ import {
   type Resource,
   type Totals,
 } from '../../../resources/kit/index.ts'
+import { groupParamsOf } from '../../../server/records/list-params.ts'
 import { eachDatabase } from '../database/harness.ts'
 import { makeWorld, registryOf, type World } from './world.ts'
 
@@ -153,5 +154,11 @@ eachDatabase((open) => {
     const asked = { grouping: { field: 'class_id' }, order: 'asc', totals: {} } as const
     expect((await world.records.groups(teacher, students, asked)).groups).toHaveLength(1)
     expect((await world.records.groups(admin(), students, asked)).groups).toHaveLength(2)
+  })
+
+  test('what has no total, and what there is not, is not asked for', () => {
+    for (const of of ['nonsense.sum', 'hall_id.sum', 'guests.most', 'guests.sum,__proto__.sum'])
+      expect(() => groupParamsOf({ by: 'hall_id', of }, hires), of).toThrow('VALIDATION')
+    expect(groupParamsOf({ by: 'hall_id', of: 'guests.sum,fee.mean' }, hires).totals).toEqual({ guests: 'sum', fee: 'mean' })
   })
 })
