@@ -24,6 +24,8 @@ const edit = z.object({
     .min(1)
     .max(gridLimits.records),
   ...besideValues,
+  /** whom they seem to repeat from now on is somebody else */
+  force: z.boolean().optional(),
 })
 
 /** What a cell comes to: the text that it holds from then on, and what the record is called that a reference names. */

@@ -1,8 +1,8 @@
 /**
- * What some writes have to be given beside their values: from which day, why, and that a full class is meant. They ride along in the
- * body; a refusal whose `data.asks` names them tells the console what to ask before it sends the same write again.
+ * What some writes have to be given beside their values: from which day, why, that a full class is meant, and that whom they seem
+ * to repeat is somebody else. They ride along in the body; a refusal whose `data.asks` names them tells the console what to ask before it sends the same write again.
  */
-export const askWords = ['effective_date', 'reason', 'over_capacity'] as const
+export const askWords = ['effective_date', 'reason', 'over_capacity', 'force'] as const
 export type AskWord = (typeof askWords)[number]
 
 export interface Ask {

@@ -19,8 +19,8 @@ export function accompanied(
   const values: Record<string, unknown> = { ...said }
   const taken: Partial<Record<(typeof askWords)[number], unknown>> = {}
   for (const word of askWords) {
-    // a record may have a field of this name
-    if (resource.fields[word] || !Object.hasOwn(values, word)) continue
+    // a record may have a field of this name; that somebody else is meant is said of each record among its values
+    if (word === 'force' || resource.fields[word] || !Object.hasOwn(values, word)) continue
     taken[word] = values[word]
     delete values[word]
   }

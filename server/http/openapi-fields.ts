@@ -112,6 +112,8 @@ function ridersOf(resource: Resource): Record<string, Json> {
   }
 }
 
+const ofAlike: Json = { force: { type: 'boolean', description: 'Save it although it looks like another one that is there' } }
+
 /** What the maker of a record of ours may say beside its fields. */
 const ofNew = ({ id }: Resource): Json => ({
   [id]: {
@@ -120,7 +122,7 @@ const ofNew = ({ id }: Resource): Json => ({
     description:
       'A UUID of version 7 made by the sender; the same record sent again under it is made once. Without it the service makes one',
   },
-  force: { type: 'boolean', description: 'Create although it looks like one that is there' },
+  ...ofAlike,
 })
 
 /** Three schemas of a record: as it is read, as a new one is sent, as a change is sent. */
@@ -156,7 +158,11 @@ export function resourceSchemas(name: string, resource: Resource): Record<string
     },
     [`${name}Change`]: {
       type: 'object',
-      properties: { ...version, ...Object.fromEntries(typed.map(([key, field]) => [key, described(field, !field.required)])) },
+      properties: {
+        ...version,
+        ...Object.fromEntries(typed.map(([key, field]) => [key, described(field, !field.required)])),
+        ...(resource.source ? {} : ofAlike),
+      },
     },
   }
 }

@@ -20,7 +20,14 @@ export type Create = Circumstances & {
   readonly id?: string
   readonly values: Row
 }
-export type Update = Circumstances & Known & { readonly verb: 'update'; readonly values: Row; readonly version?: string | undefined }
+export type Update = Circumstances &
+  Known & {
+    readonly verb: 'update'
+    readonly values: Row
+    readonly version?: string | undefined
+    /** somebody typed it over: it is asked about where the record would seem to repeat another one from now on */
+    readonly isTyped?: boolean
+  }
 /** Switched off or on; `word`: the one that it goes or returns with, where the resource has one. */
 export type Switch = Circumstances & Known & { readonly verb: 'status'; readonly isActive: boolean; readonly word?: string | undefined }
 /** The year's row ends on the day before `from`, and another begins: a transfer, a promotion. */

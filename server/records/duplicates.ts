@@ -11,6 +11,7 @@ import {
   say,
   wordOf,
   type DuplicateRule,
+  type NameMeeting,
 } from '../../resources/kit/index.ts'
 import { rowsOf } from './ask-each.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
@@ -35,8 +36,7 @@ export interface Likeness {
 export async function candidatesOf(work: Work, layout: Layout, alike: readonly Likeness[]): Promise<Row[][]> {
   const { resource } = layout
   const candidates = alike.map(() => new Map<unknown, Row>())
-  // what tells it from its namesakes: the rest of its natural key
-  const told = resource.key.filter((name) => name !== resource.scope.school && layout.own.includes(name))
+  const told = toldApartBy(layout)
   for (const rule of resource.duplicates) {
     if (rule.within === 'links') continue
     const names = ruleFields(rule)
@@ -55,18 +55,33 @@ export async function candidatesOf(work: Work, layout: Layout, alike: readonly L
     for (const [place, { values, at }] of asked.entries())
       for (const row of found[place]!.map((one) => decode(one))) {
         const meeting = rulesMeet(rule, resource.fields, values, row)
-        if (meeting !== null)
-          candidates[at]!.set(row[resource.id], {
-            [resource.id]: row[resource.id],
-            label: row.label,
-            ...(hasArabicTitle(resource) ? { label_ar: row.label_ar } : {}),
-            ...Object.fromEntries(told.map((name) => [name, row[name]])),
-            match_score: meeting === 'same' ? 1 : 0.8,
-            why: say(rule.label, work.context.locale),
-          })
+        if (meeting !== null) candidates[at]!.set(row[resource.id], candidateOf(work, layout, row, rule, meeting))
       }
   }
   return candidates.map((some) => [...some.values()].slice(0, 10))
+}
+
+/** What tells a record from its namesakes: the rest of its natural key. */
+const toldApartBy = ({ resource, own }: Layout): string[] =>
+  resource.key.filter((name) => name !== resource.scope.school && own.includes(name))
+
+/** Whom a record would seem to repeat, as it is told; the row carries its label. */
+export function candidateOf(
+  { context }: Work,
+  layout: Layout,
+  row: Readonly<Row>,
+  rule: DuplicateRule,
+  meeting: NonNullable<NameMeeting>,
+): Row {
+  const { resource } = layout
+  return {
+    [resource.id]: row[resource.id],
+    label: row.label,
+    ...(hasArabicTitle(resource) ? { label_ar: row.label_ar } : {}),
+    ...Object.fromEntries(toldApartBy(layout).map((name) => [name, row[name]])),
+    match_score: meeting === 'same' ? 1 : 0.8,
+    why: say(rule.label, context.locale),
+  }
 }
 
 /** The few rows that are then compared: `from` on. */

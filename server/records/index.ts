@@ -113,7 +113,8 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     },
     apply: (context, changes, how = {}) => applyApart(database, floor, context, changes, how),
     create: (context, resource, values) => writing(context, (within) => within.create(resource, values)),
-    update: (context, resource, id, values, version) => writing(context, (within) => within.update(resource, id, values, version)),
+    update: (context, resource, id, values, version) =>
+      writing(context, (within) => within.update(resource, id, values, version, { isTyped: true })),
     setStatus: (context, resource, id, isActive, more) => writing(context, (within) => within.setStatus(resource, id, isActive, more)),
     remove: (context, resource, id) => writing(context, (within) => within.remove(resource, id)),
     operations: (context, asked) =>
@@ -226,7 +227,8 @@ export function begin(
     aggregate: async (resource, params) => aggregate(floor, q, context, resource, await inDays(q, context, resource, params)),
     apply: (changes) => applyAll(work, changes),
     create: (resource, values) => declared(one({ verb: 'create', resource, values })),
-    update: (resource, id, values, version) => declared(one({ verb: 'update', resource, id, values, version })),
+    update: (resource, id, values, version, { isTyped = false } = {}) =>
+      declared(one({ verb: 'update', resource, id, values, version, isTyped })),
     setStatus: (resource, id, isActive, { reason, effective_date: effectiveDate, word } = {}) => {
       const done = applyAll(work, [{ verb: 'status', resource, id, isActive, reason, effectiveDate, word }])
       return declared(done.then(() => ({ [resource.id]: id, is_active: isActive })))

@@ -100,21 +100,32 @@ const wordsOf = (row: Row, names: readonly string[]): string | null => {
   return values.some(isBlank) ? null : values.map((value) => fold(String(value as string))).join(' | ')
 }
 
-/** What makes a record look like another one: its natural key, and the rules by which it would be asked about. */
-function likenessesOf({ name, key, duplicates, fields }: Resource, row: Row): string[] {
+/**
+ * What makes a record look like another one: its natural key, and the rules by which it would be asked about; of one that is typed over
+ * the rules that compare what is typed.
+ */
+function likenessesOf({ name, key, duplicates, fields }: Resource, row: Row, typedOver?: Row): string[] {
   // a name may be spelt otherwise: whoever agrees in the rest waits
   const told = duplicates
-    .filter((rule) => rule.within !== 'links')
+    .filter((rule) => rule.within !== 'links' && (!typedOver || ruleFields(rule).some((one) => Object.hasOwn(typedOver, one))))
     .map((rule) => (isFirm(rule, fields) ? exactFields(rule) : ruleFields(rule)))
-  const sets = [key, ...told]
+  const sets = typedOver ? told : [key, ...told]
   return sets.flatMap((names) => {
     const words = names.length === 0 ? null : wordsOf(row, names)
     return words === null ? [] : [`${name} ${names.join(' ')}: ${words}`]
   })
 }
 
-/** Of those who enter the same record at the same moment, or type the same adult in place, the second sees what the first has made. */
-export async function aloneWithAlike(work: Work, { resource }: Layout, all: readonly Row[], areNew: boolean): Promise<void> {
+/**
+ * Of those who enter the same record at the same moment, or type the same adult in place, the second sees what the first has made.
+ * `compared`: the whole rows that the rules compare, new or typed over.
+ */
+export async function aloneWithAlike(
+  work: Work,
+  { resource }: Layout,
+  all: readonly Row[],
+  compared: readonly { readonly row: Row; readonly typedOver?: Row }[],
+): Promise<void> {
   if (!hasManyWriters(work.floor)) return
   const typedIn = (values: Row): string[] =>
     Object.entries(resource.fields).flatMap(([name, field]) => {
@@ -124,5 +135,5 @@ export async function aloneWithAlike(work: Work, { resource }: Layout, all: read
         ? (rows as Row[]).filter((row) => typeof row[target.id] !== 'string').flatMap((row) => likenessesOf(target, row))
         : []
     })
-  await alone(work, ...all.flatMap((values) => [...(areNew ? likenessesOf(resource, values) : []), ...typedIn(values)]))
+  await alone(work, ...compared.flatMap(({ row, typedOver }) => likenessesOf(resource, row, typedOver)), ...all.flatMap(typedIn))
 }

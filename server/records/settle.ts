@@ -1,6 +1,7 @@
 import { noProblems, type Problem, type Problems } from '../../resources/kit/index.ts'
 import { duplicate, invalid, noSeat } from '../request/errors.ts'
 import { skips } from '../request/granted.ts'
+import { becomingAlike, isTypedOver } from './becoming-alike.ts'
 import { checkAgainstDatabase } from './check.ts'
 import type { Draft } from './draft.ts'
 import { candidatesOf } from './duplicates.ts'
@@ -76,19 +77,25 @@ async function refuseAlike(work: Work, layout: Layout, drafts: readonly Draft[])
     ? []
     : drafts.filter(({ change }) => !('values' in change && change.values['force'] === true))
   const fresh = asked.filter(({ judged }) => judged.before === null)
-  const candidates = await candidatesOf(
-    work,
-    layout,
-    fresh.map(({ id, judged }) => ({ id, values: judged.values })),
-  )
+  const typed = asked.filter((one) => isTypedOver(layout.resource, one))
+  const candidates = [
+    ...(await candidatesOf(
+      work,
+      layout,
+      fresh.map(({ id, judged }) => ({ id, values: judged.values })),
+    )),
+    ...(await becomingAlike(work, layout, typed)),
+  ]
   const near = await nearInline(
     work,
     layout,
     asked.map(({ judged }) => judged),
   )
-  const repeated = new Map(fresh.map((one, at) => [one, candidates[at]!]))
+  const repeated = new Map([...fresh, ...typed].map((one, at) => [one, candidates[at]!]))
   for (const [at, one] of asked.entries()) {
     const alike = [...(repeated.get(one) ?? []), ...near[at]!]
-    if (alike.length > 0) one.error = duplicate({}, alike)
+    if (alike.length === 0) continue
+    one.error = duplicate({}, alike)
+    one.judged.asks.push({ word: 'force', about: layout.id })
   }
 }

@@ -132,7 +132,14 @@ export interface RecordsWithin {
   /** Any number of changes as one; throws where one of them is refused. */
   apply(changes: readonly Change[]): Promise<readonly Outcome[]>
   create<R extends Resource>(resource: R, values: ValuesOf<R>): Promise<Written<R>>
-  update<R extends Resource>(resource: R, id: string, values: ValuesOf<R>, version?: string): Promise<Written<R>>
+  /** `isTyped`: by a person, who is asked where the record would seem to repeat another one from now on */
+  update<R extends Resource>(
+    resource: R,
+    id: string,
+    values: ValuesOf<R>,
+    version?: string,
+    how?: { readonly isTyped?: boolean },
+  ): Promise<Written<R>>
   setStatus<R extends Resource>(resource: R, id: string, isActive: boolean, more?: StatusMore): Promise<Written<R>>
   remove(resource: Resource, id: string): Promise<void>
   /** A change of the account that no field shows: it stands in the history, its content does not. */

@@ -1,4 +1,5 @@
 import { onlyChanged } from './asked.ts'
+import { isTypedOver } from './becoming-alike.ts'
 import { brokenRule } from './broken.ts'
 import { draftChanges, draftNew, sentBy, type Draft, type Writing } from './draft.ts'
 import { resolveInline } from './inline.ts'
@@ -36,7 +37,11 @@ export async function draftAll(work: Work, layout: Layout, changes: readonly Wri
     work,
     layout,
     drafts.map((one) => one.judged.values),
-    known.length === 0,
+    drafts.flatMap((one) => {
+      const { before, values } = one.judged
+      if (before === null) return [{ row: values }]
+      return isTypedOver(resource, one) ? [{ row: { ...before, ...values }, typedOver: values }] : []
+    }),
   )
   await settle(work, layout, drafts)
   return drafts

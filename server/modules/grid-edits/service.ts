@@ -33,12 +33,13 @@ async function opened(deps: Deps, context: RequestContext, asked: Asked) {
 }
 
 const isUnreadable = ({ problems }: ReadCells): boolean => Object.keys(problems).length > 0
-const changeOf = (resource: Resource, { id, values }: ReadCells, { version }: Asked['rows'][number]): Update => ({
+const changeOf = (resource: Resource, { id, values }: ReadCells, { version }: Asked['rows'][number], { force }: Asked): Update => ({
   verb: 'update',
   resource,
   id,
-  values,
+  values: force ? { ...values, force } : values,
   version,
+  isTyped: true,
 })
 /** A record of which a cell could not be read is refused like one whose values are wrong. */
 const isRefused = ({ read, outcome }: JudgedRow): boolean => outcome === null || outcome.error !== null || isUnreadable(read)
@@ -47,7 +48,7 @@ const outcomesOf = (judged: readonly JudgedRow[]): Outcome[] => judged.flatMap((
 /** What it would come to, cell by cell, told from the judgement of all of them; nothing is stored. */
 export async function foresee(deps: Deps, context: RequestContext, asked: Asked): Promise<GridForeseen> {
   const { resource, read } = await opened(deps, context, asked)
-  const changes = read.map((one, at) => changeOf(resource, one, asked.rows[at]!))
+  const changes = read.map((one, at) => changeOf(resource, one, asked.rows[at]!, asked))
   const outcomes = await deps.records.apply(beside(context, asked), changes, { judgeOnly: true })
   const judged = asked.rows.map((row, at): JudgedRow => ({ row, read: read[at]!, outcome: outcomes[at]! }))
   const refused = judged.filter(isRefused)
@@ -67,7 +68,7 @@ export async function foresee(deps: Deps, context: RequestContext, asked: Asked)
 /** One operation: all of them, or those that can be where the others are to be left out. */
 export async function make(deps: Deps, context: RequestContext, asked: Made) {
   const { resource, read } = await opened(deps, context, asked)
-  const readable = read.flatMap((one, at) => (isUnreadable(one) ? [] : [{ change: changeOf(resource, one, asked.rows[at]!), at }]))
+  const readable = read.flatMap((one, at) => (isUnreadable(one) ? [] : [{ change: changeOf(resource, one, asked.rows[at]!, asked), at }]))
   const isHeld = readable.length < read.length && !asked.leave_out
   const outcomes = await deps.records.apply(
     beside(context, asked),

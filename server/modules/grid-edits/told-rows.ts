@@ -2,6 +2,7 @@ import type { GridEdit, GridRowTold } from '../../../resources/contract/grid-edi
 import {
   can,
   labelKeyOf,
+  ruleFields,
   say,
   sayEither,
   sayProblem,
@@ -11,6 +12,7 @@ import {
   type Resource,
   type Text,
 } from '../../../resources/kit/index.ts'
+import { codeOf } from '../../records/codes.ts'
 import { sayFailure } from '../../records/say-failure.ts'
 import type { Outcome, ReadCells, Row } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -37,6 +39,26 @@ const nobody = ['Somebody has changed this in the meantime, to “{value}”', '
 const somebody = ['{name} has changed this in the meantime, to “{value}”', 'غيّر {name} هذه القيمة في هذه الأثناء إلى «{value}»'] as const
 const emptied = ['(empty)', '(فارغ)'] as const
 const gone: Text = ['This record is no longer there, or no longer yours to see', 'لم يعد هذا السجل موجودًا، أو لم يعد لك أن تراه']
+
+const alike: Text = ['This may be here already: “{who}” ({why})', 'قد يكون مسجّلًا من قبل: «{who}» ({why})']
+
+/** Whom a record would seem to repeat from now on, on each of its cells that a rule compares. */
+function alikeIn({ locale }: RequestContext, resource: Resource, { row, outcome }: JudgedRow): Record<string, string> {
+  const candidates = outcome?.error?.code === 'DUPLICATE' ? candidatesIn(outcome.error) : []
+  if (candidates.length === 0) return {}
+  const compared = new Set(resource.duplicates.flatMap(ruleFields))
+  const text = candidates
+    .map((one) => {
+      const code = wordOf(one[codeOf(resource) ?? ''] ?? '')
+      const name = sayEither(wordOf(one['label'] ?? ''), one['label_ar'] ? wordOf(one['label_ar']) : null, locale)
+      return say(alike, locale)
+        .replace('{who}', () => [name, code].filter(Boolean).join(', '))
+        .replace('{why}', () => wordOf(one['why'] ?? ''))
+    })
+    .join(' · ')
+  return Object.fromEntries(Object.keys(row.cells).flatMap((name) => (compared.has(name) ? [[name, text]] : [])))
+}
+const candidatesIn = ({ data }: AppError): readonly Row[] => (data as { candidates?: readonly Row[] } | undefined)?.candidates ?? []
 
 /** What the cells that somebody else has changed hold by now. */
 async function nowIn({ records }: Deps, context: RequestContext, resource: Resource, judged: readonly JudgedRow[]) {
@@ -111,6 +133,7 @@ export async function tellRows(
         list.map((problem) => sayProblem(problem, locale, resource)).join(' '),
       ]),
     )
+    Object.assign(problems, alikeIn(context, resource, one))
     const current = byId.get(row.id)
     const now: Record<string, Cell> = {}
     for (const name of current ? clashingIn(one) : []) {

@@ -1,36 +1,26 @@
 import { sql } from 'kysely'
 import {
-  datesMeant,
-  exactFields,
-  fold,
-  isBlank,
-  isFirm,
   namesMeet,
   nameFields,
   placesOf,
   ruleFields,
   rulesMeet,
-  soundKeys,
   wordOf,
   type DuplicateRule,
   type Resource,
 } from '../../../resources/kit/index.ts'
+import { alikeBy, pairsIn } from '../alike-rows.ts'
 import { isOwn } from '../count-rows.ts'
 import { columnOf, partTable, type Floor, type Layout } from '../layout.ts'
 import type { Memory } from '../memory.ts'
 import { authorise, scopeOf, sourceOf } from '../scope.ts'
 import { quoted, run } from '../sql.ts'
 import type { Row } from '../types.ts'
-import { takingTurns } from '../turns.ts'
+import { takingTurns, type Turn } from '../turns.ts'
 import { decoderOf } from '../values.ts'
 import type { Asking } from '../work.ts'
 import type { Suspects } from './told.ts'
 import { idBeside } from '../../database/index.ts'
-
-type Turn = ReturnType<typeof takingTurns>
-
-/** One value that so many share tells nobody apart: a school's own number entered for want of another. */
-const mostAlike = 60
 
 /** The ids of both as one word, whichever is named first. */
 export const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
@@ -94,50 +84,13 @@ async function pairsAmong(
   for (const rule of resource.duplicates)
     for (const some of rule.within === 'links'
       ? await linkedTogether(asking, layout, rows, turn)
-      : await alikeBy(rule, resource, rows, turn)) {
+      : await alikeBy(rule, resource, rows, (row) => row, turn)) {
       for (const [one, other] of pairsIn(some, nameBy(rule))) meet(rule, one, other)
       await turn()
     }
   return [...found.values()].toSorted(
     (a, b) => Number(b.isSure) - Number(a.isSure) || b.rules.length - a.rules.length || (a.ids[0] < b.ids[0] ? -1 : 1),
   )
-}
-
-/** Those of a group whose names may be one, each pair of them once. */
-function* pairsIn(group: readonly Row[], nameOf: (row: Row) => string): Generator<[Row, Row]> {
-  if (group.length === 2) return yield [group[0]!, group[1]!]
-  const byKey = new Map<string, number[]>()
-  const seen = new Set<string>()
-  for (const [at, row] of group.entries())
-    for (const key of soundKeys(nameOf(row))) {
-      const others = byKey.get(key) ?? []
-      byKey.set(key, others)
-      // a key that so many share tells nobody apart
-      if (others.length < mostAlike)
-        for (const other of others)
-          if (!seen.has(`${other} ${at}`)) {
-            seen.add(`${other} ${at}`)
-            yield [group[other]!, row]
-          }
-      others.push(at)
-    }
-}
-
-/** Those who agree in what a rule compares as it is, with a date in either order of day and month; without such a thing, in their name. */
-async function alikeBy(rule: DuplicateRule, { fields }: Resource, rows: readonly Row[], turn: Turn): Promise<Row[][]> {
-  const by = isFirm(rule, fields) ? exactFields(rule) : ruleFields(rule)
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    await turn()
-    if (ruleFields(rule).some((name) => isBlank(row[name]))) continue
-    const key = by
-      .map((name) => (fields[name]!.kind === 'date' ? datesMeant(wordOf(row[name])).toSorted()[0]! : fold(wordOf(row[name]))))
-      .join('\u0001')
-    const there = groups.get(key)
-    if (there) there.push(row)
-    else groups.set(key, [row])
-  }
-  return [...groups.values()].filter((some) => some.length > 1)
 }
 
 function linkedBy(floor: Floor, { access: { through } }: Resource) {

@@ -1,9 +1,13 @@
 import { Checkbox, DatePicker, Form, Input } from 'antd'
 import dayjs from 'dayjs'
+import type { GridEdit } from '../../../resources/contract/grid-edits.ts'
 import { longestReason, printNumber, type AskWord } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useToday } from '../refine/today.ts'
 import type { BulkAnswers } from './use-bulk-edit.ts'
+
+/** Of what is typed record by record also that whom they seem to repeat is somebody else. */
+export type AllAnswers = BulkAnswers & Pick<GridEdit, 'force'>
 
 interface BulkAsk {
   readonly word: AskWord
@@ -13,7 +17,7 @@ interface BulkAsk {
   readonly records?: number | undefined
 }
 
-/** What stands beside the values, the same for all: from which day, why, and that a full class is meant. */
+/** What stands beside the values, the same for all: from which day, why, that a full class is meant, and that somebody else is. */
 export function BulkAsks({
   asks,
   answers,
@@ -22,15 +26,15 @@ export function BulkAsks({
   onAnswer,
 }: {
   readonly asks: readonly BulkAsk[]
-  readonly answers: BulkAnswers
+  readonly answers: AllAnswers
   /** what the day is the day of, where it is not that of a change of class */
   readonly dayLabel?: string
   readonly isNeeded?: boolean
-  onAnswer(answers: BulkAnswers): void
+  onAnswer(answers: AllAnswers): void
 }) {
   const [words, locale, today] = [useWords(), useLocale(), useToday()]
   const of = (word: AskWord) => asks.find((one) => one.word === word)
-  const [day, reason, full] = [of('effective_date'), of('reason'), of('over_capacity')]
+  const [day, reason, full, alike] = [of('effective_date'), of('reason'), of('over_capacity'), of('force')]
   if (asks.length === 0) return null
   return (
     <Form layout="vertical" component="div" requiredMark>
@@ -69,6 +73,13 @@ export function BulkAsks({
             onChange={({ target }) => onAnswer({ ...answers, over_capacity: target.checked })}
           >
             {words('bulk.over_capacity', { number: printNumber(full.records ?? 0, locale) })}
+          </Checkbox>
+        </Form.Item>
+      )}
+      {alike && (
+        <Form.Item>
+          <Checkbox checked={answers.force === true} onChange={({ target }) => onAnswer({ ...answers, force: target.checked })}>
+            {words('bulk.force', { number: printNumber(alike.records ?? 0, locale) })}
           </Checkbox>
         </Form.Item>
       )}

@@ -11,6 +11,8 @@ export interface DuplicateDialogProps {
   readonly resource: Resource
   readonly candidates: readonly Row[]
   readonly message: string
+  /** is it about a new record, or one that was there and seems to be another one from now on? */
+  readonly isNew: boolean
   readonly busy: boolean
   onClose(): void
   onForce(): void
@@ -19,7 +21,7 @@ export interface DuplicateDialogProps {
 }
 
 /** It may be there already: look at it, or say that this is another one. */
-export default function DuplicateDialog({ resource, candidates, message, busy, onClose, onForce, onTake }: DuplicateDialogProps) {
+export default function DuplicateDialog({ resource, candidates, message, isNew, busy, onClose, onForce, onTake }: DuplicateDialogProps) {
   const [words, locale, registry] = [useWords(), useLocale(), useRegistry()]
   const kindOf = ({ resource: name }: Row): Resource => (typeof name === 'string' && registry.find(name)) || resource
   const nameOf = (row: Row) => labelOf(row, locale) || titleOf(kindOf(row), row, locale)
@@ -33,11 +35,11 @@ export default function DuplicateDialog({ resource, candidates, message, busy, o
           {words('duplicate.correct')}
         </Button>,
         <Button key="force" danger loading={busy} onClick={onForce}>
-          {words('duplicate.force')}
+          {words(isNew ? 'duplicate.force' : 'duplicate.force_changed')}
         </Button>,
       ]}
     >
-      <p>{words('duplicate.text')}</p>
+      <p>{words(isNew ? 'duplicate.text' : 'duplicate.text_changed')}</p>
       <Worklist
         items={candidates.map((row) => {
           const kind = kindOf(row)

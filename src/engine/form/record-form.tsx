@@ -56,7 +56,7 @@ export interface RecordFormProps {
 type Asking =
   | { readonly is: 'conflict'; readonly clash: Clash }
   | { readonly is: 'asked'; readonly asked: Asked; readonly more: SaveMore }
-  | { readonly is: 'duplicate'; readonly candidates: readonly Row[]; readonly message: string }
+  | Extract<SaveOutcome, { is: 'duplicate' }>
   | null
 
 /** A form made from the declaration: sections or steps, every problem at once, nothing typed is ever lost. */
@@ -116,7 +116,7 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
   const settle = (outcome: SaveOutcome, to = goal) => {
     if (outcome.is === 'stale') setAsking({ is: 'conflict', clash: outcome.clash })
     else if (outcome.is === 'asked') setAsking(outcome)
-    else if (outcome.is === 'duplicate') setAsking({ is: 'duplicate', candidates: outcome.candidates, message: outcome.message })
+    else if (outcome.is === 'duplicate') setAsking(outcome)
     else if (outcome.is === 'refused') {
       setAsking(null)
       showFirst(outcome.failure.errors)
@@ -269,9 +269,10 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
           resource={resource}
           candidates={asking.candidates}
           message={asking.message}
+          isNew={form.id === null}
           busy={busy}
           onClose={() => setAsking(null)}
-          onForce={async () => settle(await save({ force: true }))}
+          onForce={async () => settle(await save({ ...asking.more, force: true }))}
           onTake={(path, candidate) => {
             takeLinked(form, registry, path, candidate)
             setAsking(null)

@@ -28,7 +28,7 @@ export type SaveOutcome =
   | { readonly is: 'asked'; readonly asked: Asked; readonly more: SaveMore }
   | { readonly is: 'saved'; readonly row: Row }
   | { readonly is: 'stale'; readonly clash: Clash }
-  | { readonly is: 'duplicate'; readonly candidates: readonly Row[]; readonly message: string }
+  | { readonly is: 'duplicate'; readonly candidates: readonly Row[]; readonly message: string; readonly more: SaveMore }
   | { readonly is: 'refused'; readonly failure: Failure }
 
 const mostTries = 3
@@ -82,7 +82,7 @@ export function useSave(form: RecordFormState): {
         const asked = failure.code === 'VALIDATION' ? askedIn(failure) : null
         if (asked) return { is: 'asked', asked, more }
         const candidates = listIn(failure.data, 'candidates') as readonly Row[]
-        if (failure.code === 'DUPLICATE' && candidates.length > 0) return { is: 'duplicate', candidates, message: failure.message }
+        if (failure.code === 'DUPLICATE' && candidates.length > 0) return { is: 'duplicate', candidates, message: failure.message, more }
         const placed = placeMessages(
           failure.errors,
           (name) => form.editable.includes(name),

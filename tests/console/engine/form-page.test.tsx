@@ -161,6 +161,27 @@ test('A possible duplicate is shown; creating anyway says so to the server', asy
   await waitFor(() => expect(router.state.location.pathname).toBe('/masters/players/show/p10'))
 })
 
+test('A change by which a record seems to be another one is asked about in the same way', async () => {
+  const update = vi
+    .fn()
+    .mockRejectedValueOnce({
+      code: 'DUPLICATE',
+      message: 'There is already such a record',
+      statusCode: 200,
+      errors: {},
+      data: { candidates: [{ player_id: 'p9', label: 'Omar Old', why: 'Same name' }] },
+    })
+    .mockResolvedValue({ data: { ...stored, name: 'Omar Old' } })
+  edit({ update })
+  await screen.findByDisplayValue('Omar')
+  type('Name', 'Omar Old')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/save what you have changed anyway/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save anyway' }))
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(2))
+  expect(update.mock.lastCall).toMatchObject([{ variables: { name: 'Omar Old', force: true } }])
+})
+
 test('Leaving asks only where there is something to lose', async () => {
   const { router } = edit({})
   await screen.findByDisplayValue('Omar')

@@ -142,6 +142,26 @@ test('What the change has to be given beside the cells is asked once, before it 
   await waitFor(() => expect(sent('/grid-edits/')[0]?.payload).toMatchObject({ reason: 'He is called so', leave_out: false }))
 })
 
+test('A row that seems to be somebody else from now on is said on its cell, and saved where that is meant', async () => {
+  const said = 'This may be here already: “Player 9” (Same name)'
+  const { sent } = open('/masters/players?mode=grid', ({ url, payload }) => {
+    if (!url.endsWith('/check/') || !payload || payload.force) return null
+    const told = [{ id: 'p0', problems: { name: said }, meant: {} }]
+    return { ...nothing, refused: 1, waiting: 1, asks: [{ word: 'force', about: 'player_id', records: 1 }], rows: told }
+  })
+  await stand(0, 1)
+  type('Player 9')
+  await waitFor(() => expect(cell(0, 1).getAttribute('aria-invalid')).toBe('true'))
+  press('Enter', { ctrlKey: true })
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /they are others, save them all the same \(1\)/ }))
+  await within(dialog).findByText('Rows that are saved: 1')
+  const save = within(dialog).getByRole('button', { name: /Save 1$/ })
+  await waitFor(() => expect(save.className).not.toContain('loading'))
+  fireEvent.click(save)
+  await waitFor(() => expect(sent('/grid-edits/')[0]?.payload).toMatchObject({ force: true, leave_out: false }))
+})
+
 test('Somebody was quicker: it is named on the cell, and one’s own value is kept over theirs or given up', async () => {
   const theirs = {
     id: 'p0',

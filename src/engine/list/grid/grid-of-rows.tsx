@@ -5,7 +5,7 @@ import { printInstant, printNumber, textInCell } from '../../../../resources/kit
 import { cellKey, shown as shownIn, type GridRow } from '../../../ui/grid/cells.ts'
 import { EditableGrid } from '../../../ui/grid/editable-grid.tsx'
 import { useNarrow } from '../../../ui/use-narrow.ts'
-import type { BulkAnswers } from '../../bulk/use-bulk-edit.ts'
+import type { AllAnswers } from '../../bulk/bulk-asks.tsx'
 import { printField } from '../../fields/print.ts'
 import { LeaveGuard } from '../../form/leave-guard.tsx'
 import { useCalls } from '../../refine/calls.ts'
@@ -127,7 +127,7 @@ export function GridOfRows({ resource, columns: shown, rows }: GridModeProps & {
   const number = (value: number) => printNumber(value, locale)
   const isTooMuch = cellCount > gridLimits.cells || rowCount > gridLimits.records
 
-  const make = async (sent: readonly RowEdit[], answers: BulkAnswers, isLeavingOut: boolean): Promise<void> => {
+  const make = async (sent: readonly RowEdit[], answers: AllAnswers, isLeavingOut: boolean): Promise<void> => {
     const done = await run({ body: { resource: resource.name, rows: rowsOf(sent), ...answers, leave_out: isLeavingOut } })
     if (!done) return
     setAsking(null)

@@ -2,8 +2,7 @@ import { Alert, Button, Flex, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { foreseeGridEdit, type GridEdit, type GridForeseen } from '../../../../resources/contract/grid-edits.ts'
 import { printNumber } from '../../../../resources/kit/index.ts'
-import { BulkAsks } from '../../bulk/bulk-asks.tsx'
-import type { BulkAnswers } from '../../bulk/use-bulk-edit.ts'
+import { BulkAsks, type AllAnswers } from '../../bulk/bulk-asks.tsx'
 import { useCalls } from '../../refine/calls.ts'
 import { failureOf, firstComplaint } from '../../refine/failure.ts'
 import { useLocale, useWords } from '../../refine/language.ts'
@@ -22,12 +21,12 @@ export function SaveDialog({
   readonly first: GridForeseen
   readonly isBusy: boolean
   readonly problem: string | null
-  onSave(answers: BulkAnswers, isLeavingOut: boolean): void
+  onSave(answers: AllAnswers, isLeavingOut: boolean): void
   onHear(rows: GridForeseen['rows']): void
   onClose(): void
 }) {
   const [words, locale, calls] = [useWords(), useLocale(), useCalls()]
-  const [answers, setAnswers] = useState<BulkAnswers>({})
+  const [answers, setAnswers] = useState<AllAnswers>({})
   const [foreseen, setForeseen] = useState<GridForeseen | null>(first)
   const [asks, setAsks] = useState(first.asks)
   const [failed, setFailed] = useState<string | null>(null)
@@ -57,7 +56,7 @@ export function SaveDialog({
       clearTimeout(timer)
     }
   }, [answers, isAnswered, edit])
-  const answer = (next: BulkAnswers): void => {
+  const answer = (next: AllAnswers): void => {
     setAnswers(next)
     setForeseen(null)
     setFailed(null)
