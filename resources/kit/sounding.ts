@@ -1,3 +1,5 @@
+import { shortNames } from './short-names.ts'
+
 /**
  * How a name sounds, in either script: Mohammed, Muhammad and محمد are one name, Hassan and Hussein are two. Arabic writes consonants and
  * long vowels, Latin letters write all vowels and each country its own: so consonants have to agree as far as people write one for the
@@ -46,7 +48,12 @@ function wordsOf(name: string): string[] {
     .normalize('NFKD')
     .replace(marks, '')
     .toLowerCase()
-  const words = plain.split(apart).filter((word) => word !== '')
+    // Moh'd is one word
+    .replace(/\b(m(?:[ou]?h)?)['’‘`]d\b/gu, '$1d')
+  const words = plain
+    .split(apart)
+    .filter((word) => word !== '')
+    .map((word) => (Object.hasOwn(shortNames, word) ? shortNames[word]! : word))
   const told: string[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!
@@ -63,7 +70,12 @@ function wordsOf(name: string): string[] {
   }
   return told
 }
-const withoutServedArticle = (word: string): string => word.replace(/^ال(?=.{2})/u, '').replace(/^[ae]l(?=lah?$)/, '')
+/** God, as it is left of Abdulla, Abdulah, Abd Allah and عبدالله; Abdulelah and Abdul Ala serve by another name. */
+const god = /^(?:(?:[ae]?l)?lah?|alah|ah|لل?ه)$/u
+const withoutServedArticle = (word: string): string => {
+  const bare = word.replace(/^ال(?=.{2})/u, '')
+  return god.test(bare) ? 'lah' : bare
+}
 
 const arabicConsonants: Readonly<Record<string, string>> = {
   ب: 'b',

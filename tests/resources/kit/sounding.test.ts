@@ -85,6 +85,28 @@ Nawaf|نواف
 Marwan|مروان
 Anwar|أنور
 Al Hashimi|الهاشمي
+Al Hashmi|Al Hashimi
+Al Hashmi|الهاشمي
+Alhashmi|Al-Hashimi
+El Hashmi|Hashemi
+Mohd|Mohammed
+Mohd.|محمد
+Mohd Ali|محمد علي
+Md|Muhammad
+Md. Karim|Mohammed Kareem
+Mhd|محمد
+Muhd|Mohamed
+Moh'd|محمد
+Moh’d Saleh|Mohammad Salih
+Moh. Yusuf|محمد يوسف
+Muh. Yusuf|Mohd Yousef
+Abdulla|عبدالله
+Abdulla|عبد الله
+Abdulla|Abdullah
+Abdulah|عبدالله
+Abd Allah|Abdalla
+Abdallah|عبد الله
+Abd Alla|Abdullah
 Alhashimi|Al-Hashimi
 Mansour|منصور
 Salman|سلمان
@@ -126,6 +148,26 @@ Hamad|Hamid
 Hamad|Hamdan
 حمد|حميد
 Mohammed|Mahmoud
+Mohd|Mahmoud
+Mohd|Mahdi
+Md|Mahd
+Mhd|Majd
+Moh'd|Hamad
+Ahmed|Mohammed
+Ahmed|Mohd
+Ahmad|Moh'd
+أحمد|Mohd
+Abdulla|Abdul Ali
+Abdulla|عبد الإله
+Abdullah|عبدالعلي
+Abdulla|Abdulaziz
+Abdulelah|Abdullah
+Abdul Ala|Abdulla
+Abdullah|Abdul Hadi
+Hassan|Hussain
+Hashmi|Hisham
+الهاشمي|هشام
+Hashim|Al Hashimi
 محمد|محمود
 Mohammed|محمود
 Ahmed|Hamad
