@@ -7,7 +7,7 @@ import { readOwnWords } from '../../records/own-words.ts'
 import { sayFailure } from '../../records/say-failure.ts'
 import { kindsThatRefer, type Merge, type Row } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { AppError, forbiddenRole, invalidField, notFound } from '../../request/errors.ts'
+import { AppError, forbiddenRole, invalidField, locked, notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { isMergeable } from './kinds.ts'
 
@@ -25,7 +25,9 @@ async function kindOf({ auth, registry }: Deps, context: RequestContext, name: s
 }
 
 function wanted({ keep, others, values, years }: Asked) {
-  if (new Set([keep, ...others]).size < others.length + 1) throw invalidField('others', { code: 'taken' })
+  if (others.includes(keep))
+    throw locked(['A record cannot be merged with itself: choose another one', 'لا يُدمج السجل مع نفسه: اختر سجلًا آخر'])
+  if (new Set(others).size < others.length) throw invalidField('others', { code: 'twice_in_list' })
   return { keep, others, values, years }
 }
 const beside = (context: RequestContext, { reason }: Asked): RequestContext => ({ ...context, ...(reason ? { reason } : {}) })

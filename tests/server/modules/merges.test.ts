@@ -129,7 +129,10 @@ eachDatabase((open) => {
       refused: expect.stringMatching(/^Sami Haddad is switched off: keep /) as unknown,
     })
     expect((await make({ keep: gone, others: [other] })).error_code).toBe('LOCKED')
-    expect((await foresee({ keep, others: [keep] })).error_code).toBe('VALIDATION')
+    const itself = { error_code: 'LOCKED', message: 'A record cannot be merged with itself: choose another one' }
+    expect(await foresee({ keep, others: [keep] })).toMatchObject(itself)
+    expect(await make({ keep, others: [other, keep] })).toMatchObject(itself)
+    expect((await foresee({ keep, others: [other, other] })).error_code).toBe('VALIDATION')
     expect((await foresee({ keep, others: [other] }, school.teacher)).gate).toBe('role')
     expect((await foresee({ resource: 'houses', keep, others: [other] })).error_code).toBe('NOT_FOUND')
     const elsewhere = school.door.enter(school.world.as('school_admin', { schoolIds: [school.world.otherSchoolId] }).principal)
