@@ -55,7 +55,10 @@ export async function candidatesOf(work: Work, layout: Layout, alike: readonly L
     for (const [place, { values, at }] of asked.entries())
       for (const row of found[place]!.map((one) => decode(one))) {
         const meeting = rulesMeet(rule, resource.fields, values, row)
-        if (meeting !== null) candidates[at]!.set(row[resource.id], candidateOf(work, layout, row, rule, meeting))
+        const known = candidates[at]!.get(row[resource.id])
+        // what several rules find is told by the first of those that are sure
+        if (meeting === null || (known && (meeting !== 'same' || known['match_score'] === 1))) continue
+        candidates[at]!.set(row[resource.id], candidateOf(work, layout, row, rule, meeting))
       }
   }
   return candidates.map((some) => [...some.values()].slice(0, 10))
