@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
 /** A record that a form may be about, as far as the person may know it. */
-const known = { id: z.string(), label: z.string(), label_ar: z.string().optional() }
+const known = {
+  id: z.string(),
+  label: z.string(),
+  label_ar: z.string().optional(),
+  /** what tells it from its namesakes: fields that the person may read, in this order, and their values as a list has them */
+  facts: z.array(z.string()).readonly(),
+  row: z.record(z.string(), z.unknown()),
+}
 export const knownSchema = z.object(known)
 export type Known = Readonly<z.output<typeof knownSchema>>
 /** What a form is told of its values before it is saved. */

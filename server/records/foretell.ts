@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
 import type { Checked, Known } from '../../resources/contract/check.ts'
-import { canField, checkValue, ruleFields, sayProblem, wordOf, type Resource } from '../../resources/kit/index.ts'
+import { canField, checkValue, exactFields, isBlank, ruleFields, sayProblem, wordOf, type Resource } from '../../resources/kit/index.ts'
+import type { RequestContext } from '../request/context.ts'
 import { notFound } from '../request/errors.ts'
 import { withOwnDefaults } from './asked.ts'
 import { othersWith, uniqueSets } from './check.ts'
+import { codeOf } from './codes.ts'
 import { candidatesOf } from './duplicates.ts'
 import { hasArabicTitle, titleSql } from './labels.ts'
 import type { Layout } from './layout.ts'
+import { linkedAlike } from './linked-alike.ts'
+import { listByIds } from './list.ts'
 import { byId, findOne } from './one.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
+import { isOpen, tellingFields, titleFields } from './seek/telling.ts'
 import { listOf, quoted } from './sql.ts'
 import type { Row } from './types.ts'
 import { ask, type Work } from './work.ts'
@@ -70,26 +75,52 @@ function isOwnSchool({ context }: Work, resource: Resource, after: Row): boolean
 
 async function alikeOf(work: Work, layout: Layout, own: string, given: Row, after: Row): Promise<Checked['alike']> {
   const { duplicates, id } = layout.resource
-  const asks = duplicates.some((rule) => ruleFields(rule).some((name) => Object.hasOwn(given, name)))
-  if (!asks) return []
-  const whyOf = new Map(
-    (await candidatesOf(work, layout, [{ id: own, values: after }])).flat().map((row) => [String(row[id]), wordOf(row['why'])]),
-  )
+  const asked = duplicates.filter((rule) => ruleFields(rule).some((name) => Object.hasOwn(given, name)))
+  if (asked.length === 0) return []
+  const found = [
+    ...(await linkedAlike(work, layout, asked, own, after)),
+    ...(await candidatesOf(work, layout, [{ id: own, values: after }])).flat(),
+  ]
+  const whyOf = new Map(found.map((row) => [String(row[id]), wordOf(row['why'])]))
   return (await seenOf(work, layout, [...whyOf.keys()])).map((one) => ({ ...one, why: whyOf.get(one.id) ?? '' }))
 }
 
 /** Those of these records that the person may see, in whatever school and year they stand. */
-async function seenOf({ floor, q, context }: Work, layout: Layout, ids: readonly string[]): Promise<Known[]> {
+async function seenOf(work: Work, layout: Layout, ids: readonly string[]): Promise<Known[]> {
   if (ids.length === 0) return []
+  const { floor, q, context } = work
   const { resource } = layout
   const arabic = hasArabicTitle(resource) ? sql.raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : sql.raw('')
   const rows = await ask<{ id: string; label: string; label_ar?: string | null }>(
     { q, floor },
     sql`select m.${sql.raw(quoted(resource.id))} as id, ${sql.raw(titleSql(resource, 'm', 0))} as label${arabic} from ${sourceOf(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and m.${sql.raw(quoted(resource.id))} in ${listOf(ids)}`,
   )
+  const factsOf = await factsAmong(
+    work,
+    resource,
+    rows.map((row) => row.id),
+  )
   return rows.map((row) => ({
     id: row.id,
     label: row.label,
     ...(row.label_ar ? { label_ar: row.label_ar } : {}),
+    ...factsOf(row.id),
   }))
+}
+
+/** By what somebody tells namesakes apart: the code, what stands beside a name wherever it is found, and what the rules compare. */
+async function factsAmong({ floor, q, context }: Work, resource: Resource, ids: readonly string[]) {
+  const title = new Set(titleFields(resource))
+  const names = [codeOf(resource), ...tellingFields(resource), ...resource.duplicates.flatMap(exactFields)].filter(
+    (name) => name !== null && !title.has(name) && isOpen(context, resource, name),
+  ) as string[]
+  const facts = [...new Set(names)]
+  const read = async (inside: RequestContext, some: readonly string[]) => listByIds(floor, q, inside, resource, some, facts, null)
+  const here = await read(context, ids)
+  const elsewhere = ids.filter((id) => !here.some((row) => row[resource.id] === id))
+  const rows = new Map([...here, ...(await read({ ...context, schoolId: null }, elsewhere))].map((row) => [row[resource.id], row]))
+  return (id: string): Pick<Known, 'facts' | 'row'> => {
+    const row = rows.get(id) ?? {}
+    return { facts: facts.filter((name) => !isBlank(row[name])), row }
+  }
 }

@@ -11,7 +11,8 @@ import {
 } from '../../../resources/kit/index.ts'
 import { alikeBy, pairsIn } from '../alike-rows.ts'
 import { isOwn } from '../count-rows.ts'
-import { columnOf, partTable, type Floor, type Layout } from '../layout.ts'
+import { columnOf, partTable, type Layout } from '../layout.ts'
+import { linkedBy } from '../linked-alike.ts'
 import type { Memory } from '../memory.ts'
 import { authorise, scopeOf, sourceOf } from '../scope.ts'
 import { quoted, run } from '../sql.ts'
@@ -91,10 +92,6 @@ async function pairsAmong(
   return [...found.values()].toSorted(
     (a, b) => Number(b.isSure) - Number(a.isSure) || b.rules.length - a.rules.length || (a.ids[0] < b.ids[0] ? -1 : 1),
   )
-}
-
-function linkedBy(floor: Floor, { access: { through } }: Resource) {
-  return through ? { resource: floor.registry.get(through.resource), field: through.field } : undefined
 }
 
 /** Those whom one record names together: the adults of a child. */

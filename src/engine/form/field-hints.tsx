@@ -1,4 +1,6 @@
+import { Fragment } from 'react'
 import { sayEither, type Resource } from '../../../resources/kit/index.ts'
+import { printField } from '../fields/print.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import styles from './form.module.css'
@@ -9,6 +11,10 @@ export function FieldHints({ resource, hints }: { readonly resource: Resource; r
   const [locale, words] = [useLocale(), useWords()]
   return hints.map(({ is, message, record }) => {
     const name = record ? sayEither(record.label, record.label_ar, locale) : ''
+    const facts = (record?.facts ?? []).flatMap((fact) => {
+      const field = resource.fields[fact]
+      return (field && printField(record!.row[fact], field, locale, record!.row, fact)) || []
+    })
     return (
       <span key={`${is} ${record?.id ?? ''}`} className={is === 'alike' ? styles.alike : styles.taken}>
         {is === 'alike' ? words('form.alike', { why: message }) : message}
@@ -22,6 +28,12 @@ export function FieldHints({ resource, hints }: { readonly resource: Resource; r
             ) : (
               <bdi>{name}</bdi>
             )}
+            {facts.map((fact) => (
+              <Fragment key={fact}>
+                {' · '}
+                <bdi>{fact}</bdi>
+              </Fragment>
+            ))}
           </>
         )}
       </span>

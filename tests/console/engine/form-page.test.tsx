@@ -265,7 +265,10 @@ test('A save leads back to the list as it was left; “save and next” to the r
 test('A number that is taken is told when its field is left, with the record that has it', async () => {
   const custom = vi.fn(() =>
     Promise.resolve({
-      data: { taken: [{ field: 'number', message: 'This is already in use', record: { id: 'c9', label: 'Karim' } }], alike: [] },
+      data: {
+        taken: [{ field: 'number', message: 'This is already in use', record: { id: 'c9', label: 'Karim', facts: [], row: {} } }],
+        alike: [],
+      },
     }),
   )
   consoleOf(
@@ -288,6 +291,18 @@ test('A number that is taken is told when its field is left, with the record tha
   // another number is another question
   fireEvent.change(number, { target: { value: '8' } })
   expect(screen.queryByText(/already in use/)).toBeNull()
+})
+
+test('Namesakes that may be meant are told with what tells them apart', async () => {
+  const one = (id: string, number: string) => ({ id, label: 'Karim', why: 'Same name', facts: ['number'], row: { number } })
+  const custom = vi.fn(() => Promise.resolve({ data: { taken: [], alike: [one('c8', '8'), one('c9', '9')] } }))
+  consoleOf({ '/masters/coaches/add': <FormPage resource="coaches" mode="create" /> }, { at: '/masters/coaches/add', data: { custom } })
+  fireEvent.click(await screen.findByRole('button', { name: /Work/ }))
+  const number = await screen.findByLabelText(/^Number/)
+  fireEvent.change(number, { target: { value: '7' } })
+  fireEvent.blur(number)
+  const told = (await screen.findAllByRole('link', { name: 'Karim' })).map((link) => link.parentElement!.textContent)
+  expect(told).toEqual(['This may be here already (Same name): Karim · 8', 'This may be here already (Same name): Karim · 9'])
 })
 
 test('What a record one may not see holds is told as taken, and nothing more', async () => {

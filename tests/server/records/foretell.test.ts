@@ -82,6 +82,63 @@ eachDatabase((open) => {
     for (const other of others) expect(await check(admin, { ...child, ...other })).toMatchObject({ data: { alike: [] } })
   })
 
+  test('A namesake is told with what tells it from others, as far as the reader may see it', async () => {
+    const { data } = (await check(admin, { firstname: 'OMAR', lastname: 'haddad', dob: '2014-03-04' })) as unknown as {
+      data: { alike: { facts: string[]; row: object }[] }
+    }
+    expect(data.alike).toMatchObject([
+      {
+        facts: ['admission_no', 'class_id', 'dob', 'emis_id'],
+        row: { admission_no: 'A-77', class_name: '8-A', dob: '2014-03-04', emis_id: 'E-1' },
+      },
+    ])
+  })
+
+  test('A child of the same Arabic name and date of birth is told, though its family name is blank', async () => {
+    const { records } = world
+    const students = world.registry.get('students')
+    const typed = { firstname: 'Salma', lastname: null, full_name_ar: 'سلمى خالد النعيمي', dob: '2014-07-08' }
+    const own = await records.create(
+      world.as('school_admin'),
+      students,
+      world.newStudent({ ...typed, admission_no: 'A-78', lastname: 'Naimi' }),
+    )
+    const near = { data: { alike: [{ id: own['student_id'], why: 'Same Arabic name and date of birth' }] } }
+    expect(await check(admin, { ...typed, full_name_ar: 'سلمي النعيمى' })).toMatchObject(near)
+    expect(await door.send(admin, 'POST', '/api/students/', world.newStudent({ ...typed, admission_no: 'A-79' }))).toMatchObject({
+      error_code: 'DUPLICATE',
+      data: { candidates: [{ admission_no: 'A-78' }] },
+    })
+    expect(await check(admin, { ...typed, full_name_ar: 'ليلى خالد النعيمي' })).toMatchObject({ data: { alike: [] } })
+  })
+
+  test('An adult is told who is linked to the same child under that name, and nobody of the name elsewhere', async () => {
+    const { records } = world
+    const adult = (name: string, phone: string) =>
+      records.create(world.as('school_admin'), world.registry.get('guardians'), { name, phone, force: true })
+    const [one, two, elsewhere] = [
+      await adult('Karim Saleh', '+971501230001'),
+      await adult('Huda Saleh', '+971501230002'),
+      await adult('Mohd Saleh', '+971501230003'),
+    ]
+    const links = [one, two].map((row, at) => ({
+      guardian_id: row['guardian_id'],
+      relation: at === 0 ? 'father' : 'mother',
+      is_primary: at === 0,
+    }))
+    await records.create(
+      world.as('school_admin'),
+      world.registry.get('students'),
+      world.newStudent({ firstname: 'Badr', dob: '2014-09-09', guardians: links }),
+    )
+    const asked = { guardian_id: two['guardian_id'], name: 'كريم صالح' }
+    expect(await check(admin, asked, 'guardians')).toMatchObject({
+      data: { alike: [{ id: one['guardian_id'], why: 'Same name, other telephone', facts: ['phone'], row: { phone: '+971501230001' } }] },
+    })
+    expect(await check(admin, { ...asked, name: 'محمد صالح' }, 'guardians')).toMatchObject({ data: { alike: [] } })
+    expect(await check(admin, { ...asked, guardian_id: elsewhere['guardian_id'] }, 'guardians')).toMatchObject({ data: { alike: [] } })
+  })
+
   test('What is half typed or wrong by itself is asked about by nobody', async () => {
     expect(await check(admin, { emis_id: '', dob: 'soon', admission_no: '?' })).toMatchObject({ data: { taken: [], alike: [] } })
   })
