@@ -45,7 +45,7 @@ module.exports = {
     rule(
       'ui-knows-no-data',
       { path: '^src/ui/' },
-      { path: '^src/(?!ui/)|^resources/(?!kit/text)|^server/|^node_modules/@refinedev/' },
+      { path: '^src/(?!ui/)|^resources/(?!kit/(text|folding))|^server/|^node_modules/@refinedev/' },
       'src/ui composes Ant Design and knows no data. Take values as props; what asks for data belongs in engine/ or pages/.',
     ),
     rule(

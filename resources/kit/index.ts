@@ -1,6 +1,7 @@
 export * from './access.ts'
 export * from './asks.ts'
 export * from './bilingual.ts'
+export * from './choice-names.ts'
 export * from './changes.ts'
 export * from './checked.ts'
 export * from './clocks.ts'

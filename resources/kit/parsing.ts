@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from './fields.ts'
+import { choiceCalled } from './choice-names.ts'
 import { fold } from './folding.ts'
 import { parseTime } from './times.ts'
 import { currencyDecimals } from './currencies.ts'
@@ -11,25 +12,15 @@ import { digitsOf, parseDate } from './written-dates.ts'
  */
 export type Parse = (cell: string, field: Field) => unknown
 
-const yes = new Set(['yes', 'y', 'true', '1', 'نعم', 'active', 'نشط', 'x', '✓'])
-const no = new Set(['no', 'n', 'false', '0', 'لا', 'inactive', 'غير نشط', '-'])
+/** What is read as yes and as no. */
+export const flagNames = {
+  yes: ['yes', 'y', 'true', '1', 'نعم', 'active', 'نشط', 'x', '✓'],
+  no: ['no', 'n', 'false', '0', 'لا', 'inactive', 'غير نشط', '-'],
+} as const
+const yes = new Set<string>(flagNames.yes)
+const no = new Set<string>(flagNames.no)
 
-/** Other ways in which people write the values of common choices. */
-const choiceAliases: Readonly<Record<string, readonly string[]>> = {
-  male: ['m', 'boy', 'ذكر', 'ولد'],
-  female: ['f', 'girl', 'انثي', 'انثى', 'أنثى', 'بنت'],
-}
-
-function parseChoice(cell: string, field: Field): string {
-  if (!field.options) return cell.trim()
-  const wanted = fold(cell)
-  for (const [value, label] of Object.entries(field.options)) {
-    if (wanted === fold(value) || wanted === fold(value.replaceAll('_', ' ')) || wanted === fold(label[0]) || wanted === fold(label[1]))
-      return value
-    if (choiceAliases[value]?.some((alias) => fold(alias) === wanted)) return value
-  }
-  return cell.trim()
-}
+const parseChoice = (cell: string, { options = {} }: Field): string => choiceCalled(cell, options) ?? cell.trim()
 
 /** 40 % in a field of per cents is 40, in a field of shares 0.4. */
 export const perCent = (hundredths: number, field: Field): number =>

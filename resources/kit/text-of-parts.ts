@@ -18,6 +18,7 @@ export const textOfParts = {
     ],
     problems: ['Cells to correct:', 'خلايا تحتاج إلى تصحيح:'],
     next: ['Next', 'التالية'],
+    nothing: ['No value', 'بلا قيمة'],
     keys: [
       'Type or press Enter to write, Ctrl+C and Ctrl+V to copy and paste, Ctrl+D to fill down, Ctrl+Z to undo.',
       'اكتب أو اضغط Enter للكتابة، وCtrl+C وCtrl+V للنسخ واللصق، وCtrl+D للتعبئة إلى الأسفل، وCtrl+Z للتراجع.',

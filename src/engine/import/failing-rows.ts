@@ -1,5 +1,5 @@
 import type { Corrections, ImportProblem, ValidateData } from '../../../resources/contract/excel-upload.ts'
-import { placesOf, say, type Locale, type Resource, type Registry } from '../../../resources/kit/index.ts'
+import { choiceNames, placesOf, say, type Locale, type Resource, type Registry } from '../../../resources/kit/index.ts'
 import { cellKey, type GridColumn, type GridRow } from '../../ui/grid/cells.ts'
 import { fieldOfPath } from './field-of-path.ts'
 
@@ -32,13 +32,19 @@ export function gridColumns(
     ...order.map((header): GridColumn => {
       const path = fieldAt.get(header)
       const field = path ? fieldOfPath(resource, registry, path) : null
-      const options = field?.kind === 'choice' && field.options ? Object.values(field.options) : []
+      const options = field?.kind === 'choice' && field.options ? Object.entries(field.options) : []
       return {
         key: header,
         title: header,
         width: 150,
         ...(options.length > 0 && options.length <= longestList
-          ? { options: options.map((text) => ({ value: say(text, locale), label: say(text, locale) })) }
+          ? {
+              options: options.map(([value, text]) => ({
+                value: say(text, locale),
+                label: say(text, locale),
+                names: choiceNames(value, text),
+              })),
+            }
           : {}),
         ...(field && leftToRight.has(field.kind) ? { ltr: true as const } : {}),
       }

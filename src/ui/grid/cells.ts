@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { optionCalled, type GridOption } from './options.ts'
 
 /** What a column's own editor is given, where neither a line nor a list will do. */
 export interface CellEditing {
@@ -25,8 +26,8 @@ export interface GridColumn {
   written?(value: string): string
   /** seen, selected and copied, and not written */
   readonly readOnly?: true
-  /** what may stand here; what is pasted is understood by value and by label */
-  readonly options?: readonly { readonly value: string; readonly label: string }[]
+  /** what may stand here; what is typed or pasted is understood by value, by label, and by what else it is called */
+  readonly options?: readonly GridOption[]
   /** figures, at the end of the cell */
   readonly number?: true
   /** codes, addresses, telephone numbers: from left to right on every page */
@@ -149,7 +150,6 @@ export function filledDown({ from, to }: Range, textAt: (place: Place) => string
   }))
 }
 
-const alike = (one: string, other: string): boolean => one.trim().localeCompare(other.trim(), undefined, { sensitivity: 'accent' }) === 0
 /**
  * A text as the column keeps it: of a label its value, and of what stood there already the very same. What is none of the options stays, to
  * be complained of by name.
@@ -157,8 +157,7 @@ const alike = (one: string, other: string): boolean => one.trim().localeCompare(
 export function understood(column: GridColumn, text: string, before: string): string {
   const said = text.trim()
   if (said === shown(column, before) || said === column.written?.(before)) return before
-  const one = column.options?.find(({ value, label }) => alike(value, text) || alike(label, text))
-  return one ? one.value : said
+  return column.options ? (optionCalled(column.options, text)?.value ?? said) : said
 }
 export const shown = (column: GridColumn, value: string): string =>
   column.options?.find((one) => one.value === value)?.label ?? column.print?.(value) ?? value

@@ -5,6 +5,7 @@ import { classes } from '../classes.ts'
 import { usePartWords, useRightToLeft } from '../part-words.ts'
 import textStyles from '../text.module.css'
 import { CellEditor } from './cell-editor.tsx'
+import { ChoiceEditor } from './choice-editor.tsx'
 import { cellKey, moved, type CellChange, type GridColumn, type GridRow, type Place } from './cells.ts'
 import styles from './grid.module.css'
 import { GridLine, type LineEvents } from './grid-line.tsx'
@@ -75,30 +76,34 @@ export function EditableGrid({ label, columns, rows, problems, changed, deedsFor
 
   const onKey = (event: KeyboardEvent): void => {
     const isFar = event.ctrlKey || event.metaKey
-    const to = moved(active, event.key, {
-      rows: rows.length,
-      columns: columns.length,
-      page: Math.max(1, Math.floor(height / rowHeight) - 2),
-      isFar,
-      isRightToLeft,
-    })
+    // as it opens a list everywhere
+    const isOpening = event.altKey && event.key === 'ArrowDown'
+    const to = isOpening
+      ? null
+      : moved(active, event.key, {
+          rows: rows.length,
+          columns: columns.length,
+          page: Math.max(1, Math.floor(height / rowHeight) - 2),
+          isFar,
+          isRightToLeft,
+        })
     if (to) grid.go(to, event.shiftKey)
     else if (isFar && deeds[event.code]) grid[deeds[event.code]!]()
     else if (isFar && event.code === 'KeyZ') grid[event.shiftKey ? 'redo' : 'undo']()
-    else if ((event.key === 'Enter' && !isFar) || event.key === 'F2') grid.edit()
+    else if ((event.key === 'Enter' && !isFar) || event.key === 'F2' || isOpening) grid.edit()
     else if (event.key === 'Delete' || event.key === 'Backspace') grid.clear()
-    else if (event.key.length === 1 && !isFar && !event.altKey) grid.edit(columns[active.column]?.options ? undefined : event.key)
+    else if (event.key.length === 1 && !isFar && !event.altKey) grid.edit(event.key)
     else return
     event.preventDefault()
     // the letters of the page and of the console are not meant
     event.stopPropagation()
   }
-  const onEditorKey = (event: KeyboardEvent): void => {
+  const onEditorKey = (event: KeyboardEvent, value?: string): void => {
     event.stopPropagation()
     const along = event.shiftKey ? -1 : 1
     if (event.key === 'Escape') grid.cancel()
-    else if (event.key === 'Enter') grid.commit({ ...active, row: active.row + along })
-    else if (event.key === 'Tab') grid.commit({ ...active, column: active.column + along })
+    else if (event.key === 'Enter') grid.commit({ ...active, row: active.row + along }, value)
+    else if (event.key === 'Tab') grid.commit({ ...active, column: active.column + along }, value)
     else return
     staysHere.current = true
     event.preventDefault()
@@ -179,6 +184,17 @@ export function EditableGrid({ label, columns, rows, problems, changed, deedsFor
         typed={grid.isReplaced ? typed : ''}
         onKeep={keep}
         onCancel={leave}
+      />
+    ) : written.options ? (
+      <ChoiceEditor
+        options={written.options}
+        label={editing.label}
+        text={typed}
+        isBegun={grid.isReplaced}
+        onType={grid.type}
+        onKey={onEditorKey}
+        onLeave={() => grid.commit(active)}
+        onTake={keep}
       />
     ) : (
       <CellEditor

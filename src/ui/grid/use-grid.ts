@@ -77,8 +77,11 @@ export function useGrid(
   const range = rangeOf(anchor, active)
   const valueAt = ({ row, column }: Place): string => rows[row]?.cells[columns[column]?.key ?? ''] ?? ''
 
-  /** what stands there, as it is written over */
-  const written = (place: Place): string => columns[place.column]?.written?.(valueAt(place)) ?? valueAt(place)
+  /** what stands there, as it is written over: one of a set of values by its name */
+  const written = (place: Place): string => {
+    const [column, value] = [columns[place.column], valueAt(place)]
+    return column?.written?.(value) ?? (column?.options ? shown(column, value) : value)
+  }
 
   const write = (cells: readonly Written[], lost: GridTold['lost'] = null): void => {
     let kept = 0

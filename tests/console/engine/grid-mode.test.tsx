@@ -84,12 +84,12 @@ test('What is pasted is understood by the server, shown as it was understood, an
   const { sent, notices } = open()
   await stand(0, 3)
   paste('Front\thawks\nمهاجم\tFalcons')
-  // labels of choices are understood here, and what stood there already is no change
-  expect([textAt(0, 3), textAt(1, 3)]).toEqual(['Front', 'مهاجم'])
+  // names of choices are understood here, in either language, and what stood there already is no change
+  expect([textAt(0, 3), textAt(1, 3)]).toEqual(['Front', 'Front'])
   await waitFor(() => expect(textAt(0, 4)).toBe('Hawks'))
   expect(sent('/check/').at(-1)!.payload!.rows).toEqual([
     { id: 'p0', version: 'v0', cells: { position: 'front', team_id: 'hawks' } },
-    { id: 'p1', version: 'v1', cells: { position: 'مهاجم' } },
+    { id: 'p1', version: 'v1', cells: { position: 'front' } },
   ])
   expect(screen.getByText('Changed cells: 3 in rows: 2')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save 2' }))
@@ -100,7 +100,7 @@ test('What is pasted is understood by the server, shown as it was understood, an
     resource: 'players',
     rows: [
       { id: 'p0', version: 'v0', cells: { position: 'front', team_id: 't2' } },
-      { id: 'p1', version: 'v1', cells: { position: 'مهاجم' } },
+      { id: 'p1', version: 'v1', cells: { position: 'front' } },
     ],
     leave_out: false,
   })
@@ -235,4 +235,25 @@ test('A cell that is again as it was is no change; of two that others changed, e
   expect([half.version, half.record.cells['a'], half.cells]).toEqual(['v1', '5', { a: '9', b: '8' }])
   const whole = settled({ ...half, cells: { a: '9' } }, told, 'b', false)!
   expect(whole.cells).toEqual({ a: '9' })
+})
+
+test('A choice is typed over by any of its names, in either language', async () => {
+  const { sent } = open()
+  for (const [row, said] of [
+    [0, 'fr'],
+    [1, 'مهاجم'],
+  ] as const) {
+    await stand(row, 3)
+    press(said[0]!)
+    fireEvent.change(screen.getByRole('combobox', { name: /\d$/ }), { target: { value: said } })
+    press('Enter')
+    expect(textAt(row, 3)).toBe('Front')
+  }
+  await waitFor(() =>
+    expect(
+      sent('/check/')
+        .at(-1)
+        ?.payload?.rows.map(({ cells }) => cells['position']),
+    ).toEqual(['front', 'front']),
+  )
 })

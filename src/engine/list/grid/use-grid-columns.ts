@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { listOfValues } from '../../../../resources/contract/lovs.ts'
 import {
+  choiceNames,
+  flagNames,
   isBlank,
   isExact,
   isTypedInCells,
@@ -45,7 +47,13 @@ function useLists(fields: readonly Field[]): Options {
       Object.fromEntries(
         (data ?? []).map((rows, at) => [
           lists[at]!,
-          rows.filter((row) => row.is_active).map((row) => ({ value: row.code, label: sayEither(row.name_en, row.name_ar, locale) })),
+          rows
+            .filter((row) => row.is_active)
+            .map((row) => ({
+              value: row.code,
+              label: sayEither(row.name_en, row.name_ar, locale),
+              names: [row.name_en, row.name_ar ?? ''],
+            })),
         ]),
       ),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the answer is that to these lists
@@ -56,10 +64,11 @@ function useLists(fields: readonly Field[]): Options {
 const ownOptions = (field: Field, locale: Locale): readonly Option[] | undefined =>
   field.kind === 'flag'
     ? [
-        { value: 'yes', label: say(yes, locale) },
-        { value: 'no', label: say(no, locale) },
+        { value: 'yes', label: say(yes, locale), names: flagNames.yes },
+        { value: 'no', label: say(no, locale), names: flagNames.no },
       ]
-    : field.options && Object.entries(field.options).map(([value, label]) => ({ value, label: say(label, locale) }))
+    : field.options &&
+      Object.entries(field.options).map(([value, label]) => ({ value, label: say(label, locale), names: choiceNames(value, label) }))
 
 const isDay = /^\d{4}-\d\d-\d\d$/
 /** `2014-03-04` as it is typed in forms. */
