@@ -84,10 +84,10 @@ function Kind({ questions, answers, onAnswer, mending }: Omit<QuestionsProps, 't
     >
       {question.candidates.map(({ answer, label, details, id }, at) =>
         answer === null ? (
-          <div key={at}>
+          <p key={at} className={styles.seen}>
             <bdi>{label}</bdi> <bdi className={text.faint}>{details}</bdi>{' '}
             <Tag>{words(id === null ? 'import.in_file' : 'import.named_elsewhere')}</Tag>
-          </div>
+          </p>
         ) : (
           <Radio key={answer} value={answer}>
             {question.same}: <bdi>{label}</bdi> <bdi className={text.faint}>{details}</bdi>{' '}

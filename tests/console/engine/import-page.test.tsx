@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CommitData, ValidateData } from '../../../resources/contract/excel-upload.ts'
@@ -429,6 +430,34 @@ test('A row that is asked about may be left out instead of being answered, one b
   fireEvent.click(screen.getByText('All: Leave the row out'))
   fireEvent.click(await screen.findByRole('button', { name: 'Check again' }))
   await waitFor(() => expect(sentTo(custom, 'revalidate')).toMatchObject([{ corrections: { cells: {}, left_out: [2, 3] } }]))
+})
+
+test('Whom a row repeats further up in the file is seen as what it is: text of its own size, not a choice', async () => {
+  const above = { answer: null, label: 'Monaae Al Ali', details: 'A-7', resource: 'players', id: null }
+  open({
+    questions: [
+      {
+        id: '3:name',
+        kind: 'players.same',
+        row: 3,
+        about: 'Monaoa Al Ali',
+        why: 'Looks like another',
+        says: 'Monaoa',
+        candidates: [above],
+        same: 'The same one',
+        other: 'Another one',
+        chosen: null,
+      },
+    ],
+    questions_total: 1,
+  })
+  await choose()
+  const group = await screen.findByRole('radiogroup', { name: /^Monaoa/ })
+  const line = within(group).getByText('Monaae Al Ali').parentElement!
+  expect(line.textContent).toContain('further up in this file')
+  // the library's group sets its letters to no size, which is inherited
+  expect(line.className).toMatch(/seen/)
+  expect(/\.seen \{[^}]*font-size: 1[3-5]px/.test(readFileSync('src/engine/import/questions.module.css', 'utf8'))).toBe(true)
 })
 
 test('A file that was not finished is offered, and gone on with as it was left; or put away', async () => {
