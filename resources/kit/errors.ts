@@ -134,7 +134,10 @@ export const problemTexts = {
     'This is not there yet; your role may change what is there, not add to it',
     'هذا غير موجود بعد؛ يمكن لدورك تعديل الموجود فقط، لا إضافة جديد',
   ],
-  twice_in_file: ['This stands more than once in the file (rows {rows})', 'مكرر في الملف (الأسطر {rows})'],
+  twice_in_file: [
+    'This stands more than once in the file (rows {rows}). Leave the others out, or correct it',
+    'مكرر في الملف (الأسطر {rows}). استبعد بقية الأسطر أو صحّح القيمة',
+  ],
   said_otherwise: ['Row {row} of this file says otherwise of the same person', 'السطر {row} من الملف يذكر غير ذلك عن الشخص نفسه'],
   undecided: ['To be decided', 'بانتظار القرار'],
   not_own_id: [

@@ -19,5 +19,4 @@ export interface Draft {
   readonly unread: readonly string[]
   readonly key: string | null
   readonly problems: RowProblem[]
-  isConflict: boolean
 }

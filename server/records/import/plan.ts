@@ -71,7 +71,7 @@ export interface Planning {
 
 const add = (draft: Draft, path: string, problem: Problem): void => void draft.problems.push({ path, problem })
 
-/** Values that may stand only once: rows of the file that share one are all held back until a person decides. */
+/** Values that may stand only once: rows of the file that share one are all held back, since it is not known which of them is wrong. */
 function holdBackTwins(drafts: readonly Draft[], path: string, textOf: (draft: Draft) => string | null): void {
   const groups = new Map<string, Draft[]>()
   for (const draft of drafts) {
@@ -85,10 +85,7 @@ function holdBackTwins(drafts: readonly Draft[], path: string, textOf: (draft: D
     if (group.length < 2) continue
     const rows = group.map((draft) => draft.line.line)
     const said = rows.length > 10 ? `${rows.slice(0, 10).join(', ')}, …` : rows.join(', ')
-    for (const draft of group) {
-      add(draft, path, { code: 'twice_in_file', params: { rows: said } })
-      draft.isConflict = true
-    }
+    for (const draft of group) add(draft, path, { code: 'twice_in_file', params: { rows: said } })
   }
 }
 
@@ -136,7 +133,7 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
   for (const line of lines) {
     const row = read(line.cells, start)
     const said = toldBy(resource, telling, row.given, asNew)
-    const draft: Draft = { line, read: row, ...said, key: keyText(key, said.told), problems: [], isConflict: false }
+    const draft: Draft = { line, read: row, ...said, key: keyText(key, said.told), problems: [] }
     for (const [path, problem] of row.problems) add(draft, path, problem)
     drafts.push(draft)
     if (drafts.length % 500 === 0) await step(drafts.length / 2)
@@ -183,11 +180,9 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
     const before = beforeOf(draft)
     if (ids.length > 1) {
       add(draft, keyPath, { code: 'ambiguous', params: { value: String(draft.read.given[keyPath] as string) } })
-      draft.isConflict = true
     } else if (ids.length === 1 && !before) {
       // it exists where this person may not look: to them the key is simply not free
       add(draft, keyPath, { code: 'taken' })
-      draft.isConflict = true
     }
     const id = before ? (before[resource.id] as string) : newId()
     if (before) {
@@ -231,8 +226,7 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
           ?.some((other) => other !== id)
       ) {
         add(draft, name, { code: 'taken' })
-        draft.isConflict = true
-      }
+        }
     }
     owners.push({ draft, id, line: draft.line.line, before, isNew: before === null, values: checked.values, linked: draft.read.linked })
     if (at % 500 === 499) await step((drafts.length + at) / 2)
@@ -252,11 +246,8 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
   return owners.map((owner): PlannedRow => {
     const { draft, id, before, isNew, values } = owner
     const common = { line: draft.line, told: draft.told, problems: draft.problems, read: draft.read, id, before, questions: [] }
-    if (draft.problems.length > 0) {
-      const isConflict =
-        draft.isConflict && draft.problems.every(({ problem }) => ['twice_in_file', 'taken', 'ambiguous'].includes(problem.code))
-      return { ...common, ...heldBack, status: isConflict ? 'conflict' : 'error' }
-    }
+    // nobody is asked about these: they are put right in the row, or it stays out
+    if (draft.problems.length > 0) return { ...common, ...heldBack, status: 'error' }
     const planned = linkPlanner.plan(owner)
     if (planned.problems.length > 0) return { ...common, ...heldBack, problems: planned.problems, status: 'error' }
     const own: Row = {}

@@ -83,11 +83,12 @@ eachDatabase((open) => {
     const me = world.context()
     const number = childNo()
     const twins = await check(me, `${number},Omar,m,2015-01-02,3-A,Falcon`, `${number},Omar,m,2015-01-02,3-B,Falcon`)
-    expect(twins.counts).toMatchObject({ new: 0, conflict: 2 })
+    expect(twins, 'nobody is asked about them').toMatchObject({ counts: { new: 0, conflict: 0, error: 2 }, questions_total: 0 })
+    expect(twins.problems[0]!.message).toMatch(/rows 2, 3.*Leave the others out/)
     const one = await service.revalidate(me, { upload_id: twins.upload_id, corrections: { cells: {}, left_out: [3] } })
     expect(one).toMatchObject({ counts: { new: 1, conflict: 0, error: 0 }, total: 2, left_out: 1, amended: [{ row: 3, left_out: true }] })
     const back = await service.revalidate(me, { upload_id: twins.upload_id, corrections: none })
-    expect(back).toMatchObject({ counts: { conflict: 2 }, left_out: 0, amended: [] })
+    expect(back).toMatchObject({ counts: { error: 2 }, left_out: 0, amended: [] })
   })
 
   test('Corrections of lines and headers that the file has not are passed over', async () => {

@@ -76,7 +76,7 @@ eachDatabase((open) => {
   test('A list of adults neither changes one of another school nor tells what is known there', async () => {
     const file = csv('Name,Telephone,Occupation', 'Samir Nasser,0501110099,Spy')
     const outcome = await world.importFile('guardians', file)
-    expect(outcome).toMatchObject({ created: 0, updated: 0, counts: { conflict: 1 }, problems: [{ code: 'taken' }] })
+    expect(outcome).toMatchObject({ created: 0, updated: 0, counts: { error: 1 }, problems: [{ code: 'taken' }] })
     expect(JSON.stringify(outcome)).not.toContain('samir@')
     expect((await adults()).find((row) => row['guardian_id'] === samir)).toMatchObject({ occupation: null })
   })

@@ -46,10 +46,10 @@ eachDatabase((open) => {
     const listed = await world.records.list(me, world.resource('classes'), { page_no: 1, per_page: 50 })
     expect(listed.total).toBe(20)
     const validated = await run
-    expect(validated.counts).toEqual({ new: 397, changed: 0, same: 0, conflict: 6, error: 15 })
+    expect(validated.counts).toEqual({ new: 397, changed: 0, same: 0, conflict: 0, error: 21 })
     expect(validated.columns.find((column) => column.header === 'Father Mobile')).toMatchObject({ field: 'guardians.father.phone' })
     expect(validated.rows).toHaveLength(200)
-    expect(validated.rows[0]).toMatchObject({ row: 2, status: 'conflict' })
+    expect(validated.rows[0]).toMatchObject({ row: 2, status: 'error' })
     expect(await service.progress(me, validated.upload_id)).toMatchObject({ state: 'validated', stage: 'done', done: 418, total: 418 })
 
     const again = { ...me, operationId: newId() }
