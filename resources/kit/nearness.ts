@@ -1,3 +1,4 @@
+import { fold } from './folding.ts'
 import { looseName } from './parsing.ts'
 
 /** Something that may be meant, and all that it is called. */
@@ -45,13 +46,25 @@ function farness(written: string, name: string): number | null {
   return short.length >= 3 && long.startsWith(short) ? most + 1 : null
 }
 
+/** One word that the name begins a later word with: `Emirat`, of the United Arab Emirates. */
+const isWordIn = (written: string, name: string, loose: string): boolean =>
+  written.length >= 4 &&
+  loose.includes(written) &&
+  fold(name)
+    .split(/[\s\-_/.]+/)
+    .slice(1)
+    .some((word) => word.startsWith(written))
+/** Further than whatever is spelt alike. */
+const ofOneWord = 9
+
 /** What may be meant by a name that nothing has: the nearest few, the same ones each time. */
 export function nearest<Thing>(written: string, among: readonly Nameable<Thing>[], most = 3): Thing[] {
   const own = looseName(written)
   const found = among.flatMap(({ names, thing }) => {
     let best: { far: number; name: string } | null = null
     for (const name of names) {
-      const far = farness(own, looseName(name))
+      const loose = looseName(name)
+      const far = farness(own, loose) ?? (isWordIn(own, name, loose) ? ofOneWord : null)
       if (far !== null && (best === null || far < best.far)) best = { far, name }
     }
     return best ? [{ ...best, thing }] : []

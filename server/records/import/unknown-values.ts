@@ -1,4 +1,4 @@
-import { nearest, say, type Locale } from '../../../resources/kit/index.ts'
+import { choiceNames, flagNames, nearest, no, say, yes, type Locale } from '../../../resources/kit/index.ts'
 import type { Row } from '../types.ts'
 import { placesOf } from './cells.ts'
 import { writtenIn, type Column } from './columns.ts'
@@ -25,13 +25,18 @@ interface Tally {
   readonly given: Row
 }
 
-/** What may be meant by it, of all that the column may name. */
+/** What may be meant by it, of all that the column may name and by whatever a cell may name it. */
 function nearTo(value: string, given: Row, { target: { field, path } }: Column, { references, lovs }: Lookups, locale: Locale): string[] {
   const lookup = field.lov ? lovs.get(field.lov) : references.get(path)
   if (lookup) return lookup.near?.(value, given) ?? []
+  if (field.kind === 'flag')
+    return nearest(value, [
+      { names: flagNames.yes, thing: say(yes, locale) },
+      { names: flagNames.no, thing: say(no, locale) },
+    ])
   return nearest(
     value,
-    Object.values(field.options ?? {}).map((text) => ({ names: [...text], thing: say(text, locale) })),
+    Object.entries(field.options ?? {}).map(([known, text]) => ({ names: choiceNames(known, text), thing: say(text, locale) })),
   )
 }
 

@@ -38,3 +38,10 @@ test('At most three are offered, the nearest first, and the same ones whatever t
   expect(offered).toEqual(['Mariam', 'Mariama', 'Maria'])
   expect(nearest('Mariamm', among(...names.toReversed()))).toEqual(offered)
 })
+
+test('A word from within a name leads to it, after all that is spelt alike', () => {
+  const countries = among('United Arab Emirates', 'United States', 'Emirat')
+  expect(nearest('Emirats', countries)).toEqual(['Emirat'])
+  expect(nearest('Emirat', countries)).toEqual(['Emirat', 'United Arab Emirates'])
+  expect(nearest('الإمارات', among('دولة الإمارات'))).toEqual(['دولة الإمارات'])
+})
