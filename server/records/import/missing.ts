@@ -59,23 +59,26 @@ export async function missingOf(ground: Ground, { field }: Target): Promise<Miss
   const start = placeValues(resource.fields, ownFactsOf(context))
   const asNew = { ...validationOf(ground, resource), mode: 'create' as const }
 
-  const composed = (written: string, known: Row): Row => {
+  /** what can be read off such a name; whole only where each of its parts is known */
+  const composed = (written: string, known: Row): { readonly values: Row; readonly isWhole: boolean } => {
     const parts = partsIn(written)
+    let isWhole = true
     // what stands before it names the kind: `Grade 5 Z`, `Class 5-Z`
     const own = parts.slice(Math.max(0, parts.length - places!.length))
-    if (own.length < places!.length) return {}
+    if (own.length < places!.length) return { values: {}, isWhole: false }
     const values: Row = {}
     for (const [at, name] of places!.entries()) {
       const lookup = lookups.get(name)
       const found = lookup?.(own[at]!, known)
-      if (found && 'problem' in found) return {}
-      if (lookup && found) {
+      // a grade that is not there is for the person to say; the section is read off all the same
+      if (found && 'problem' in found) isWhole = false
+      else if (lookup && found) {
         values[name] = found.value
         const key = labelKeyOf(name, resource.fields[name]!)
         Object.assign(values, { [key]: lookup.nameOf?.(found.value) ?? own[at] })
       } else values[name] = own[at]
     }
-    return values
+    return { values, isWhole }
   }
   const named = (written: string): Row => {
     const names = [...new Set(resource.title.flatMap(placesOf))].filter((name) =>
@@ -97,12 +100,12 @@ export async function missingOf(ground: Ground, { field }: Target): Promise<Miss
 
   return (written, given) => {
     const around: Row = { ...start, ...placed(given), ...(field.lov ? { list: field.lov } : {}) }
-    const own = places ? composed(written, around) : named(written)
+    const { values: own, isWhole } = places ? composed(written, around) : { values: named(written), isWhole: true }
     const values = { ...around, ...own }
     const isNamed = Object.keys(own).length > 0
     // what it would be called is what the file says, or else it would be missing still
     const isCalledSo = !isNamed || places !== null || resource.title.some((title) => fill(title, values) === written)
     const bare = Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]))
-    return { values, is_whole: isNamed && isCalledSo && validate(resource, bare, asNew).ok }
+    return { values, is_whole: isNamed && isWhole && isCalledSo && validate(resource, bare, asNew).ok }
   }
 }

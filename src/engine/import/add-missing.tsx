@@ -1,12 +1,14 @@
 import { Drawer } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Resource } from '../../../resources/kit/index.ts'
+import type { Resource, Text } from '../../../resources/kit/index.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { farSide, useLocale, useNoun, useWords } from '../refine/language.ts'
 import type { Row } from '../row.ts'
 
 export interface AddMissingProps {
   readonly resource: Resource
+  /** what one such is called where it is named */
+  readonly one: Text
   /** what is known of it from the file */
   readonly values: Row
   onAdded(row: Row): void
@@ -14,8 +16,8 @@ export interface AddMissingProps {
 }
 
 /** A record that a file names and nobody has yet, in its own form beside the file. */
-export default function AddMissing({ resource, values, onAdded, onClose }: AddMissingProps) {
-  const [words, locale, one, queries] = [useWords(), useLocale(), useNoun()(resource), useQueryClient()]
+export default function AddMissing({ resource, one: label, values, onAdded, onClose }: AddMissingProps) {
+  const [words, locale, one, queries] = [useWords(), useLocale(), useNoun()({ label: { one: label } }), useQueryClient()]
   const done = (row: Row) => {
     void queries.invalidateQueries({ queryKey: ['pickable', resource.name] })
     onAdded({ ...values, ...row })

@@ -3,7 +3,7 @@ import { CheckOutlined, PlusOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
-import { looseName, say, type Registry, type Resource } from '../../../resources/kit/index.ts'
+import { looseName, say, type Registry, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { Worklist } from '../../ui/worklist.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { useAsk } from '../refine/access.ts'
@@ -34,6 +34,8 @@ interface Name {
   readonly unknown: Unknown
   /** the kind that a record of this name would be of, where the reader may add one */
   readonly kind: Resource | null
+  /** what one such is called: of a list of values what the field is called, `Nationality` */
+  readonly one: Text
 }
 
 /** Before the others are asked for. */
@@ -79,7 +81,7 @@ export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumn
                 ).then((count) => count > 0 && onTellAtOnce({}))
               }
             >
-              {words('import.add_all', { count: group.length, many: sayIn(group[0]!.kind!.label.many) })}
+              {words('import.add_all', { count: group.length, many: sayIn(group[0]!.kind!.name === 'lovs' ? group[0]!.one : group[0]!.kind!.label.many) })}
             </Button>
           ))}
       </Flex>
@@ -113,7 +115,7 @@ export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumn
                 ))}
                 {kind && (
                   <Button size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setAdding(name)}>
-                    {words('import.add_missing', { one: say(kind.label.one, locale) })}
+                    {words('import.add_missing', { one: say(name.one, locale) })}
                   </Button>
                 )}
                 <Button size="small" type="text" onClick={onColumns}>
@@ -132,6 +134,7 @@ export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumn
       {adding?.kind && (
         <AddMissing
           resource={adding.kind}
+          one={adding.one}
           values={adding.unknown.missing!.values}
           onAdded={(row) => added(adding, row)}
           onClose={() => setAdding(null)}
@@ -147,6 +150,7 @@ function namesIn(resource: Resource, registry: Registry, columns: readonly Colum
     const field = path ? fieldOfPath(resource, registry, path) : null
     if (!path || !field) return []
     const kind = field.lov ? registry.find('lovs') : registry.find(field.to ?? '')
-    return column.unknown.map((unknown) => ({ column, path, unknown, kind: unknown.missing && kind && mayAdd(kind) ? kind : null }))
+    const one = field.lov || !kind ? field.label : kind.label.one
+    return column.unknown.map((unknown) => ({ column, path, unknown, one, kind: unknown.missing && kind && mayAdd(kind) ? kind : null }))
   })
 }

@@ -114,7 +114,7 @@ eachDatabase((open) => {
     const [first] = of('Class')
     expect(first).toMatchObject({ near: ['5-A', '5-B'], missing: { values: { section: 'Z', grade: 'Grade 5' }, is_whole: true } })
     // there is no grade 11: a class of it has to be thought about
-    expect(of('Class').find(({ value }) => value === 'Grade 11 Q')?.missing).toMatchObject({ is_whole: false })
+    expect(of('Class').find(({ value }) => value === 'Grade 11 Q')?.missing).toMatchObject({ values: { section: 'Q' }, is_whole: false })
 
     const { near } = of('House')[0]!
     const mended = await service.revalidate(me, { upload_id: found.upload_id, reading: { values: { house_id: { Flacon: near[0]! } } } })
@@ -124,6 +124,15 @@ eachDatabase((open) => {
     await world.records.create({ ...me, operationId: newId() }, world.resource('classes'), bare)
     const made = await service.revalidate(me, { upload_id: found.upload_id })
     expect(made.columns.find(({ header }) => header === 'Class')!.unknown.map(({ value }) => value)).toEqual(['Grade 11 Q'])
+  })
+
+  test('A value is near to another by whatever a cell may call it, and not only by its label', async () => {
+    const me = world.context()
+    const bytes = Buffer.from(`Adm No,First Name,Gender,DOB,Class,Nationality\n${childNo()},Sara,Femal,2015-01-02,3-A,Emirat`)
+    const found = await service.validate(me, { name: 'intake.csv', type: 'text/csv', bytes }, { entity: 'students' })
+    const of = (header: string) => found.columns.find((column) => column.header === header)!.unknown
+    expect(of('Gender')).toMatchObject([{ value: 'Femal', near: ['Girl'] }])
+    expect(of('Nationality')).toMatchObject([{ value: 'Emirat', near: ['United Arab Emirates'] }])
   })
 
   test('In Arabic the same names are offered in Arabic', async () => {
