@@ -16,7 +16,7 @@ import { isReadable } from '../../records/values.ts'
 import { sayFailure } from '../../records/say-failure.ts'
 import type { Outcome } from '../../records/changes.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { forbiddenRole, invalidField, locked, notFound } from '../../request/errors.ts'
+import { AppError, forbiddenRole, invalidField, locked, notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { changesFor } from './changes-for.ts'
 
@@ -34,6 +34,13 @@ export async function openFor({ auth, registry }: Pick<Deps, 'auth' | 'registry'
   return resource
 }
 
+/** Removed since, or moved to where this person may not look: to them that is the same. */
+const noneLeft = (): AppError =>
+  new AppError('NOT_FOUND', [
+    'None of the selected records is there for you any more. They may have been removed, or moved to where you do not see them. Select others in the list.',
+    'لم يعد أيٌّ من السجلات المحددة متاحاً لك. ربما حُذفت أو نُقلت خارج نطاق صلاحياتك. حدّد سجلات أخرى من القائمة.',
+  ])
+
 /** The gates, then the records that the list holds now. */
 async function chosen(deps: Deps, context: RequestContext, { resource: name, list, status }: Asked) {
   const { records } = deps
@@ -42,7 +49,7 @@ async function chosen(deps: Deps, context: RequestContext, { resource: name, lis
   // a list leaves out what somebody may not ask for; here that would mean records that nobody has meant
   if (params.condition && !readableOnly(context, resource, params.condition)) throw forbiddenRole()
   const ids = await records.ids(context, resource, params)
-  if (ids.length === 0) throw invalidField('list', { code: 'too_few', params: { min: 1 } })
+  if (ids.length === 0) throw noneLeft()
   if (ids.length > bulkLimits.records) throw invalidField('list', { code: 'too_many', params: { max: bulkLimits.records } })
   return { resource, ids }
 }

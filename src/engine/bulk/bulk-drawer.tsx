@@ -1,6 +1,7 @@
 import { Alert, Button, Drawer, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { printNumber, type Resource } from '../../../resources/kit/index.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Answered } from '../answered.tsx'
 import { farSide, useLocale, useWords } from '../refine/language.ts'
 import { BulkPreview } from './bulk-preview.tsx'
@@ -32,6 +33,8 @@ export function BulkDrawer({
 }) {
   const [words, locale] = [useWords(), useLocale()]
   const { asked, foreseen, ready, isBusy, problem, look, make } = editing
+  // there is nobody left to whom it could be done: nothing is to be corrected, and another try changes nothing
+  const gone = asked && foreseen.is === 'failed' && foreseen.failure.code === 'NOT_FOUND' ? foreseen.failure.message : null
   return (
     <Drawer
       open
@@ -42,8 +45,8 @@ export function BulkDrawer({
       {...(onOpen ? { afterOpenChange: onOpen } : {})}
       footer={
         <Flex gap={8} justify="end">
-          <Button onClick={onClose}>{words('bulk.cancel')}</Button>
-          {ready ? (
+          <Button onClick={onClose}>{words(gone === null ? 'bulk.cancel' : 'bulk.close')}</Button>
+          {gone !== null ? null : ready ? (
             <Button key="make" type="primary" loading={isBusy} disabled={ready.changed === 0} onClick={() => void make()}>
               {words(ready.refused > 0 && ready.changed > 0 ? 'bulk.make_others' : 'bulk.make', {
                 number: printNumber(ready.changed, locale),
@@ -57,9 +60,9 @@ export function BulkDrawer({
         </Flex>
       }
     >
-      {children}
+      {gone === null ? children : <Notice title={gone} />}
       {problem && <Alert type="error" role="alert" showIcon title={problem} />}
-      {asked && !isTold && (
+      {asked && !isTold && gone === null && (
         <Answered answer={foreseen}>{(data) => <BulkPreview resource={resource} foreseen={data} selected={count} />}</Answered>
       )}
     </Drawer>

@@ -222,3 +222,15 @@ test('In Arabic nothing is left in English', async () => {
   expect(await screen.findByRole('button', { name: 'معاينة التغييرات' })).toBeTruthy()
   expect(screen.getByRole('dialog').textContent).not.toMatch(/[A-Za-z]{3}/)
 })
+
+test('Whoever may see none of the selected any more is told so calmly, with one way on', async () => {
+  const gone = { code: 'NOT_FOUND', message: 'None of the selected records is there for you any more.', status: 404 }
+  const { onClose } = open(vi.fn(() => Promise.reject(Object.assign(new Error(gone.message), gone))))
+  await choose(await screen.findByRole('combobox', { name: 'Field' }), 'Room')
+  fireEvent.change(screen.getByRole('textbox', { name: /Room/ }), { target: { value: 'B2' } })
+  fireEvent.click(screen.getByRole('button', { name: /Look at the changes/ }))
+  expect(await screen.findByText(gone.message)).toBeTruthy()
+  expect([screen.queryByRole('alert'), screen.queryByRole('button', { name: /Look|Try again/ })]).toEqual([null, null])
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+  expect(onClose).toHaveBeenCalled()
+})
