@@ -12,8 +12,14 @@ export interface Sheet {
   readonly rightToLeft: boolean
   readonly columns: readonly { readonly header: string; readonly width?: number; readonly required?: boolean; readonly note?: string }[]
   readonly rows: readonly (readonly Cell[])[]
-  /** a drop-down in a column: the values, or the column of another sheet that lists them */
-  readonly choices?: readonly { readonly column: number; readonly sheet: string; readonly listColumn: number; readonly length: number }[]
+  /** a drop-down in so many rows of a column, and the column of another sheet that lists its values */
+  readonly choices?: readonly {
+    readonly column: number
+    readonly rows: number
+    readonly sheet: string
+    readonly listColumn: number
+    readonly length: number
+  }[]
 }
 
 const sheetName = (name: string): string => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
@@ -42,7 +48,7 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
         const [column, list] = [colToLetter(one.column), colToLetter(one.listColumn)]
         return {
           type: 'list',
-          range: `${column}2:${column}5000`,
+          range: `${column}2:${column}${one.rows + 1}`,
           formula1: `'${sheetName(one.sheet)}'!$${list}$2:$${list}$${one.length + 1}`,
           allowBlank: true,
           // a hint, not a wall: imports understand more spellings than the list shows

@@ -1,3 +1,4 @@
+import { importLimits } from '../../../resources/contract/excel-upload.ts'
 import { say, type Field, type Locale, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { byteOrderMark, csvLine } from '../../documents/csv.ts'
 import type { Cell } from '../../documents/table.ts'
@@ -22,7 +23,9 @@ const words = {
 const headerOf = (target: Target, locale: Locale): string => `${say(target.label, locale)}${target.required ? ' *' : ''}`
 
 function exampleOf(target: Target, allowed: readonly string[] | undefined, locale: Locale): Cell {
-  const { example, kind, options } = target.field
+  const { example, kind, options, unique } = target.field
+  // whose it is already is nobody's example: an account, a seat in a bus
+  if (kind === 'reference' && unique) return ''
   if (options && kind === 'choice') return say(options[String(example ?? '')] ?? Object.values(options)[0]!, locale)
   if (allowed?.[0] !== undefined) return allowed[0]
   if (example === undefined || example === null) return ''
@@ -74,7 +77,14 @@ export async function makeTemplate(
         return { header: headers[index]!, required: target.required, ...(hint ? { note: hint } : {}) }
       }),
       rows: [example],
-      choices: limited.map(({ column, values }, at) => ({ column, sheet: list, listColumn: at, length: values.length })),
+      choices: limited.map(({ column, values }, at) => ({
+        column,
+        // as many as a file may have
+        rows: importLimits.rows,
+        sheet: list,
+        listColumn: at,
+        length: values.length,
+      })),
     },
   ]
   if (limited.length > 0)

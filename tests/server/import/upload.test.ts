@@ -127,6 +127,12 @@ eachDatabase((open) => {
       expect(book.sheets[0]!.cells?.get(`0,${siblings}`)?.comment?.text).toContain(
         locale === 'en' ? 'Admission number or EMIS number' : 'رقم القيد أو رقم EMIS',
       )
+      // a drop-down reaches as far as a file may, and nobody's account is an example
+      const lists = book.sheets[0]!.dataValidations ?? []
+      expect(lists.length).toBeGreaterThan(0)
+      for (const { range } of lists) expect(range).toMatch(/^([A-Z]+)2:\1(20001)$/)
+      const account = sheet.headers.indexOf(locale === 'en' ? 'User account' : 'حساب المستخدم')
+      expect(sheet.rows[0]!.cells[account] ?? '').toBe('')
       const csv = await service.template(me, 'students', 'csv')
       const validated = await service.validate(me, { name: csv.name, type: csv.type, bytes: bytesOf(csv.body) }, { entity: 'students' })
       expect(validated.columns.filter((column) => column.field === null)).toEqual([])
