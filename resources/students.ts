@@ -340,7 +340,7 @@ export default defineResource({
   duplicates: [
     {
       name: 'same_child',
-      label: ['Same name and date of birth', 'الاسم وتاريخ الميلاد متطابقان'],
+      label: ['A like name and the same date of birth', 'اسم متشابه وتاريخ الميلاد نفسه'],
       fields: ['firstname~', 'lastname~', 'dob'],
       ...sameChild,
     },

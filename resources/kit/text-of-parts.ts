@@ -13,7 +13,7 @@ export const textOfParts = {
     kept: ['Left alone, since they are only read:', 'خلايا للقراءة فقط بقيت كما هي:'],
     before: ['Before:', 'قبل التغيير:'],
     lost: [
-      'Nothing was pasted: what you copied has {rows} rows and {columns} columns, and from this cell on there is room for {free_rows} rows and {free_columns} columns.',
+      'Nothing was pasted. You copied rows: {rows}, columns: {columns}; from this cell on there is room for rows: {free_rows}, columns: {free_columns}.',
       'لم يُلصق شيء: عدد أسطر ما نسخته {rows} وعدد أعمدته {columns}، والمتاح ابتداءً من هذه الخلية: {free_rows} من الأسطر و{free_columns} من الأعمدة.',
     ],
     problems: ['Cells to correct:', 'خلايا تحتاج إلى تصحيح:'],

@@ -226,7 +226,7 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
           ?.some((other) => other !== id)
       ) {
         add(draft, name, { code: 'taken' })
-        }
+      }
     }
     owners.push({ draft, id, line: draft.line.line, before, isNew: before === null, values: checked.values, linked: draft.read.linked })
     if (at % 500 === 499) await step((drafts.length + at) / 2)

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Corrections, ImportAnswers, Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { listed, type Resource } from '../../../resources/kit/index.ts'
@@ -82,6 +82,11 @@ export function CheckedFile({
   const { counts } = result
   const held = counts.error + counts.conflict
   const [tab, setTab] = useState(() => firstTab(result))
+  const below = useRef<HTMLDivElement>(null)
+  const goToNames = (): void => {
+    setTab('problems')
+    below.current?.scrollIntoView?.({ block: 'start' })
+  }
   // with other columns the rows are others
   const mapped = result.columns.map(({ header, field }) => (field ? header : '')).join('\n')
   const good = counts.new + (updates ? counts.changed : 0)
@@ -130,9 +135,9 @@ export function CheckedFile({
             })}
           />
         )}
-        <OpenQuestions columns={result.columns} mapping={mapping} reading={reading} onTell={onTell} onColumns={() => setTab('mapping')} />
+        <OpenQuestions columns={result.columns} mapping={mapping} reading={reading} onTell={onTell} onNames={goToNames} />
       </div>
-      <div className={`${panel.panel} ${panel.padded}`}>
+      <div ref={below} className={`${panel.panel} ${panel.padded}`}>
         <Tabs
           label={words('import.step_checked')}
           active={tab}
@@ -188,7 +193,7 @@ export function CheckedFile({
               ? [
                   {
                     key: 'amended',
-                    label: words('import.tab_amended', { count: result.mended + result.left_out }),
+                    label: words('import.tab_amended', { count: Math.max(result.amended.length, result.mended + result.left_out) }),
                     children: <AmendedRows amended={result.amended} corrections={corrections} onMend={(next) => onMend(next, true)} />,
                   },
                 ]

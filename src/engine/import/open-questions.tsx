@@ -11,8 +11,8 @@ export interface OpenQuestionsProps {
   readonly mapping: Mapping
   readonly reading: Reading
   onTell(reading: Reading): void
-  /** to where each value can be given its meaning */
-  onColumns(): void
+  /** to where it is suggested what each name means; unsaid where that is said right below */
+  onNames?(): void
 }
 type Column = ValidateData['columns'][number]
 
@@ -23,7 +23,7 @@ export const isDateOpen = ({ date, header }: Column, reading: Reading): boolean 
     (date.short_years > 0 && reading.dates?.[header]?.century === undefined))
 
 /** What could be meant in two ways is asked, with what was assumed; a clean file asks nothing. */
-export function OpenQuestions({ columns, mapping, reading, onTell, onColumns }: OpenQuestionsProps) {
+export function OpenQuestions({ columns, mapping, reading, onTell, onNames }: OpenQuestionsProps) {
   const words = useWords()
   const mapped = columns.filter(({ header }) => mapping[header])
   const dated = mapped.filter((column) => isDateOpen(column, reading))
@@ -66,8 +66,8 @@ export function OpenQuestions({ columns, mapping, reading, onTell, onColumns }: 
                     .join(' · ')}
                 </bdi>
               ),
-              aside: (
-                <Button size="small" onClick={onColumns}>
+              aside: onNames && (
+                <Button size="small" onClick={onNames}>
                   {words('import.say_values')}
                 </Button>
               ),

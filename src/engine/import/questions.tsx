@@ -42,14 +42,20 @@ export function Questions({ questions, total, ...rest }: QuestionsProps) {
     <Flex vertical gap={24}>
       <p className={text.faint}>{words('import.questions_text')}</p>
       {kinds.map((kind) => (
-        <Kind key={kind} questions={questions.filter((one) => one.kind === kind)} {...rest} />
+        <Kind
+          key={kind}
+          questions={questions.filter((one) => one.kind === kind)}
+          // of several kinds nobody knows which the others are of
+          more={kinds.length === 1 ? total - questions.length : 0}
+          {...rest}
+        />
       ))}
       {total > questions.length && <p className={text.faint}>{words('import.questions_more', { count: total - questions.length })}</p>}
     </Flex>
   )
 }
 
-function Kind({ questions, answers, onAnswer, mending }: Omit<QuestionsProps, 'total'>) {
+function Kind({ questions, more, answers, onAnswer, mending }: Omit<QuestionsProps, 'total'> & { readonly more: number }) {
   const [words, narrow] = [useWords(), useNarrow()]
   const { kind, why, same, other } = questions[0]!
   const ids = new Set(questions.map(({ id }) => id))
@@ -58,6 +64,8 @@ function Kind({ questions, answers, onAnswer, mending }: Omit<QuestionsProps, 't
   const out = new Set(mending?.corrections.left_out)
   const isOpen = (one: ImportQuestion) => answers.one[one.id] === undefined && alikeFor(one, answers.alike) === null && !out.has(one.row)
   const open = questions.filter(isOpen).length
+  // those that are not listed yet are open with them, unless all are decided alike
+  const openInAll = open + (answers.alike[kind] === undefined ? more : 0)
   const areAllOut = rows.every((row) => out.has(row))
   const decideAll = (said: string) => {
     const one = without(answers.one, (id) => ids.has(id))
@@ -104,8 +112,8 @@ function Kind({ questions, answers, onAnswer, mending }: Omit<QuestionsProps, 't
       <Flex component="header" wrap align="center" justify="space-between" gap="8px 16px" className={styles.head}>
         <h3>
           {why}{' '}
-          <Tag {...(open > 0 ? { color: 'warning' } : { color: 'success' })}>
-            {words(open > 0 ? 'import.open' : 'import.all_decided', { count: open })}
+          <Tag {...(openInAll > 0 ? { color: 'warning' } : { color: 'success' })}>
+            {words(openInAll > 0 ? 'import.open' : 'import.all_decided', { count: openInAll })}
           </Tag>
         </h3>
         {questions.length > 1 && (

@@ -81,7 +81,10 @@ export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumn
                 ).then((count) => count > 0 && onTellAtOnce({}))
               }
             >
-              {words('import.add_all', { count: group.length, many: sayIn(group[0]!.kind!.name === 'lovs' ? group[0]!.one : group[0]!.kind!.label.many) })}
+              {words('import.add_all', {
+                count: group.length,
+                many: sayIn(group[0]!.kind!.name === 'lovs' ? group[0]!.one : group[0]!.kind!.label.many),
+              })}
             </Button>
           ))}
       </Flex>

@@ -110,7 +110,7 @@ export function TableColumns({ part, choice, onChoose }: OneTableProps) {
     })
   return (
     <>
-      <OpenQuestions columns={mending.columns} mapping={mapping} reading={reading} onTell={tell} onColumns={() => undefined} />
+      <OpenQuestions columns={mending.columns} mapping={mapping} reading={reading} onTell={tell} />
       <ColumnMapping
         resource={registry.get(entity)}
         result={mending}

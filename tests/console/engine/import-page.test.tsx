@@ -432,6 +432,39 @@ test('A row that is asked about may be left out instead of being answered, one b
   await waitFor(() => expect(sentTo(custom, 'revalidate')).toMatchObject([{ corrections: { cells: {}, left_out: [2, 3] } }]))
 })
 
+test('What is open is counted with what is not listed yet', async () => {
+  const one = {
+    id: '2:name',
+    kind: 'players.same',
+    row: 2,
+    about: 'Omar',
+    why: 'Looks like another',
+    says: 'Omar',
+    candidates: [{ answer: 'same:p1', label: 'Omar H', details: '', resource: 'players', id: 'p1' }],
+    same: 'The same one',
+    other: 'Another one',
+    chosen: null,
+  }
+  open({ questions: [one, { ...one, id: '3:name', row: 3 }], questions_total: 2712 })
+  await choose()
+  expect(await screen.findByText('2712 open')).toBeTruthy()
+  fireEvent.click(screen.getByText('All: Another one'))
+  expect(screen.getByText('decided')).toBeTruthy()
+})
+
+test('Unknown names lead from the top to where it is suggested what they mean', async () => {
+  const unknown = [{ value: 'Baers', rows: 2, near: ['Bears'], missing: null }]
+  open({
+    columns: [...checked.columns, { header: 'Team', field: 'team_id', samples: [], date: null, unknown }],
+    suggested_mapping: { ...checked.suggested_mapping, Team: 'team_id' },
+  })
+  await choose()
+  fireEvent.click(await screen.findByRole('tab', { name: 'Rows' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Say what they mean' }))
+  expect(screen.getByRole('tab', { selected: true }).textContent).toMatch(/^Problems/)
+  expect(await screen.findByRole('button', { name: /Bears is meant/ })).toBeTruthy()
+})
+
 test('Whom a row repeats further up in the file is seen as what it is: text of its own size, not a choice', async () => {
   const above = { answer: null, label: 'Monaae Al Ali', details: 'A-7', resource: 'players', id: null }
   open({

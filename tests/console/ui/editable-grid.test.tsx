@@ -148,12 +148,12 @@ test('What is larger than the place for it is not pasted at all, and a sentence 
   clipboard('paste', '81\tyes\tx\r\n82\tNo\tb\r\n83\tno\tc\r\n')
   expect([said, valueAt(2, 1)]).toEqual([[], '20'])
   expect(screen.getByRole('status').textContent).toBe(
-    'Nothing was pasted: what you copied has 3 rows and 3 columns, and from this cell on there is room for 2 rows and 3 columns.',
+    'Nothing was pasted. You copied rows: 3, columns: 3; from this cell on there is room for rows: 2, columns: 3.',
   )
   stand(0, 0)
   clipboard('paste', Array.from({ length: 60 }, () => 'x').join('\t'))
   expect(said).toEqual([])
-  expect(screen.getByRole('status').textContent).toMatch(/has 1 rows and 60 columns/)
+  expect(screen.getByRole('status').textContent).toMatch(/rows: 1, columns: 60/)
 })
 
 test('One value fills a whole selection, and what was pasted is undone and done again', () => {

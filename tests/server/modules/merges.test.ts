@@ -51,7 +51,7 @@ eachDatabase((open) => {
       ['students', false],
     ])
     const [pair] = (await suspects('?resource=students&per_page=1')).records
-    expect(pair!.why).toBe('Same name and date of birth')
+    expect(pair!.why).toBe('A like name and the same date of birth')
     expect(new Set(pair!.pair.map(({ id }) => id))).toEqual(new Set([keep, other]))
     expect(pair!.pair.find(({ id }) => id === keep)!.facts).toEqual([expect.stringMatching(/^A-/), '20 Jun 2015', 'E-1'])
   })

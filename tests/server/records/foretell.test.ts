@@ -66,7 +66,7 @@ eachDatabase((open) => {
 
   test('A child that seems to be there already is told, one of another school is not', async () => {
     expect(await check(admin, { firstname: 'OMAR', lastname: 'haddad', dob: '2014-03-04' })).toMatchObject({
-      data: { taken: [], alike: [{ id: mine, label: 'Omar Haddad', why: 'Same name and date of birth' }] },
+      data: { taken: [], alike: [{ id: mine, label: 'Omar Haddad', why: 'A like name and the same date of birth' }] },
     })
     expect(await check(admin, { firstname: 'Lina', lastname: 'Saleh', dob: '2015-05-05' })).toMatchObject({ data: { alike: [] } })
   })
