@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staff } from '../kit/access.ts'
 import { askWords, longestReason } from '../kit/asks.ts'
-import { defineCall, type BodyOf, type DataOf } from './call.ts'
+import { defineCall, type BodyOf } from './call.ts'
 import { dateText } from './dates.ts'
 import { columnDateSchema, readingSchema, readSchema } from './import-reading.ts'
 
@@ -275,6 +275,19 @@ export const progressDataSchema = z.object({
 })
 export type ProgressData = z.infer<typeof progressDataSchema>
 
+/** A file that was sent and is not in yet. */
+export const unfinishedSchema = z.object({
+  upload_id: z.string(),
+  file_name: z.string(),
+  /** when it was worked on last */
+  at: z.string(),
+  /** it is being worked on now */
+  is_busy: z.boolean(),
+  /** as it was checked last */
+  counts: importCountsSchema.nullable(),
+})
+export type Unfinished = z.infer<typeof unfinishedSchema>
+
 const tag = 'Excel upload'
 
 export const getTemplate = defineCall({
@@ -386,20 +399,8 @@ export const getUnfinished = defineCall({
   tag,
   roles: staff,
   query: z.object({ entity: z.string() }),
-  data: z.array(
-    z.object({
-      upload_id: z.string(),
-      file_name: z.string(),
-      /** when it was worked on last */
-      at: z.string(),
-      /** it is being worked on now */
-      is_busy: z.boolean(),
-      /** as it was checked last */
-      counts: importCountsSchema.nullable(),
-    }),
-  ),
+  data: z.array(unfinishedSchema),
 })
-export type Unfinished = DataOf<typeof getUnfinished>[number]
 
 export const putAwayUpload = defineCall({
   method: 'POST',

@@ -12,6 +12,7 @@ import {
   importWarningSchema,
   mappingSchema,
   progressDataSchema,
+  unfinishedSchema,
   validateDataSchema,
 } from './excel-upload.ts'
 import { readingSchema } from './import-reading.ts'
@@ -31,6 +32,8 @@ export type TableChoice = z.infer<typeof tableChoiceSchema>
 
 /** What a person says of a roster; what is not said is found out, or asked. */
 export const rosterChoicesSchema = z.object({
+  /** into which year it comes, where the file's is another than the one that is worked in; a call is made in it */
+  year: z.string().max(20).optional(),
   /** which of its schools this one is */
   school: z.string().max(200).optional(),
   /** parts that do not come in */
@@ -142,6 +145,8 @@ export const rosterDataSchema = z.object({
   problems: z.array(rosterProblemSchema),
   problems_total: z.number(),
   notes: z.array(z.object({ file: z.string(), lines: z.array(z.number()), total: z.number(), message: z.string() })),
+  /** what the person has said so far, so that it can be gone on with elsewhere */
+  said: rosterChoicesSchema,
 })
 export type RosterData = z.infer<typeof rosterDataSchema>
 
@@ -150,8 +155,24 @@ export const rosterImportedSchema = z.object({
   /** the operation in the history; what undo takes */
   batch_id: z.string(),
   parts: z.array(z.object({ key: z.string(), entity: z.string(), counts: importCountsSchema })),
+  /** of an office's own files; of a roster none */
+  tables: z.array(rosterTableSchema.pick({ key: true, file: true, sheet: true })),
+  /** all of it was taken back since */
+  is_undone: z.boolean(),
 })
 export type RosterImported = z.infer<typeof rosterImportedSchema>
+
+/** What is known of what was sent before, without another look into it. */
+export const rosterStandingSchema = z.object({
+  upload_id: z.string(),
+  file_name: z.string(),
+  /** it is being checked, or written */
+  is_busy: z.boolean(),
+  said: rosterChoicesSchema,
+  /** null: it is not in */
+  imported: rosterImportedSchema.nullable(),
+})
+export type RosterStanding = z.infer<typeof rosterStandingSchema>
 
 const tag = 'Rosters'
 
@@ -176,10 +197,10 @@ export const recheckRoster = defineCall({
   path: '/api/rosters/recheck',
   // an upload is taken on once, by its own state
   once: false,
-  summary: 'The dry run again with what a person has said',
+  summary: 'The dry run again with what a person has said; where he says nothing, with what he said before',
   tag,
   roles: schoolOffice,
-  body: z.object({ upload_id: z.string(), choices: rosterChoicesSchema }),
+  body: z.object({ upload_id: z.string(), choices: rosterChoicesSchema.optional() }),
   data: rosterDataSchema,
 })
 
@@ -193,6 +214,47 @@ export const importRoster = defineCall({
   roles: schoolOffice,
   body: z.object({ upload_id: z.string(), choices: rosterChoicesSchema }),
   data: rosterImportedSchema,
+})
+
+export const getUnfinishedRosters = defineCall({
+  method: 'GET',
+  path: '/api/rosters/unfinished',
+  summary: 'What this person has sent for the school and not imported yet, the latest first; kept for a week',
+  tag,
+  roles: schoolOffice,
+  data: z.array(unfinishedSchema),
+})
+
+export const getRoster = defineCall({
+  method: 'GET',
+  path: '/api/rosters/standing',
+  summary: 'How it stands with what this person has sent: being worked on, looked over with what he has said of it, or brought in',
+  tag,
+  roles: schoolOffice,
+  query: z.object({ upload_id: z.string() }),
+  data: rosterStandingSchema,
+})
+
+export const keepRosterChoices = defineCall({
+  method: 'POST',
+  path: '/api/rosters/choices',
+  once: false,
+  summary: 'Keeps what a person has said, for whoever comes back to it; nothing is checked',
+  tag,
+  roles: schoolOffice,
+  body: z.object({ upload_id: z.string(), choices: rosterChoicesSchema }),
+  data: z.object({ upload_id: z.string() }),
+})
+
+export const putAwayRoster = defineCall({
+  method: 'POST',
+  path: '/api/rosters/put-away',
+  once: false,
+  summary: 'Puts away what is not to be imported, with all that was decided about it',
+  tag,
+  roles: schoolOffice,
+  body: z.object({ upload_id: z.string() }),
+  data: z.object({ upload_id: z.string() }),
 })
 
 export const getRosterProgress = defineCall({

@@ -16,6 +16,10 @@ class NotAsTried extends Error {}
 const isTaken = (error: unknown): boolean =>
   ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String((error as { code?: unknown } | null)?.code))
 
+/** What came in, part by part, as it is told for as long as the file is kept. */
+const broughtIn = ({ parts }: RosterOutcome) =>
+  parts.filter(({ refused }) => refused === null).map(({ key, entity, counts }) => ({ key, entity, counts }))
+
 export type Perform = (task: RosterTask, tell: (seen: Seen) => void) => Promise<RosterOutcome>
 
 export function createPerformer(deps: RosterDeps): Perform {
@@ -75,7 +79,9 @@ export function createPerformer(deps: RosterDeps): Perform {
     if (coming.length === 0) throw new AppError('VALIDATION', ['There is nothing to bring in', 'لا يوجد ما يُستورد'])
     const keep = async (q: Queries, done: readonly PartDone[]): Promise<RosterOutcome> => {
       const outcome = outcomeOf(done.map(countPart), done)
-      if (!(await keepRun(q, task, context.operationId, addCounts(outcome.parts)))) throw cancelled()
+      const brought = { parts: broughtIn(outcome), tables: outcome.tables.map(({ key, file, sheet }) => ({ key, file, sheet })) }
+      if (!(await keepRun(q, task, context.operationId, addCounts(outcome.parts), { reading: {}, habits: null, brought })))
+        throw cancelled()
       return outcome
     }
     /** The next such tables are taken as these were. */

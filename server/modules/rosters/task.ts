@@ -15,7 +15,7 @@ export interface RosterTask extends Run {
   /** kinds that licence and package close, and the reason in words */
   readonly closed: Readonly<Record<string, string>>
 }
-export type RosterOutcome = Omit<RosterData, 'upload_id' | 'file_name'>
+export type RosterOutcome = Omit<RosterData, 'upload_id' | 'file_name' | 'said'>
 export interface Seen {
   readonly stage: Stage
   readonly done: number

@@ -8,10 +8,14 @@ import { useLocale, useWords } from '../refine/language.ts'
 const UndoDialog = lazyDialog(() => import('../undo/undo-dialog.tsx'))
 
 /** An import that was not meant is taken back where it is said that it came in; what stays, and why, is said before. */
-export function UndoImport({ operationId }: { readonly operationId: string }) {
+export function UndoImport({ operationId, onUndone }: { readonly operationId: string; onUndone?(): void }) {
   const [words, locale] = [useWords(), useLocale()]
   const [asking, setAsking] = useState(false)
   const [undone, setUndone] = useState<UndoData | null>(null)
+  const took = (done: UndoData) => {
+    setUndone(done)
+    onUndone?.()
+  }
   if (operationId === '') return null
   if (undone) return <span role="status">{words('undo.undone', { number: printNumber(undone.undone, locale) })}</span>
   return (
@@ -19,7 +23,7 @@ export function UndoImport({ operationId }: { readonly operationId: string }) {
       <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {words('import.undo')}
       </Button>
-      {asking && <UndoDialog operationId={operationId} onUndone={setUndone} onClose={() => setAsking(false)} />}
+      {asking && <UndoDialog operationId={operationId} onUndone={took} onClose={() => setAsking(false)} />}
     </>
   )
 }

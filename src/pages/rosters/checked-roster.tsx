@@ -12,7 +12,7 @@ import { hasToMend, isMendable, MendTable, noCorrections, TableColumns, WhichTab
 import { OwnTables } from './own-tables.tsx'
 import { usePartName } from './part-name.ts'
 import { RosterProblems } from './roster-problems.tsx'
-import type { Said } from './use-roster.ts'
+import type { Checked } from './use-roster.ts'
 import text from '../../ui/text.module.css'
 
 /** Where one looks: at which tab, and at which table. */
@@ -20,15 +20,14 @@ export interface View {
   readonly tab?: string
   readonly table?: string
 }
-export interface CheckedRosterProps {
-  readonly data: RosterData
-  readonly said: Said
-  /** something was said since the dry run */
-  readonly stale: boolean
+export interface CheckedRosterProps extends Pick<Checked, 'data' | 'choices' | 'stale'> {
+  /** it is being checked again, or will be in a moment */
+  readonly isChecking: boolean
   readonly view: View
   onView(view: View): void
-  onSay(more: Partial<Said>): void
-  onRecheck(more?: Partial<Said>): void
+  /** `isDue`: checked at once, and one goes on meanwhile */
+  onSay(choices: RosterChoices, isDue?: boolean): void
+  onRecheck(choices?: RosterChoices): void
   onBring(): void
   onRestart(): void
 }
@@ -36,10 +35,10 @@ export interface CheckedRosterProps {
 const noAnswers: ImportAnswers = { one: {}, alike: {} }
 
 /** What the zip is, what it would do kind by kind, and what a person has to say before it comes in. */
-export function CheckedRoster({ data, said, stale, view, onView, onSay, onRecheck, onBring, onRestart }: CheckedRosterProps) {
-  const [words, locale] = [usePageWords('rosters'), useLocale()]
-  const { choices } = said
-  const choose = (more: Partial<RosterChoices>) => onSay({ choices: { ...choices, ...more } })
+export function CheckedRoster(props: CheckedRosterProps) {
+  const { data, choices, stale, isChecking, view, onView, onSay, onRecheck, onBring, onRestart } = props
+  const [words, shared, locale] = [usePageWords('rosters'), useWords(), useLocale()]
+  const choose = (more: Partial<RosterChoices>) => onSay({ ...choices, ...more })
   const { without = [], update_existing: updates = true } = choices
   const coming = data.parts.filter(({ key, refused }) => refused === null && !without.includes(key))
   const sum = (of: 'new' | 'changed' | 'conflict' | 'error') => coming.reduce((all, { counts }) => all + counts[of], 0)
@@ -50,11 +49,11 @@ export function CheckedRoster({ data, said, stale, view, onView, onSay, onRechec
       {data.format === 'tables' ? (
         <OwnTables
           {...data}
-          onKind={(key, entity) => onRecheck({ choices: asKind(choices, key, entity) })}
+          onKind={(key, entity) => onRecheck(asKind(choices, key, entity))}
           onColumns={(table) => onView({ tab: 'columns', table })}
         />
       ) : (
-        <WhatItIs data={data} said={said} onRecheck={onRecheck} />
+        <WhatItIs data={data} choices={choices} onRecheck={onRecheck} />
       )}
       {data.parts.length > 0 && (
         <Panel untitled flush title={words('by_kind')}>
@@ -73,8 +72,9 @@ export function CheckedRoster({ data, said, stale, view, onView, onSay, onRechec
           choices={choices}
           view={view}
           onView={onView}
+          isChecking={isChecking}
           onChoose={choose}
-          onChooseAtOnce={(more) => onRecheck({ choices: { ...choices, ...more } })}
+          onChooseAtOnce={(more) => onSay({ ...choices, ...more }, true)}
         />
       )}
       <SaveBar leave={<Button onClick={onRestart}>{words('other_file')}</Button>}>
@@ -83,7 +83,11 @@ export function CheckedRoster({ data, said, stale, view, onView, onSay, onRechec
             {words('update_existing', { count: sum('changed') })}
           </Checkbox>
         )}
-        {stale ? (
+        {isChecking ? (
+          <Button key="checking" type="primary" loading>
+            {shared('import.checking')}
+          </Button>
+        ) : stale ? (
           <Button type="primary" onClick={() => onRecheck()}>
             {words('recheck')}
           </Button>
@@ -105,7 +109,7 @@ function asKind({ tables, constants, answers, ...choices }: RosterChoices, key: 
 }
 
 /** Format, maker and size; which of its schools and years is meant, where that is not plain. */
-function WhatItIs({ data, said, onRecheck }: Pick<CheckedRosterProps, 'data' | 'said' | 'onRecheck'>) {
+function WhatItIs({ data, choices, onRecheck }: Pick<CheckedRosterProps, 'data' | 'choices' | 'onRecheck'>) {
   const [words, locale] = [usePageWords('rosters'), useLocale()]
   const asksSchool = data.asks.includes('school')
   const chosen = data.schools.find(({ id }) => id === data.school)
@@ -130,7 +134,7 @@ function WhatItIs({ data, said, onRecheck }: Pick<CheckedRosterProps, 'data' | '
             value={data.school}
             showSearch={{ optionFilterProp: 'label' }}
             options={data.schools.map(({ id, name, code, people: count }) => ({ value: id, label: `${name} (${code}), ${people(count)}` }))}
-            onChange={(school) => school && onRecheck({ choices: { ...said.choices, school } })}
+            onChange={(school) => school && onRecheck({ ...choices, school })}
           />
         )}
         {data.asks.includes('year') && (
@@ -141,7 +145,7 @@ function WhatItIs({ data, said, onRecheck }: Pick<CheckedRosterProps, 'data' | '
               placeholder={words('year')}
               value={null as string | null}
               options={data.years.map((value) => ({ value, label: value }))}
-              onChange={(year) => year && onRecheck({ year })}
+              onChange={(year) => year && onRecheck({ ...choices, year })}
             />
           </>
         )}
@@ -154,13 +158,14 @@ interface FoundProps {
   readonly data: RosterData
   readonly choices: RosterChoices
   readonly view: View
+  readonly isChecking: boolean
   onView(view: View): void
   onChoose(more: Partial<RosterChoices>): void
   onChooseAtOnce(more: Partial<RosterChoices>): void
 }
 
 /** What is asked comes before what is only told. */
-function Found({ data, choices, view, onView, onChoose, onChooseAtOnce }: FoundProps) {
+function Found({ data, choices, view, isChecking, onView, onChoose, onChooseAtOnce }: FoundProps) {
   const [words, shared, nameOf] = [usePageWords('rosters'), useWords(), usePartName(data.tables)]
   const { parts, tables, problems, problems_total, notes } = data
   const answersOf = (key: string): ImportAnswers => choices.answers?.[key] ?? noAnswers
@@ -169,7 +174,7 @@ function Found({ data, choices, view, onView, onChoose, onChooseAtOnce }: FoundP
   const withChoice = (key: string, choice: TableChoice) => ({ tables: { ...choices.tables, [key]: choice } })
   const mendingOf = ({ key, mending }: RosterPart) => {
     const choice = choiceOf(key)
-    const onMend = (corrections: Corrections) => onChoose(withChoice(key, { ...choice, corrections }))
+    const onMend = (corrections: Corrections) => onChooseAtOnce(withChoice(key, { ...choice, corrections }))
     return mending ? { mending: { corrections: choice.corrections ?? noCorrections, onMend } } : {}
   }
   const asking = parts.filter(({ questions }) => questions.length > 0)
@@ -224,7 +229,7 @@ function Found({ data, choices, view, onView, onChoose, onChooseAtOnce }: FoundP
                 part={part}
                 choice={choiceOf(part.key)}
                 problems={problems}
-                onChoose={(choice) => onChoose(withChoice(part.key, choice))}
+                isChecking={isChecking}
                 onChooseAtOnce={(choice) => onChooseAtOnce(withChoice(part.key, choice))}
                 onColumns={() => onView({ tab: 'columns', table: part.key })}
               />

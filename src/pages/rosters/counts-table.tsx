@@ -1,10 +1,9 @@
 import { Checkbox } from 'antd'
 import { printNumber } from '../../../resources/kit/index.ts'
 import type { ImportCounts, ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
-import type { RosterData } from '../../../resources/contract/rosters.ts'
 import { useLocale, usePageWords, useWords } from '../../engine/index.ts'
 import { DataTable, Mark, type DataColumn, type Tone } from '../../ui/index.ts'
-import { usePartName } from './part-name.ts'
+import { usePartName, type Placed } from './part-name.ts'
 import text from '../../ui/text.module.css'
 
 interface Counted {
@@ -16,7 +15,9 @@ interface Counted {
 }
 export interface CountsTableProps {
   readonly parts: readonly Counted[]
-  readonly tables: RosterData['tables']
+  readonly tables: readonly Placed[]
+  /** it is in: what came, and no more what would */
+  readonly isDone?: boolean
   /** parts that stay out, and a tick beside each to say so */
   readonly without?: readonly string[]
   onWithout?(without: readonly string[]): void
@@ -26,7 +27,7 @@ const tones: Record<ImportRowStatus, Tone> = { new: 'good', changed: 'accent', s
 const fates = ['new', 'changed', 'same', 'conflict', 'error'] as const
 
 /** Part by part, how many rows of each fate; what a person may not bring in says why. */
-export function CountsTable({ parts, tables, without = [], onWithout }: CountsTableProps) {
+export function CountsTable({ parts, tables, isDone = false, without = [], onWithout }: CountsTableProps) {
   const [words, shared, locale, nameOf] = [usePageWords('rosters'), useWords(), useLocale(), usePartName(tables)]
   const kind = (part: Counted) => (
     <>
@@ -59,7 +60,7 @@ export function CountsTable({ parts, tables, without = [], onWithout }: CountsTa
   }))
   return (
     <DataTable<Counted>
-      label={words('by_kind')}
+      label={words(isDone ? 'came_in' : 'by_kind')}
       rows={parts}
       keyOf={({ key }) => key}
       sideways

@@ -1,12 +1,13 @@
 import { Alert, Button, Flex, Progress } from 'antd'
 import { useState } from 'react'
+import type { RosterImported } from '../../../resources/contract/rosters.ts'
 import { importLimits } from '../../../resources/contract/excel-upload.ts'
 import { ButtonLink, hrefs, usePageWords, useRegistry, useWords } from '../../engine/index.ts'
-import { ImportCounts, UndoImport } from '../../engine/import/index.ts'
+import { UndoImport, UnfinishedFiles } from '../../engine/import/index.ts'
 import { FileDrop, Page, Panel, Steps } from '../../ui/index.ts'
 import { CheckedRoster, type View } from './checked-roster.tsx'
 import { CountsTable } from './counts-table.tsx'
-import { useRoster, type Done } from './use-roster.ts'
+import { useRoster } from './use-roster.ts'
 import text from '../../ui/text.module.css'
 
 const largest = importLimits.bytes / 1024 / 1024
@@ -14,7 +15,8 @@ const largest = importLimits.bytes / 1024 / 1024
 /** A whole school from one zip, or from an office's own files together: what it is, what would come in, everything wrong in it, and all of it as one operation. */
 export function ImportSchoolPage() {
   const [words, shared] = [usePageWords('rosters'), useWords()]
-  const { roster, problem, progress, check, say, recheck, bring, cancel, restart } = useRoster()
+  const { roster, problem, progress, unfinished, goOn, putAway, ...deeds } = useRoster()
+  const { check, say, recheck, bring, cancel, restart, undone } = deeds
   // a second look finds the page as it was left
   const [view, setView] = useState<View>({})
   const at = roster.is === 'choosing' ? 0 : roster.is === 'done' ? 2 : 1
@@ -27,6 +29,16 @@ export function ImportSchoolPage() {
         steps={['choosing', 'checked', 'done'].map((key) => ({ key, label: shared(`import.step_${key}`) }))}
       />
       {problem && <Alert type="error" role="alert" title={problem} />}
+      {roster.is === 'choosing' && (
+        <UnfinishedFiles
+          files={unfinished}
+          onGoOn={({ upload_id }) => {
+            setView({})
+            void goOn(upload_id)
+          }}
+          onPutAway={(id) => void putAway(id)}
+        />
+      )}
       {roster.is === 'choosing' && (
         <ChooseFiles
           onFiles={(files) => {
@@ -47,8 +59,9 @@ export function ImportSchoolPage() {
       {roster.is === 'checked' && (
         <CheckedRoster
           data={roster.data}
-          said={roster.said}
+          choices={roster.choices}
           stale={roster.stale}
+          isChecking={roster.isChecking || roster.isDue}
           view={view}
           onView={setView}
           onSay={say}
@@ -57,7 +70,7 @@ export function ImportSchoolPage() {
           onRestart={restart}
         />
       )}
-      {roster.is === 'done' && <BroughtIn done={roster.done} onRestart={restart} />}
+      {roster.is === 'done' && <BroughtIn done={roster.done} onUndone={undone} onRestart={restart} />}
     </Page>
   )
 }
@@ -96,32 +109,24 @@ function ChooseFiles({ onFiles }: { onFiles(files: readonly File[]): void }) {
   )
 }
 
-function BroughtIn({ done, onRestart }: { readonly done: Done; onRestart(): void }) {
+function BroughtIn({ done, onUndone, onRestart }: { readonly done: RosterImported; onUndone(): void; onRestart(): void }) {
   const [words, shared, registry] = [usePageWords('rosters'), useWords(), useRegistry()]
-  const { counts, parts, tables, operationId } = done
+  const { parts, tables, batch_id: operationId, is_undone: isUndone } = done
   // what came in last refers to all the rest
-  const last = registry.get(parts?.at(-1)?.entity ?? 'students')
+  const last = registry.get(parts.at(-1)?.entity ?? 'students')
   return (
-    <Panel title={words('done')}>
+    <Panel title={words(isUndone ? 'undone' : 'done')}>
       <Flex vertical gap={16}>
-        {parts && <CountsTable parts={parts} tables={tables} />}
-        {counts && (
-          <ImportCounts
-            counts={[
-              { key: 'new', value: counts.new, tone: 'good' },
-              { key: 'changed', value: counts.changed, tone: 'accent' },
-              { key: 'same', value: counts.same, tone: 'calm' },
-              { key: 'error', value: counts.error + counts.conflict, tone: 'bad' },
-            ]}
-          />
-        )}
+        {isUndone ? <p>{words('undone_text')}</p> : parts.length > 0 && <CountsTable parts={parts} tables={tables} isDone />}
         <Flex wrap gap={8}>
-          <UndoImport operationId={operationId} />
+          {!isUndone && <UndoImport operationId={operationId} onUndone={onUndone} />}
           <ButtonLink to={`/operations?operation_id=${operationId}`}>{shared('import.came_in')}</ButtonLink>
           <Button onClick={onRestart}>{words('another')}</Button>
-          <ButtonLink primary to={hrefs.list(last)}>
-            {shared('import.to_list')}
-          </ButtonLink>
+          {!isUndone && (
+            <ButtonLink primary to={hrefs.list(last)}>
+              {shared('import.to_list')}
+            </ButtonLink>
+          )}
         </Flex>
       </Flex>
     </Panel>

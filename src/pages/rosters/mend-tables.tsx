@@ -45,11 +45,12 @@ export function WhichTable({
 export function MendTable({
   part,
   choice,
-  onChoose,
   problems,
+  isChecking,
   onChooseAtOnce,
   onColumns,
-}: OneTableProps & Pick<RosterData, 'problems'> & { onChooseAtOnce(choice: TableChoice): void; onColumns(): void }) {
+}: Omit<OneTableProps, 'onChoose'> &
+  Pick<RosterData, 'problems'> & { readonly isChecking: boolean; onChooseAtOnce(choice: TableChoice): void; onColumns(): void }) {
   const registry = useRegistry()
   const { key, entity, counts, mending } = part
   const corrections = choice.corrections ?? noCorrections
@@ -63,6 +64,7 @@ export function MendTable({
       message,
       value,
     }))
+  const mend = (next: Corrections) => onChooseAtOnce({ ...choice, corrections: next })
   // what was checked is what is in the file now, corrected where it was: nothing typed since is known to be wrong
   const checked: Corrections = {
     cells: Object.fromEntries(
@@ -78,15 +80,13 @@ export function MendTable({
         result={{ ...mending, problems: own, problems_total: own.length, said: { corrections: checked } }}
         reading={choice.reading ?? {}}
         corrections={corrections}
-        isChecking={false}
+        isChecking={isChecking}
         held={counts.error + counts.conflict}
-        onMend={(next) => onChoose({ ...choice, corrections: next })}
+        onMend={mend}
         onTellAtOnce={({ values }) => onChooseAtOnce({ ...choice, reading: { ...choice.reading, ...(values ? { values } : {}) } })}
         onColumns={onColumns}
       />
-      {mending.amended.length > 0 && (
-        <AmendedRows amended={mending.amended} corrections={corrections} onMend={(next) => onChoose({ ...choice, corrections: next })} />
-      )}
+      {mending.amended.length > 0 && <AmendedRows amended={mending.amended} corrections={corrections} onMend={mend} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
-import type { RosterData, RosterMending, RosterTable } from '../../../resources/contract/rosters.ts'
+import type { RosterChoices, RosterData, RosterMending, RosterStanding, RosterTable } from '../../../resources/contract/rosters.ts'
 import classes from '../../../resources/classes.ts'
 import students from '../../../resources/students.ts'
 import teachers from '../../../resources/teachers.ts'
@@ -60,22 +60,44 @@ const checked = (more: Partial<RosterData> = {}): RosterData => ({
   ],
   problems_total: 1,
   notes: [{ file: 'users.csv', lines: [11], total: 1, message: 'Marked as “tobedeleted”' }],
+  said: {},
   ...more,
 })
 
 interface Asked {
   readonly url: string
-  readonly payload?: { readonly choices?: object }
+  readonly payload?: { readonly choices?: RosterChoices }
 }
-function open(data: RosterData, locale?: 'ar') {
-  const custom = vi.fn(({ url }: Asked) =>
-    Promise.resolve({ data: url.endsWith('/import') ? { upload_id: 'u1', batch_id: 'b1', parts: data.parts.slice(1) } : data }),
-  )
-  consoleOf(
+interface There {
+  readonly locale?: 'ar'
+  readonly at?: string
+  readonly standing?: Partial<RosterStanding>
+  readonly unfinished?: readonly object[]
+}
+function open(data: RosterData, { locale, at = '/import-school', standing = {}, unfinished = [] }: There = {}) {
+  const imported = { upload_id: 'u1', batch_id: 'b1', parts: data.parts.slice(1), tables: [], is_undone: false }
+  const answers: Readonly<Record<string, unknown>> = {
+    import: imported,
+    unfinished,
+    standing: { upload_id: 'u1', file_name: 'oneroster.zip', is_busy: false, said: {}, imported: null, ...standing },
+    choices: { upload_id: 'u1' },
+    'put-away': { upload_id: 'u1' },
+    check: { undone: 6, removed: 6, left: 0, left_records: [] },
+    undo: { undone: 6, removed: 6, left: 0, left_records: [], operation_id: 'b2' },
+  }
+  const custom = vi.fn(({ url, payload }: Asked) => {
+    const [path = ''] = url.split('?')
+    const last = path.split('/').findLast(Boolean)!
+    const isRoster = path.includes('/rosters/')
+    const said = payload?.choices ?? {}
+    const answer = isRoster && ['check', 'recheck'].includes(last) ? { ...data, said } : answers[last]
+    return Promise.resolve({ data: answer ?? { ...data, said } })
+  })
+  const { router } = consoleOf(
     { '/import-school': <ImportSchoolPage /> },
-    { at: '/import-school', data: { custom }, more: [classes, teachers, students], ...(locale ? { locale } : {}) },
+    { at, data: { custom }, more: [classes, teachers, students], ...(locale ? { locale } : {}) },
   )
-  return custom
+  return Object.assign(custom, { router })
 }
 const drop = async (...files: readonly File[]) => {
   const input = await waitFor(() => document.querySelector<HTMLInputElement>('input[type=file]')!)
@@ -83,7 +105,7 @@ const drop = async (...files: readonly File[]) => {
   fireEvent.change(input, { target: { files: files.length > 0 ? files : [zip] } })
 }
 const sent = (custom: ReturnType<typeof open>, end: string) =>
-  custom.mock.calls.map(([asked]) => asked).filter(({ url }) => url.endsWith(end))
+  custom.mock.calls.map(([asked]) => asked).filter(({ url }) => url.split('?')[0]!.endsWith(end))
 
 test('A zip says what it is, what would come in by kind and why a kind stays out, and where each problem stands', async () => {
   open(checked())
@@ -110,10 +132,59 @@ test('A kind that is left out is checked again without it, and then all of it is
 })
 
 test('Which school of the file is meant is asked where it is not plain, in Arabic as well', async () => {
-  open(checked({ school: null, asks: ['school'], parts: [], problems: [], problems_total: 0, notes: [] }), 'ar')
+  open(checked({ school: null, asks: ['school'], parts: [], problems: [], problems_total: 0, notes: [] }), { locale: 'ar' })
   await drop()
   expect(await screen.findByText('أي مدرسة في الملف هي التي تعمل فيها؟')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'لا شيء للاستيراد' }).disabled).toBe(true)
+})
+
+const file = { upload_id: 'u1', file_name: 'grades.csv, pupils.csv', at: '2026-11-24T08:00:00Z', is_busy: false }
+
+test('What was not brought in is offered, gone on with as it was left, and put away; the address names it', async () => {
+  const said: RosterChoices = { without: ['teachers'] }
+  const custom = open(checked(), { unfinished: [{ ...file, counts: { ...counts, new: 3, error: 1 } }], standing: { said } })
+  const list = within(await screen.findByRole('region', { name: 'Not finished yet' }))
+  expect(list.getByText('grades.csv, pupils.csv')).toBeTruthy()
+  expect(list.getByText(/1 row to mend or decide/)).toBeTruthy()
+  fireEvent.click(list.getByRole('button', { name: 'Put away' }))
+  await waitFor(() => expect(sent(custom, '/put-away')).toHaveLength(1))
+  fireEvent.click(list.getByRole('button', { name: 'Go on' }))
+  expect(await screen.findByText('OneRoster 1.1')).toBeTruthy()
+  expect(custom.router.state.location.search).toBe('?upload=u1')
+  expect(sent(custom, '/recheck')[0]!.payload?.choices).toEqual(said)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Teachers' }).checked).toBe(false)
+})
+
+test('Whoever comes back to the address finds what he had said, and what he says is kept without a check', async () => {
+  const custom = open(checked(), { at: '/import-school?upload=u1', standing: { said: { without: ['teachers'] } } })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Teachers' }))
+  await waitFor(() => expect(sent(custom, '/choices').map(({ payload }) => payload?.choices)).toEqual([{ without: [] }]))
+  expect(sent(custom, '/recheck')).toHaveLength(1)
+})
+
+test('Whoever comes back when all is in finds what came in; once it is undone nothing says that it is in', async () => {
+  const imported = {
+    upload_id: 'u1',
+    batch_id: 'b1',
+    parts: [{ key: 'students', entity: 'students', counts: { ...counts, new: 6 } }],
+    tables: [],
+    is_undone: false,
+  }
+  open(checked(), { at: '/import-school?upload=u1', standing: { imported } })
+  expect(await screen.findByText('All of it is in')).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'What came in' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo this import' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('This import was undone')).toBeTruthy()
+  expect(screen.queryByText('All of it is in')).toBeNull()
+  expect(screen.queryByRole('table', { name: 'What came in' })).toBeNull()
+})
+
+test('An import that was undone says so to whoever comes back, in Arabic as well', async () => {
+  const imported = { upload_id: 'u1', batch_id: 'b1', parts: [], tables: [], is_undone: true }
+  open(checked(), { at: '/import-school?upload=u1', standing: { imported }, locale: 'ar' })
+  expect(await screen.findByText('تم التراجع عن هذا الاستيراد')).toBeTruthy()
 })
 
 const column = (header: string, field: string | null): ValidateData['columns'][number] => ({
@@ -220,7 +291,6 @@ test('A row that fails is put right or left out where it stands, and checked aga
   const grid = await screen.findByRole('grid', { name: 'Rows that fail' })
   fireEvent.mouseDown(within(grid).getByRole('gridcell', { name: /robot/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Leave this row out' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
   await waitFor(() => expect(sent(custom, '/recheck')).toHaveLength(1))
   expect(sent(custom, '/recheck')[0]!.payload?.choices).toEqual({ tables: { t1: { corrections: { cells: {}, left_out: [3] } } } })
   // the second look begins where the first one ended
@@ -228,7 +298,7 @@ test('A row that fails is put right or left out where it stands, and checked aga
 })
 
 test('One table alone tells of the import of its kind, in Arabic as well', async () => {
-  open(ownTables({ tables: [table('t1', 'pupils.csv', 'students')] }), 'ar')
+  open(ownTables({ tables: [table('t1', 'pupils.csv', 'students')] }), { locale: 'ar' })
   await drop()
   expect((await screen.findByRole('link', { name: 'استورده هناك' })).getAttribute('href')).toBe('/masters/students/import')
 })

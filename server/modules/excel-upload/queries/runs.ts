@@ -48,10 +48,11 @@ export async function takeUpload(
 const doneIn = (counts: ImportCounts) => ({ counts: JSON.stringify(counts), updated_at: now(), finished_at: now() })
 
 /** In the transaction that writes the rows: false where somebody has wished it stopped, or another process does it by now. */
-export async function keepRun(q: Queries, run: Run, operationId: string, counts: ImportCounts): Promise<boolean> {
+export async function keepRun(q: Queries, run: Run, operationId: string, counts: ImportCounts, options?: UploadOptions): Promise<boolean> {
   if (!(await keepPlace(q, run.claim, {}))) return false
+  const told = options ? { options: JSON.stringify(options) } : {}
   await one(q, run)
-    .set({ ...doneIn(counts), state: 'committed', operation_id: operationId })
+    .set({ ...doneIn(counts), ...told, state: 'committed', operation_id: operationId })
     .execute()
   return true
 }

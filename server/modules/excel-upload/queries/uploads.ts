@@ -8,6 +8,7 @@ import {
   type Unfinished,
 } from '../../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../../resources/contract/import-reading.ts'
+import type { RosterChoices, RosterImported } from '../../../../resources/contract/rosters.ts'
 import { knowing, type Database, type Queries } from '../../../database/index.ts'
 import type { Habits } from '../../../records/import/habits.ts'
 import type { RequestContext } from '../../../request/context.ts'
@@ -17,9 +18,13 @@ import { rowsTable, uploadsTable, type UploadPlace } from './tables.ts'
 export interface UploadOptions {
   readonly reading: Reading
   readonly habits: Habits | null
+  /** of several tables that are in: what became of each */
+  readonly brought?: Pick<RosterImported, 'parts' | 'tables'>
 }
 /** What the person has said of its rows. */
 export interface Said {
+  /** of several tables that come in together */
+  readonly choices?: RosterChoices | undefined
   readonly answers?: ImportAnswers | undefined
   readonly corrections?: Corrections | undefined
 }
@@ -196,6 +201,22 @@ export async function listUnfinished(database: Database, context: RequestContext
     is_busy: row.job_state === 'waiting' || row.job_state === 'running',
     counts: row.counts === null ? null : (JSON.parse(row.counts) as ImportCounts),
   }))
+}
+
+/** What a person has said of it since it was looked at; false where it is being worked on by then, or is in. */
+export async function keepSaid(database: Database, { tenantId, uploadId }: UploadPlace, said: Said): Promise<boolean> {
+  return database.write(tenantId, async (q) => {
+    const open = q.selectFrom('jobs').select('job_id').where('tenant_id', '=', tenantId).where('state', 'in', ['waiting', 'running'])
+    const { numUpdatedRows } = await q
+      .updateTable(uploadsTable)
+      .where('tenant_id', '=', tenantId)
+      .where('upload_id', '=', uploadId)
+      .where('state', '!=', 'committed')
+      .where((is) => is.or([is('job_id', 'is', null), is('job_id', 'not in', open)]))
+      .set({ said: JSON.stringify(said), updated_at: new Date().toISOString() })
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  })
 }
 
 /** With all that was worked out and decided of it. */
