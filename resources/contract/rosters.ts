@@ -53,6 +53,8 @@ export const rosterProblemSchema = z.object({
   part: z.string().nullable(),
   /** of which kind that is */
   entity: z.string().nullable(),
+  /** which row of its part, as it is put right by */
+  row: z.number().nullable(),
   file: z.string(),
   line: z.number(),
   /** as the file calls it */
@@ -96,7 +98,7 @@ export const rosterPartSchema = z.object({
   warnings_total: z.number(),
   places: z.array(importPlaceSchema),
   asks: z.array(importAskSchema),
-  /** of an office's own table: its rows are put right where they stand */
+  /** its rows are put right where they stand; of a roster in its joined rows, by the paths of their fields; null: it is refused */
   mending: rosterMendingSchema.nullable(),
 })
 export type RosterPart = z.infer<typeof rosterPartSchema>

@@ -5,6 +5,8 @@ export interface Spot {
   readonly file: string
   readonly line: number
   readonly column: string
+  /** it says nothing of it: it is what the value was looked for by */
+  readonly isBeside?: boolean
 }
 /** Something that is wrong in a file by itself, whatever becomes of its row. */
 export interface Fault extends Spot {

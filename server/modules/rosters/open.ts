@@ -5,14 +5,16 @@ import subjects from '../../../resources/subjects.ts'
 import { isWorkbook, isZip, openArchive } from '../../documents/zip.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError } from '../../request/errors.ts'
+import { readOwnWords } from '../../records/own-words.ts'
 import { withCapability } from '../../request/granted.ts'
 import { readSchoolCodes } from './capabilities.ts'
+import { mendable } from './mendable.ts'
 import { Told } from './notes.ts'
 import { openOwnTables, tablesAmong, type OwnFile } from './own-tables.ts'
 import { makeParts, type Known, type RosterPart } from './parts.ts'
 import { schoolIn, yearIn } from './recognise.ts'
 import { archiveRefused, noTables, notARoster } from './refusals.ts'
-import { Roster } from './roster.ts'
+import { Roster, type Org } from './roster.ts'
 import { hasRosterIds, readTables, type Tables } from './tables.ts'
 import type { RosterDeps, RosterOutcome, RosterTask } from './task.ts'
 
@@ -71,13 +73,8 @@ async function openTables(deps: RosterDeps, task: RosterTask, files: readonly Ow
   }
 }
 
-async function openRoster(
-  deps: RosterDeps,
-  { context, choices }: RosterTask,
-  schoolId: string,
-  tables: Tables,
-  isInFolder: boolean,
-): Promise<Opened> {
+async function openRoster(deps: RosterDeps, task: RosterTask, schoolId: string, tables: Tables, isInFolder: boolean): Promise<Opened> {
+  const { context, choices } = task
   const { academicYear } = context
   if (isInFolder)
     tables.told.note('', [
@@ -93,7 +90,15 @@ async function openRoster(
   const year = academicYear === null ? null : yearIn(years, academicYear)
   const isYearOpen = academicYear === null || (year === null && years.length > 0)
   const asks = [...(school ? [] : ['school' as const]), ...(isYearOpen ? ['year' as const] : [])]
-  const making = () => ({ registry: deps.registry, constants: choices.constants ?? {}, told: tables.told })
+  const made = async (one: Org): Promise<RosterPart[]> => {
+    const corrections = Object.fromEntries(
+      Object.entries(choices.tables ?? {}).flatMap(([key, { corrections: own }]) => (own ? [[key, own]] : [])),
+    )
+    const making = { registry: deps.registry, constants: choices.constants ?? {}, corrections, told: tables.told }
+    const words = await deps.database.read(context.principal.tenantId, (q) => readOwnWords(q, context))
+    const parts = makeParts({ ...making, roster: roster.at(one.id, year), known: await knownOf(deps, context) })
+    return Promise.all(parts.map((part) => mendable(part, task, deps.registry, words)))
+  }
   return {
     notes: tables.told,
     told: {
@@ -108,9 +113,6 @@ async function openRoster(
       asks,
       tables: [],
     },
-    parts:
-      school && asks.length === 0
-        ? makeParts({ ...making(), roster: roster.at(school.id, year), known: await knownOf(deps, context) })
-        : [],
+    parts: school && asks.length === 0 ? await made(school) : [],
   }
 }

@@ -1,3 +1,4 @@
+import type { Corrections } from '../../../resources/contract/excel-upload.ts'
 import { fold, type Registry, type Text } from '../../../resources/kit/index.ts'
 import type { PreparedFile } from '../../records/import/open-file.ts'
 import type { Part } from '../../records/import/several.ts'
@@ -6,7 +7,7 @@ import type { TableRow } from '../../documents/table.ts'
 import { gradeReader, type KnownGrade, type ReadGrade } from './grades.ts'
 import type { Spot, Told } from './notes.ts'
 import type { Class, SchoolRoster } from './roster.ts'
-import { sectionIn } from './sections.ts'
+import { sectionBeside, sectionIn } from './sections.ts'
 import { listIn, spotOf, valueIn, type Line } from './tables.ts'
 
 /** A cell with the place that it was taken from. */
@@ -15,10 +16,10 @@ interface Said {
   readonly spot: Spot | null
 }
 export interface RosterPart extends Part {
-  /** an office's own table, which is put right where it stands */
+  /** as it is put right where it stands */
   readonly opened?: PreparedFile
-  /** where a cell of a row stands; no header: the row itself; null: the files have no such column */
-  spotIn(row: TableRow, header: string | null): Spot | null
+  /** where a cell of a row stands; no header: what would be in this field, or the row itself; null: the files have no such column */
+  spotIn(row: TableRow, header: string | null, field?: string): Spot | null
 }
 /** What the school has already, by which the file's is found again. */
 export interface Known {
@@ -32,6 +33,8 @@ export interface Making {
   readonly known: Known
   /** by part: what every row says that says nothing else */
   readonly constants: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** by part: what was put right in its rows; what names such a record follows */
+  readonly corrections: Readonly<Record<string, Corrections>>
   readonly told: Told
 }
 
@@ -41,6 +44,8 @@ const said = (line: Line, ...columns: readonly string[]): Said => {
 }
 const worked = (text: string, line: Line, column: string): Said => ({ text, spot: spotOf(line, column) })
 const empty: Said = { text: '', spot: null }
+/** Nothing says it: this is where it was looked for, and it is a column that one can fill. */
+const lacking = (line: Line, column: string): Said => ({ text: '', spot: { ...spotOf(line, column), isBeside: true } })
 
 type Cells = Readonly<Record<string, Said>>
 interface MadeRow {
@@ -50,6 +55,17 @@ interface MadeRow {
   readonly called?: string
 }
 
+/** By what the rows of a part are told apart: their lines; a row of a line that there is already, as of another file, gets one beyond the last. */
+function numbersOf(lines: readonly Line[]): number[] {
+  let beyond = lines.reduce((last, { line }) => Math.max(last, line), 0)
+  const seen = new Set<number>()
+  return lines.map(({ line }) => {
+    const number = seen.has(line) ? ++beyond : line
+    seen.add(number)
+    return number
+  })
+}
+
 /** The rows of a part, by the paths of their fields; a field that no row says anything of is no column. */
 function partOf(
   key: string,
@@ -57,26 +73,29 @@ function partOf(
   rows: readonly MadeRow[],
   more: Pick<Part, 'constants'> & Partial<Pick<Part, 'again'>>,
 ): RosterPart {
-  const paths = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells).filter((path) => cells[path]!.text !== '')))]
-  const spots = new Map<TableRow, readonly (Spot | null)[]>()
-  const called = new Map<TableRow, string>()
-  const lines = rows.map(({ at, cells, called: name }): TableRow => {
-    const row = { line: at.line, cells: paths.map((path) => cells[path]?.text ?? '') }
-    spots.set(row, [...paths.map((path) => cells[path]?.spot ?? null), spotOf(at, 'sourcedId')])
-    if (name !== undefined) called.set(row, name)
-    return row
-  })
+  const isSaid = ({ text, spot }: Said): boolean => text !== '' || spot?.isBeside === true
+  const paths = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells).filter((path) => isSaid(cells[path]!))))]
+  const numbers = numbersOf(rows.map(({ at }) => at))
+  const made = new Map(rows.map((row, index) => [numbers[index]!, row] as const))
+  const lines = rows.map(({ cells }, index): TableRow => ({
+    line: numbers[index]!,
+    cells: paths.map((path) => cells[path]?.text ?? ''),
+  }))
   return {
     key,
     entity,
     table: { headers: paths, rows: lines },
     mapping: Object.fromEntries(paths.map((path) => [path, path])),
     ...more,
-    called,
-    spotIn: (row, header) => spots.get(row)?.at(header === null ? -1 : paths.indexOf(header)) ?? null,
-    placeOf: (row) => {
-      const { file, line } = spots.get(row)!.at(-1)!
-      return [`${file}, line ${line}`, `${file}، السطر ${line}`]
+    calledAs: ({ line }) => made.get(line)?.called,
+    spotIn: ({ line }, header, field) => {
+      const { at, cells } = made.get(line)!
+      const path = header ?? field
+      return path === undefined ? spotOf(at, 'sourcedId') : (cells[path]?.spot ?? null)
+    },
+    placeOf: ({ line }) => {
+      const { at } = made.get(line)!
+      return [`${at.table.file}, line ${at.line}`, `${at.table.file}، السطر ${at.line}`]
     },
   }
 }
@@ -85,23 +104,62 @@ const gradeColumn = 'grades'
 const numberOf = (user: Line): Said => said(user, 'identifier', 'sourcedId')
 const phoneOf = (user: Line): Said => said(user, 'phone', 'sms')
 
-/** A homeroom as one of our classes: its grade and section, and what it is called. */
+/** One of our classes: a homeroom, what the names of taught classes tell, or a whole grade. */
 interface Room {
+  readonly at: Line
   readonly grade: ReadGrade | null
-  readonly section: string | null
-  readonly name: string
+  readonly cells: Cells
+  /** what it is called, where grade and section do not tell it */
+  readonly otherwise: string
+}
+/** Where a child sits, and the line that says so. */
+interface Seat {
+  readonly room: Room
+  readonly line: Line
+  readonly column: string
+}
+
+/** A section that names of taught classes speak of: the first of them, and how many. */
+interface Named {
+  readonly section: string
+  readonly of: Line
+  readonly enrolment: Line
+  readonly times: number
 }
 
 class Maker {
   private readonly readGrade: (written: string) => ReadGrade | null
-  private readonly rooms = new Map<Class, Room>()
+  private readonly homerooms = new Map<Class, Room>()
+  /** in the order of their lines */
+  private readonly rooms: Room[] = []
+  private readonly names = new Map<Room, string>()
+  private readonly seats = new Map<Line, Seat>()
+  private readonly subjectsPutRight = new Map<string, string>()
   private readonly making: Making
   constructor(making: Making) {
     this.making = making
     this.readGrade = gradeReader(making.known.grades)
-    for (const one of making.roster.classes) if (one.isHomeroom) this.rooms.set(one, this.roomOf(one))
+    for (const one of making.roster.classes) if (one.isHomeroom) this.homerooms.set(one, this.roomOf(one))
+    if (this.hasRooms) this.rooms.push(...this.homerooms.values())
+    else this.findRooms()
+    const numbers = numbersOf(this.rooms.map(({ at }) => at))
+    for (const [index, room] of this.rooms.entries()) this.names.set(room, this.nameOf(room, numbers[index]!))
   }
 
+  private putRight(part: string, row: number, path: string): string | undefined {
+    return this.making.corrections[part]?.cells[row]?.[path]
+  }
+  /** As it stands put right. */
+  private nameOf({ grade: read, cells, otherwise }: Room, number: number): string {
+    const written = this.putRight('classes', number, 'grade_id')
+    const grade = written === undefined ? read : this.readGrade(written)
+    const section = (this.putRight('classes', number, 'section') ?? cells['section']!.text) || this.sectionSaid()
+    return grade && section ? `${grade.code}-${section}` : otherwise
+  }
+
+  private teacherNo(user: Line): string {
+    return this.putRight('teachers', user.line, 'employee_no') ?? numberOf(user).text
+  }
   private constantsOf(part: string): Readonly<Record<string, string>> {
     return this.making.constants[part] ?? {}
   }
@@ -119,14 +177,84 @@ class Maker {
   private roomOf({ line, enrolments }: Class): Room {
     const child = enrolments.find(({ role }) => role === 'student')?.user
     const own = listIn(line, gradeColumn)[0]
-    const grade = own === undefined ? child && this.gradeOf(child).grade : this.readGrade(own)
-    const section = ['title', 'classCode', 'location'].flatMap((column) => sectionIn(valueIn(line, column), grade ?? null) ?? [])[0] ?? null
-    const called = section ?? this.sectionSaid()
+    const grade = (own === undefined ? child && this.gradeOf(child).grade : this.readGrade(own)) ?? null
+    const section = ['title', 'classCode', 'location'].flatMap((column) => sectionIn(valueIn(line, column), grade) ?? [])[0] ?? ''
     return {
-      grade: grade ?? null,
-      section,
-      name: grade && called ? `${grade.code}-${called}` : valueIn(line, 'title') || valueIn(line, 'sourcedId'),
+      at: line,
+      grade,
+      otherwise: valueIn(line, 'title') || valueIn(line, 'sourcedId'),
+      cells: {
+        grade_id: worked(grade?.code ?? valueIn(line, gradeColumn), line, gradeColumn),
+        section: section ? worked(section, line, 'title') : lacking(line, 'title'),
+        room: said(line, 'location'),
+      },
     }
+  }
+
+  /** Without homerooms: a child sits where the names of most of its classes say; of whom none does, its grade is one class. */
+  private findRooms(): void {
+    const { roster, told } = this.making
+    const [named, whole] = [new Map<string, Room>(), new Map<string, Room>()]
+    const taken = this.sectionsOf()
+    for (const student of roster.students) {
+      const { grade, line, column } = this.gradeOf(student)
+      if (!grade) continue
+      const [first, second] = [...(taken.get(student) ?? new Map<string, Named>()).values()].toSorted((a, b) => b.times - a.times)
+      if (first && first.times !== second?.times) {
+        const { section, of, enrolment } = first
+        const key = `${grade.code}\u0001${fold(section)}`
+        const cells = { grade_id: worked(grade.code, of, 'title'), section: worked(section, of, 'title') }
+        const room = named.get(key) ?? { at: of, grade, cells, otherwise: '' }
+        named.set(key, room)
+        this.seats.set(student, { room, line: enrolment, column: 'classSourcedId' })
+        continue
+      }
+      const cells = { grade_id: worked(grade.code, line, column), section: lacking(line, column) }
+      const room = whole.get(grade.code) ?? { at: line, grade, cells, otherwise: grade.name[0] }
+      whole.set(grade.code, room)
+      this.seats.set(student, { room, line, column })
+    }
+    this.rooms.push(...named.values(), ...whole.values())
+    const file = roster.classes[0]?.line.table.file ?? 'classes.csv'
+    if (named.size > 0)
+      told.note(file, [
+        'No class is a homeroom: who sits in which class was read from the names of what they are taught, such as “Math 8B”',
+        'لا توجد شعبة من نوع homeroom: عُرفت شعبة كل طالب من أسماء حصصه، مثل «Math 8B»',
+      ])
+    if (whole.size > 0)
+      told.note(
+        file,
+        named.size > 0
+          ? [
+              'Of pupils of whom no such name tells the class, each grade becomes one class. Say above which section it is.',
+              'من لا تدل أسماء حصصه على شعبته: يصبح كل صف شعبة واحدة. حدّد أعلاه اسم الشعبة.',
+            ]
+          : [
+              'No class is a homeroom: each grade becomes one class. Say above which section it is.',
+              'لا توجد شعبة من نوع homeroom: يصبح كل صف شعبة واحدة. حدّد أعلاه اسم الشعبة.',
+            ],
+      )
+  }
+
+  /** By pupil, the sections that the names of its classes speak of, each with how many do. */
+  private sectionsOf(): Map<Line, Map<string, Named>> {
+    const found = new Map<Line, Map<string, Named>>()
+    for (const { line: of, enrolments } of this.making.roster.classes) {
+      const texts = ['title', 'classCode'].map((column) => valueIn(of, column))
+      const known = new Map<string, string | null>()
+      for (const { user, role, line: enrolment } of enrolments) {
+        const grade = role === 'student' ? this.gradeOf(user).grade : null
+        if (!grade) continue
+        if (!known.has(grade.code)) known.set(grade.code, texts.flatMap((text) => sectionBeside(text, grade) ?? [])[0] ?? null)
+        const section = known.get(grade.code)
+        if (!section) continue
+        const own = found.get(user) ?? new Map<string, Named>()
+        found.set(user, own)
+        const there = own.get(fold(section))
+        own.set(fold(section), { ...(there ?? { section, of, enrolment }), times: (there?.times ?? 0) + 1 })
+      }
+    }
+    return found
   }
 
   years(): RosterPart {
@@ -191,6 +319,8 @@ class Maker {
     for (const { course } of this.taught()) {
       const code = this.subjectCode(course!)
       if (rows.has(fold(code))) continue
+      const written = this.putRight('subjects', course!.line, 'code')
+      if (written !== undefined) this.subjectsPutRight.set(fold(code), written)
       const isThere = this.making.known.subjects.some((one) => fold(one.code) === fold(code))
       rows.set(fold(code), {
         at: course!,
@@ -219,55 +349,13 @@ class Maker {
     return partOf('teachers', 'teachers', rows, { constants: this.constantsOf('teachers') })
   }
 
-  /** Where a school has no homerooms, each of its grades is one class, whose section the person says. */
   private get hasRooms(): boolean {
-    return this.rooms.size > 0
-  }
-  private gradeClass(student: Line): string {
-    const { grade } = this.gradeOf(student)
-    const section = this.sectionSaid()
-    return grade === null ? '' : section ? `${grade.code}-${section}` : grade.name[0]
+    return this.homerooms.size > 0
   }
 
   classes(): RosterPart {
-    const rows: MadeRow[] = []
-    if (this.hasRooms) {
-      for (const [{ line }, { grade, section, name }] of this.rooms)
-        rows.push({
-          at: line,
-          called: name,
-          cells: {
-            grade_id: worked(grade?.code ?? valueIn(line, gradeColumn), line, gradeColumn),
-            section: worked(section ?? '', line, 'title'),
-            room: said(line, 'location'),
-          },
-        })
-    } else {
-      const seen = new Set<string>()
-      for (const student of this.making.roster.students) {
-        const { grade, line, column } = this.gradeOf(student)
-        if (!grade || seen.has(grade.code)) continue
-        seen.add(grade.code)
-        rows.push({
-          at: student,
-          called: this.gradeClass(student),
-          cells: { grade_id: worked(grade.code, line, column), section: empty },
-        })
-      }
-      if (rows.length > 0) {
-        const text: Text = [
-          'No class is a homeroom: each grade becomes one class. Say below which section it is.',
-          'لا توجد شعبة من نوع homeroom: يصبح كل صف شعبة واحدة. حدّد أدناه اسم الشعبة.',
-        ]
-        this.making.told.note(this.making.roster.classes[0]?.line.table.file ?? 'classes.csv', text)
-      }
-    }
+    const rows = this.rooms.map((room): MadeRow => ({ at: room.at, called: this.names.get(room)!, cells: room.cells }))
     return partOf('classes', 'classes', rows, { constants: this.constantsOf('classes') })
-  }
-
-  private gradeSaid(student: Line): Said {
-    const { line, column } = this.gradeOf(student)
-    return worked(this.gradeClass(student), line, column)
   }
 
   private readonly sitting = new Map<Line, Said>()
@@ -277,15 +365,17 @@ class Maker {
     return there
   }
   private findClass(student: Line): Said {
+    const seat = this.seats.get(student)
+    if (seat) return worked(this.names.get(seat.room)!, seat.line, seat.column)
     const [first, ...more] = this.making.roster.homeroomsOf.get(student) ?? []
-    if (!first) return this.hasRooms ? empty : this.gradeSaid(student)
+    if (!first) return empty
     for (const other of more) {
       const line = other.enrolments.find(({ user }) => user === student)!.line
       const text: Text = ['In a second homeroom: the first one counts', 'في شعبة ثانية من نوع homeroom: تُعتمد الأولى']
       this.making.told.note(line.table.file, text, line.line)
     }
     const { line } = first.enrolments.find(({ user, role }) => user === student && role === 'student')!
-    return worked(this.rooms.get(first)!.name, line, 'classSourcedId')
+    return worked(this.names.get(this.homerooms.get(first)!)!, line, 'classSourcedId')
   }
 
   students(): RosterPart {
@@ -343,13 +433,13 @@ class Maker {
   /** Who is in charge of a homeroom: its primary teacher, or its only one. */
   incharges(): RosterPart {
     const rows: MadeRow[] = []
-    for (const [{ enrolments }, { name }] of this.rooms) {
+    for (const [{ enrolments }, room] of this.homerooms) {
       const teachers = enrolments.filter(({ role }) => role === 'teacher')
       const one = teachers.find(({ isPrimary }) => isPrimary) ?? (teachers.length === 1 ? teachers[0] : undefined)
       if (!one) continue
       const cells = {
-        class_id: worked(name, one.line, 'classSourcedId'),
-        teacher_id: worked(numberOf(one.user).text, one.line, 'userSourcedId'),
+        class_id: worked(this.names.get(room)!, one.line, 'classSourcedId'),
+        teacher_id: worked(this.teacherNo(one.user), one.line, 'userSourcedId'),
       }
       rows.push({ at: one.line, cells })
     }
@@ -369,10 +459,11 @@ class Maker {
         ]
         this.making.told.note(line.table.file, text, line.line)
       }
-      const code = this.subjectCode(course!)
+      const read = this.subjectCode(course!)
+      const code = this.subjectsPutRight.get(fold(read)) ?? read
       for (const name of new Set(sitting))
         for (const one of enrolments.filter(({ role }) => role === 'teacher')) {
-          const teacher = numberOf(one.user).text
+          const teacher = this.teacherNo(one.user)
           const key = [fold(name), fold(code), fold(teacher)].join('\u0001')
           if (rows.has(key)) continue
           rows.set(key, {

@@ -86,6 +86,8 @@ export function createPerformer(deps: RosterDeps): Perform {
     }
     /** The next such tables are taken as these were. */
     const remembered = async (outcome: RosterOutcome): Promise<RosterOutcome> => {
+      // how a system writes its files is no habit of a person
+      if (told.format !== 'tables') return outcome
       for (const { entity, opened } of coming) if (opened) await keepHabits(database, context, entity, opened.table.headers, opened.habits)
       return outcome
     }

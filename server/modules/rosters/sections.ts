@@ -42,3 +42,22 @@ export function sectionIn(written: string, grade: ReadGrade | null): string | nu
   // what lies between may have been the grade: then it is no one name
   return wordsIn(section).length === left.length && section.length <= longest && !/[^\p{L}\p{N}-]/u.test(section) ? section : null
 }
+
+/**
+ * Grade and section where the name of a taught class has them beside its subject: `Math 8B`, `8-B`, «رياضيات 8 أ». Only one letter right
+ * behind the grade is a section: `Grade 8 Art` tells none.
+ */
+export function sectionBeside(written: string, grade: ReadGrade): string | null {
+  const all = wordsIn(written)
+  for (const way of [...grade.name, grade.code]) {
+    const wanted = wordsIn(way)
+    if (wanted.length === 0) continue
+    for (const at of all.keys()) {
+      if (!wanted.every(({ text }, step) => isSame(all[at + step]?.text ?? '', text))) continue
+      const next = all.slice(at + wanted.length).find(({ text }) => !kinds.has(text))
+      const section = next ? written.slice(next.from, next.to) : ''
+      if (/^\p{L}$/u.test(section)) return section
+    }
+  }
+  return null
+}

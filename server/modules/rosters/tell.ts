@@ -101,21 +101,23 @@ export function tellProblems(
   const partAt = new Map(parts.map((part) => [part.key, part]))
   const problems: RosterProblem[] = faults
     .slice(0, importLimits.problems)
-    .map(({ text, ...fault }) => ({ part: null, entity: null, field: null, ...fault, message: say(text, locale) }))
+    .map(({ text, ...fault }) => ({ part: null, entity: null, row: null, field: null, ...fault, message: say(text, locale) }))
   let total = faults.length
   for (const { part, plan, columns } of done) {
     const tell = problemTeller(plan.resource, columns, locale)
     for (const row of plan.rows)
       for (const one of row.problems) {
         if (++total > importLimits.problems) continue
-        const { column: header, field, code, message, value } = tell(row, one)
+        const { row: number, column: header, field, code, message, value } = tell(row, one)
         const { spotIn } = partAt.get(part.key)!
-        const own = header === null ? null : spotIn(row.line, header)
+        const own = spotIn(row.line, header, field)
         const { file, line, column } = own ?? { ...spotIn(row.line, null)!, column: '' }
         const label = plan.resource.fields[field]?.label
         // where the files have no such column the field says what is meant
-        const words = own || header === null || !label ? message : `${say(label, locale)}: ${message}`
-        problems.push({ part: part.key, entity: part.entity, file, line, column, field, code, message: words, value })
+        const isPlain = header === null || (own && !own.isBeside) || !label
+        const words = isPlain ? message : `${say(label, locale)}: ${message}`
+        const place = { part: part.key, entity: part.entity, row: number, file, line, column }
+        problems.push({ ...place, field, code, message: words, value })
       }
   }
   return { problems, problems_total: total }

@@ -29,7 +29,7 @@ export interface Part {
   /** how its records are found again, where the declaration names no key */
   readonly again?: readonly string[]
   /** what other parts call the record of a row */
-  readonly called?: ReadonlyMap<TableRow, string>
+  calledAs?(row: TableRow): string | undefined
   /** what its columns mean, where it was read as a file of its own is */
   readonly opened?: Pick<OpenedFile, 'columns' | 'country'>
   /** where a row stands, in words: `classes.csv, line 5` */
@@ -94,7 +94,7 @@ function noteHeld(held: Held, { part, plan: { resource, rows } }: PartDone): voi
   held.set(resource.name, own)
   const code = codeOf(resource)
   for (const row of rows.filter(isHeld)) {
-    const name = part.called?.get(row.line) ?? (code === null ? null : row.told[code])
+    const name = part.calledAs?.(row.line) ?? (code === null ? null : row.told[code])
     if (typeof name === 'string' && name !== '') own.set(fold(name), part.placeOf(row.line))
   }
 }

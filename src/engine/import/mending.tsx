@@ -33,7 +33,8 @@ export interface MendingProps {
   readonly held: number
   onMend(corrections: Corrections): void
   onTellAtOnce(reading: Reading): void
-  onColumns(): void
+  /** to where each value can be given its meaning; unsaid where there is no such place */
+  onColumns?(): void
   /** the rows as a file; unsaid where there is none */
   onFailedRows?(): void
 }
@@ -97,7 +98,13 @@ export function Mending(props: MendingProps) {
     )
   return (
     <>
-      <UnknownNames resource={resource} result={result} reading={reading} onTellAtOnce={onTellAtOnce} onColumns={onColumns} />
+      <UnknownNames
+        resource={resource}
+        result={result}
+        reading={reading}
+        onTellAtOnce={onTellAtOnce}
+        {...(onColumns ? { onColumns } : {})}
+      />
       <FilterBar
         label={words('import.narrow')}
         actions={

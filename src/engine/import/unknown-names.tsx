@@ -23,8 +23,8 @@ export interface UnknownNamesProps {
   readonly reading: Reading
   /** what a name means from now on, or that records were added: the file is checked again at once */
   onTellAtOnce(reading: Reading): void
-  /** to where each value can be given its meaning */
-  onColumns(): void
+  /** to where each value can be given its meaning; unsaid where there is no such place */
+  onColumns?(): void
 }
 type Column = ValidateData['columns'][number]
 type Unknown = Column['unknown'][number]
@@ -121,9 +121,11 @@ export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumn
                     {words('import.add_missing', { one: say(name.one, locale) })}
                   </Button>
                 )}
-                <Button size="small" type="text" onClick={onColumns}>
-                  {words('import.other_meaning')}
-                </Button>
+                {onColumns && (
+                  <Button size="small" type="text" onClick={onColumns}>
+                    {words('import.other_meaning')}
+                  </Button>
+                )}
               </Flex>
             ),
           }

@@ -179,8 +179,9 @@ function Found({ data, choices, view, isChecking, onView, onChoose, onChooseAtOn
   }
   const asking = parts.filter(({ questions }) => questions.length > 0)
   const seated = parts.filter(({ places }) => places.length > 0)
-  const own = parts.filter(isMendable)
-  const toMend = own.filter(hasToMend)
+  const isJoined = data.format !== 'tables'
+  const own = isJoined ? [] : parts.filter(isMendable)
+  const toMend = parts.filter(isMendable).filter(hasToMend)
   const open = asking.reduce((sum, { questions_total }) => sum + questions_total, 0)
   /** of these the one that one looks at; its name goes without saying where it is the only one */
   const looking = <One extends RosterPart>(some: readonly One[], of: (part: One) => ReactNode) => {
@@ -229,9 +230,10 @@ function Found({ data, choices, view, isChecking, onView, onChoose, onChooseAtOn
                 part={part}
                 choice={choiceOf(part.key)}
                 problems={problems}
+                isJoined={isJoined}
                 isChecking={isChecking}
                 onChooseAtOnce={(choice) => onChooseAtOnce(withChoice(part.key, choice))}
-                onColumns={() => onView({ tab: 'columns', table: part.key })}
+                {...(isJoined ? {} : { onColumns: () => onView({ tab: 'columns', table: part.key }) })}
               />
             )),
           },

@@ -1,3 +1,4 @@
+import { Alert } from 'antd'
 import type { RosterData } from '../../../resources/contract/rosters.ts'
 import { usePageWords, useRegistry, useSay } from '../../engine/index.ts'
 import { fieldOfPath, ValueInput } from '../../engine/import/index.ts'
@@ -30,8 +31,10 @@ export function Lacking({
     void gone
     onSay({ ...constants, [key]: value === null ? others : { ...others, [path]: value } })
   }
+  const asksClass = asked.some(({ key, path }) => key === 'classes' && path === 'section')
   return (
     <Panel title={words('lacking')}>
+      {asksClass && <Alert type="warning" showIcon title={words('which_class')} />}
       <p className={text.faint}>{words('lacking_hint')}</p>
       <div className={styles['rows']}>
         {asked.map(({ key, path, rows, field, kind, label }) => (

@@ -1,9 +1,12 @@
 import { Flex, Select } from 'antd'
+import { useMemo } from 'react'
 import type { Corrections } from '../../../resources/contract/excel-upload.ts'
 import type { RosterData, RosterMending, RosterPart, TableChoice } from '../../../resources/contract/rosters.ts'
 import { usePageWords, useRegistry } from '../../engine/index.ts'
 import { AmendedRows, ColumnMapping, Mending, OpenQuestions } from '../../engine/import/index.ts'
+import { asFields, asWritten, keptAs, mendingAs, problemsAt, shownAs } from './joined-rows.ts'
 import { usePartName } from './part-name.ts'
+import text from '../../ui/text.module.css'
 
 export interface MendablePart extends RosterPart {
   readonly mending: RosterMending
@@ -46,47 +49,52 @@ export function MendTable({
   part,
   choice,
   problems,
+  isJoined,
   isChecking,
   onChooseAtOnce,
   onColumns,
 }: Omit<OneTableProps, 'onChoose'> &
-  Pick<RosterData, 'problems'> & { readonly isChecking: boolean; onChooseAtOnce(choice: TableChoice): void; onColumns(): void }) {
-  const registry = useRegistry()
-  const { key, entity, counts, mending } = part
-  const corrections = choice.corrections ?? noCorrections
-  const own = problems
-    .filter((one) => one.part === key)
-    .map(({ line, column, field, code, message, value }) => ({
-      row: line,
-      column: column || null,
-      field: field ?? '',
-      code,
-      message,
-      value,
-    }))
-  const mend = (next: Corrections) => onChooseAtOnce({ ...choice, corrections: next })
-  // what was checked is what is in the file now, corrected where it was: nothing typed since is known to be wrong
-  const checked: Corrections = {
-    cells: Object.fromEntries(
-      mending.amended.map(({ row, cells }) => [String(row), Object.fromEntries(cells.map(({ header, after }) => [header, after]))]),
-    ),
-    left_out: [],
-  }
+  Pick<RosterData, 'problems'> & {
+    /** its rows come from several files */
+    readonly isJoined: boolean
+    readonly isChecking: boolean
+    onChooseAtOnce(choice: TableChoice): void
+    onColumns?(): void
+  }) {
+  const [words, registry] = [usePageWords('rosters'), useRegistry()]
+  const { key, entity, counts } = part
+  const naming = useMemo(() => (isJoined ? asFields(part.mending) : asWritten), [isJoined, part.mending])
+  const result = useMemo(() => {
+    const mending = mendingAs(part.mending, naming)
+    const tell = ({ file, line, message }: RosterData['problems'][number]) => words('with_place', { message, file, line })
+    const own = problemsAt(problems, key, part.mending, isJoined ? { naming, tell } : null)
+    // what was checked is what is in the file now, corrected where it was: nothing typed since is known to be wrong
+    const checked: Corrections = {
+      cells: Object.fromEntries(
+        mending.amended.map(({ row, cells }) => [String(row), Object.fromEntries(cells.map(({ header, after }) => [header, after]))]),
+      ),
+      left_out: [],
+    }
+    return { ...mending, problems: own, problems_total: own.length, said: { corrections: checked } }
+  }, [part.mending, problems, key, isJoined, naming, words])
+  const corrections = shownAs(choice.corrections ?? noCorrections, naming)
+  const mend = (next: Corrections) => onChooseAtOnce({ ...choice, corrections: keptAs(next, naming) })
   return (
     <>
+      {isJoined && <p className={text.faint}>{words('joined')}</p>}
       <Mending
         key={key}
         resource={registry.get(entity)}
-        result={{ ...mending, problems: own, problems_total: own.length, said: { corrections: checked } }}
+        result={result}
         reading={choice.reading ?? {}}
         corrections={corrections}
         isChecking={isChecking}
         held={counts.error + counts.conflict}
         onMend={mend}
         onTellAtOnce={({ values }) => onChooseAtOnce({ ...choice, reading: { ...choice.reading, ...(values ? { values } : {}) } })}
-        onColumns={onColumns}
+        {...(onColumns ? { onColumns } : {})}
       />
-      {mending.amended.length > 0 && <AmendedRows amended={mending.amended} corrections={corrections} onMend={mend} />}
+      {result.amended.length > 0 && <AmendedRows amended={result.amended} corrections={corrections} onMend={mend} />}
     </>
   )
 }

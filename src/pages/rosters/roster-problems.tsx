@@ -48,7 +48,7 @@ export function RosterProblems({ problems, problems_total: total }: Pick<RosterD
       <DataTable<RosterProblem>
         label={words('problem_list')}
         rows={shown}
-        keyOf={(one) => `${one.part} ${one.file} ${one.line} ${one.column} ${one.entity} ${one.field} ${one.code} ${one.value}`}
+        keyOf={(one) => `${one.part} ${one.row} ${one.file} ${one.line} ${one.column} ${one.entity} ${one.field} ${one.code} ${one.value}`}
         columns={[
           { key: 'line', title: shared('import.row'), width: 80, slim: true, cell: (one) => one.line },
           { key: 'file', title: words('file'), cell: (one) => <bdi>{one.file}</bdi> },

@@ -49,6 +49,7 @@ const checked = (more: Partial<RosterData> = {}): RosterData => ({
     {
       part: 'teachers',
       entity: 'teachers',
+      row: 3,
       file: 'users.csv',
       line: 3,
       column: 'phone',
@@ -256,6 +257,7 @@ const ownTables = (more: Partial<RosterData> = {}): RosterData =>
       {
         part: 't1',
         entity: 'students',
+        row: 3,
         file: 'pupils.csv',
         line: 3,
         column: 'Sex',
@@ -295,6 +297,50 @@ test('A row that fails is put right or left out where it stands, and checked aga
   expect(sent(custom, '/recheck')[0]!.payload?.choices).toEqual({ tables: { t1: { corrections: { cells: {}, left_out: [3] } } } })
   // the second look begins where the first one ended
   expect((await screen.findByRole('tab', { name: 'Put right' })).getAttribute('aria-selected')).toBe('true')
+})
+
+test('A row of a zip is put right in its joined cells, called as their fields are, each reason with its place in the files', async () => {
+  const joined = mending({
+    columns: [column('firstname', 'firstname'), column('gender', 'gender')],
+    failing: [{ row: 9, cells: ['Omar', 'robot'] }],
+  })
+  const custom = open(
+    checked({
+      parts: [part('students', { counts: { ...counts, new: 1, error: 1 }, mending: joined })],
+      problems: [
+        {
+          part: 'students',
+          entity: 'students',
+          row: 9,
+          file: 'demographics.csv',
+          line: 8,
+          column: 'sex',
+          field: 'gender',
+          code: 'invalid',
+          message: 'Not one of the values',
+          value: 'robot',
+        },
+      ],
+    }),
+  )
+  await drop()
+  fireEvent.click(await screen.findByRole('tab', { name: 'Put right' }))
+  const grid = await screen.findByRole('grid', { name: 'Rows that fail' })
+  expect(within(grid).getByRole('columnheader', { name: 'Gender' })).toBeTruthy()
+  expect(within(grid).getByText('Gender: Not one of the values (demographics.csv, line 8)')).toBeTruthy()
+  expect(screen.queryByRole('tab', { name: 'Columns' })).toBeNull()
+  const cell = within(grid).getByRole('gridcell', { name: /robot/ })
+  fireEvent.mouseDown(cell)
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave this row out' }))
+  await waitFor(() => expect(sent(custom, '/recheck')).toHaveLength(1))
+  expect(sent(custom, '/recheck')[0]!.payload?.choices).toEqual({ tables: { students: { corrections: { cells: {}, left_out: [9] } } } })
+})
+
+test('In which class pupils sit is asked up front where the files do not say it, in Arabic as well', async () => {
+  const lacking = [{ field: 'section', rows: 1 }]
+  open(checked({ parts: [part('classes', { counts: { ...counts, error: 1 }, lacking })] }), { locale: 'ar' })
+  await drop()
+  expect(await screen.findByText(/لا تذكر الملفات شعبة بعض الطلاب/)).toBeTruthy()
 })
 
 test('One table alone tells of the import of its kind, in Arabic as well', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gradeReader } from '../../../server/modules/rosters/grades.ts'
-import { sectionIn } from '../../../server/modules/rosters/sections.ts'
+import { sectionBeside, sectionIn } from '../../../server/modules/rosters/sections.ts'
 
 const readGrade = gradeReader([
   { code: 'KG1', name_en: 'KG 1', name_ar: 'الروضة الأولى', level: 1 },
@@ -35,4 +35,20 @@ test('The section is what the name of a class says beside its grade', () => {
     ['Blue', null, 'Blue'],
   ] as const)
     expect(sectionIn(written, grade), written).toBe(section)
+})
+
+test('Beside a subject only one letter right behind the grade is a section', () => {
+  const eight = readGrade('8')!
+  for (const [written, section] of [
+    ['Math 8B', 'B'],
+    ['8-B', 'B'],
+    ['Grade 8 Section C, Physics', 'C'],
+    ['رياضيات 8 أ', 'أ'],
+    ['الصف الثامن شعبة ب – علوم', 'ب'],
+    ['Maths 8', null],
+    ['Grade 8 Art', null],
+    ['Math 9B', null],
+    ['B Math', null],
+  ] as const)
+    expect(sectionBeside(written, eight), written).toBe(section)
 })

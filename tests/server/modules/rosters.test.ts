@@ -166,12 +166,40 @@ eachDatabase((open) => {
     expect(data).toMatchObject({ format: 'sds-2.1', school: 's1' })
     expect(countsOf(data)).toMatchObject({ teachers: { new: 1 }, classes: { error: 1 }, students: { error: 1 } })
     expect(data.notes.map(({ message }) => message)).toContain(
-      'No class is a homeroom: each grade becomes one class. Say below which section it is.',
+      'No class is a homeroom: each grade becomes one class. Say above which section it is.',
     )
     const said = await rosters.service.recheck(me(), data.upload_id, { constants: { classes: { section: 'E' } } })
     expect(countsOf(said)).toMatchObject({ classes: { new: 1 }, students: { new: 1 }, 'subject-mappings': { new: 1 } })
     const told = said.parts.find(({ entity }) => entity === 'students')!.rows[0]!.changes
     expect(told.map(({ label, after }) => [label, after])).toContainEqual(['Class', '8-E'])
+  })
+
+  test('What School Data Sync does not say is told where it was looked for, and what waits for it names that place', async () => {
+    const { problems } = await check(schoolDataSync())
+    const of = (entity: string) => problems.filter((one) => one.entity === entity)
+    expect(of('classes')).toMatchObject([
+      { file: 'roles.csv', line: 3, column: 'grade', field: 'section', code: 'required', message: 'Section: This is required' },
+    ])
+    expect(of('students')).toMatchObject([
+      { file: 'roles.csv', line: 3, column: 'grade', message: '“Grade 8” does not come in: see roles.csv, line 3' },
+    ])
+  })
+
+  test('In School Data Sync the names of what is taught tell grade and section; where they disagree it is asked', async () => {
+    const files = schoolDataSync()
+    const named = { ...files, 'classes.csv': files['classes.csv']!.replace('Maths 8', 'Math 8B') }
+    const data = await check(named)
+    expect(countsOf(data)).toMatchObject({ students: { new: 1 }, 'subject-mappings': { new: 1 } })
+    expect(data.problems.filter(({ entity }) => entity === 'classes' || entity === 'students')).toEqual([])
+    const told = data.parts.find(({ entity }) => entity === 'students')!.rows[0]!.changes
+    expect(told.map(({ label, after }) => [label, after])).toContainEqual(['Class', '8-B'])
+
+    const torn = {
+      ...named,
+      'classes.csv': `${named['classes.csv']}s8,s1,Science 8A,y,c1\r\n`,
+      'enrollments.csv': `${files['enrollments.csv']}s8,st-1,student\r\n`,
+    }
+    expect(countsOf(await check(torn))).toMatchObject({ classes: { error: 1 }, students: { error: 1 } })
   })
 
   test('Of several schools one is asked for, and the set of another one is refused', async () => {
