@@ -33,6 +33,8 @@ const left = z.object({
 const undone = z.object({
   /** records put back */
   undone: z.number(),
+  /** of these, those that the operation had made: they are removed */
+  removed: z.number(),
   /** records left alone, and the first of them */
   left: z.number(),
   left_records: z.array(left),

@@ -199,7 +199,7 @@ export async function undo(deps: Deps, context: RequestContext, operationId: str
   return toldUndone(deps, context, await deps.records.undo(context, operationId, how))
 }
 
-async function toldUndone(deps: Deps, context: RequestContext, { undone, left }: Undone): Promise<UndoData> {
+async function toldUndone(deps: Deps, context: RequestContext, { undone, removed, left }: Undone): Promise<UndoData> {
   const shown = left.slice(0, leftNamed)
   const nameOf = await namesOf(
     deps,
@@ -208,6 +208,7 @@ async function toldUndone(deps: Deps, context: RequestContext, { undone, left }:
   )
   return {
     undone,
+    removed,
     left: left.length,
     left_records: shown.map(({ resource, id, because }) => {
       const { label, label_ar } = nameOf(resource.name, id) ?? { label: null, label_ar: undefined }

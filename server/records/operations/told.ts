@@ -77,6 +77,8 @@ export interface Left {
 export interface Undone {
   /** records put back */
   readonly undone: number
+  /** of these, those that were not there before, and go */
+  readonly removed: number
   readonly left: readonly Left[]
 }
 

@@ -24,10 +24,10 @@ export type InPlace = (context: RequestContext) => Work
 export async function undo(work: Work, operationId: string, inPlace: InPlace): Promise<Undone> {
   const { operation, stories } = await openStories(work, operationId, (all) => all)
   await openOperation(work, 'undo', operationId)
-  const { undone, left } = await tellBack(work, operation, stories, inPlace)
-  assertAny(undone, left)
+  const told = await tellBack(work, operation, stories, inPlace)
+  assertAny(told.undone, told.left)
   await mark(work, operation)
-  return { undone, left }
+  return told
 }
 
 /**
@@ -54,7 +54,8 @@ export async function bringBack(work: Work, wanted: readonly Removal[], inPlace:
   }
   const undone = counts.reduce((sum, one) => sum + one, 0)
   assertAny(undone, left)
-  return { undone, left }
+  // what was deleted comes, and nothing goes
+  return { undone, removed: 0, left }
 }
 
 /** What the operation did, of that what is meant; refused where this person does not undo it. */
@@ -102,7 +103,8 @@ async function tellBack(work: Work, operation: Operation, stories: readonly Stor
   }
   const staying = new Map(waiting.map(({ story, error }) => [story, error!]))
   for (const [{ resource, id }, error] of staying) left.push({ resource, id, because: sayFailure(work.context, resource, error) })
-  return { undone: going.length - staying.size, left }
+  const removed = going.filter((story) => !staying.has(story) && story.isThere && !story.wasThere).length
+  return { undone: going.length - staying.size, removed, left }
 }
 
 function assertAny(undone: number, left: readonly Left[]): void {

@@ -51,9 +51,10 @@ export default function UndoDialog({
       {children && <div className={grid.told}>{children}</div>}
       {problem && <Alert type="error" role="alert" showIcon className={grid.told ?? ''} title={problem} />}
       <Answered answer={foreseen} rows={3}>
-        {({ undone, left, left_records }) => (
+        {({ undone, removed, left, left_records }) => (
           <>
-            <p>{words('undo.puts_back', { number: number(undone) })}</p>
+            {removed > 0 && <p>{words('undo.removes', { number: number(removed) })}</p>}
+            {(undone > removed || removed === 0) && <p>{words('undo.puts_back', { number: number(undone - removed) })}</p>}
             {left > 0 && <p>{words('undo.leaves', { number: number(left) })}</p>}
             <LeftAlone records={left_records} />
           </>

@@ -55,8 +55,13 @@ const idOf = (roster: Roster): string | null => {
   return roster.is === 'done' ? roster.done.upload_id : roster.id
 }
 
+const longestName = 200
 /** As what several files are sent together: by these names they are found again. */
-const together = (files: readonly File[]): string => files.map(({ name }) => name).join(', ')
+const together = (files: readonly File[]): string =>
+  files
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, longestName)
 /** ms: what is said one after the other is checked, or kept, together */
 const pause = 400
 const inAddress = 'upload'

@@ -33,7 +33,7 @@ eachDatabase((open) => {
     const { records } = (await school.send(school.admin, 'GET', `${one}/rows/`)).data as { records: OperationRowData[] }
     expect(records).toMatchObject([{ id: studentId, is_there: true, changes: [{ field: 'lastname', after: 'Khan' }] }])
     const foreseen = (await school.send(school.admin, 'POST', `${one}/undo/check/`)).data as UndoData
-    expect(foreseen).toEqual({ undone: 1, left: 0, left_records: [] })
+    expect(foreseen).toEqual({ undone: 1, removed: 0, left: 0, left_records: [] })
     expect((await listed(school.admin))[0]).toMatchObject({ operation_id: done!.operation_id, undone_at: null })
     expect((await school.send(school.admin, 'POST', `${one}/undo/`)).data).toMatchObject({ undone: 1, left: 0 })
     const [undo, before] = await listed(school.admin)

@@ -87,7 +87,8 @@ eachDatabase((open) => {
     expect(await codeOf(service.keep(me(), upload_id, {})), 'there is nothing more to be said').toBe('LOCKED')
 
     const undo = me()
-    await world.records.undo(undo, done.batch_id)
+    const { undone, removed } = await world.records.undo(undo, done.batch_id)
+    expect(removed, 'what an import has made goes, and is not put back as it was').toBe(undone)
     expect((await service.standing(me(), upload_id)).imported).toMatchObject({ is_undone: true })
     await world.records.undo(me(), undo.operationId)
     expect((await service.standing(me(), upload_id)).imported).toMatchObject({ is_undone: false })
