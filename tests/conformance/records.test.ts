@@ -29,7 +29,6 @@ import {
   type Problems,
   type Resource,
   type Role,
-  type Where,
 } from '../../resources/kit/index.ts'
 import type { DataOf } from '../../resources/contract/call.ts'
 import type { GridForeseen } from '../../resources/contract/grid-edits.ts'
@@ -47,6 +46,7 @@ import { eachDatabase } from '../server/database/harness.ts'
 import { openDoor, type Door } from '../server/http/door.ts'
 import { contextFor, type World } from '../server/records/world.ts'
 import { everythingDeclared } from './declared.ts'
+import { freeTexts, isPersonal } from './fields.ts'
 import { openBook } from './promises.ts'
 import { contextOf, examplesFor, openWorld, partsIn, type Examples } from './world.ts'
 import { byRules } from '../server/capabilities.ts'
@@ -65,32 +65,6 @@ const refusal = async (job: Promise<unknown>): Promise<AppError> => {
 }
 const codesIn = (problems: Problems | undefined, name: string): string[] => (problems?.[name] ?? []).map((one) => one.code)
 
-/** Text that a person may change without meaning another record. */
-const freeTexts = (resource: Resource): string[] =>
-  Object.entries(resource.fields).flatMap(([name, field]) =>
-    ['text', 'long_text'].includes(field.kind) &&
-    !resource.key.includes(name) &&
-    !field.immutable &&
-    !field.readOnly &&
-    !field.showIf &&
-    !field.pattern &&
-    !field.unique &&
-    !field.writers
-      ? [name]
-      : [],
-  )
-
-/** Words for what belongs to one person alone. */
-const personal = new Set(
-  ['user_id', 'ldap_id', 'teacher_id', 'student_id', 'class_ids', 'class_subjects', 'children'].map((fact) => `$my.${fact}`),
-)
-/** Nobody else's rows are among those that are asked for so. */
-const isPersonal = (where: Where): boolean =>
-  Object.values(where).some((value) => {
-    const asked: unknown =
-      typeof value === 'object' && value !== null && !Array.isArray(value) ? ((value as Row)['in'] ?? (value as Row)['eq']) : value
-    return typeof asked === 'string' && personal.has(asked)
-  })
 /** Stored in one column, so that rows are grouped by it. */
 const grouped = new Set(['choice', 'flag', 'reference', 'code', 'text', 'date', 'number'])
 
