@@ -5,7 +5,6 @@ import {
   isBlank,
   isFirm,
   ruleFields,
-  soundKeys,
   wordOf,
   type DuplicateRule,
   type Resource,
@@ -16,13 +15,13 @@ import type { Row } from './types.ts'
 /** One value that so many share tells nobody apart: a school's own number entered for want of another. */
 const mostAlike = 60
 
-/** Those of a group whose names may be one, each pair of them once. */
-export function* pairsIn<T>(group: readonly T[], nameOf: (one: T) => string): Generator<[T, T]> {
+/** Those of a group that may be one, since they have a key in common: each pair of them once. */
+export function* pairsIn<T>(group: readonly T[], keysOf: (one: T) => readonly string[]): Generator<[T, T]> {
   if (group.length === 2) return yield [group[0]!, group[1]!]
   const byKey = new Map<string, number[]>()
   const seen = new Set<string>()
   for (const [at, row] of group.entries())
-    for (const key of soundKeys(nameOf(row))) {
+    for (const key of keysOf(row)) {
       const others = byKey.get(key) ?? []
       byKey.set(key, others)
       // a key that so many share tells nobody apart

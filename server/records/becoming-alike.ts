@@ -1,4 +1,4 @@
-import { nameFields, nameToldBy, ruleFields, rulesMeet, type DuplicateRule, type Resource } from '../../resources/kit/index.ts'
+import { nameFields, nameToldBy, ruleFields, rulesMeet, soundKeys, type DuplicateRule, type Resource } from '../../resources/kit/index.ts'
 import { alikeBy, pairsIn } from './alike-rows.ts'
 import type { Draft } from './draft.ts'
 import { candidateOf, candidatesOf } from './duplicates.ts'
@@ -69,7 +69,9 @@ async function pairsAmong(work: Work, layout: Layout, typed: readonly Draft[]): 
     for (const group of await alikeBy(rule, resource, all, ({ after }) => after, turn)) {
       const [first, ...rest] = group
       const near =
-        nameFields(rule).length > 0 ? pairsIn(group, ({ after }) => nameToldBy(rule, after)) : rest.map((one) => [first!, one] as const)
+        nameFields(rule).length > 0
+          ? pairsIn(group, ({ after }) => soundKeys(nameToldBy(rule, after)))
+          : rest.map((one) => [first!, one] as const)
       for (const [one, other] of near) {
         const meeting = rulesMeet(rule, resource.fields, one.after, other.after)
         if (meeting === null || rules.some((any) => rulesMeet(any, resource.fields, one.before, other.before) !== null)) continue

@@ -5,6 +5,7 @@ import {
   placesOf,
   ruleFields,
   rulesMeet,
+  soundKeys,
   wordOf,
   type DuplicateRule,
   type Resource,
@@ -63,9 +64,11 @@ async function pairsAmong(
     await turn()
   }
   const found = new Map<string, { ids: [string, string]; rules: DuplicateRule[]; isSure: boolean }>()
+  // what is called by a number is told apart by it: that the rule agrees is all that can be asked of such a pair
+  const isNamed = titled.some((name) => resource.fields[name]!.kind === 'text')
+  const isByTitle = (rule: DuplicateRule): boolean => rule.within === 'links' || (isNamed && nameFields(rule).length === 0)
   const meet = (rule: DuplicateRule, one: Row, other: Row): void => {
-    const meeting =
-      rule.within === 'links' || nameFields(rule).length === 0 ? byTitle(one, other) : rulesMeet(rule, resource.fields, one, other)
+    const meeting = isByTitle(rule) ? byTitle(one, other) : rulesMeet(rule, resource.fields, one, other)
     if (meeting === null) return
     const [a, b] = [String(one[resource.id]), String(other[resource.id])]
     const key = pairOf(a, b)
@@ -77,16 +80,17 @@ async function pairsAmong(
     }
   }
   const titleOf = (row: Row): string => titled.map((name) => wordOf(row[name] ?? '')).join(' ')
-  const nameBy = (rule: DuplicateRule) => {
-    const own = rule.within === 'links' ? [] : nameFields(rule)
-    return own.length === 0 ? titleOf : (row: Row): string => own.map((name) => wordOf(row[name] ?? '')).join(' ')
+  const keysBy = (rule: DuplicateRule): ((row: Row) => readonly string[]) => {
+    if (isByTitle(rule)) return (row) => soundKeys(titleOf(row))
+    const own = nameFields(rule)
+    return own.length === 0 ? () => [''] : (row) => soundKeys(own.map((name) => wordOf(row[name] ?? '')).join(' '))
   }
   const byTitle = (one: Row, other: Row) => namesMeet(titleOf(one), titleOf(other))
   for (const rule of resource.duplicates)
     for (const some of rule.within === 'links'
       ? await linkedTogether(asking, layout, rows, turn)
       : await alikeBy(rule, resource, rows, (row) => row, turn)) {
-      for (const [one, other] of pairsIn(some, nameBy(rule))) meet(rule, one, other)
+      for (const [one, other] of pairsIn(some, keysBy(rule))) meet(rule, one, other)
       await turn()
     }
   return [...found.values()].toSorted(
