@@ -74,8 +74,9 @@ eachDatabase((open) => {
     const sent = async (what: string, method: string, url: string, body?: object): Promise<void> => {
       const answer = await door.send(token, method, url, body)
       // when something was changed is told; by whom, and what, is not
-      const said = JSON.stringify([answer.code, answer.data ?? answer.error_code ?? answer.message], (key, value: unknown) =>
-        ['updated_at', 'at', 'expires_at', 'job_id'].includes(key) ? undefined : value,
+      const said = JSON.stringify(
+        [answer.code, answer.data ?? answer.text ?? answer.error_code ?? answer.message],
+        (key, value: unknown) => (['updated_at', 'at', 'expires_at', 'job_id'].includes(key) ? undefined : value),
       )
       told[what] = said
     }
@@ -220,7 +221,7 @@ eachDatabase((open) => {
         if (known && knower && operations.length > 0 && (free || written.length > 0)) {
           const now = await askAll(resource, knower, names, ids)
           for (const name of written)
-            for (const what of [`sorted by ${name}`, `narrowed 0 by ${name}`, 'list'])
+            for (const what of [`sorted by ${name}`, `narrowed 0 by ${name}`, `exported by ${name}`, 'list'])
               expect(now[what], `${knower}: ${what}`).not.toBe(known[what])
           for (const name of names)
             expect(now[`values of ${name}`], name).toSatisfy(

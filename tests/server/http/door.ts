@@ -27,6 +27,8 @@ export interface Answer {
   readonly errors?: Record<string, string[]>
   readonly gate?: string
   readonly operation_id?: string
+  /** of what is no JSON: a file */
+  readonly text?: string
   readonly headers: Record<string, unknown>
 }
 export interface Door {
@@ -149,7 +151,11 @@ export function openDoor(
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       })
       const isJson = String(answer.headers['content-type']).startsWith('application/json')
-      return { code: answer.statusCode, headers: answer.headers, ...(isJson ? (answer.json() as object) : {}) } as Answer
+      return {
+        code: answer.statusCode,
+        headers: answer.headers,
+        ...(isJson ? (answer.json() as object) : { text: answer.payload }),
+      } as Answer
     },
   }
 }
