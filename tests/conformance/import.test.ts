@@ -13,6 +13,7 @@ import type { RequestContext } from '../../server/request/context.ts'
 import { eachDatabase } from '../server/database/harness.ts'
 import type { World } from '../server/records/world.ts'
 import { everythingDeclared } from './declared.ts'
+import { storedOf } from './stored.ts'
 import { contextOf, examplesFor, openWorld, partsIn, type Examples } from './world.ts'
 import { byRules } from '../server/capabilities.ts'
 
@@ -100,12 +101,13 @@ eachDatabase((open) => {
           saved[resource.id] as string,
         )
         const before = await count()
+        const stored = await storedOf(world, declared)
         const dry = await importFile(resource, file, true)
         expect(dry.problems).toEqual([])
         expect(dry.counts.new).toBe(1)
         const spared = await importFile(resource, file, true, { cells: { 2: {} }, left_out: [2] })
         expect(spared).toMatchObject({ counts: { new: 0, error: 0 }, left_out: 1, problems: [] })
-        expect(await count()).toBe(before)
+        expect(await storedOf(world, declared)).toEqual(stored)
         const real = await importFile(resource, file)
         expect(real.counts).toEqual(dry.counts)
         expect(await count()).toBe(before + 1)
