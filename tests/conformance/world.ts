@@ -39,7 +39,7 @@ export async function openWorld(database: Database): Promise<World> {
 const countedUp: ReadonlySet<Field['kind']> = new Set(['text', 'long_text', 'code', 'email', 'phone'])
 
 /** These are counted up where nothing else tells two rows apart. */
-const stepping: Readonly<Partial<Record<Field['kind'], (value: unknown, by: number, field: Field) => unknown>>> = {
+export const stepping: Readonly<Partial<Record<Field['kind'], (value: unknown, by: number, field: Field) => unknown>>> = {
   number: (value, by, { min = -1e6, max = 1e6 }) => {
     const next = Number(value) + by
     return next <= max ? next : min + (by % (max - min + 1))
