@@ -84,11 +84,12 @@ const { copySources: copyTree } = (await import(new URL('../../scripts/source-tr
 /** The tree as somebody who changes it has it. */
 export const copySources = (tree: string): void => copyTree(treeRoot, tree)
 
-/** A product on its own copy of the demo world. */
-export async function startOnCopy(tree: string, worldFolder: string): Promise<Product> {
+/** A product on its own copy of the demo world; `prepare` may change the copy before. */
+export async function startOnCopy(tree: string, worldFolder: string, prepare?: (dataDir: string) => void): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'school-journey-'))
   const dataDir = join(folder, 'data')
   cpSync(worldFolder, dataDir, { recursive: true })
+  prepare?.(dataDir)
   const product = await startProduct({ tree, dataDir })
   return {
     ...product,
