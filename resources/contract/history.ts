@@ -7,6 +7,20 @@ import { z } from 'zod'
 export const acts = ['create', 'update', 'status', 'remove', 'restore', 'password'] as const
 export type Act = (typeof acts)[number]
 
+/** What an operation is told as: what was first done in it, or what did all of it. */
+export const operationKinds = [...acts, 'import', 'bulk', 'grid', 'as_it_was', 'transfer', 'merge', 'put_back', 'undo'] as const
+export type OperationKind = (typeof operationKinds)[number]
+
+/** One operation among others, as what names it tells of it. */
+export const operationNamedSchema = z.object({
+  operation_id: z.string(),
+  kind: z.enum(operationKinds),
+  at: z.string(),
+  /** is it the reader's to look at, where all that was done is listed? */
+  may_open: z.boolean(),
+})
+export type OperationNamed = Readonly<z.output<typeof operationNamedSchema>>
+
 /** What happened to a record at one time. */
 export const historyEntrySchema = z.object({
   id: z.string(),
@@ -21,6 +35,8 @@ export const historyEntrySchema = z.object({
   school: z.string().optional(),
   school_ar: z.string().optional(),
   /** of child rows by their numbers: `terms.2.name_en` */
+  /** by which operation it came about, where that is known, and which one that undid */
+  operation: operationNamedSchema.extend({ undid: operationNamedSchema.nullable() }).optional(),
   changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.unknown(), after: z.unknown() })).readonly(),
 })
 export type HistoryEntry = Readonly<z.output<typeof historyEntrySchema>>

@@ -13,7 +13,8 @@ import { note } from './outbox.ts'
 import { readOwnWords } from './own-words.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
 import { nothing, quoted, run, listOf, type Fragment } from './sql.ts'
-import { acts, type Act, type HistoryEntry } from '../../resources/contract/history.ts'
+import { acts, type Act, type HistoryEntry, type OperationKind } from '../../resources/contract/history.ts'
+import { namingOf, operationIn, undidJoin, type Naming } from './operations/naming.ts'
 import type { Page, Row } from './types.ts'
 import { isReadable } from './values.ts'
 import { ask, type Work } from './work.ts'
@@ -26,7 +27,7 @@ const dayIn = (details: unknown): string | null => {
 }
 
 /** One request is one operation; its row is written before the first of its history. */
-export async function openOperation(work: Work, kind: string, undoes: string | null = null): Promise<void> {
+export async function openOperation(work: Work, kind: OperationKind, undoes: string | null = null): Promise<void> {
   const { context, operation } = work
   const { principal } = context
   if (operation.isWritten) return
@@ -51,8 +52,8 @@ export interface Entry {
 export async function record(work: Work, entries: readonly Entry[]): Promise<void> {
   const [first] = entries
   if (!first) return
-  await openOperation(work, first.action)
   const { context } = work
+  await openOperation(work, context.act ?? first.action)
   const asText = (row: Row | null): string | null => (row === null ? null : JSON.stringify(row))
   await insertRows(
     work,
@@ -125,13 +126,18 @@ const elsewhereOf = ({ schoolId }: RequestContext) => ({
 })
 
 type Words = 'actor_id' | 'actor_name' | 'actor_role' | 'reason'
-interface Told extends Readonly<Record<'id' | 'operation_id' | 'at' | 'action', string>>, Readonly<Record<Words, string | null>> {
+interface Told extends Naming, Readonly<Record<'id' | 'at' | 'action', string>>, Readonly<Record<Words, string | null>> {
   readonly before: unknown
   readonly after: unknown
   readonly details: unknown
   readonly actor_ar?: string | null
   readonly school?: string | null
   readonly school_ar?: string | null
+}
+
+function operationOf(row: Told): Pick<HistoryEntry, 'operation'> {
+  const operation = operationIn(row)
+  return operation ? { operation } : {}
 }
 
 /** What changed, field by field: of child rows each of their fields that did. */
@@ -172,7 +178,7 @@ export async function readHistory(
   const where = sql`h.tenant_id = ${tenantId} and h.resource = ${resource.name} and h.record_id = ${id}`
   const rows = await run<Told>(
     q,
-    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details, ${named.arabic} as actor_ar${place.column} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${named.join}${place.join} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
+    sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details, ${namingOf(context)}, ${named.arabic} as actor_ar${place.column} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${undidJoin}${named.join}${place.join} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,
   )
   const counted = await run<{ total: number }>(q, sql`select count(*) as total from history h where ${where}`)
   const said = inOwnWords(resource, floor.registry, await readOwnWords(q, context))
@@ -189,6 +195,7 @@ export async function readHistory(
     },
     reason: row.reason,
     effective_date: dayIn(row.details),
+    ...operationOf(row),
     ...(row.school ? { school: row.school } : {}),
     ...(row.school_ar ? { school_ar: row.school_ar } : {}),
     changes: toldChanges(context, said, parsed(row.before), parsed(row.after)),

@@ -1,3 +1,4 @@
+import type { OperationKind } from '../../resources/contract/history.ts'
 import type { Locale, Role } from '../../resources/kit/index.ts'
 import type { Capability } from './capability.ts'
 
@@ -46,6 +47,8 @@ export interface RequestContext {
   readonly browserUid: string | null
   /** groups all writes of this request in the history; one request is one operation */
   readonly operationId: string
+  /** what the operation is told as, where that is more than what is first done in it */
+  readonly act?: OperationKind
   readonly reason?: string | null
   /** `YYYY-MM-DD`: the day from which what is written holds, where the client said one */
   readonly effectiveDate?: string | null

@@ -158,7 +158,8 @@ export async function make(deps: Deps, context: RequestContext, asked: Made) {
   const { resource, ids } = await chosen(deps, context, asked)
   if (markOf(ids) !== asked.seen) throw locked(othersBy(ids.length, asked.total))
   const changes = await changesFor(deps, context, { resource, ids, deeds: asked.changes, status: asked.status, asItWas: asked.as_it_was })
-  const outcomes = await deps.records.apply(beside(context, asked), changes, { theGoodOnes: asked.leave_out })
+  const act = asked.as_it_was ? 'as_it_was' : 'bulk'
+  const outcomes = await deps.records.apply({ ...beside(context, asked), act }, changes, { theGoodOnes: asked.leave_out })
   const { refused, changed, same } = counted(context, resource, ids.length, outcomes)
   if (refused.length > 0 && !asked.leave_out) {
     const because = sayFailure(context, resource, refused[0]!.error!)

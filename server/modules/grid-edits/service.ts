@@ -71,7 +71,7 @@ export async function make(deps: Deps, context: RequestContext, asked: Made) {
   const readable = read.flatMap((one, at) => (isUnreadable(one) ? [] : [{ change: changeOf(resource, one, asked.rows[at]!, asked), at }]))
   const isHeld = readable.length < read.length && !asked.leave_out
   const outcomes = await deps.records.apply(
-    beside(context, asked),
+    { ...beside(context, asked), act: 'grid' },
     readable.map(({ change }) => change),
     { theGoodOnes: asked.leave_out, judgeOnly: isHeld },
   )

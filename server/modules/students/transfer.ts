@@ -37,7 +37,10 @@ export async function transfer(deps: StudentDeps, asked: RequestContext, student
     class_id: wanted.to_class_id,
     is_active: true,
   })
-  const context = withCapability({ ...everywhere, reason: wanted.reason, overCapacity: wanted.over_capacity }, transferStudents)
+  const context = withCapability(
+    { ...everywhere, reason: wanted.reason, overCapacity: wanted.over_capacity, act: 'transfer' },
+    transferStudents,
+  )
 
   const problems: { to_class_id?: Problem[]; effective_date?: Problem[] } = {}
   const schoolId = wanted.to_school_id ?? target?.school_id ?? student.school_id

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../request/context.ts'
 import { locked, notFound, type AppError } from '../../request/errors.ts'
 import type { Asking } from '../work.ts'
 import type { Operation } from './told.ts'
-import { run } from '../sql.ts'
+import { listOf, run, type Fragment } from '../sql.ts'
 
 const columns = sql.raw('o.operation_id, o.at, o.kind, o.school_id, o.actor_id, o.actor_role, o.reason, o.undone_at, o.undoes')
 
@@ -30,6 +30,16 @@ function isSeen({ principal }: RequestContext, { actor_id, school_id }: Pick<Ope
   if (actor_id === userId) return true
   if (!isAdministrator(role)) return false
   return schoolIds === 'all' || (school_id !== null && schoolIds.includes(school_id))
+}
+
+/** The same as a condition, in the school that one stands in; `of`: what the query calls the operations. */
+export function seenBy({ principal, schoolId }: RequestContext, of = 'o'): Fragment {
+  const { role, schoolIds, userId } = principal
+  const [actor, school] = [sql.raw(`${of}.actor_id`), sql.raw(`${of}.school_id`)]
+  const own = sql`${actor} = ${userId}`
+  if (!isAdministrator(role)) return own
+  if (schoolId !== null) return sql`(${school} = ${schoolId} or (${school} is null and ${own}))`
+  return schoolIds === 'all' ? sql`true` : sql`(${school} in ${listOf(schoolIds)} or ${own})`
 }
 
 /** The last day on which an operation can be undone. */

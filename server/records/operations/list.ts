@@ -1,19 +1,11 @@
 import { sql } from 'kysely'
-import { isAdministrator, type Resource } from '../../../resources/kit/index.ts'
+import type { Resource } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { actorIn } from '../history.ts'
 import { allOf, listOf, run, type Fragment } from '../sql.ts'
 import type { Asking } from '../work.ts'
+import { seenBy } from './find.ts'
 import type { ListedOperation, Operation, OperationPart, OperationsAsked } from './told.ts'
-
-/** See `isSeen`: the same as a condition, in the school that one stands in. */
-export function seenBy({ principal, schoolId }: RequestContext): Fragment {
-  const { role, schoolIds, userId } = principal
-  const own = sql`o.actor_id = ${userId}`
-  if (!isAdministrator(role)) return own
-  if (schoolId !== null) return sql`(o.school_id = ${schoolId} or (o.school_id is null and ${own}))`
-  return schoolIds === 'all' ? sql`true` : sql`(o.school_id in ${listOf(schoolIds)} or ${own})`
-}
 
 /** A record of another school is not this person's to be told of, though one operation touched both. */
 const ownRecords = ({ principal: { schoolIds } }: RequestContext): Fragment =>

@@ -25,7 +25,7 @@ export async function putBack(work: Work, resource: Resource, id: string, { entr
   if (fields.length === 0)
     throw locked(['Nothing of this is put back by hand: undo what was done then', 'لا يُرجع شيء من هذا يدوياً: تراجع عن العملية نفسها'])
   const values = Object.fromEntries(fields.map((name) => [name, held[name] ?? null]))
-  await applyAll(work, [{ verb: 'revert', resource, id, values }])
+  await applyAll({ ...work, context: { ...context, act: 'put_back' } }, [{ verb: 'revert', resource, id, values }])
   return { fields, left: wanted.filter((name) => !fields.includes(name)) }
 }
 

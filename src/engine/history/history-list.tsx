@@ -1,6 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { Alert, Button } from 'antd'
 import { HistoryOutlined } from '@ant-design/icons'
+import { acts, type OperationKind } from '../../../resources/contract/history.ts'
 import { putBack } from '../../../resources/contract/operations.ts'
 import {
   canPutBack,
@@ -24,6 +25,7 @@ import { usePerson } from '../refine/principal.ts'
 import { useAct } from '../refine/use-act.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './history-list.module.css'
+import { OperationLink, Undid } from './operation-link.tsx'
 import { useHistory, type HistoryEntry } from './use-history.ts'
 
 interface ChangesProps {
@@ -80,6 +82,9 @@ function Changes({ resource, id, entry, isLatest }: ChangesProps) {
   )
 }
 
+/** What was done by itself is told by what it changed. */
+const isOwnAct = (kind: OperationKind): boolean => acts.some((act) => act === kind)
+
 /** Who changed what, when, and from what to what. */
 export function HistoryList({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const [words, locale] = [useWords(), useLocale()]
@@ -106,6 +111,8 @@ export function HistoryList({ resource, id }: { readonly resource: Resource; rea
     notes: [
       ...(entry.school ? [<bdi key="school">{sayEither(entry.school, entry.school_ar, locale)}</bdi>] : []),
       ...(entry.effective_date ? [words('history.from', { date: printDate(entry.effective_date, locale) })] : []),
+      ...(entry.operation && !isOwnAct(entry.operation.kind) ? [<OperationLink key="operation" operation={entry.operation} />] : []),
+      ...(entry.operation?.undid ? [<Undid key="undid" operation={entry.operation.undid} />] : []),
       ...(entry.reason ? [<bdi key="reason">{entry.reason}</bdi>] : []),
     ],
     more: entry.action === 'create' ? null : <Changes resource={resource} id={id} entry={entry} isLatest={entry === entries[0]} />,

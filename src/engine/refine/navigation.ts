@@ -9,6 +9,7 @@ export const hrefs = {
   edit: (resource: Pick<Resource, 'path'>, id: string): string => `${resource.path}/edit/${encodeURIComponent(id)}`,
   show: (resource: Pick<Resource, 'path'>, id: string): string => `${resource.path}/show/${encodeURIComponent(id)}`,
   import: (resource: Pick<Resource, 'path'>): string => `${resource.path}/import`,
+  operation: (id: string): string => `/operations?operation_id=${encodeURIComponent(id)}`,
 } as const
 /** Where an entry of a record's menu leads. */
 export const entryAddress = (path: string, id: string): string => path.replace('{id}', encodeURIComponent(id))

@@ -120,7 +120,7 @@ function BroughtIn({ done, onUndone, onRestart }: { readonly done: RosterImporte
         {isUndone ? <p>{words('undone_text')}</p> : parts.length > 0 && <CountsTable parts={parts} tables={tables} isDone />}
         <Flex wrap gap={8}>
           {!isUndone && <UndoImport operationId={operationId} onUndone={onUndone} />}
-          <ButtonLink to={`/operations?operation_id=${operationId}`}>{shared('import.came_in')}</ButtonLink>
+          <ButtonLink to={hrefs.operation(operationId)}>{shared('import.came_in')}</ButtonLink>
           <Button onClick={onRestart}>{words('another')}</Button>
           {!isUndone && (
             <ButtonLink primary to={hrefs.list(last)}>

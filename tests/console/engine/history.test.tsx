@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { HistoryEntry } from '../../../resources/contract/history.ts'
+import type { HistoryEntry, OperationKind } from '../../../resources/contract/history.ts'
 import { code, defineResource, number, text, type Resource } from '../../../resources/kit/index.ts'
 import { HistoryList } from '../../../src/engine/history/history-list.tsx'
 import { consoleOf } from './console-of.tsx'
@@ -77,4 +77,36 @@ test('Who may not write reads the history, and is offered nothing; in Arabic too
   open(vi.fn(), { standing: { role: 'teacher' }, locale: 'ar' })
   expect(await screen.findAllByText('Sara Khan')).toHaveLength(3)
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('By which operation a change came about is said, and leads to it where it may be looked at', async () => {
+  const operation = (kind: OperationKind, mayOpen: boolean) => ({
+    operation_id: `op-${kind}`,
+    kind,
+    at: '2026-11-21T08:00:00.000Z',
+    may_open: mayOpen,
+  })
+  const told: HistoryEntry[] = [
+    { ...entry('h4', [name]), operation: { ...operation('undo', true), undid: operation('bulk', true) } },
+    { ...entry('h3', [name]), operation: { ...operation('bulk', false), undid: null } },
+    { ...entry('h2', [name]), operation: { ...operation('update', true), undid: null } },
+    entry('h1', [name]),
+  ]
+  consoleOf(
+    { '/': <HistoryList resource={rooms} id="r1" /> },
+    { at: '/', more: [rooms], data: {}, log: () => Promise.resolve({ records: told, total: 4 }) },
+  )
+  await screen.findAllByText('Sara Khan')
+  const [undo, bulk, ...plain] = screen.getAllByRole('listitem')
+  const led = (item: HTMLElement) =>
+    within(item)
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')])
+  expect(led(undo!)).toEqual([
+    ['Undo of something done before', '/operations?operation_id=op-undo'],
+    [expect.stringContaining('Bulk edit, 21 Nov 2026'), '/operations?operation_id=op-bulk'],
+  ])
+  expect(undo!.textContent).toContain('Undone by it: Bulk edit')
+  expect(bulk!.textContent).toContain('Bulk edit')
+  for (const item of [bulk!, ...plain]) expect(led(item)).toEqual([])
 })
