@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, type DataOf } from './call.ts'
 import { dateText } from './dates.ts'
 import { staff } from '../kit/access.ts'
-import { acts, historyEntrySchema } from './history.ts'
+import { acts, historyEntrySchema, operationKinds, operationNamedSchema } from './history.ts'
 
 /** So long an operation can be undone. */
 export const undoDays = 30
@@ -18,6 +18,8 @@ const part = z.object({
   count: z.number(),
   /** where it is one, and one that the reader sees */
   record: record.nullable(),
+  /** of deleted ones that are still gone what the first of them were called, in the reader’s language */
+  gone: z.array(z.string()).readonly(),
 })
 
 /** A record that an undo leaves as it is, and why. */
@@ -53,6 +55,8 @@ export const getOperations = defineCall({
     to: dateText.optional(),
     actor_id: z.string().optional(),
     resource: z.string().optional(),
+    /** what it is told as */
+    kind: z.enum(operationKinds).optional(),
     /** only this one, as whoever has just done it asks */
     operation_id: z.string().optional(),
   }),
@@ -62,8 +66,7 @@ export const getOperations = defineCall({
       z.object({
         operation_id: z.string(),
         at: z.string(),
-        /** `import`, `undo`, or what was first done */
-        kind: z.string(),
+        kind: z.enum(operationKinds),
         actor: historyEntrySchema.shape.actor,
         reason: z.string().nullable(),
         parts: z.array(part),
@@ -72,6 +75,8 @@ export const getOperations = defineCall({
         undone_by: z.string().nullable(),
         /** which operation it undid */
         undoes: z.string().nullable(),
+        /** the same by what it is told as, where it is still kept */
+        undid: operationNamedSchema.nullable(),
         may_undo: z.boolean(),
         /** why not, in the reader’s language */
         because: z.string().nullable(),

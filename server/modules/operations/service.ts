@@ -13,7 +13,7 @@ import {
 } from '../../../resources/contract/operations.ts'
 import { addDays, boundsOfDay, can, say, type PackageFlag, type Resource } from '../../../resources/kit/index.ts'
 import { openAmong } from '../../auth/index.ts'
-import { whyNot, type OperationPart, type Undone } from '../../records/operations/index.ts'
+import { kindIn, whyNot, type OperationPart, type Undone } from '../../records/operations/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -58,7 +58,7 @@ async function namesOf({ records, registry }: Deps, context: RequestContext, of:
 }
 
 /** What was done, the latest first, each with whether this person may undo it. */
-export async function listDone(deps: Deps, context: RequestContext, { from, to, actor_id, resource, operation_id, ...page }: Asked) {
+export async function listDone(deps: Deps, context: RequestContext, { from, to, actor_id, resource, operation_id, kind, ...page }: Asked) {
   const { records, registry } = deps
   const kinds = await kindsTold(deps, context, resource)
   const zone = context.zone ?? 'UTC'
@@ -67,6 +67,7 @@ export async function listDone(deps: Deps, context: RequestContext, { from, to, 
     kinds,
     actorId: actor_id,
     operationId: operation_id,
+    kind,
     from: from && boundsOfDay(zone, from).first,
     to: to && boundsOfDay(zone, to).last,
   })
@@ -75,11 +76,12 @@ export async function listDone(deps: Deps, context: RequestContext, { from, to, 
     context,
     found.parts.flatMap(({ resource: name, record_id, count }) => (count === 1 ? [{ resource: name, id: record_id }] : [])),
   )
-  const partOf = ({ resource: name, action, count, record_id }: OperationPart) => ({
+  const partOf = ({ resource: name, action, count, record_id, gone }: OperationPart) => ({
     resource: name,
     action,
     count,
     record: count === 1 ? nameOf(name, record_id) : null,
+    gone,
   })
   return {
     total: found.total,
@@ -90,17 +92,18 @@ export async function listDone(deps: Deps, context: RequestContext, { from, to, 
         one,
         parts.filter(({ action }) => action !== 'password').map((part) => registry.get(part.resource)),
       )
-      const { operation_id, at, kind, actor, reason, undone_at, undone_by, undoes } = one
+      const { operation_id, at, actor, reason, undone_at, undone_by, undoes, undid } = one
       return {
         operation_id,
         at,
-        kind,
+        kind: kindIn(one.kind),
         actor,
         reason,
         parts: parts.map(partOf),
         undone_at,
         undone_by,
         undoes,
+        undid,
         may_undo: against === null,
         because: against?.code === 'LOCKED' ? say(against.text, context.locale) : null,
       }

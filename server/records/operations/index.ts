@@ -1,5 +1,6 @@
 export { getOperation, whyNot } from './find.ts'
 export { kindsTouched, listOperations, listParts } from './list.ts'
+export { kindIn } from './naming.ts'
 export { listRemoved } from './removed.ts'
 export { readTouched } from './rows.ts'
 export type * from './told.ts'

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { actorIn, parsed } from '../history.ts'
-import { titleIn } from '../import/titles.ts'
 import { allOf, run } from '../sql.ts'
 import type { Page } from '../types.ts'
 import type { Asking } from '../work.ts'
 import { seenBy } from './find.ts'
-import { toldOf } from './list.ts'
-import { isOwnSchool } from './rows.ts'
+import { titleOfGone } from './gone.ts'
+import { toldOf } from './reach.ts'
 import type { Operation, RemovedRecord } from './told.ts'
 
 interface Told extends Operation {
@@ -46,7 +45,7 @@ export async function listRemoved(
     return {
       resource,
       id,
-      title: isOwnSchool(context, resource, held) ? titleIn(resource, held, context.locale) : null,
+      title: titleOfGone(context, resource, held),
       operation,
       actor: { ldap_id: operation.actor_id, name: operation.actor_id ? actor_ar || actor_name : null, role: operation.actor_role },
     }

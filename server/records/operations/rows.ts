@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { Act } from '../../../resources/contract/history.ts'
 import { inOwnWords, type Resource } from '../../../resources/kit/index.ts'
-import type { RequestContext } from '../../request/context.ts'
 import { parsed, toldChanges } from '../history.ts'
-import { titleIn } from '../import/titles.ts'
 import { readOwnWords } from '../own-words.ts'
 import { listOf, run } from '../sql.ts'
 import type { Page, Row } from '../types.ts'
 import type { Asking } from '../work.ts'
-import { toldOf } from './list.ts'
+import { titleOfGone } from './gone.ts'
+import { toldOf } from './reach.ts'
 import type { TouchedRecord } from './told.ts'
 
 interface Told {
@@ -18,9 +17,6 @@ interface Told {
   readonly before: unknown
   readonly after: unknown
 }
-
-export const isOwnSchool = ({ principal: { schoolIds } }: RequestContext, { scope }: Resource, row: Row): boolean =>
-  schoolIds === 'all' || scope.school === null || schoolIds.includes(String(row[scope.school]))
 
 /** The records that an operation touched, in the order in which it came to them, with what of that this person may read. */
 export async function readTouched(
@@ -58,7 +54,7 @@ export async function readTouched(
         resource,
         id,
         action,
-        title: action === 'remove' && isOwnSchool(context, resource, before) ? titleIn(resource, before, context.locale) : null,
+        title: action === 'remove' ? titleOfGone(context, resource, before) : null,
         changes:
           action === 'remove' || action === 'create'
             ? []

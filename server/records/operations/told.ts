@@ -1,4 +1,4 @@
-import type { Act, HistoryChange } from '../../../resources/contract/history.ts'
+import type { Act, HistoryChange, OperationKind, OperationNamed } from '../../../resources/contract/history.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 
 /** An operation as it is kept: one request that wrote, one import, one undo. */
@@ -23,6 +23,7 @@ export interface OperationsAsked {
   readonly to?: string | undefined
   readonly actorId?: string | undefined
   readonly operationId?: string | undefined
+  readonly kind?: OperationKind | undefined
   /** of these kinds something was touched; the others are not told of */
   readonly kinds: readonly Resource[]
 }
@@ -30,6 +31,7 @@ export interface OperationsAsked {
 export interface ListedOperation extends Operation {
   readonly actor: { readonly ldap_id: string | null; readonly name: string | null; readonly role: string | null }
   readonly undone_by: string | null
+  readonly undid: OperationNamed | null
 }
 
 /** What one operation did to one kind of record, each way by itself. */
@@ -39,6 +41,8 @@ export interface OperationPart {
   readonly action: Act
   readonly count: number
   readonly record_id: string
+  /** of deleted ones that are still gone what the first of them were called */
+  readonly gone: readonly string[]
 }
 
 /** What an operation did to one record. */

@@ -1,7 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { Alert, Button } from 'antd'
 import { HistoryOutlined } from '@ant-design/icons'
-import { acts, type OperationKind } from '../../../resources/contract/history.ts'
 import { putBack } from '../../../resources/contract/operations.ts'
 import {
   canPutBack,
@@ -25,6 +24,7 @@ import { usePerson } from '../refine/principal.ts'
 import { useAct } from '../refine/use-act.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './history-list.module.css'
+import { isOwnAct } from './own-act.ts'
 import { OperationLink, Undid } from './operation-link.tsx'
 import { useHistory, type HistoryEntry } from './use-history.ts'
 
@@ -81,9 +81,6 @@ function Changes({ resource, id, entry, isLatest }: ChangesProps) {
     </>
   )
 }
-
-/** What was done by itself is told by what it changed. */
-const isOwnAct = (kind: OperationKind): boolean => acts.some((act) => act === kind)
 
 /** Who changed what, when, and from what to what. */
 export function HistoryList({ resource, id }: { readonly resource: Resource; readonly id: string }) {

@@ -1,10 +1,12 @@
 import { Button, Flex, Select } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { addDays, isAdministrator, printInstant } from '../../../resources/kit/index.ts'
+import { isAdministrator, printInstant } from '../../../resources/kit/index.ts'
+import { operationKinds } from '../../../resources/contract/history.ts'
 import { getOperations, undoDays, type OperationData } from '../../../resources/contract/operations.ts'
 import {
   Answered,
+  BackLink,
   ButtonLink,
   lazyDialog,
   ReferencePicker,
@@ -18,49 +20,57 @@ import {
 import { DataTable, Mark, Notice, Page, Pager, Panel, useNarrow } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
+import { ActSelect } from './act-select.tsx'
 import { Done } from './done.tsx'
 import { KindSelect } from './kind-select.tsx'
+import { daysOf, stretches, stretchIn, type Stretch } from './stretches.ts'
 
+const DaysRange = lazyDialog(() => import('./days-range.tsx'))
 const RowsDrawer = lazyDialog(() => import('./rows-drawer.tsx'))
 
 const perPage = 20
-/** The last so many days; what lies further back is asked for on purpose. */
-const stretches = ['1', '7', String(undoDays), 'all'] as const
-const asked = ['days', 'resource', 'actor_id', 'operation_id', 'page'] as const
+const asked = ['days', 'from', 'to', 'resource', 'kind', 'actor_id', 'operation_id', 'page'] as const
 type Asked = { readonly [Name in (typeof asked)[number]]?: string }
+const without = (said: Asked, ...names: readonly (keyof Asked)[]): Asked =>
+  Object.fromEntries(Object.entries(said).filter(([name]) => !names.some((one) => one === name)))
 
 /** What was done, by whom and on what, the latest first; what can be undone is undone here. */
 export function OperationsPage() {
   const [words, today] = [usePageWords('operations'), useToday()]
   const [address, setAddress] = useSearchParams()
   const said: Asked = Object.fromEntries(asked.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])))
-  const days = stretches.find((one) => one === said.days) ?? String(undoDays)
+  const { operation_id, resource, actor_id } = said
   const page = Math.max(1, Number(said.page) || 1)
+  const kind = operationKinds.find((one) => one === said.kind)
   const answer = useAnswer(getOperations, {
     page_no: page,
     per_page: perPage,
-    ...(days === 'all' ? {} : { from: addDays(today, 1 - Number(days)) }),
-    ...(said.resource ? { resource: said.resource } : {}),
-    ...(said.actor_id ? { actor_id: said.actor_id } : {}),
-    ...(said.operation_id ? { operation_id: said.operation_id } : {}),
+    // one that is asked for by itself may be of any day
+    ...(operation_id ? { operation_id } : daysOf(stretchIn(said.days), said, today)),
+    ...(resource ? { resource } : {}),
+    ...(kind ? { kind } : {}),
+    ...(actor_id ? { actor_id } : {}),
   })
   // who administers no school is told of the own alone
   const isOwn = !isAdministrator(usePerson().role)
-  const ask = (next: Asked) => setAddress({ ...next }, { replace: true })
   return (
-    <Page title={words('title')} actions={<ButtonLink to="/operations/removed">{words('removed')}</ButtonLink>}>
-      <Filters said={{ ...said, days }} isOwn={isOwn} onChange={({ page: _first, operation_id: _one, ...next }) => ask(next)} />
+    <Page
+      title={words('title')}
+      {...(operation_id ? { above: <BackLink to="/operations">{words('all_done')}</BackLink> } : {})}
+      actions={<ButtonLink to="/operations/removed">{words('removed')}</ButtonLink>}
+    >
+      {!operation_id && <Filters said={said} isOwn={isOwn} onChange={(next) => setAddress({ ...without(next, 'page') })} />}
       {isOwn && <p className={text.soft}>{words('only_own')}</p>}
       <Answered answer={answer} rows={8}>
         {({ records, total }) =>
           total === 0 ? (
-            <Notice title={words('none')}>{words('none_why')}</Notice>
+            <Notice title={words(operation_id ? 'none_such' : 'none')}>{words('none_why')}</Notice>
           ) : (
             <Flex vertical gap={16}>
               <Panel untitled flush title={words('title')}>
-                <Operations records={records} isOpen={said.operation_id !== undefined} />
+                <Operations key={operation_id ?? ''} records={records} isOpen={operation_id !== undefined} />
               </Panel>
-              <Pager page={page} perPage={perPage} total={total} onPage={(next) => ask({ ...said, page: String(next) })} />
+              <Pager page={page} perPage={perPage} total={total} onPage={(next) => setAddress({ ...said, page: String(next) })} />
             </Flex>
           )
         }
@@ -70,27 +80,41 @@ export function OperationsPage() {
 }
 
 function Filters({ said, isOwn, onChange }: { readonly said: Asked; readonly isOwn: boolean; onChange(next: Asked): void }) {
-  const words = usePageWords('operations')
-  const { resource, actor_id, ...none } = said
-  const kind = resource ? { resource } : {}
-  const who = actor_id ? { actor_id } : {}
+  const [words, today, isNarrow] = [usePageWords('operations'), useToday(), useNarrow()]
+  const days = stretchIn(said.days)
+  /** another value of one of them, or none */
+  const change = (name: keyof Asked, value: string | undefined) => onChange({ ...without(said, name), ...(value ? { [name]: value } : {}) })
+  /** the days of a time that has a name are where one's own begin */
+  const stretch = (next: Stretch) => {
+    const own = next === 'range' ? { to: today, ...daysOf(days, said, today) } : {}
+    onChange({ ...without(said, 'from', 'to'), ...own, days: next })
+  }
   return (
-    <Flex gap={8} vertical={useNarrow()} className={grid.told ?? ''} role="group" aria-label={words('narrow')}>
-      <Select
+    <Flex gap={8} vertical={isNarrow} wrap={!isNarrow} className={grid.told ?? ''} role="group" aria-label={words('narrow')}>
+      <Select<Stretch>
         className={text.wide ?? ''}
         aria-label={words('when')}
-        value={said.days ?? null}
+        value={days}
         options={stretches.map((value) => ({ value, label: words(`days_${value}`) }))}
-        onChange={(days: string) => onChange({ ...said, days })}
+        onChange={stretch}
       />
-      <KindSelect value={resource ?? null} onChange={(picked) => onChange({ ...none, ...who, ...(picked ? { resource: picked } : {}) })} />
+      {days === 'range' && (
+        <DaysRange
+          days={daysOf(days, said, today)}
+          today={today}
+          onChange={(own) => onChange({ ...without(said, 'from', 'to'), ...own })}
+          onClose={() => stretch(String(undoDays))}
+        />
+      )}
+      <ActSelect value={operationKinds.find((one) => one === said.kind) ?? null} onChange={(picked) => change('kind', picked)} />
+      <KindSelect value={said.resource ?? null} onChange={(picked) => change('resource', picked)} />
       {!isOwn && (
         <ReferencePicker
           to="users"
           aria-label={words('who')}
           placeholder={words('everybody')}
-          value={actor_id ?? null}
-          onChange={(picked) => onChange({ ...none, ...kind, ...(picked ? { actor_id: picked.id } : {}) })}
+          value={said.actor_id ?? null}
+          onChange={(picked) => change('actor_id', picked?.id)}
         />
       )}
     </Flex>

@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OperationData, RemovedData } from '../../../resources/contract/operations.ts'
+import { addDays, dayIn } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import users from '../../../resources/users.ts'
 import { OperationsPage } from '../../../src/pages/operations/operations-page.tsx'
@@ -14,10 +15,11 @@ const operation = (operation_id: string, given: Partial<OperationData> = {}): Op
   kind: 'update',
   actor: { ldap_id: 'u1', name: 'Sara Khan', role: 'school_admin' },
   reason: null,
-  parts: [{ resource: 'students', action: 'update', count: 400, record: null }],
+  parts: [{ resource: 'students', action: 'update', count: 400, record: null, gone: [] }],
   undone_at: null,
   undone_by: null,
   undoes: null,
+  undid: null,
   may_undo: true,
   because: null,
   ...given,
@@ -48,7 +50,7 @@ test('What was done is told by kind, way and number; what is undone already is m
     operation('c', {
       actor: { ldap_id: null, name: null, role: null },
       may_undo: false,
-      parts: [{ resource: 'students', action: 'remove', count: 1, record: { id: 's1', label: 'Aisha Noor' } }],
+      parts: [{ resource: 'students', action: 'remove', count: 1, record: { id: 's1', label: 'Aisha Noor' }, gone: [] }],
     }),
   ])
   const [first, second, third] = (await screen.findAllByRole('row')).slice(1)
@@ -78,6 +80,62 @@ test('Days, kind and person stand in the address, and are asked of the server', 
   expect(custom.mock.calls[0]![0].query).not.toHaveProperty('from')
 })
 
+test('A time that has a name, and days of one’s own, are asked of the server by their days', async () => {
+  const askedAt = async (address: string) => {
+    const custom = open([operation('a')], { at: `/operations?${address}` })
+    await screen.findByRole('table')
+    cleanup()
+    const { from, to, kind } = custom.mock.calls[0]![0].query as { from?: string; to?: string; kind?: string }
+    return [from, to, kind]
+  }
+  const today = dayIn('Asia/Dubai', new Date().toISOString())
+  const yesterday = addDays(today, -1)
+  expect(await askedAt('days=1')).toEqual([today, undefined, undefined])
+  expect(await askedAt('days=yesterday&kind=bulk')).toEqual([yesterday, yesterday, 'bulk'])
+  expect(await askedAt('days=7')).toEqual([addDays(today, -6), undefined, undefined])
+  expect(await askedAt('days=range&from=2026-01-05&to=2026-01-09')).toEqual(['2026-01-05', '2026-01-09', undefined])
+  // what is no day, and what nobody does, is not asked for
+  expect(await askedAt('days=range&from=soon&kind=magic')).toEqual([undefined, undefined, undefined])
+  // of whatever day it is
+  expect(await askedAt('operation_id=a')).toEqual([undefined, undefined, undefined])
+})
+
+test('What is chosen stands in the address, and Back takes it away again', async () => {
+  const custom = open([operation('a')])
+  await screen.findByRole('table')
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'What was done' }))
+  fireEvent.click(await screen.findByTitle('Import of a file'))
+  await vi.waitFor(() => expect(custom.mock.calls.at(-1)![0].query).toMatchObject({ kind: 'import' }))
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'When' }))
+  fireEvent.click(await screen.findByTitle('From one day to another'))
+  expect(await screen.findByRole('textbox', { name: 'First day' })).toBeTruthy()
+  const { from, to } = custom.mock.calls.at(-1)![0].query as { from?: string; to?: string }
+  expect([from, to]).toEqual([expect.any(String), expect.any(String)])
+})
+
+test('What is gone is named, the first of many with their number; an undo leads to what it undid', async () => {
+  const undone = { operation_id: 'b', kind: 'bulk', at: '2026-11-20T08:15:00.000Z', may_open: true } as const
+  open([
+    operation('a', { kind: 'remove', parts: [{ resource: 'students', action: 'remove', count: 1, record: null, gone: ['Aisha Noor'] }] }),
+    operation('b', {
+      kind: 'remove',
+      parts: [{ resource: 'students', action: 'remove', count: 7, record: null, gone: ['Aisha Noor', 'Omar Said'] }],
+    }),
+    operation('c', { kind: 'undo', undoes: 'b', undid: undone }),
+  ])
+  const [one, many, undo] = (await screen.findAllByRole('row')).slice(1)
+  expect(one!.textContent).toContain('Deleted: Student Aisha NoorSara Khan')
+  expect(within(one!).queryByRole('link')).toBeNull()
+  expect(many!.textContent).toContain('Deleted: Students Aisha Noor, Omar Said (7)')
+  const link = within(undo!).getByRole('link')
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    expect.stringMatching(/^Bulk edit, 20 Nov 2026/),
+    '/operations?operation_id=b',
+  ])
+  fireEvent.click(link)
+  await vi.waitFor(() => expect(screen.getByRole('link', { name: 'All that was done' })).toBeTruthy())
+})
+
 test('One that is asked for by itself is opened with the records that it touched', async () => {
   const custom = open([operation('a', { kind: 'import' })], { at: '/operations?operation_id=a' })
   await screen.findByRole('dialog')
@@ -89,7 +147,7 @@ test('A teacher reads that the own is listed, and chooses nobody; in Arabic noth
   open([], { locale: 'ar', role: 'teacher' })
   expect(await screen.findByText('لم يُنفّذ شيء في هذه المدة')).toBeTruthy()
   expect(screen.getByText(/ومسؤول المدرسة يرى/)).toBeTruthy()
-  expect(screen.getAllByRole('combobox')).toHaveLength(2)
+  expect(screen.getAllByRole('combobox')).toHaveLength(3)
 })
 
 test('What was deleted is brought back by itself, and that is said with the means to undo it', async () => {

@@ -27,7 +27,7 @@ eachDatabase((open) => {
     const [done] = await listed(school.admin)
     expect(done).toMatchObject({ kind: 'update', actor: { name: 'Sara Khan' }, may_undo: true, undone_at: null })
     expect(done!.parts).toEqual([
-      { resource: 'students', action: 'update', count: 1, record: expect.objectContaining({ id: studentId }) as unknown },
+      { resource: 'students', action: 'update', count: 1, record: expect.objectContaining({ id: studentId }) as unknown, gone: [] },
     ])
     const one = `/api/operations/${done!.operation_id}`
     const { records } = (await school.send(school.admin, 'GET', `${one}/rows/`)).data as { records: OperationRowData[] }

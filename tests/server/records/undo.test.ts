@@ -224,7 +224,7 @@ eachDatabase((open) => {
     const told = listed.records.find((row) => row.operation_id === operationId)
     expect(told).toMatchObject({ kind: 'update', actor: { name: 'Sara Khan' }, undone_at: null })
     expect(listed.parts.filter((part) => part.operation_id === operationId)).toEqual([
-      { operation_id: operationId, resource: 'students', action: 'update', count: 1, record_id: one.id },
+      { operation_id: operationId, resource: 'students', action: 'update', count: 1, record_id: one.id, gone: [] },
     ])
     const { records, total } = await world.records.touched(later(), operationId, { ...page, kinds })
     expect(total).toBe(1)

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { OperationData } from '../../../resources/contract/operations.ts'
+import { eachDatabase } from '../database/harness.ts'
+import { contextFor, registryOf } from '../records/world.ts'
+import { openSchool, type School } from './school.ts'
+
+eachDatabase((open) => {
+  let school: School
+  beforeAll(async () => {
+    const registry = await registryOf()
+    school = await openSchool(await open(registry), registry)
+    return () => school.door.app.close()
+  })
+  const listed = async (query = '', token = school.admin): Promise<OperationData[]> => {
+    const { data } = await school.send(token, 'GET', `/api/operations/${query}`)
+    return (data as { records: OperationData[] }).records
+  }
+  const houseOf = async (code: string) => {
+    const values = { school_id: school.world.schoolId, name_en: `House ${code}`, name_ar: `بيت ${code}`, code, colour: '#223344' }
+    return String((await school.create('houses', values))['house_id'])
+  }
+  const remove = async (id: string) => school.send(school.admin, 'DELETE', `/api/students/house/?house_id=${id}`)
+
+  test('a deletion names what is still gone, and no longer what has come back', async () => {
+    await remove(await houseOf('ONE'))
+    const [done] = await listed()
+    expect(done!.parts).toEqual([{ resource: 'houses', action: 'remove', count: 1, record: null, gone: ['House ONE'] }])
+    const inArabic = await school.door.send(school.admin, 'GET', '/api/operations/', undefined, { 'accept-language': 'ar' })
+    expect((inArabic.data as { records: OperationData[] }).records[0]!.parts[0]!.gone).toEqual(['بيت ONE'])
+    await school.send(school.admin, 'POST', `/api/operations/${done!.operation_id}/undo/`)
+    const [, before] = await listed()
+    expect(before!.parts).toMatchObject([{ record: { label: 'House ONE' }, gone: [] }])
+  })
+
+  test('of many that were deleted at once the first are named', async () => {
+    const { world } = school
+    const ids = []
+    for (const code of ['A', 'B', 'C', 'D']) ids.push(await houseOf(code))
+    const context = world.as('school_admin')
+    await world.records.apply(
+      context,
+      ids.map((id) => ({ verb: 'remove', resource: world.registry.get('houses'), id })),
+    )
+    const [done] = await listed(`?operation_id=${context.operationId}`)
+    expect(done!.parts).toMatchObject([{ count: 4, record: null, gone: ['House A', 'House B', 'House C'] }])
+    // nobody else learns what they were called
+    const elsewhere = school.door.enter(contextFor(world.tenantId, 'school_admin', [world.otherSchoolId]).principal)
+    for (const token of [school.teacher, elsewhere]) expect(await listed('', token)).toEqual([])
+  })
+
+  test('what is called by whom it names is not called by their numbers', async () => {
+    const house = await houseOf('PTS')
+    const student = await school.newStudent({ house_id: house })
+    const points = await school.create('house-points', { student_id: student, points: 3, reason: 'Helped' })
+    const { world } = school
+    await world.records.remove(world.as('school_admin'), world.registry.get('house-points'), Object.values(points)[0] as string)
+    const [done] = await listed('?resource=house-points')
+    expect(done!.parts).toMatchObject([{ action: 'remove', gone: [] }])
+  })
+
+  test('it is narrowed by what was done, and an undo names what it undid', async () => {
+    const id = await school.newStudent()
+    await school.send(school.admin, 'PUT', `/api/students/Profile_update&${id}/`, { lastname: 'Khan' })
+    const [done] = await listed('?kind=update')
+    await school.send(school.admin, 'POST', `/api/operations/${done!.operation_id}/undo/`)
+    const [undo, ...others] = await listed('?kind=undo')
+    expect(undo).toMatchObject({
+      kind: 'undo',
+      undid: { operation_id: done!.operation_id, kind: 'update', at: done!.at, may_open: true },
+    })
+    expect(others.every(({ kind }) => kind === 'undo')).toBe(true)
+    expect((await listed('?kind=update'))[0]).toMatchObject({ operation_id: done!.operation_id, undid: null, undone_by: 'Sara Khan' })
+    expect(await listed('?kind=transfer')).toEqual([])
+    expect((await school.send(school.admin, 'GET', '/api/operations/?kind=magic')).errors).toHaveProperty('kind')
+  })
+})
