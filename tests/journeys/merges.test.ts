@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { journey, signIn } from './browser.ts'
+import { choose, journey, signIn } from './browser.ts'
 
 const { visit } = journey()
 const patience = { timeout: 20_000 }
@@ -23,4 +23,51 @@ test('Two of a list are set side by side, made one with the keyboard alone, and 
   await expect.poll(() => facts.innerText(), patience).toContain(number.trim())
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(() => facts.innerText(), patience).not.toContain(number.trim())
+})
+
+test('A child who seems to be here already is told on leaving the field, whichever the spelling; entered all the same the pair is asked about, made one, and two again', async () => {
+  const { page } = await visit('ar')
+  await signIn(page, 'schooladmin', 'ar', '/masters/students?columns=firstname&sort=-admission_no')
+  const link = page.getByRole('row').nth(1).getByRole('link').first()
+  await page.goto((await link.getAttribute('href'))!.replace('/show/', '/edit/'))
+  const named = async (first: string, last: string) => {
+    await page.getByRole('textbox', { name: 'الاسم الأول' }).fill(first)
+    await page.getByRole('textbox', { name: 'اسم العائلة' }).fill(last)
+  }
+  const birth = page.getByRole('textbox', { name: 'تاريخ الميلاد' })
+  await named('Mohammed', 'Khalil')
+  const born = await birth.inputValue()
+  await page.getByRole('button', { name: 'حفظ', exact: true }).click()
+  await page
+    .getByText(/^تم حفظ/)
+    .first()
+    .waitFor()
+
+  await page.goto('/masters/students/add')
+  await named('محمد', 'خليل')
+  await birth.fill(born)
+  await page.keyboard.press('Tab')
+  await page
+    .getByText(/^قد يكون موجوداً/)
+    .first()
+    .waitFor()
+  await page.getByRole('combobox', { name: 'الجنس', exact: true }).click()
+  await page.getByTitle('ذكر', { exact: true }).click()
+  await page.getByRole('button', { name: /القيد/ }).click()
+  await page.getByRole('textbox', { name: 'رقم القيد' }).fill('TWICE-1')
+  await choose(page, 'الشعبة')
+  await page.getByRole('button', { name: 'إضافة', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'إضافته رغم ذلك' }).click()
+  await page.getByRole('heading', { level: 1, name: /محمد/ }).waitFor()
+
+  const pair = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'محمد خليل' }) })
+  await page.goto('/merges')
+  await expect.poll(() => pair.getByRole('listitem').count(), patience).toBe(2)
+  await pair.getByRole('link', { name: 'مقارنة' }).click()
+  await page.getByRole('button', { name: 'دمج', exact: true }).click()
+  await page.getByText('سجلاً واحداً').waitFor()
+  await page.getByRole('button', { name: 'تراجع', exact: true }).click()
+  await page.getByText(/^ما أُرجع/).waitFor()
+  await page.goto('/merges')
+  await pair.waitFor()
 })
