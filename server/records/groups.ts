@@ -122,7 +122,8 @@ function questionsOf(
   const isYearly = [own, ...numbers].some((one) => says(one, 'y."'))
   const rowsWith = (columnsOf: readonly Fragment[]): Fragment =>
     sql`select ${sql.join(columnsOf)} from ${isYearly ? found.fromYear : found.from} where ${found.where}`
-  const ended = (place: Fragment): Fragment => sql`order by ${place} ${sql.raw(`${direction} nulls last`)}, ${own} limit ${most + 1}`
+  const ended = (place: Fragment): Fragment =>
+    sql`order by ${place} ${sql.raw(`${direction} nulls last`)}, ${own} ${sql.raw(direction)} limit ${most + 1}`
   const all = rowsWith(numbers)
   const field = layout.resource.listed[name]!
   const target = field.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined

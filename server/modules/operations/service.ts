@@ -213,8 +213,8 @@ async function toldUndone(deps: Deps, context: RequestContext, { undone, removed
     undone,
     removed,
     left: left.length,
-    left_records: shown.map(({ resource, id, because }) => {
-      const { label, label_ar } = nameOf(resource.name, id) ?? { label: null, label_ar: undefined }
+    left_records: shown.map(({ resource, id, because, title }) => {
+      const { label, label_ar } = nameOf(resource.name, id) ?? { label: title, label_ar: undefined }
       return { resource: resource.name, id, label, ...(label_ar ? { label_ar } : {}), because }
     }),
   }

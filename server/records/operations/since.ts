@@ -8,6 +8,7 @@ import type { Layout } from '../layout.ts'
 import { isReadable } from '../values.ts'
 import { ask, type Work } from '../work.ts'
 import { yearsKept } from '../storing/year-rows.ts'
+import { titleOfGone } from './gone.ts'
 import type { Story } from './story.ts'
 
 interface Later {
@@ -15,14 +16,22 @@ interface Later {
   readonly operation_id: string
   readonly undoes: string | null
   readonly at: string
+  readonly action: string
+  readonly actor_id: string | null
   readonly before: unknown
   readonly after: unknown
   readonly actor_name: string | null
 }
 
-/** Of what an operation touched the records that somebody has changed since, in the same fields: by whom, in words. */
-export async function changedSince(work: Work, operationId: string, stories: readonly Story[]): Promise<ReadonlyMap<Story, string>> {
-  const told = new Map<Story, string>()
+/** Why a record is left alone, in words; of one that is gone also what it was called, where that is the reader's to be told. */
+export interface Since {
+  readonly because: string
+  readonly title: string | null
+}
+
+/** Of what an operation touched the records that somebody has changed since, in the same fields, or deleted: by whom. */
+export async function changedSince(work: Work, operationId: string, stories: readonly Story[]): Promise<ReadonlyMap<Story, Since>> {
+  const told = new Map<Story, Since>()
   for (const resource of new Set(stories.map((one) => one.resource))) {
     const byId = new Map(stories.flatMap((one) => (one.resource === resource && one.isThere ? [[one.id, one] as const] : [])))
     const oldest = [...byId.values()].reduce((first, { at }) => (at < first ? at : first), '~')
@@ -31,7 +40,7 @@ export async function changedSince(work: Work, operationId: string, stories: rea
         for (const row of rows) {
           const story = byId.get(row.record_id)!
           const names = row.at > story.at ? clashing(work.floor.layoutOf(resource), story, row) : []
-          if (names.length > 0) told.set(story, sayWho(work.context, resource, row.actor_name, names))
+          if (names.length > 0) told.set(story, toldSince(work.context, resource, row, names))
         }
   }
   return told
@@ -59,7 +68,7 @@ const laterOf = (
 ): Promise<Later[]> =>
   ask<Later>(
     work,
-    sql`select h.record_id, h.operation_id, o.undoes, h.at, h.before, h.after, o.actor_name from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id where h.tenant_id = ${context.principal.tenantId} and h.resource = ${name} and h.record_id in ${listOf(ids)} and h.at > ${since} and h.operation_id <> ${operationId} order by h.at, h.id`,
+    sql`select h.record_id, h.operation_id, o.undoes, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id where h.tenant_id = ${context.principal.tenantId} and h.resource = ${name} and h.record_id in ${listOf(ids)} and h.at > ${since} and h.operation_id <> ${operationId} order by h.at, h.id`,
   )
 
 /** Of a record that the operation made every field is its own; what follows from other records is nobody's. */
@@ -71,6 +80,20 @@ function clashing(layout: Layout, { wasThere, was }: Story, { before, after }: L
   return [...names].filter((name) => !follows.has(name) && (!wasThere || Object.hasOwn(was, name) || ofYears.has(name)))
 }
 
+function toldSince(context: RequestContext, resource: Resource, row: Later, names: readonly string[]): Since {
+  if (row.action !== 'remove') return { because: sayWho(context, resource, row.actor_name, names), title: null }
+  const { role, userId } = context.principal
+  const by = row.actor_name ?? itself(context)
+  // whether it was still among the own rows when somebody else deleted it is not known
+  const isOwn = row.actor_id === userId || resource.access.rows[role] === undefined
+  return {
+    because: say([`Deleted since by ${by}`, `حذفه ${by} بعد ذلك`], context.locale),
+    title: isOwn ? titleOfGone(context, resource, parsed(row.before)) : null,
+  }
+}
+
+const itself = ({ locale }: RequestContext): string => say(['the product itself', 'النظام'], locale)
+
 function sayWho(context: RequestContext, resource: Resource, who: string | null, names: readonly string[]): string {
   const { locale } = context
   const labels = names.flatMap((name) => {
@@ -78,6 +101,6 @@ function sayWho(context: RequestContext, resource: Resource, who: string | null,
     return field && isReadable(context, resource, name) ? [say(field.label, locale)] : []
   })
   const what = labels.length > 0 ? ` (${listed(labels, locale)})` : ''
-  const by = who ?? say(['the product itself', 'النظام'], locale)
+  const by = who ?? itself(context)
   return say([`Changed since by ${by}${what}`, `غيّره ${by} بعد ذلك${what}`], locale)
 }

@@ -76,6 +76,8 @@ export interface Left {
   readonly resource: Resource
   readonly id: string
   readonly because: string
+  /** what it was called, in the reader's language, where somebody has deleted it since */
+  readonly title: string | null
 }
 
 export interface Undone {
@@ -93,7 +95,7 @@ export interface Earlier {
   readonly field?: string | undefined
 }
 export interface PutBack {
-  /** what is as it was now */
+  /** what has changed by it: what stood so already has not */
   readonly fields: readonly string[]
   /** what was otherwise then and stays: a task writes it, or this person may not */
   readonly left: readonly string[]

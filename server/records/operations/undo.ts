@@ -82,9 +82,10 @@ async function tellBack(work: Work, operation: Operation, stories: readonly Stor
   const since = await changedSince(work, operation.operation_id, stories)
   for (const one of stories) {
     const against = isOwnPlace(work.context, one) ? (lacksYear(one) ? noYear() : null) : forbiddenScope()
-    const because = against ? sayFailure(work.context, one.resource, against) : since.get(one)
-    if (because === undefined) going.push(one)
-    else left.push({ resource: one.resource, id: one.id, because })
+    const { resource, id } = one
+    const later = against ? { because: sayFailure(work.context, resource, against), title: null } : since.get(one)
+    if (later === undefined) going.push(one)
+    else left.push({ resource, id, ...later })
   }
   const granted = putBack(kinds)
   const reason = work.context.reason ?? operation.reason
@@ -102,7 +103,8 @@ async function tellBack(work: Work, operation: Operation, stories: readonly Stor
     waiting = refused
   }
   const staying = new Map(waiting.map(({ story, error }) => [story, error!]))
-  for (const [{ resource, id }, error] of staying) left.push({ resource, id, because: sayFailure(work.context, resource, error) })
+  for (const [{ resource, id }, error] of staying)
+    left.push({ resource, id, because: sayFailure(work.context, resource, error), title: null })
   const removed = going.filter((story) => !staying.has(story) && story.isThere && !story.wasThere).length
   return { undone: going.length - staying.size, removed, left }
 }

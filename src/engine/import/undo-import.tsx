@@ -12,18 +12,22 @@ export function UndoImport({ operationId, onUndone }: { readonly operationId: st
   const [words, locale] = [useWords(), useLocale()]
   const [asking, setAsking] = useState(false)
   const [undone, setUndone] = useState<UndoData | null>(null)
-  const took = (done: UndoData) => {
-    setUndone(done)
-    onUndone?.()
+  // what was left alone stays to be read until somebody puts it away
+  const close = () => {
+    setAsking(false)
+    if (undone) onUndone?.()
   }
   if (operationId === '') return null
-  if (undone) return <span role="status">{words('undo.undone', { number: printNumber(undone.undone, locale) })}</span>
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {words('import.undo')}
-      </Button>
-      {asking && <UndoDialog operationId={operationId} onUndone={took} onClose={() => setAsking(false)} />}
+      {undone ? (
+        <span role="status">{words('undo.undone', { number: printNumber(undone.undone, locale) })}</span>
+      ) : (
+        <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {words('import.undo')}
+        </Button>
+      )}
+      {asking && <UndoDialog operationId={operationId} onUndone={setUndone} onClose={close} />}
     </>
   )
 }

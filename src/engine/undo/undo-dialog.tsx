@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
-import { Alert, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { Alert, Button, Modal } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { foreseeUndo, undoOperation, type UndoData } from '../../../resources/contract/operations.ts'
 import { printNumber, say, sayEither } from '../../../resources/kit/index.ts'
 import { Worklist } from '../../ui/worklist.tsx'
@@ -11,7 +11,7 @@ import { useAct } from '../refine/use-act.ts'
 import { useRegistry } from '../registry-context.tsx'
 import grid from '../../ui/form-grid.module.css'
 
-/** First what would become of it, from the server that would do it; then it is done. */
+/** First what would become of it, from the server that would do it; then it is done, and what was left alone stays named until it is read. */
 export default function UndoDialog({
   operationId: operation_id,
   children,
@@ -28,14 +28,34 @@ export default function UndoDialog({
   const { open: notify } = useNotification()
   const foreseen = useAnswer(foreseeUndo, { operation_id })
   const { busy, problem, run } = useAct(undoOperation, words('undo.failed'))
+  const [told, setTold] = useState<UndoData | null>(null)
   const number = (value: number) => printNumber(value, locale)
   const undo = async () => {
     const done = await run({ params: { operation_id } })
     if (!done) return
-    notify?.({ type: 'success', message: words('undo.undone', { number: number(done.undone) }) })
     onUndone?.(done)
+    if (done.left > 0) return setTold(done)
+    notify?.({ type: 'success', message: words('undo.undone', { number: number(done.undone) }) })
     onClose()
   }
+  if (told)
+    return (
+      <Modal
+        open
+        width={520}
+        title={words('undo.done')}
+        footer={
+          <Button type="primary" onClick={onClose}>
+            {words('undo.close')}
+          </Button>
+        }
+        onCancel={onClose}
+      >
+        <p role="status">{words('undo.undone', { number: number(told.undone) })}</p>
+        <p>{words('undo.leaves', { number: number(told.left) })}</p>
+        <LeftAlone records={told.left_records} />
+      </Modal>
+    )
   return (
     <Modal
       open

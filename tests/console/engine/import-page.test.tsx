@@ -137,8 +137,10 @@ test('What was imported is taken back where it says so; what would stay is named
   expect(await within(dialog).findByText('Changed since by Huda Ali (Goals)')).toBeTruthy()
   expect(custom.mock.calls.map(([call]) => call.url)).not.toContain('/api/operations/b/undo/')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Put back: 2')).toBeTruthy()
+  expect(await screen.findAllByText('Put back: 2')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
+  // what was left alone stays named until it is read
+  expect(within(await screen.findByRole('dialog')).getByText('Changed since by Huda Ali (Goals)')).toBeTruthy()
 })
 
 test('An import that changed nothing has nothing to take back', async () => {

@@ -70,6 +70,11 @@ test('Before anything is undone the server says what would stay; then it is undo
   expect(custom.mock.calls.filter(([{ url }]) => url.endsWith('/undo/'))).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
   await vi.waitFor(() => expect(custom.mock.calls.filter(([{ url }]) => url.endsWith('/operations/a/undo/'))).toHaveLength(1))
+  // what was left alone stays named until it is read
+  const told = (await screen.findByText('Undone, but for some records')).closest<HTMLElement>('[role=dialog]')!
+  expect(told.textContent).toContain('Put back: 399')
+  expect(told.textContent).toContain('Student Omar SaidChanged since by Huda Ali (House)')
+  fireEvent.click(within(told).getAllByRole('button', { name: 'Close' }).at(-1)!)
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 

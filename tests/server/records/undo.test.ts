@@ -92,6 +92,27 @@ eachDatabase((open) => {
     expect(await whole(two.id)).toMatchObject({ firstname: 'Salma', lastname: world.newStudent()['lastname'] })
   })
 
+  test('what somebody has deleted since is named as it was called, where that may be told', async () => {
+    const [one, two] = [await created({ firstname: 'Huda' }), await created()]
+    const operationId = await change([one, two].map(({ id }) => update(id, { lastname: 'Khan' })))
+    await change([{ verb: 'remove', resource: of('students'), id: one.id }])
+    const { undone, left } = await world.records.undo(later(), operationId, { dryRun: true })
+    expect(undone).toBe(1)
+    expect(left).toMatchObject([{ id: one.id, because: 'Deleted since by Sara Khan', title: 'Huda Khan' }])
+    const inArabic = await world.records.undo(later({ locale: 'ar' }), operationId, { dryRun: true })
+    expect(inArabic.left[0]!.because).toBe('حذفه Sara Khan بعد ذلك')
+    // by then it may have been another school's
+    await world.database.write(world.tenantId, (q) =>
+      q
+        .updateTable('history')
+        .set({ before: JSON.stringify({ firstname: 'Huda', school_id: world.otherSchoolId }) })
+        .where('record_id', '=', one.id)
+        .where('action', '=', 'remove')
+        .execute(),
+    )
+    expect((await world.records.undo(later(), operationId)).left).toMatchObject([{ id: one.id, title: null }])
+  })
+
   test('what somebody is changing at that moment is waited for, and stays', async () => {
     const one = await created()
     const operationId = await change([update(one.id, { lastname: 'Khan' })])
@@ -194,6 +215,8 @@ eachDatabase((open) => {
     expect(await whole(one.id)).toEqual(first)
     // before it was added there was nothing, and what is of another record is none of this one's
     expect((await refusal(back(added!.id))).code).toBe('NOT_FOUND')
+    // what stands so already is not told as put back
+    expect(await back(renamed!.id)).toEqual({ fields: [], left: [] })
     const two = await created()
     const foreign = world.records.putBack(later(), of('students'), two.id, { entryId: renamed!.id })
     expect((await refusal(foreign)).code).toBe('NOT_FOUND')
