@@ -126,6 +126,7 @@ export const putBack = defineCall({
     field: z.string().optional(),
   }),
   data: z.object({
+    /** what has changed by it: what stood so already has not */
     fields: z.array(z.string()).readonly(),
     /** what was otherwise then and stays: a task writes it */
     left: z.array(z.string()).readonly(),

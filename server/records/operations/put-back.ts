@@ -25,8 +25,9 @@ export async function putBack(work: Work, resource: Resource, id: string, { entr
   if (fields.length === 0)
     throw locked(['Nothing of this is put back by hand: undo what was done then', 'لا يُرجع شيء من هذا يدوياً: تراجع عن العملية نفسها'])
   const values = Object.fromEntries(fields.map((name) => [name, held[name] ?? null]))
-  await applyAll({ ...work, context: { ...context, act: 'put_back' } }, [{ verb: 'revert', resource, id, values }])
-  return { fields, left: wanted.filter((name) => !fields.includes(name)) }
+  const [outcome] = await applyAll({ ...work, context: { ...context, act: 'put_back' } }, [{ verb: 'revert', resource, id, values }])
+  const changed = new Set(Object.keys(outcome?.after ?? {}))
+  return { fields: fields.filter((name) => changed.has(name)), left: wanted.filter((name) => !fields.includes(name)) }
 }
 
 /** What the fields that have changed since held before an entry; of a year only what is of the year that one stands in. */

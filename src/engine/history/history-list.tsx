@@ -49,7 +49,9 @@ function Changes({ resource, id, entry, isLatest }: ChangesProps) {
   const put = async (field?: string) => {
     const body = { resource: resource.name, id, entry_id: entry.id, ...(field ? { field } : {}) }
     const done = await run({ body }, field ?? 'all')
-    if (done) notify?.({ type: 'success', message: words('history.put_back_done', { fields: listed(done.fields.map(called), locale) }) })
+    if (!done) return
+    const fields = listed(done.fields.map(called), locale)
+    notify?.({ type: 'success', message: fields ? words('history.put_back_done', { fields }) : words('history.stands_so') })
   }
   // of the latest change with one value both would do the same
   const hasAll = entry.changes.some(({ field }) => isTyped(field.split('.')[0]!)) && !(isLatest && entry.changes.length === 1)

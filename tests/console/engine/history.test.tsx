@@ -67,6 +67,14 @@ test('A value, or the whole record, is put back from its history; what nobody ty
   )
 })
 
+test('What stood so already is not told as put back', async () => {
+  const { notices } = open(vi.fn(() => Promise.resolve({ data: { fields: [], left: [] } })))
+  fireEvent.click(await screen.findByRole('button', { name: 'Put Name back as it was before' }))
+  await vi.waitFor(() =>
+    expect(notices).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'It already stood as it was then. Nothing was changed.' })),
+  )
+})
+
 test('Why it is not put back is said where it was asked for', async () => {
   open(vi.fn(() => Promise.reject({ statusCode: 400, message: 'Please correct', errors: { name: ['“Blue” is taken'] } })))
   fireEvent.click(await screen.findByRole('button', { name: 'Put Name back as it was before' }))
