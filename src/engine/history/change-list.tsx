@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import type { HistoryChange } from '../../../resources/contract/history.ts'
-import { fieldAt, sayPath, type Resource } from '../../../resources/kit/index.ts'
+import { fieldAt, listed, printNumber, sayPath, type Resource } from '../../../resources/kit/index.ts'
 import { useChoices } from '../fields/lov.ts'
 import { isNothing, printField } from '../fields/print.ts'
 import { useNamesOf } from '../list/filter-words.ts'
 import { useCurrency } from '../refine/currency.ts'
-import { useLocale } from '../refine/language.ts'
+import { useLocale, useWords } from '../refine/language.ts'
+import { useRegistry } from '../registry-context.tsx'
+import type { Row } from '../row.ts'
 import styles from './history-list.module.css'
 import ui from '../../ui/text.module.css'
 
-/** One side of a change in words; references are kept as ids and shown by name. */
+/** One side of a change in words; references and links are kept as ids and shown by name. */
 function Value({
   resource,
   change,
@@ -19,18 +21,29 @@ function Value({
   readonly change: HistoryChange
   readonly side: 'before' | 'after'
 }) {
-  const locale = useLocale()
+  const [words, locale] = [useWords(), useLocale()]
   const field = fieldAt(resource.fields, change.field)!
   const value = change[side]
   const { choices } = useChoices(field)
   const currency = useCurrency()
   const isReference = field.kind === 'reference' && typeof value === 'string'
-  const names = useNamesOf(isReference ? field.to : undefined, isReference ? [value] : [])
+  const target = useRegistry().find(field.to ?? '')
+  const linked = field.kind === 'links' && target && Array.isArray(value) ? (value as Row[]).map((row) => String(row[target.id])) : []
+  const isNamed = isReference || linked.length > 0
+  const names = useNamesOf(isNamed ? field.to : undefined, isReference ? [value] : linked)
   if (isNothing(value)) return <span className={ui.faint}>–</span>
+  const called = linked.flatMap((id) => names.get(id) ?? [])
+  // of those who are gone, or are not the reader's to see, the number tells
+  const others = linked.length - called.length
+  const all = others > 0 ? [...called, words('history.others', { count: others, number: printNumber(others, locale) })] : called
   const text = isReference
     ? (names.get(value) ?? '…')
-    : (choices.find((choice) => choice.value === value)?.label ??
-      printField(value, field, locale, { currency }, change.field.split('.').at(-1)!))
+    : linked.length > 0
+      ? called.length > 0
+        ? listed(all, locale)
+        : printNumber(linked.length, locale)
+      : (choices.find((choice) => choice.value === value)?.label ??
+        printField(value, field, locale, { currency }, change.field.split('.').at(-1)!))
   const shown = <bdi>{text}</bdi>
   return side === 'before' ? <del>{shown}</del> : <ins>{shown}</ins>
 }
