@@ -1,6 +1,7 @@
 import type { InputRef } from 'antd'
 import { useEffect, useMemo, useRef, useState, Suspense, useCallback } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
+import { Bones } from '../../ui/bones.tsx'
 import { useSettled } from '../../ui/settled.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
@@ -306,6 +307,7 @@ export function RecordList({
             <PageOfRowsContext value={page}>
               {isGrid ? (
                 <GridMode
+                  waiting={<Bones rows={8} label={words('list.loading')} />}
                   resource={resource}
                   question={question}
                   chosen={chosen}

@@ -72,6 +72,8 @@ const type = (text: string): void => {
 test('The button leads into the cells of what the list found, and the address says so; again, and the list is back', async () => {
   const { router } = open('/masters/players?position=back')
   fireEvent.click(await screen.findByRole('button', { name: 'Grid' }))
+  // the first time its code comes, too: the page is not empty meanwhile
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
   await screen.findByRole('grid', { name: 'Players' })
   expect(router.state.location.search).toBe('?position=back&mode=grid')
   expect([textAt(1, 0), textAt(1, 1), textAt(1, 3), textAt(1, 4)]).toEqual(['Player 1', 'Player 1', 'Back', 'Falcons'])
