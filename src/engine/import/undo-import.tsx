@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UndoData } from '../../../resources/contract/operations.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
@@ -12,10 +12,15 @@ export function UndoImport({ operationId, onUndone }: { readonly operationId: st
   const [words, locale] = [useWords(), useLocale()]
   const [asking, setAsking] = useState(false)
   const [undone, setUndone] = useState<UndoData | null>(null)
+  const isUndone = useRef(false)
+  const took = (done: UndoData) => {
+    isUndone.current = true
+    setUndone(done)
+  }
   // what was left alone stays to be read until somebody puts it away
   const close = () => {
     setAsking(false)
-    if (undone) onUndone?.()
+    if (isUndone.current) onUndone?.()
   }
   if (operationId === '') return null
   return (
@@ -27,7 +32,7 @@ export function UndoImport({ operationId, onUndone }: { readonly operationId: st
           {words('import.undo')}
         </Button>
       )}
-      {asking && <UndoDialog operationId={operationId} onUndone={setUndone} onClose={close} />}
+      {asking && <UndoDialog operationId={operationId} onUndone={took} onClose={close} />}
     </>
   )
 }
