@@ -57,7 +57,7 @@ export async function candidatesOf(work: Work, layout: Layout, alike: readonly L
         const meeting = rulesMeet(rule, resource.fields, values, row)
         const known = candidates[at]!.get(row[resource.id])
         // what several rules find is told by the first of those that are sure
-        if (meeting === null || (known && (meeting !== 'same' || known['match_score'] === 1))) continue
+        if (meeting === null || (known && (meeting !== 'same' || (known as { readonly match_score?: unknown }).match_score === 1))) continue
         candidates[at]!.set(row[resource.id], candidateOf(work, layout, row, rule, meeting))
       }
   }

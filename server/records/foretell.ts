@@ -81,7 +81,7 @@ async function alikeOf(work: Work, layout: Layout, own: string, given: Row, afte
     ...(await linkedAlike(work, layout, asked, own, after)),
     ...(await candidatesOf(work, layout, [{ id: own, values: after }])).flat(),
   ]
-  const whyOf = new Map(found.map((row) => [String(row[id]), wordOf(row['why'])]))
+  const whyOf = new Map(found.map((row) => [String(row[id]), wordOf((row as { readonly why?: unknown }).why)]))
   return (await seenOf(work, layout, [...whyOf.keys()])).map((one) => ({ ...one, why: whyOf.get(one.id) ?? '' }))
 }
 

@@ -77,7 +77,7 @@ export async function groups(
     })
     const [one, other] = stored
     return {
-      count: Number(row['n']),
+      count: Number((row as { readonly n?: unknown }).n),
       totals: Object.fromEntries(entries),
       ...(currency ? { currency: one === other ? ((one as string | null | undefined) ?? null) : null } : {}),
     }
@@ -151,7 +151,7 @@ function questionsOf(
 
 /** Which group it is, and what it is called where it is a record. */
 function nameOf({ resource }: Layout, grouping: Grouping, row: Row, { labels }: Labels): Pick<GroupTold, 'value' | 'label' | 'label_ar'> {
-  const value = groupOf(resource, grouping, row['g'])
+  const value = groupOf(resource, grouping, (row as { readonly g?: unknown }).g)
   const key = labelKeyOf(grouping.field, resource.listed[grouping.field]!)
   const said = (name: string): string | undefined => {
     const at = labels.findIndex((one) => one.key === name)

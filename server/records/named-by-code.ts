@@ -18,14 +18,20 @@ export interface Naming {
   readonly counted: Fragment
 }
 
+/** What says of a value, or of a year, where it holds. */
+interface Coded {
+  readonly code?: unknown
+  readonly list?: string
+  readonly academic_year?: unknown
+  readonly school_id?: string
+}
+
 /** Everything that names one of these by its code; of other kinds there is nothing. */
 export function namingsOf({ floor, context }: Pick<Asking, 'floor' | 'context'>, to: Resource, row: Row): Naming[] {
   const { tenantId } = context.principal
-  const code = row['code']
-  const year = row['academic_year']
-  if (to.name === 'lovs' && typeof code === 'string') return [...valuesNamed(floor, tenantId, String(row['list']), code)]
-  if (to.name === 'academic-years' && typeof year === 'string')
-    return [...yearsNamed(floor.registry, tenantId, String(row['school_id']), year)]
+  const { code, list, academic_year: year, school_id: schoolId } = row as Coded
+  if (to.name === 'lovs' && typeof code === 'string') return [...valuesNamed(floor, tenantId, String(list), code)]
+  if (to.name === 'academic-years' && typeof year === 'string') return [...yearsNamed(floor.registry, tenantId, String(schoolId), year)]
   return []
 }
 

@@ -75,7 +75,7 @@ const isNews =
 async function refuseAlike(work: Work, layout: Layout, drafts: readonly Draft[]): Promise<void> {
   const asked = skips(work.context, 'namesakes', layout.resource)
     ? []
-    : drafts.filter(({ change }) => !('values' in change && change.values['force'] === true))
+    : drafts.filter(({ change }) => !('values' in change && (change.values as { readonly force?: unknown }).force === true))
   const fresh = asked.filter(({ judged }) => judged.before === null)
   const typed = asked.filter((one) => isTypedOver(layout.resource, one))
   const candidates = [

@@ -85,7 +85,7 @@ eachDatabase((open) => {
       const given = { ...said, school_id: world.schoolId }
       if (endpoint.method !== 'GET') return sent(what, endpoint.method, endpoint.path, given)
       const query = new URLSearchParams(
-        Object.entries(given).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+        Object.entries(given).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
       )
       await sent(what, 'GET', `${endpoint.path}?${query.toString()}`)
     }

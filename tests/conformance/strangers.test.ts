@@ -108,8 +108,7 @@ eachDatabase((open) => {
     const send = (what: string, method: string, path: string, said: Row = {}): void => {
       const inAddress = new URLSearchParams({ school_id: schoolId })
       if (method === 'GET')
-        for (const [name, value] of Object.entries(said))
-          inAddress.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+        for (const [name, value] of Object.entries(said)) inAddress.set(name, typeof value === 'string' ? value : JSON.stringify(value))
       const url = `${path}${path.includes('?') ? '&' : '?'}${inAddress.toString()}`
       const job = async (): Promise<void> => {
         const answer = await door.send(token, method, url, method === 'GET' ? undefined : said)

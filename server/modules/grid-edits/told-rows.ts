@@ -50,10 +50,11 @@ function alikeIn({ locale }: RequestContext, resource: Resource, { row, outcome 
   const text = candidates
     .map((one) => {
       const code = wordOf(one[codeOf(resource) ?? ''] ?? '')
-      const name = sayEither(wordOf(one['label'] ?? ''), one['label_ar'] ? wordOf(one['label_ar']) : null, locale)
+      const { label, label_ar: arabic, why } = one as { readonly label?: unknown; readonly label_ar?: unknown; readonly why?: unknown }
+      const name = sayEither(wordOf(label ?? ''), arabic ? wordOf(arabic) : null, locale)
       return say(alike, locale)
         .replace('{who}', () => [name, code].filter(Boolean).join(', '))
-        .replace('{why}', () => wordOf(one['why'] ?? ''))
+        .replace('{why}', () => wordOf(why ?? ''))
     })
     .join(' · ')
   return Object.fromEntries(Object.keys(row.cells).flatMap((name) => (compared.has(name) ? [[name, text]] : [])))

@@ -150,10 +150,10 @@ class Maker {
     return this.making.corrections[part]?.cells[row]?.[path]
   }
   /** As it stands put right. */
-  private nameOf({ grade: read, cells, otherwise }: Room, number: number): string {
+  private nameOf({ grade: read, cells: { section: told }, otherwise }: Room, number: number): string {
     const written = this.putRight('classes', number, 'grade_id')
     const grade = written === undefined ? read : this.readGrade(written)
-    const section = (this.putRight('classes', number, 'section') ?? cells['section']!.text) || this.sectionSaid()
+    const section = (this.putRight('classes', number, 'section') ?? told!.text) || this.sectionSaid()
     return grade && section ? `${grade.code}-${section}` : otherwise
   }
 
