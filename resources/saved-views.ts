@@ -50,6 +50,4 @@ export default defineResource({
     filters: ['kind', 'reach'],
   },
   access: { read: roles, write: roles, import: [], export: [], history: staff, rows },
-  // what a view keeps is told by the calls of its list, without what its reader may not see
-  api: { list: null, one: null, options: null, facets: null, groups: null, history: null, export: null },
 })

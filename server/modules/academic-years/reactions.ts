@@ -50,11 +50,10 @@ const keepsCurrent = (year: string): AppError =>
 export default [
   defineReaction({
     resource: academicYears,
-    on: ['remove', 'status'],
+    on: ['status'],
     async judge({ cases }) {
       for (const one of cases)
-        if (one.before?.state === 'current' && (one.verb === 'remove' || one.values.is_active === false))
-          refuseCase(one, keepsCurrent(one.before.academic_year))
+        if (one.before?.state === 'current' && one.values.is_active === false) refuseCase(one, keepsCurrent(one.before.academic_year))
     },
   }),
   defineReaction({

@@ -27,7 +27,7 @@ const idPlace = 'THE-ID'
 export function earlyCalls(registry: Registry): Record<string, EarlyRecord> {
   const table: Record<string, EarlyRecord> = {}
   for (const resource of registry.all) {
-    if (resource.source || !resource.api.list) continue
+    if (resource.source) continue
     const paramsIn = (locale: Locale): Params => {
       const state = readListState(resource, new URLSearchParams(), '', locale)
       const { query, body } = listRequest(resource, listCall(resource, state, defaultColumns(resource, locale), undefined))

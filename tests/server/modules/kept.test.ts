@@ -150,11 +150,11 @@ eachDatabase((open) => {
     expect((seen.data as Row)['field_permissions']).toMatchObject({ firstname: 'read', religion: 'none' })
   })
 
-  test('The current year is neither deleted nor switched off, and says why before anybody tries', async () => {
+  test('The current year is neither deleted with what stands in it nor switched off, and says so before anybody tries', async () => {
     const { records } = (await send('GET', '/api/academic-years/?state=current')).data as { records: Row[] }
     const id = String(records[0]!['academic_year_id'])
     const told = (await send('GET', `/api/academic-years/${id}/impact/`)).data as Row
-    expect(told).toMatchObject({ kept: expect.stringContaining('current year') as string, stays: told['kept'] })
+    expect(told).toMatchObject({ kept: expect.stringContaining('current year') as string, beyond: true })
     expect(await send('DELETE', `/api/academic-years/${id}/`)).toMatchObject({ status: false, error_code: 'IN_USE' })
     const off = await send('POST', `/api/academic-years/${id}/`, { is_active: false })
     expect(off).toMatchObject({ status: false, error_code: 'IN_USE', message: told['kept'] })

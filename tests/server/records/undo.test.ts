@@ -161,9 +161,9 @@ eachDatabase((open) => {
   test('a dry run tells the same and writes nothing', async () => {
     const one = await created()
     const operationId = await change([update(one.id, { lastname: 'Khan' })])
-    expect(await world.records.undo(later(), operationId, { dryRun: true })).toEqual({ undone: 1, left: [] })
+    expect(await world.records.undo(later(), operationId, { dryRun: true })).toEqual({ undone: 1, removed: 0, left: [] })
     expect((await whole(one.id))['lastname']).toBe('Khan')
-    expect(await world.records.undo(later(), operationId)).toEqual({ undone: 1, left: [] })
+    expect(await world.records.undo(later(), operationId)).toEqual({ undone: 1, removed: 0, left: [] })
   })
 
   test('what was added and is needed by now stays, and says by what', async () => {
