@@ -30,9 +30,9 @@ const server = (records: readonly OperationData[]) =>
   vi.fn(({ url }: Said) =>
     Promise.resolve({
       data: url.endsWith('/check/')
-        ? { undone: 399, left: 1, left_records: [left] }
+        ? { undone: 399, removed: 0, left: 1, left_records: [left] }
         : url.endsWith('/undo/')
-          ? { operation_id: 'new', undone: 399, left: 1, left_records: [left] }
+          ? { operation_id: 'new', undone: 399, removed: 0, left: 1, left_records: [left] }
           : { total: records.length, records },
     }),
   )
