@@ -345,13 +345,6 @@ export default defineResource({
       ...sameChild,
     },
     {
-      // a list in Arabic often leaves the family name blank, and has all of them in one
-      name: 'same_child_ar',
-      label: ['Same Arabic name and date of birth', 'الاسم بالعربية وتاريخ الميلاد متطابقان'],
-      fields: ['full_name_ar~', 'dob'],
-      ...sameChild,
-    },
-    {
       name: 'same_emis',
       label: ['Same EMIS number', 'رقم EMIS نفسه'],
       fields: ['emis_id'],
