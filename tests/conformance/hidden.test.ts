@@ -221,7 +221,7 @@ eachDatabase((open) => {
         if (known && knower && operations.length > 0 && (free || written.length > 0)) {
           const now = await askAll(resource, knower, names, ids)
           for (const name of written)
-            for (const what of [`sorted by ${name}`, `narrowed 0 by ${name}`, `exported by ${name}`, 'list'])
+            for (const what of [`sorted by ${name}`, `narrowed 0 by ${name}`, `exported where by ${name}`, 'list'])
               expect(now[what], `${knower}: ${what}`).not.toBe(known[what])
           for (const name of names)
             expect(now[`values of ${name}`], name).toSatisfy(
