@@ -64,7 +64,11 @@ test('What was done to two together is looked at and taken back in another brows
   await question.getByRole('listitem').filter({ hasText: /\S/ }).first().waitFor()
   expect(await question.getByRole('listitem').count()).toBe(1)
   await question.getByRole('button', { name: 'تراجع' }).click()
-  await question.waitFor({ state: 'detached' })
+  // what was left alone stays to be read
+  const told = other.getByRole('dialog', { name: 'تم التراجع، ما عدا بعض السجلات' })
+  await told.getByRole('listitem').waitFor()
+  await told.getByRole('button', { name: 'إغلاق' }).last().click()
+  await told.waitFor({ state: 'detached' })
   await page.reload()
   await expect.poll(names, patience).toEqual(before)
 })
