@@ -48,7 +48,9 @@ eachDatabase((open) => {
       const cells = { [id]: { firstname: 'Rashed', dob: '03/02/2013', blood_group: '' } }
       const { data } = await grid('check/', cells)
       expect(data).toMatchObject({ changed: 0, refused: 1, waiting: 1, asks: [{ word: 'force', records: 1 }] })
-      const said = expect.stringMatching(/^This may be here already: “Rashid Jaber, TA-\d+” \(Same name and date of birth\)$/) as string
+      const said = expect.stringMatching(
+        /^This may be here already: “Rashid Jaber, TA-\d+” \(A like name and the same date of birth\)$/,
+      ) as string
       expect((data as GridForeseen).rows).toMatchObject([{ id, problems: { firstname: said, dob: said } }])
       expect(Object.keys((data as GridForeseen).rows[0]!.problems).toSorted()).toEqual(['dob', 'firstname'])
       expect(await grid('', cells)).toMatchObject({ error_code: 'LOCKED' })

@@ -48,7 +48,7 @@ eachDatabase((open) => {
       [[mine], []],
       [[mine], []],
     ])
-    const [nothing, all] = await told(change(other, { firstname: 'Omar' }), teacher(), admin())
+    const [nothing, all] = await told(change(other, { firstname: 'Zayd' }), teacher(), admin())
     expect([idsOf(nothing!), idsOf(all!)]).toEqual([
       [[], []],
       [[other], []],
@@ -85,7 +85,7 @@ eachDatabase((open) => {
     const id = await newStudent()
     const year = world.as('school_admin', {}, { academicYear: '2025-2026' })
     const incharge = await world.records.list(admin(), kind('class-incharges'), { page_no: 1, per_page: 1 })
-    const [others] = await told(change(id, { firstname: 'Omar' }), elsewhere())
+    const [others] = await told(change(id, { firstname: 'Faris' }), elsewhere())
     expect(idsOf(others!)).toEqual([[], []])
     const news: News = {
       records: { [incharge.records[0]![kind('class-incharges').id] as string]: 'v' },
@@ -102,7 +102,7 @@ eachDatabase((open) => {
 
   test('a class that a teacher is given today counts today', async () => {
     const before = await newStudent({ class_id: world.otherClassId })
-    const [nothing] = await told(change(before, { firstname: 'Omar' }), teacher())
+    const [nothing] = await told(change(before, { firstname: 'Hadi' }), teacher())
     expect(idsOf(nothing!)).toEqual([[], []])
     const mapping = { school_id: world.schoolId, academic_year: '2026-2027', teacher_id: world.teacherId, class_id: world.otherClassId }
     const made = await world.records.create(admin(), kind('class-incharges'), mapping)

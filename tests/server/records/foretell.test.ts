@@ -94,24 +94,6 @@ eachDatabase((open) => {
     ])
   })
 
-  test('A child of the same Arabic name and date of birth is told, though its family name is blank', async () => {
-    const { records } = world
-    const students = world.registry.get('students')
-    const typed = { firstname: 'Salma', lastname: null, full_name_ar: 'سلمى خالد النعيمي', dob: '2014-07-08' }
-    const own = await records.create(
-      world.as('school_admin'),
-      students,
-      world.newStudent({ ...typed, admission_no: 'A-78', lastname: 'Naimi' }),
-    )
-    const near = { data: { alike: [{ id: own['student_id'], why: 'Same Arabic name and date of birth' }] } }
-    expect(await check(admin, { ...typed, full_name_ar: 'سلمي النعيمى' })).toMatchObject(near)
-    expect(await door.send(admin, 'POST', '/api/students/', world.newStudent({ ...typed, admission_no: 'A-79' }))).toMatchObject({
-      error_code: 'DUPLICATE',
-      data: { candidates: [{ admission_no: 'A-78' }] },
-    })
-    expect(await check(admin, { ...typed, full_name_ar: 'ليلى خالد النعيمي' })).toMatchObject({ data: { alike: [] } })
-  })
-
   test('An adult is told who is linked to the same child under that name, and nobody of the name elsewhere', async () => {
     const { records } = world
     const adult = (name: string, phone: string) =>
