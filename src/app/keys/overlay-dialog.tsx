@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import styles from './overlay.module.css'
 
 /** A native dialog: what lies under it is out of reach, and Esc closes it. */
@@ -9,7 +9,8 @@ export function OverlayDialog(props: {
   readonly children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // with its first frame: what is typed next is meant for it
+  useLayoutEffect(() => {
     dialog.current?.showModal()
   }, [])
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepTyped } from './early-typed.ts'
+import { keepEntered, keepTyped } from './early-typed.ts'
 import { closeOverlay } from './overlay.ts'
 import { OverlayDialog } from './overlay-dialog.tsx'
 import styles from './overlay.module.css'
@@ -25,6 +25,9 @@ export function PaletteComing() {
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => keepTyped(target.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing && input.current?.value) keepEntered()
+        }}
       />
     </OverlayDialog>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Mark } from '../../ui/mark.tsx'
 import { Icon } from '../layout/icon.tsx'
 import type { Found, Group } from './found.ts'
@@ -9,6 +9,8 @@ interface ChooserProps {
   readonly label: string
   readonly hint: string
   readonly typed: string
+  /** Enter was pressed for what is typed, and nothing that answers it is there yet */
+  readonly entered?: RefObject<boolean>
   readonly groups: readonly Group[]
   /** what is chosen now is what was typed for */
   readonly isSettled: boolean
@@ -27,7 +29,7 @@ interface ChooserProps {
 const optionId = (index: number): string => `palette-${index}`
 
 /** A box to type in and what is offered for it; the box keeps the focus, and the keys are its. */
-export function Chooser({ label, hint, typed, groups, isSettled, status, words, before, after, onType, onBack }: ChooserProps) {
+export function Chooser({ label, hint, typed, entered, groups, isSettled, status, words, before, after, onType, onBack }: ChooserProps) {
   const [active, setActive] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const options = groups.flatMap(({ found }) => found)
@@ -36,14 +38,15 @@ export function Chooser({ label, hint, typed, groups, isSettled, status, words, 
     options.findIndex(({ id }) => id === active),
   )
   const chosen = useRef<Found | undefined>(undefined)
-  const isEntered = useRef(false)
+  const own = useRef(false)
+  const isEntered = entered ?? own
   useEffect(() => {
     chosen.current = options[at]
     if (!isSettled || !isEntered.current) return
     isEntered.current = false
     chosen.current?.perform()
   })
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => input.current?.focus(), [])
   useEffect(() => {
     // newer browsers answer a promise here, which an effect must not return
     document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })

@@ -1,5 +1,5 @@
 import { KBarProvider, useKBar, useMatches, type ActionImpl } from 'kbar'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { leastSought } from '../../../resources/contract/seek.ts'
@@ -7,7 +7,7 @@ import { fold } from '../../../resources/kit/folding.ts'
 import type { Registry } from '../../../resources/kit/registry.ts'
 import { useAfterPause, useAsk } from '../../engine/index.ts'
 import { localeOf } from '../../providers/texts.ts'
-import { keepTyped, readTyped } from '../keys/early-typed.ts'
+import { takeEarly } from '../keys/early-typed.ts'
 import { OverlayDialog } from '../keys/overlay-dialog.tsx'
 import type { AccountPage, MenuSection } from '../menu/menu.ts'
 import { Chooser } from './chooser.tsx'
@@ -41,11 +41,15 @@ export default function Palette(props: PaletteProps) {
 function Finder(props: PaletteProps) {
   const { onClose } = props
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(readTyped)
+  const [typed, setTyped] = useState<string | null>(null)
+  const isEntered = useRef(false)
   const { query } = useKBar()
-  useEffect(() => {
-    query.setSearch(fold(readTyped()))
-    keepTyped('')
+  // as it comes to stand in the place of what has taken the letters so far: none falls between the two
+  useLayoutEffect(() => {
+    const early = takeEarly()
+    setTyped(early.typed)
+    isEntered.current = early.isEntered
+    query.setSearch(fold(early.typed))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: what was typed before it was there
   }, [])
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -61,7 +65,7 @@ function Finder(props: PaletteProps) {
   return chosen ? (
     <Deeds {...chosen} onOpen={open} onDone={onClose} onBack={() => setChosen(null)} />
   ) : (
-    <Search {...props} typed={typed} onType={setTyped} onOpen={open} onMore={setChosen} />
+    <Search {...props} typed={typed} isEntered={isEntered} onType={setTyped} onOpen={open} onMore={setChosen} />
   )
 }
 
@@ -69,13 +73,16 @@ function Finder(props: PaletteProps) {
 const answering = 150
 
 interface SearchProps extends PaletteProps {
-  readonly typed: string
+  /** null until what was typed before is taken over: an Enter behind it is not meant for what stands there first */
+  readonly typed: string | null
+  readonly isEntered: RefObject<boolean>
   readonly onType: (typed: string) => void
   readonly onOpen: (path: string) => void
   readonly onMore: (chosen: Chosen) => void
 }
 
-function Search({ registry, sections, own, onClose, typed, onType, onOpen, onMore }: SearchProps) {
+function Search({ registry, sections, own, onClose, typed: taken, isEntered, onType, onOpen, onMore }: SearchProps) {
+  const typed = taken ?? ''
   const { t, i18n } = useTranslation('shell')
   const locale = localeOf(i18n.language)
   const ask = useAsk()
@@ -112,8 +119,9 @@ function Search({ registry, sections, own, onClose, typed, onType, onOpen, onMor
       label={t('palette.title')}
       hint={t('palette.hint')}
       typed={typed}
+      entered={isEntered}
       groups={groups}
-      isSettled={isAnswered && (isNamed || !sought.isPending)}
+      isSettled={taken !== null && isAnswered && (isNamed || !sought.isPending)}
       status={isPending ? t('palette.seeking') : [t('palette.found', { count }), note].filter(Boolean).join('. ')}
       words={words}
       after={note ? <p className={styles.note}>{note}</p> : null}

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SoughtGroup } from '../../../resources/contract/seek.ts'
 import Palette from '../../../src/app/palette/palette.tsx'
-import { readTyped } from '../../../src/app/keys/early-typed.ts'
+import { takeEarly } from '../../../src/app/keys/early-typed.ts'
 import { PaletteComing } from '../../../src/app/keys/palette-coming.tsx'
 import { dropOpened, keepOpened } from '../../../src/app/palette/opened.ts'
 import type { Contribution } from '../../../src/engine/definitions/index.ts'
@@ -91,16 +91,21 @@ describe('the palette finds records', () => {
     expect((await box()).getAttribute('aria-activedescendant')).toBe('palette-0')
   })
   test('what is typed while it is still on its way is searched for, and is not kept for the next time', async () => {
-    const { custom, texts } = server()
+    const { custom, texts, last } = server()
     const coming = render(<PaletteComing />)
     const early = coming.getByRole('textbox')
     expect(document.activeElement).toBe(early)
     fireEvent.change(early, { target: { value: 'sara' } })
+    fireEvent.keyDown(early, { key: 'Enter' })
     coming.unmount()
     open(custom)
     expect((await box()).getAttribute('value')).toBe('sara')
     await waitFor(() => expect(texts()).toEqual(['sara']))
-    expect(readTyped()).toBe('')
+    // Enter was pressed for what comes, and not for what stood there before
+    expect(closed).not.toHaveBeenCalled()
+    act(() => last().answer(players(sara)))
+    await waitFor(() => expect(closed).toHaveBeenCalled())
+    expect(takeEarly()).toEqual({ typed: '', isEntered: false })
   })
 
   test('what is overtaken is given up, and what was found before stays until there is something new', async () => {
