@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Mark } from '../../ui/mark.tsx'
 import { Icon } from '../layout/icon.tsx'
 import type { Found, Group } from './found.ts'
@@ -9,8 +9,8 @@ interface ChooserProps {
   readonly label: string
   readonly hint: string
   readonly typed: string
-  /** Enter was pressed for what is typed, and nothing that answers it is there yet */
-  readonly entered?: RefObject<boolean>
+  /** Enter was pressed for what is typed before this was there */
+  readonly isEntered?: boolean
   readonly groups: readonly Group[]
   /** what is chosen now is what was typed for */
   readonly isSettled: boolean
@@ -29,7 +29,20 @@ interface ChooserProps {
 const optionId = (index: number): string => `palette-${index}`
 
 /** A box to type in and what is offered for it; the box keeps the focus, and the keys are its. */
-export function Chooser({ label, hint, typed, entered, groups, isSettled, status, words, before, after, onType, onBack }: ChooserProps) {
+export function Chooser({
+  label,
+  hint,
+  typed,
+  isEntered: isEnteredBefore,
+  groups,
+  isSettled,
+  status,
+  words,
+  before,
+  after,
+  onType,
+  onBack,
+}: ChooserProps) {
   const [active, setActive] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const options = groups.flatMap(({ found }) => found)
@@ -38,8 +51,10 @@ export function Chooser({ label, hint, typed, entered, groups, isSettled, status
     options.findIndex(({ id }) => id === active),
   )
   const chosen = useRef<Found | undefined>(undefined)
-  const own = useRef(false)
-  const isEntered = entered ?? own
+  const isEntered = useRef(false)
+  useLayoutEffect(() => {
+    if (isEnteredBefore) isEntered.current = true
+  }, [isEnteredBefore])
   useEffect(() => {
     chosen.current = options[at]
     if (!isSettled || !isEntered.current) return

@@ -1,5 +1,5 @@
 import { KBarProvider, useKBar, useMatches, type ActionImpl } from 'kbar'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { leastSought } from '../../../resources/contract/seek.ts'
@@ -42,13 +42,13 @@ function Finder(props: PaletteProps) {
   const { onClose } = props
   const navigate = useNavigate()
   const [typed, setTyped] = useState<string | null>(null)
-  const isEntered = useRef(false)
+  const [isEntered, setIsEntered] = useState(false)
   const { query } = useKBar()
   // as it comes to stand in the place of what has taken the letters so far: none falls between the two
   useLayoutEffect(() => {
     const early = takeEarly()
     setTyped(early.typed)
-    isEntered.current = early.isEntered
+    setIsEntered(early.isEntered)
     query.setSearch(fold(early.typed))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: what was typed before it was there
   }, [])
@@ -75,7 +75,7 @@ const answering = 150
 interface SearchProps extends PaletteProps {
   /** null until what was typed before is taken over: an Enter behind it is not meant for what stands there first */
   readonly typed: string | null
-  readonly isEntered: RefObject<boolean>
+  readonly isEntered: boolean
   readonly onType: (typed: string) => void
   readonly onOpen: (path: string) => void
   readonly onMore: (chosen: Chosen) => void
@@ -119,7 +119,7 @@ function Search({ registry, sections, own, onClose, typed: taken, isEntered, onT
       label={t('palette.title')}
       hint={t('palette.hint')}
       typed={typed}
-      entered={isEntered}
+      isEntered={isEntered}
       groups={groups}
       isSettled={taken !== null && isAnswered && (isNamed || !sought.isPending)}
       status={isPending ? t('palette.seeking') : [t('palette.found', { count }), note].filter(Boolean).join('. ')}
