@@ -34,7 +34,8 @@ export default defineResource({
         help: ['Everyone: by whoever administers the school', 'للجميع: لمن يدير المدرسة'],
       },
     ),
-    query: longText({ max: 4000, pattern: '[^?#\\s]*', label: ['What it keeps', 'ما يحفظه'], example: 'search=new' }),
+    /** told and taken by the calls of the list alone: each person gets of it what their role can use */
+    query: longText({ max: 4000, pattern: '[^?#\\s]*', readers: [], label: ['What it keeps', 'ما يحفظه'], example: 'search=new' }),
     saved_by: text({ max: 160, readOnly: true, label: ['Saved by', 'حفظه'] }),
     /** kept by the server: the account of whoever saved it */
     owner_id: text({ max: 64, readOnly: true, hidden: true, index: true, label: ['Account', 'الحساب'] }),

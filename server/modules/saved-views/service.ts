@@ -5,9 +5,11 @@ import openingViews from '../../../resources/opening-views.ts'
 import savedViews from '../../../resources/saved-views.ts'
 import { isAdministrator, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { withCapability } from '../../request/granted.ts'
 import { notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import type { RecordsWithin } from '../../records/types.ts'
+import { keepListState } from './capabilities.ts'
 import { reachesOf } from './reach.ts'
 import { listOf, usableOf } from './usable.ts'
 
@@ -44,7 +46,7 @@ async function findOpening(list: ListOpenings, context: RequestContext, { name }
 export async function readViews(deps: Deps, context: RequestContext, kind: string): Promise<DataOf<typeof getSavedViews>> {
   const resource = listed(deps, context, kind)
   const { userId, role } = context.principal
-  const { records } = await deps.records.list(context, savedViews, {
+  const { records } = await deps.records.list(withCapability(context, keepListState), savedViews, {
     page_no: 1,
     per_page: 1000,
     columns: ['name_en', 'name_ar', 'reach', 'query', 'saved_by', 'owner_id'],
@@ -105,7 +107,7 @@ export async function save(
 ) {
   const resource = listed(deps, context, kind)
   return deps.records.transaction(context, async (within) => {
-    const { view_id } = await within.create(savedViews, { kind: resource.name, ...values })
+    const { view_id } = await within.as(keepListState).create(savedViews, { kind: resource.name, ...values })
     if (opens) await setOpening(within, context, resource, view_id)
     return { view_id, operation_id: context.operationId }
   })
@@ -122,7 +124,7 @@ type Changes = z.output<NonNullable<typeof changeView.body>>
 export async function change(deps: Deps, context: RequestContext, kind: string, viewId: string, asked: Changes) {
   await assertOf(deps, context, kind, viewId)
   const values = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-  await deps.records.update(context, savedViews, viewId, values)
+  await deps.records.update(withCapability(context, keepListState), savedViews, viewId, values)
   return { view_id: viewId, operation_id: context.operationId }
 }
 

@@ -112,6 +112,14 @@ eachDatabase((open) => {
       query: 'gender=female&sort=-dob&columns=firstname&dob=this_month',
       left_out: ['blood_group'],
     })
+    // the record itself, its list, its history and a condition on it tell nobody
+    const { view_id } = (await of('maths'))!
+    for (const path of ['', `?query=${encodeURIComponent(query)}`, '?search=blood', `${view_id}/`, `${view_id}/history/`]) {
+      const answer = await school.send(people.maths, 'GET', `/api/saved-views/${path}`)
+      expect(JSON.stringify(answer.data ?? null), path).not.toContain('blood_group')
+    }
+    const typed = { kind: 'students', name_en: 'Typed', query: 'gender=female' }
+    expect(refused(await school.send(people.maths, 'POST', '/api/saved-views/', typed))).toEqual(['query'])
   })
 
   test('A view that names what a declaration no longer has is told without it', async () => {
