@@ -2,10 +2,14 @@ import { labelKeyOf, placesOf, type Resource } from '../../resources/kit/index.t
 import { type Layout, type Floor } from './layout.ts'
 import { quoted } from './sql.ts'
 
-/** The title of a row as an SQL expression: `{firstname} {lastname}` becomes both, with a space between. */
-export function titleSql(resource: Resource, alias: string, language: 0 | 1): string {
+/**
+ * The title of a row as an SQL expression: `{firstname} {lastname}` becomes both, with a space between. `called`: what stands for a
+ * reference, by its field; else its id does.
+ */
+export function titleSql(resource: Resource, alias: string, language: 0 | 1, called: Readonly<Record<string, string>> = {}): string {
   const template = resource.title[language]
   const column = (place: string): string => {
+    if (called[place]) return called[place]
     const field = resource.fields[place]
     if (place !== resource.id && (!field || field.yearly)) return "''"
     const it = `${alias}.${quoted(place)}`
@@ -26,6 +30,27 @@ export function titleSql(resource: Resource, alias: string, language: 0 | 1): st
 }
 
 export const hasArabicTitle = (resource: Resource): boolean => resource.title[1] !== resource.title[0]
+
+/** By its references as well: their names in a language, and the joins that they need. */
+export function titleThroughReferences(
+  floor: Floor,
+  layout: Layout,
+): { readonly texts: readonly [string, string]; readonly joins: string } {
+  const { resource } = layout
+  const references = [...new Set(resource.title.flatMap(placesOf))].flatMap((place) => {
+    const field = resource.fields[place]
+    const label = field?.yearly || floor.registry.find(field?.to ?? '')?.source ? null : labelOf(floor, layout, place)
+    return label ? [{ place, ...label }] : []
+  })
+  const text = (language: 0 | 1): string => {
+    const called = references.map(({ place, columns: [english, arabic] }) => [
+      place,
+      language === 1 && arabic ? `coalesce(nullif(${arabic.text}, ''), ${english!.text})` : english!.text,
+    ])
+    return titleSql(resource, 'm', language, Object.fromEntries(called))
+  }
+  return { texts: [text(0), text(1)], joins: references.map(({ join }) => join).join('') }
+}
 
 /** The label columns of one reference and the join that they need. */
 export function labelOf(

@@ -7,7 +7,7 @@ import { byTrigrams } from './by-trigrams.ts'
 import { resolved } from './facts.ts'
 import { askedSql } from './figure-tests.ts'
 import { readableOnly } from './found.ts'
-import { hasArabicTitle, titleSql } from './labels.ts'
+import { hasArabicTitle, titleThroughReferences } from './labels.ts'
 import type { Floor } from './layout.ts'
 import { keyOf } from './order.ts'
 import { authorise, scopeOf, sourceOf } from './scope.ts'
@@ -36,14 +36,15 @@ export async function options(
     ...(among ? [among] : []),
     ...wanted.map(({ test }) => test),
   ])
-  const arabic = hasArabicTitle(resource) ? sql.raw(`, ${titleSql(resource, 'm', 1)} as label_ar`) : nothing
+  const title = titleThroughReferences(floor, layout)
+  const arabic = hasArabicTitle(resource) ? sql.raw(`, ${title.texts[1]} as label_ar`) : nothing
   const colour = Object.entries(resource.fields).find(([, field]) => field.kind === 'colour')?.[0]
   const more = colour ? sql.raw(`, m.${quoted(colour)} as colour`) : nothing
   const nearness = asked ? null : nearnessSql(floor, params.search)
   const order = sql`${nearness ? sql`${nearness}, ` : nothing}${sql.raw(`m.${quoted(keyOf(resource, context.locale))} ${resource.list.order}, m.${quoted(resource.id)}`)}`
   const rows = await run(
     q,
-    sql`select m.${sql.raw(quoted(resource.id))} as id, ${sql.raw(titleSql(resource, 'm', 0))} as label${arabic}${more} from ${sourceOf(context, layout)} where ${where} order by ${order} limit ${Math.min(params.per_page ?? 50, 200)}`,
+    sql`select m.${sql.raw(quoted(resource.id))} as id, ${sql.raw(title.texts[0])} as label${arabic}${more} from ${sourceOf(context, layout)}${sql.raw(title.joins)} where ${where} order by ${order} limit ${Math.min(params.per_page ?? 50, 200)}`,
   )
   return rows as unknown as Option[]
 }

@@ -106,6 +106,17 @@ eachDatabase((open) => {
         expect(read).toEqual(saved)
       })
 
+      holds('a picker calls it by its name, and what it refers to by theirs: no id stands in it', async () => {
+        if (!resource.api.options) return
+        const saved = await world.records.create(as(resource), resource, await examples.row(resource))
+        const id = saved[resource.id] as string
+        const [option] = await world.records.options(as(resource), resource, { ids: [id] })
+        const references = Object.entries(resource.fields).filter(([, { kind }]) => kind === 'reference')
+        const ids = references.flatMap(([name]) => (saved[name] ? [String(saved[name])] : []))
+        expect(option?.id).toBe(id)
+        for (const told of [id, ...ids]) expect(`${option!.label} ${option!.label_ar ?? ''}`).not.toContain(told)
+      })
+
       holds('what is sent twice under its maker’s id is made once; another under it is refused, and so is no id', async () => {
         const id = newId()
         const given = { ...(await examples.row(resource)), [resource.id]: id }
