@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { build, root } from './build.mjs'
 import { installPackages } from './packages.mjs'
 
-const browsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(Boolean)
+const browsers = [
+  process.env.CHROMIUM,
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`),
+].filter(Boolean)
 const hasPostgres = () =>
   process.env.TEST_DATABASE_URL !== undefined ||
   (existsSync('/usr/lib/postgresql') &&
@@ -13,7 +16,7 @@ const hasPostgres = () =>
 
 function installSystemPackages() {
   const missing = [
-    ...(browsers.some((path) => existsSync(path)) ? [] : ['chromium', 'fonts-noto-core']),
+    ...(browsers.some((path) => existsSync(path)) ? [] : ['chromium-headless-shell', 'fonts-noto-core']),
     ...(hasPostgres() ? [] : ['postgresql']),
   ]
   if (missing.length === 0) return
