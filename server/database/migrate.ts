@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Registry } from '../../resources/kit/index.ts'
 import type { Database, Dialect, Queries } from './database.ts'
-import { newId } from './ids.ts'
 import { writtenMigrations, type Migration } from './migrations.ts'
-import { quoted } from './schema/ddl.ts'
 import { distributedPlan, type Step } from './schema/distributed.ts'
 import { inspect } from './schema/inspect.ts'
+import { note } from './schema/log.ts'
 import { allTables, planOf, type Plan } from './schema/plan.ts'
 import type { Refusal } from './schema/refusals.ts'
 import { renameInHistory } from './schema/renamed-history.ts'
@@ -36,8 +35,10 @@ export async function migrate(
     await renameInHistory(q, registry, renamed)
     for (const { fill } of due) await fill?.(q, database.dialect, registry)
     if (database.dialect === 'sqlite' && statements.length > 0) await run(q, 'PRAGMA optimize')
-    for (const statement of statements) await log(q, statement, null)
-    for (const { name } of written) await log(q, `-- ${name}`, name)
+    await note(q, [
+      ...statements.map((statement) => ({ statement })),
+      ...written.map(({ name }) => ({ statement: `-- ${name}`, migration: name })),
+    ])
     await keepShapes(q, await keptShapes(q), shapesOf(registry))
     return { applied: [...due.map(({ name }) => name), ...statements], left: left.map(({ sentence }) => sentence) }
   })
@@ -81,8 +82,3 @@ async function openWritten(q: Queries, dialect: Dialect, migrations: readonly Mi
   const due = migrations.filter(({ name }) => !done.has(name))
   return { written: due, due }
 }
-
-const log = (q: Queries, statement: string, migration: string | null): Promise<unknown> =>
-  sql`insert into ${sql.raw(quoted('schema_log'))} (id, at, statement, migration) values (${newId()}, ${new Date().toISOString()}, ${statement}, ${migration})`.execute(
-    q,
-  )

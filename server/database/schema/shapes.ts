@@ -10,7 +10,7 @@ import {
   type Resource,
 } from '../../../resources/kit/index.ts'
 import type { Queries } from '../database.ts'
-import { newId } from '../ids.ts'
+import { note } from './log.ts'
 import { columnOf } from './columns.ts'
 
 /** What a field allowed when the database was last brought to the declarations: only what can become narrower. */
@@ -92,13 +92,11 @@ export async function keptShapes(q: Queries): Promise<Map<string, Shape>> {
 
 /** Notes what is declared now, where it differs from what was. */
 export async function keepShapes(q: Queries, before: ReadonlyMap<string, Shape>, now: ReadonlyMap<string, Shape>): Promise<void> {
-  for (const [table, shape] of now) {
+  const changed = [...now].flatMap(([table, shape]) => {
     const text = JSON.stringify(shape)
-    if (JSON.stringify(before.get(table)) === text) continue
-    await sql`insert into schema_log (id, at, statement) values (${newId()}, ${new Date().toISOString()}, ${`${mark}${table}: ${text}`})`.execute(
-      q,
-    )
-  }
+    return JSON.stringify(before.get(table)) === text ? [] : [{ statement: `${mark}${table}: ${text}` }]
+  })
+  await note(q, changed)
 }
 
 /** A table whose file was removed and that was then dropped is forgotten. */
