@@ -71,6 +71,12 @@ test('What the declaration calls wrong stands there with its number where there 
   for (const none of [/telephone/, /secret/]) expect(within(menu).queryByText(none)).toBeNull()
   fireEvent.click(rule)
   await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe('?is_active=true&team_id=∅'))
+  // the list is called after it, in whatever order, until something else narrows it
+  expect(await screen.findByRole('button', { name: 'Players without a team' })).toBeTruthy()
+  await act(() => router.navigate('/masters/players?is_active=true&team_id=∅&sort=-goals'))
+  expect(screen.getByRole('button', { name: 'Players without a team' })).toBeTruthy()
+  await act(() => router.navigate('/masters/players?is_active=true&team_id=∅&position=back'))
+  expect(await screen.findByRole('button', { name: 'Views' })).toBeTruthy()
 })
 
 test('The button names the open view, and says quietly that the list stands otherwise by now', async () => {

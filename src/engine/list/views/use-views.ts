@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { getSavedViews, type Reach, type SavedViewData } from '../../../../resources/contract/saved-views.ts'
-import { sayEither, type Locale, type Resource } from '../../../../resources/kit/index.ts'
+import { sayEither, type Locale, type Quality, type Resource } from '../../../../resources/kit/index.ts'
 import type { ListState } from '../../../../resources/kit/list-state.ts'
 import { useSettled } from '../../../ui/settled.ts'
 import { useAnswer } from '../../refine/answer.ts'
@@ -8,7 +8,7 @@ import { useLocale } from '../../refine/language.ts'
 import { useLocation, useNavigate } from '../../refine/navigation.ts'
 import { usePerson } from '../../refine/principal.ts'
 import { openingKey, recall, remember, type KeptView } from '../../opening-view/index.ts'
-import { isAsKept, isBare, keptOf, viewAddress } from './view-address.ts'
+import { isAsKept, isBare, keptOf, ruleShown, viewAddress } from './view-address.ts'
 
 export interface Views {
   readonly is: 'loading' | 'failed' | 'ready'
@@ -56,12 +56,19 @@ export function useOpenView(
   state: ListState,
   columns: readonly string[] | null,
   usualSize: number,
-): { readonly open: SavedViewData | null; readonly isChanged: boolean; readonly isWhole: boolean; readonly kept: string } {
+): {
+  readonly open: SavedViewData | null
+  readonly rule: Quality | null
+  readonly isChanged: boolean
+  readonly isWhole: boolean
+  readonly kept: string
+} {
   const locale = useLocale()
   return useMemo(() => {
     const open = all.find(({ view_id }) => view_id === state.view) ?? null
     return {
       open,
+      rule: open ? null : ruleShown(resource, state, locale),
       isChanged: open !== null && !isAsKept(resource, state, open.query, locale, usualSize),
       isWhole: isBare(resource, state, locale, usualSize),
       // in a view the columns are those of the view

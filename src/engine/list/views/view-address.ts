@@ -1,6 +1,7 @@
-import type { Locale, Resource } from '../../../../resources/kit/index.ts'
+import type { Locale, Quality, Resource } from '../../../../resources/kit/index.ts'
 import type { KeptView } from '../../opening-view/index.ts'
 import { readListState, wholeList, writeListState, type ListState } from '../../../../resources/kit/list-state.ts'
+import { filtersOfRule } from '../rule-address.ts'
 
 export const viewAddress = (path: string, { view_id, query }: KeptView): string =>
   `${path}?${query === '' ? '' : `${query}&`}view=${encodeURIComponent(view_id)}`
@@ -25,3 +26,21 @@ export function isAsKept(resource: Resource, state: ListState, query: string, lo
 /** Does the address say nothing of the list at all? So does the menu's. */
 export const isBare = (resource: Resource, state: ListState, locale: Locale, usualSize: number): boolean =>
   state.page === 1 && state.mode === undefined && state.asOf === undefined && writtenOf(resource, state, locale, usualSize) === ''
+
+/** The rule of its declaration whose rows stand there, in whatever order and columns; null: others do. */
+export function ruleShown(resource: Resource, { filters, search }: ListState, locale: Locale): Quality | null {
+  if (search !== '' || Object.keys(filters).length === 0 || resource.quality.length === 0) return null
+  const whole = readListState(resource, new URLSearchParams(), '', locale)
+  const written = (some: ListState['filters']): string => {
+    const params = new URLSearchParams(writtenOf(resource, { ...whole, filters: some }, locale, whole.perPage))
+    params.sort()
+    return params.toString()
+  }
+  const shown = written(filters)
+  return (
+    resource.quality.find((rule) => {
+      const wanted = filtersOfRule(resource, rule)
+      return wanted !== null && written(wanted) === shown
+    }) ?? null
+  )
+}

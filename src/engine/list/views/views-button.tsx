@@ -8,9 +8,17 @@ const ViewsMenu = lazyDialog(() => import('./views-menu.tsx'))
 /** The menu comes when it is asked for. */
 export function ViewsButton(props: OfViews) {
   const [isAsked, setAsked] = useState(false)
-  const { open, isChanged, button } = props
+  const { open, rule, isChanged, button } = props
   const plain = (
-    <PlainButton open={open} isChanged={isChanged} ref={button} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
+    <PlainButton
+      open={open}
+      rule={rule}
+      isChanged={isChanged}
+      ref={button}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setAsked(true)}
+    />
   )
   return isAsked ? <ViewsMenu {...props} waiting={plain} onClose={() => setAsked(false)} /> : plain
 }

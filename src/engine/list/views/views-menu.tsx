@@ -22,7 +22,7 @@ const keyOfRule = ({ name }: Pick<Quality, 'name'>): string => `rule ${name}`
 
 /** The list as somebody wants to find it again: own views, those of one's role, everyone's; a link each. */
 export default function ViewsMenu(props: OfViews) {
-  const { resource, control, views, open, isChanged, isWhole, kept, button } = props
+  const { resource, control, views, open, rule, isChanged, isWhole, kept, button } = props
   const [isOpen, setOpen] = useState(true)
   const [words, locale, navigate, { pathname }] = [useWords(), useLocale(), useNavigate(), useLocation()]
   const [deeds, broken] = [useViewDeeds(resource), useBrokenRules(resource)]
@@ -117,7 +117,7 @@ export default function ViewsMenu(props: OfViews) {
           items,
           className: css.menu ?? '',
           selectable: true,
-          selectedKeys: open ? [open.view_id] : isWhole ? [wholeList] : [],
+          selectedKeys: open ? [open.view_id] : rule ? [keyOfRule(rule)] : isWhole ? [wholeList] : [],
           onClick: chosenOnce(({ key, domEvent }) => {
             const address = addresses.get(key)
             if (address !== undefined) return isAside(domEvent) ? undefined : void navigate(address)
@@ -127,7 +127,7 @@ export default function ViewsMenu(props: OfViews) {
           }),
         }}
       >
-        <PlainButton ref={button} open={open} isChanged={isChanged} aria-haspopup="menu" aria-expanded={isOpen} />
+        <PlainButton ref={button} open={open} rule={rule} isChanged={isChanged} aria-haspopup="menu" aria-expanded={isOpen} />
       </Dropdown>
       {asking && (
         <ViewDialog
