@@ -29,8 +29,6 @@ export default defineConfig({
           include: ['tests/{server,resources,conformance,architecture}/**/*.test.ts'],
           setupFiles: ['tests/unexpected-errors.ts'],
           globalSetup: cluster,
-          // the server's modules are loaded once a worker, not once a file
-          isolate: false,
         },
       },
       {
