@@ -3,7 +3,11 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { watchRequests } from './calm.mjs'
 
-const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const places = [
+  process.env.CHROMIUM,
+  // as people have it, before the one without a window
+  ...['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'].map((name) => `/usr/bin/${name}`),
+]
 
 export function launchChrome() {
   const executablePath = places.find((path) => path && existsSync(path))

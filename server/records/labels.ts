@@ -1,6 +1,8 @@
 import { labelKeyOf, placesOf, type Resource } from '../../resources/kit/index.ts'
+import type { RequestContext } from '../request/context.ts'
 import { type Layout, type Floor } from './layout.ts'
 import { quoted } from './sql.ts'
+import { isReadable } from './values.ts'
 
 /**
  * The title of a row as an SQL expression: `{firstname} {lastname}` becomes both, with a space between. `called`: what stands for a
@@ -31,14 +33,16 @@ export function titleSql(resource: Resource, alias: string, language: 0 | 1, cal
 
 export const hasArabicTitle = (resource: Resource): boolean => resource.title[1] !== resource.title[0]
 
-/** By its references as well: their names in a language, and the joins that they need. */
+/** By its references as well: their names in a language, and the joins that they need; of what the asker may not read nothing is told. */
 export function titleThroughReferences(
   floor: Floor,
+  context: RequestContext,
   layout: Layout,
 ): { readonly texts: readonly [string, string]; readonly joins: string } {
   const { resource } = layout
   const references = [...new Set(resource.title.flatMap(placesOf))].flatMap((place) => {
     const field = resource.fields[place]
+    if (!isReadable(context, resource, place)) return [{ place, columns: [{ text: "''" }], join: '' }]
     const label = field?.yearly || floor.registry.find(field?.to ?? '')?.source ? null : labelOf(floor, layout, place)
     return label ? [{ place, ...label }] : []
   })

@@ -36,7 +36,7 @@ export async function options(
     ...(among ? [among] : []),
     ...wanted.map(({ test }) => test),
   ])
-  const title = titleThroughReferences(floor, layout)
+  const title = titleThroughReferences(floor, context, layout)
   const arabic = hasArabicTitle(resource) ? sql.raw(`, ${title.texts[1]} as label_ar`) : nothing
   const colour = Object.entries(resource.fields).find(([, field]) => field.kind === 'colour')?.[0]
   const more = colour ? sql.raw(`, m.${quoted(colour)} as colour`) : nothing

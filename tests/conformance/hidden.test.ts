@@ -30,17 +30,13 @@ interface Hidden {
   /** and can be written here */
   readonly written: readonly string[]
 }
-const hiddenFrom = ({ listed }: Resource, role: Role): string[] =>
-  Object.keys(listed).filter((name) => !canField(role, 'read', listed[name]!))
 const hidden: Hidden[] = registry.all.flatMap((resource) =>
   resource.source
     ? []
     : resource.access.allowed.read.flatMap((role) => {
-        const names = hiddenFrom(resource, role)
+        const names = Object.entries(resource.listed).flatMap(([name, field]) => (canField(role, 'read', field) ? [] : [name]))
         const written = names.filter((name) => secrets[resource.listed[name]!.kind] && !resource.listed[name]!.readOnly)
-        // who changed it is kept from many roles, and by one and the same rule
-        const isTold = written.length > 0 || resource.access.allowed.read.find((one) => hiddenFrom(resource, one).length > 0) === role
-        return names.length === 0 || !isTold ? [] : [{ resource, role, names, written }]
+        return names.length === 0 ? [] : [{ resource, role, names, written }]
       }),
 )
 

@@ -12,19 +12,16 @@ interface AxeWindow extends Window {
   }
 }
 
-/** What a theme can change. */
-const ofColours = { type: 'rule', values: ['color-contrast'] }
-
 /** What the page breaks as it is now: rule, how often, and the first place. */
-export async function violations(page: Page, only: object = tags): Promise<string[]> {
+export async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(async (rules) => {
-    const { violations: found } = await (window as unknown as AxeWindow).axe!.run(document, { runOnly: rules, resultTypes: ['violations'] })
+  return page.evaluate(async (only) => {
+    const { violations: found } = await (window as unknown as AxeWindow).axe!.run(document, { runOnly: only, resultTypes: ['violations'] })
     return found.map(
       ({ id, nodes }) =>
         `${id} (${nodes.length}): ${nodes[0]?.html.slice(0, 200)} ${nodes[0]?.failureSummary?.replace(/\s+/g, ' ').slice(0, 200)}`,
     )
-  }, only)
+  }, tags)
 }
 
 /** Within the console, as a link does it: the code stays loaded, so that all routes are looked at in one visit. */
@@ -49,8 +46,6 @@ export async function settled(page: Page): Promise<void> {
 export function inspector(page: Page): {
   readonly broken: string[]
   look(where: string): Promise<void>
-  /** the same page in other colours */
-  lookAgain(where: string): Promise<void>
   glance(where: string): Promise<void>
 } {
   const broken: string[] = []
@@ -69,9 +64,6 @@ export function inspector(page: Page): {
     async look(where) {
       for (const one of await violations(page)) broken.push(`${where}: ${one}`)
       await glance(where)
-    },
-    async lookAgain(where) {
-      for (const one of await violations(page, ofColours)) broken.push(`${where}: ${one}`)
     },
   }
 }

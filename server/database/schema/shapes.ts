@@ -10,8 +10,8 @@ import {
   type Resource,
 } from '../../../resources/kit/index.ts'
 import type { Queries } from '../database.ts'
-import { note } from './log.ts'
 import { columnOf } from './columns.ts'
+import { note } from './log.ts'
 
 /** What a field allowed when the database was last brought to the declarations: only what can become narrower. */
 export interface Rule {

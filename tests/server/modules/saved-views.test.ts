@@ -160,6 +160,21 @@ eachDatabase((open) => {
     expect(views.find(({ view_id }) => view_id === saved.view_id)).toMatchObject({ reach: 'mine', is_own: true, may_change: true })
   })
 
+  test('What a view keeps comes back with an undo, although its record tells it to nobody', async () => {
+    const { view_id } = (await save('maths', { name_en: 'Kept', query: 'gender=female' })).data as { view_id: string }
+    const kept = async () => (await told('maths')).views.find((view) => view.view_id === view_id)?.query
+    const changed = (await school.send(people.maths, 'PATCH', `${of()}${view_id}/`, { query: 'gender=male' })).data
+    expect(await kept()).toBe('gender=male')
+    const undo = (done: unknown) =>
+      school.send(people.maths, 'POST', `/api/operations/${(done as { operation_id: string }).operation_id}/undo/`, {})
+    expect((await undo(changed)).status).toBe(true)
+    expect(await kept()).toBe('gender=female')
+    const removed = (await school.send(people.maths, 'DELETE', `${of()}${view_id}/`)).data
+    expect(await kept()).toBeUndefined()
+    expect((await undo(removed)).status).toBe(true)
+    expect(await kept()).toBe('gender=female')
+  })
+
   test('The institution’s office has views of its own, and in a school those of that school', async () => {
     expect((await save('office', { name_en: 'Of the office', reach: 'everyone' })).status).toBe(true)
     expect(await namesOf('office')).toEqual(['Of the office'])
