@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { OperationData, RemovedData } from '../../../resources/contract/operations.ts'
-import { addDays, dayIn } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import users from '../../../resources/users.ts'
 import { OperationsPage } from '../../../src/pages/operations/operations-page.tsx'
@@ -39,7 +38,7 @@ const server = (records: readonly OperationData[]) =>
 const open = (records: readonly OperationData[], how: { readonly at?: string; readonly locale?: 'ar'; readonly role?: 'teacher' } = {}) => {
   const custom = server(records)
   const { at = '/operations', role = 'school_admin', ...said } = how
-  consoleOf({ '/operations': <OperationsPage /> }, { at, data: { custom }, more, person: { role }, ...said })
+  consoleOf({ '/operations': <OperationsPage /> }, { at, data: { custom }, more, person: { role, timezone: 'Asia/Dubai' }, ...said })
   return custom
 }
 
@@ -85,7 +84,11 @@ test('Days, kind and person stand in the address, and are asked of the server', 
   expect(custom.mock.calls[0]![0].query).not.toHaveProperty('from')
 })
 
-test('A time that has a name, and days of one’s own, are asked of the server by their days', async () => {
+afterEach(() => void vi.useRealTimers())
+
+test('A time that has a name, and days of one’s own, are asked of the server by their days, which are the school’s', async () => {
+  // at the school the next day has begun
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T21:30:00.000Z') })
   const askedAt = async (address: string) => {
     const custom = open([operation('a')], { at: `/operations?${address}` })
     await screen.findByRole('table')
@@ -93,11 +96,9 @@ test('A time that has a name, and days of one’s own, are asked of the server b
     const { from, to, kind } = custom.mock.calls[0]![0].query as { from?: string; to?: string; kind?: string }
     return [from, to, kind]
   }
-  const today = dayIn('Asia/Dubai', new Date().toISOString())
-  const yesterday = addDays(today, -1)
-  expect(await askedAt('days=1')).toEqual([today, undefined, undefined])
-  expect(await askedAt('days=yesterday&kind=bulk')).toEqual([yesterday, yesterday, 'bulk'])
-  expect(await askedAt('days=7')).toEqual([addDays(today, -6), undefined, undefined])
+  expect(await askedAt('days=1')).toEqual(['2026-11-21', undefined, undefined])
+  expect(await askedAt('days=yesterday&kind=bulk')).toEqual(['2026-11-20', '2026-11-20', 'bulk'])
+  expect(await askedAt('days=7')).toEqual(['2026-11-15', undefined, undefined])
   expect(await askedAt('days=range&from=2026-01-05&to=2026-01-09')).toEqual(['2026-01-05', '2026-01-09', undefined])
   // what is no day, and what nobody does, is not asked for
   expect(await askedAt('days=range&from=soon&kind=magic')).toEqual([undefined, undefined, undefined])
