@@ -5,7 +5,7 @@ import students from '../../../resources/students.ts'
 import users from '../../../resources/users.ts'
 import { OperationsPage } from '../../../src/pages/operations/operations-page.tsx'
 import { RemovedPage } from '../../../src/pages/operations/removed-page.tsx'
-import { consoleOf } from '../engine/console-of.tsx'
+import { consoleOf, WhenKnown } from '../engine/console-of.tsx'
 
 const more = [students, users]
 const operation = (operation_id: string, given: Partial<OperationData> = {}): OperationData => ({
@@ -38,7 +38,16 @@ const server = (records: readonly OperationData[]) =>
 const open = (records: readonly OperationData[], how: { readonly at?: string; readonly locale?: 'ar'; readonly role?: 'teacher' } = {}) => {
   const custom = server(records)
   const { at = '/operations', role = 'school_admin', ...said } = how
-  consoleOf({ '/operations': <OperationsPage /> }, { at, data: { custom }, more, person: { role, timezone: 'Asia/Dubai' }, ...said })
+  consoleOf(
+    {
+      '/operations': (
+        <WhenKnown>
+          <OperationsPage />
+        </WhenKnown>
+      ),
+    },
+    { at, data: { custom }, more, person: { role, timezone: 'Asia/Dubai' }, ...said },
+  )
   return custom
 }
 
