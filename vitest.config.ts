@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { plainContract } from './scripts/plain-contract.ts'
@@ -13,6 +13,20 @@ const router = Object.entries({
   'react-router/dom': 'react-router/dist/development/dom-export.mjs',
   'react-router-dom': 'react-router-dom/dist/index.mjs',
 }).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: join(import.meta.dirname, 'node_modules', file) }))
+
+/** Tests that put something in the place of a module, or of what belongs to all: they have their modules for themselves. */
+const apart = readdirSync(join(import.meta.dirname, 'tests/console'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `tests/console/${file}`)
+  .filter((file) => /\.test\.tsx?$/.test(file) && /vi\.(mock|doMock|resetModules|stubGlobal)\(/.test(readFileSync(file, 'utf8')))
+
+const console = {
+  environment: 'happy-dom' as const,
+  setupFiles: ['tests/unexpected-errors.ts', 'tests/console/each-file.ts'],
+  // two routers in one page kill it: react-router must be resolved once, by vite
+  server: { deps: { inline: ['react-router', 'react-router-dom', '@refinedev/react-router'] } },
+}
+// of the contract, tests of the console have what a browser has
+const browser = { plugins: [react(), plainContract()], resolve: { alias: router } }
 
 export default defineConfig({
   test: {
@@ -33,18 +47,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        // of the contract, tests of the console have what a browser has
-        plugins: [react(), plainContract()],
-        resolve: { alias: router },
-        test: {
-          name: 'console',
-          environment: 'happy-dom',
-          include: ['tests/console/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/unexpected-errors.ts', 'tests/console/patience.ts'],
-          // two routers in one page kill it: react-router must be resolved once, by vite
-          server: { deps: { inline: ['react-router', 'react-router-dom', '@refinedev/react-router'] } },
-        },
+        ...browser,
+        // the libraries of the console are loaded once a worker: for each file anew it took twice the time
+        test: { ...console, name: 'console', include: ['tests/console/**/*.test.{ts,tsx}'], exclude: apart, isolate: false },
       },
+      { extends: true, ...browser, test: { ...console, name: 'console apart', include: apart } },
       {
         extends: true,
         test: {

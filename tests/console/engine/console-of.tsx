@@ -1,11 +1,11 @@
 import { Refine, type AccessControlProvider, type DataProvider, type LiveProvider } from '@refinedev/core'
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { QueryClient } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import i18next from 'i18next'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import type { ReactElement, ReactNode } from 'react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import {
   choice,
   code,
@@ -159,14 +159,6 @@ const measured = document.createElement('style')
 measured.textContent =
   'textarea { padding-top: 0px; padding-bottom: 0px; border-top-width: 0px; border-bottom-width: 0px; box-sizing: border-box }'
 document.head.append(measured)
-
-// long enough for a loaded machine; nothing asserts how long something takes
-configure({ asyncUtilTimeout: 10_000 })
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 /** A dialog opens long after it is known who is there. */
 export const WhenKnown = ({ children }: { readonly children: ReactNode }) => (usePerson().isKnown ? children : null)
