@@ -15,10 +15,23 @@ const router = Object.entries({
 }).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: join(import.meta.dirname, 'node_modules', file) }))
 
 /** Tests that put something in the place of a module, or of what belongs to all: they have their modules for themselves. */
-const apart = readdirSync(join(import.meta.dirname, 'tests/console'), { recursive: true, encoding: 'utf8' })
-  .map((file) => `tests/console/${file}`)
-  .filter((file) => /\.test\.tsx?$/.test(file) && /vi\.(mock|doMock|resetModules|stubGlobal)\(/.test(readFileSync(file, 'utf8')))
-
+const apartIn = (folders: readonly string[]): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`)
+      .filter(
+        (file) =>
+          /\.test\.tsx?$/.test(file) &&
+          /vi\.(mock|doMock|resetModules|stubGlobal)\(/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+      ),
+  )
+const apartInConsole = apartIn(['tests/console'])
+/** And those that look at what a process, its memory or its connections do. */
+const apartInNode = [
+  'tests/server/{apart,database,http,packed}/**/*.test.ts',
+  ...apartIn(['tests/server', 'tests/resources', 'tests/conformance', 'tests/architecture']),
+]
+const node = { environment: 'node' as const, setupFiles: ['tests/unexpected-errors.ts'], globalSetup: cluster }
 const console = {
   environment: 'happy-dom' as const,
   setupFiles: ['tests/unexpected-errors.ts', 'tests/console/each-file.ts'],
@@ -37,21 +50,23 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // modules are loaded once a worker: for each file anew it took a third more
         test: {
+          ...node,
           name: 'node',
-          environment: 'node',
           include: ['tests/{server,resources,conformance,architecture}/**/*.test.ts'],
-          setupFiles: ['tests/unexpected-errors.ts'],
-          globalSetup: cluster,
+          exclude: apartInNode,
+          isolate: false,
         },
       },
+      { extends: true, test: { ...node, name: 'node apart', include: apartInNode } },
       {
         extends: true,
         ...browser,
         // the libraries of the console are loaded once a worker: for each file anew it took twice the time
-        test: { ...console, name: 'console', include: ['tests/console/**/*.test.{ts,tsx}'], exclude: apart, isolate: false },
+        test: { ...console, name: 'console', include: ['tests/console/**/*.test.{ts,tsx}'], exclude: apartInConsole, isolate: false },
       },
-      { extends: true, ...browser, test: { ...console, name: 'console apart', include: apart } },
+      { extends: true, ...browser, test: { ...console, name: 'console apart', include: apartInConsole } },
       {
         extends: true,
         test: {
@@ -61,9 +76,8 @@ export default defineConfig({
           globalSetup: ['tests/journeys/built-product.ts'],
           testTimeout: 300_000,
           hookTimeout: 240_000,
-          // one browser and one server at a time: two would only slow one another down
-          fileParallelism: false,
-          maxWorkers: 1,
+          // one at a time leaves a quarter of two cores idle: it waits for its page, its server or the disk
+          maxWorkers: 2,
         },
       },
     ],

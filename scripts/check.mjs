@@ -19,7 +19,7 @@ const steps = [
   ['imports', join(root, 'scripts/check-imports.mjs'), []],
   ...(process.argv.includes('--no-tests')
     ? []
-    : [['kit and architecture', bin('vitest/vitest.mjs'), ['run', '--project', 'node', 'tests/resources', 'tests/architecture']]]),
+    : [['kit and architecture', bin('vitest/vitest.mjs'), ['run', '--project', 'node*', 'tests/resources', 'tests/architecture']]]),
 ]
 
 const run = ([name, file, args]) =>
