@@ -76,8 +76,9 @@ export default defineConfig({
           globalSetup: ['tests/journeys/built-product.ts'],
           testTimeout: 300_000,
           hookTimeout: 240_000,
-          // one at a time leaves a quarter of two cores idle: it waits for its page, its server or the disk
-          maxWorkers: 2,
+          // one page and one server at a time: two slow one another down so far that nothing is won
+          fileParallelism: false,
+          maxWorkers: 1,
         },
       },
     ],
