@@ -19,36 +19,51 @@ export interface ExportRequest extends Exporting {
   readonly tell?: (done: number, total: number) => void
 }
 
-async function* linesOf(request: ExportRequest): AsyncGenerator<Cell[]> {
+/** The headers, then a page of lines at a time: while one is made into lines, the database already reads the next. */
+async function* pagesOf(request: ExportRequest): AsyncGenerator<Cell[][]> {
   const { records, registry, context, resource, whole } = request
   const shown = request.params.columns ?? resource.list.columns
   const params = whole ? { ...request.params, columns: wholeColumns(resource, registry, context.principal.role, shown) } : request.params
   const { columns, ofList, parts } = await columnsOf({ ...request, params })
   // who is on it, and in which order, is settled once: rows that come or go meanwhile shift nobody out of a page
   const ids = await records.ids(context, resource, params)
-  const read = (from: number): Promise<readonly Row[]> => records.byIds(context, resource, ids.slice(from, from + pageSize), ofList)
-  // the first page is read before the first line is given away, so that a refusal is still an answer and not half a file
-  let rows = await read(0)
-  yield columns.map(({ header }) => header)
-  for (let from = 0; from < ids.length; from += pageSize) {
-    if (from > 0) rows = await read(from)
+  const read = async (from: number): Promise<PageOfRows> => {
+    const rows = await records.byIds(context, resource, ids.slice(from, from + pageSize), ofList)
     const found = rows.map((row) => String(row[resource.id]))
     const inPage = new Map<string, ReadonlyMap<string, readonly Row[]>>()
     for (const { field, more } of parts) inPage.set(field, await records.parts(context, resource, field, found, more))
-    for (const [at, row] of rows.entries()) {
-      const own = new Map([...inPage].map(([field, byId]) => [field, byId.get(found[at]!) ?? []]))
-      yield columns.map(({ show }) => show(row, own))
-    }
+    return { rows, inPage }
+  }
+  // the first page is read before the first line is given away, so that a refusal is still an answer and not half a file
+  let page = await read(0)
+  yield [columns.map(({ header }) => header)]
+  for (let from = 0; from < ids.length; from += pageSize) {
+    const next = from + pageSize < ids.length ? read(from + pageSize) : null
+    // whoever gives the file up meanwhile waits for no page
+    next?.catch(() => undefined)
+    const { rows, inPage } = page
+    yield rows.map((row) => {
+      const id = String(row[resource.id])
+      const own = new Map([...inPage].map(([field, byId]) => [field, byId.get(id) ?? []]))
+      return columns.map(({ show }) => show(row, own))
+    })
     request.tell?.(from + rows.length, ids.length)
     // others are answered between two pages
     await new Promise((resolve) => setImmediate(resolve))
+    if (next) page = await next
   }
 }
 
-async function* asText(lines: AsyncIterable<Cell[]>): AsyncGenerator<string> {
+interface PageOfRows {
+  readonly rows: readonly Row[]
+  /** of each field that has rows of its own, those of a record */
+  readonly inPage: ReadonlyMap<string, ReadonlyMap<string, readonly Row[]>>
+}
+
+async function* asText(pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
   let text = byteOrderMark
-  for await (const line of lines) {
-    text += csvLine(line)
+  for await (const page of pages) {
+    text += page.map(csvLine).join('')
     if (text.length > 65_536) {
       yield text
       text = ''
@@ -57,8 +72,8 @@ async function* asText(lines: AsyncIterable<Cell[]>): AsyncGenerator<string> {
   if (text) yield text
 }
 
-async function* asSheet(lines: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
-  for await (const line of lines) yield line.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))
+async function* asSheet(pages: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[]> {
+  for await (const page of pages) for (const line of page) yield line.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))
 }
 
 /** Exactly what the list shows, streamed page by page through the service that makes the list: same scope, same masks. */
@@ -66,11 +81,11 @@ export async function exportList({ words = {}, ...given }: ExportRequest): Promi
   const request = { ...given, resource: inOwnWords(given.resource, given.registry, words) }
   const { resource, context, format } = request
   const name = `${resource.name}-${context.today}.${format}`
-  const lines = linesOf(request)
-  const first = await lines.next()
+  const pages = pagesOf(request)
+  const first = await pages.next()
   const all = (async function* () {
     if (!first.done) yield first.value
-    yield* lines
+    yield* pages
   })()
   if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: Readable.from(asText(all)) }
   return { name, type: xlsxType, body: await writeSheet(say(resource.label.many, context.locale), context.locale === 'ar', asSheet(all)) }
