@@ -164,12 +164,14 @@ interface Asked {
   readonly patienceMs: number
   /** the server was killed before it had heard of it */
   readonly mayBeMissing?: boolean
+  /** told what is said of it once it is over */
+  readonly over?: (said: Record<string, unknown>) => void
 }
 /** Asks what became of something until it is over; null: nobody knows yet. */
 async function outcomeOf(
   served: Served,
   journal: Journal,
-  { path, about, patienceMs, mayBeMissing = false }: Asked,
+  { path, about, patienceMs, mayBeMissing = false, over }: Asked,
 ): Promise<string | null> {
   for (const until = Date.now() + patienceMs; ; await wait(250)) {
     const answer = await served.call('GET', path)
@@ -181,7 +183,10 @@ async function outcomeOf(
       return null
     }
     const state = textOf(envelope.data?.['state'])
-    if (state !== 'waiting' && state !== 'running') return state
+    if (state !== 'waiting' && state !== 'running') {
+      over?.(envelope.data ?? {})
+      return state
+    }
     if (Date.now() > until) return null
   }
 }
@@ -192,5 +197,14 @@ export const stateOf = (served: Served, journal: Journal, file: File, patienceMs
     patienceMs,
     mayBeMissing: !file.isCommitSent,
   })
+/** One that died as often as it may be begun has failed; there is no other reason why one may. */
 export const stateOfExport = (served: Served, journal: Journal, { jobId }: Export, patienceMs: number): Promise<string | null> =>
-  outcomeOf(served, journal, { path: `/api/jobs/${jobId}/`, about: `the export ${jobId}`, patienceMs })
+  outcomeOf(served, journal, {
+    path: `/api/jobs/${jobId}/`,
+    about: `the export ${jobId}`,
+    patienceMs,
+    over: ({ state, problem }) => {
+      if (state !== 'done' && !textOf(problem).startsWith('This was begun 3 times, and each time the process that did it died'))
+        journal.wrong.push(`the export ${jobId} ended as ${textOf(state)}: ${textOf(problem)}`)
+    },
+  })
