@@ -36,6 +36,8 @@ export interface ListState {
   readonly mode?: 'grid' | undefined
   /** the rows are shown as they were then: a day, or a minute of one */
   readonly asOf?: string | undefined
+  /** only what this operation touched, by its id */
+  readonly operation?: string | undefined
   /** what brings the rows together, each group under its own line */
   readonly group?: Grouping | undefined
   /** of groups only their lines are shown */
@@ -48,9 +50,23 @@ export interface ListState {
 /** What the address says where somebody wants the list as it is, and not the view that it opens with. */
 export const wholeList = 'all'
 
-const reserved = new Set(['search', 'sort', 'page', 'per_page', 'columns', 'view', 'mode', 'as_of', 'group', 'folded', 'turned', 'totals'])
+const reserved = new Set([
+  'search',
+  'sort',
+  'page',
+  'per_page',
+  'columns',
+  'view',
+  'mode',
+  'as_of',
+  'operation',
+  'group',
+  'folded',
+  'turned',
+  'totals',
+])
 /** Where somebody stands in the list, and no part of what it is. */
-const placeWords = new Set(['page', 'view', 'mode', 'as_of', 'turned'])
+const placeWords = new Set(['page', 'view', 'mode', 'as_of', 'operation', 'turned'])
 /** A field whose name the list itself uses stands as `f.<name>`. */
 const paramOf = (field: string): string => (reserved.has(field) ? `f.${field}` : field)
 
@@ -110,7 +126,7 @@ export function readListState(
   const columns = get('columns')
     ?.split(',')
     .filter((name) => resource.listed[name])
-  const [view, asOf] = [get('view'), get('as_of')]
+  const [view, asOf, operation] = [get('view'), get('as_of'), get('operation')]
   const past = asOf && isPastMoment(asOf) && !resource.source ? asOf : null
   return {
     search: get('search') ?? '',
@@ -122,6 +138,7 @@ export function readListState(
     ...(view ? { view } : {}),
     // what was is only looked at
     ...(past ? { asOf: past } : get('mode') === 'grid' ? { mode: 'grid' as const } : {}),
+    ...(operation && !resource.source ? { operation } : {}),
     ...readGroups(resource, get, params.getAll(`${prefix}turned`)),
   }
 }
@@ -148,6 +165,7 @@ export function writeListState<Said extends Address>(
   if (state.view) params.set(`${prefix}view`, state.view)
   if (state.mode) params.set(`${prefix}mode`, state.mode)
   if (state.asOf) params.set(`${prefix}as_of`, state.asOf)
+  if (state.operation) params.set(`${prefix}operation`, state.operation)
   if (!state.group) return params
   params.set(`${prefix}group`, writeGrouping(state.group))
   if (state.isFolded) params.set(`${prefix}folded`, 'all')
@@ -165,7 +183,7 @@ export function changed(state: ListState, change: Partial<ListState>): ListState
 
 /**
  * Of a kept state what its reader can use, parameter by parameter: nothing about a field that is gone, or that this reader may not see.
- * What is left out is named. Where, how and as of when somebody stood in the list (`page`, `view`, `mode`, `as_of`) is no part of it.
+ * What is left out is named. Where, how and as of when somebody stood in the list (`page`, `view`, `mode`, `as_of`, `operation`) is no part of it.
  */
 export function usableState(
   resource: Resource,

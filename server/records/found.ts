@@ -8,6 +8,7 @@ import { ownSearch } from './derived.ts'
 import { resolved } from './facts.ts'
 import { askedSql } from './figure-tests.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
+import { touchedBy } from './operations/touched-by.ts'
 import { scopeOf, sourceOf } from './scope.ts'
 import { searched, type Wanted, type WordTest } from './search.ts'
 import { allOf, listOf, nothing, quoted, type Fragment, says } from './sql.ts'
@@ -51,7 +52,7 @@ export function foundRows(
   const { resource } = layout
   const scope = scopeOf(floor, context, layout, { narrow: true })
   const condition = readableOnly(context, resource, params.condition)
-  const test = condition && byLinks(layout, context.principal.tenantId, resolved(floor, context, condition))
+  const test = condition && byLinks(layout, context.principal.tenantId, resolved(floor, context, touchedBy(context, resource, condition)))
   const narrowed = test ? [narrowedBy(floor, context, layout, test)] : []
   const wanted = searched(floor, context, layout, params.search, wordTest)
   const words = wanted.map(({ test }) => test)

@@ -95,7 +95,7 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
             {upload.outcome.failed > 0 && <Button onClick={() => void download('failed', 'xlsx')}>{words('import.failed_rows')}</Button>}
             {upload.outcome.created + upload.outcome.updated > 0 && <UndoImport operationId={upload.outcome.batch_id} />}
             {upload.outcome.created + upload.outcome.updated > 0 && upload.outcome.batch_id !== '' && (
-              <ButtonLink to={hrefs.operation(upload.outcome.batch_id)}>{words('import.came_in')}</ButtonLink>
+              <ButtonLink to={hrefs.touched(resource, upload.outcome.batch_id)}>{words('import.came_in')}</ButtonLink>
             )}
             <Button onClick={restart}>{words('import.another')}</Button>
             <ButtonLink primary to={hrefs.list(resource)}>

@@ -1,4 +1,4 @@
-import { filterFormOf, type Condition, type Field, type Resource } from '../../../resources/kit/index.ts'
+import { filterFormOf, ofOperation, type Condition, type Field, type Resource } from '../../../resources/kit/index.ts'
 import type { Filters, FilterValue } from '../../../resources/kit/list-filters.ts'
 
 /** The fields a list can be narrowed by: those the declaration names, then what its columns show. */
@@ -42,6 +42,13 @@ export function valueOfChosen(form: 'choice' | 'reference' | 'flag', values: rea
   const last = values.at(-1)
   if (last === undefined) return undefined
   return form === 'flag' ? { flag: last === 'true' } : { oneOf: values }
+}
+
+/** What the page itself narrows the list to, and beside it the trail of an operation. */
+export function fixedBy(resource: Resource, where: Condition | undefined, operation: string | undefined): Condition | undefined {
+  if (operation === undefined) return where
+  const touched = ofOperation(resource, operation)
+  return where ? { and: [where, touched] } : touched
 }
 
 /** All filters as one condition, and with it what the page itself narrows the list to. */

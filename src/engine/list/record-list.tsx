@@ -15,7 +15,7 @@ import { QuietLinks } from '../quiet-link.tsx'
 import { idOf, type Row } from '../row.ts'
 import { defaultColumns } from './default-columns.ts'
 import type { FilterValue } from '../../../resources/kit/list-filters.ts'
-import { conditionFrom } from './filters.ts'
+import { conditionFrom, fixedBy } from './filters.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { ListFooter } from './list-footer.tsx'
 import { useDensity, useListPreferences, type ListPreferences } from './list-preferences.ts'
@@ -45,6 +45,7 @@ const ChangedRows = follower(() => import('./changed-rows.tsx'))
 const ListPrinter = follower(() => import('../print/list-printer.tsx'))
 const FollowGroups = follower(() => import('./groups/follow-groups.tsx'))
 const LeftOut = follower(() => import('./views/left-out.tsx'))
+const TrailChip = follower(() => import('./trail-chip.tsx'))
 const PastBar = lazyDialog(() => import('../past/past-bar.tsx'))
 const RemoveDialog = lazyDialog(() => import('./remove-dialog.tsx'))
 
@@ -108,7 +109,8 @@ export function RecordList({
   )
   const columns = state.columns ?? preferences.columns ?? standard
   const shown = useShownColumns(resource, columns, preferences)
-  const condition = useMemo(() => conditionFrom(resource, state.filters, where), [resource, state.filters, where])
+  const fixed = useMemo(() => fixedBy(resource, where, state.operation), [resource, where, state.operation])
+  const condition = useMemo(() => conditionFrom(resource, state.filters, fixed), [resource, state.filters, fixed])
   // cells and the past have their rows one after another
   const grouping = isPast || state.mode === 'grid' ? null : (state.group ?? null)
   const ungrouped = useMemo(() => (grouping ? state : { ...state, group: undefined }), [grouping, state])
@@ -162,7 +164,7 @@ export function RecordList({
     const { [name]: _old, ...others } = latest.current.state.filters
     latest.current.set({ filters: value ? { ...others, [name]: value } : others })
   }, [])
-  const onWiden = useCallback(() => latest.current.set({ search: '', filters: {} }), [])
+  const onWiden = useCallback(() => latest.current.set({ search: '', filters: {}, operation: undefined }), [])
   const onList = useCallback(() => latest.current.set({ mode: undefined }), [])
   const { widths } = preferences
   const onWidth = useCallback(
@@ -211,10 +213,10 @@ export function RecordList({
   const drawn =
     records.is !== 'ready' ? null : !isPast || rows.length === 0 ? rows : past?.of === rows && past.at === state.asOf ? past.rows : null
   const page = useMemo(() => ({ rows: drawn, chosen: chosen.chosen, active, lines }), [drawn, chosen.chosen, active, lines])
-  const asked = useMemo(() => ({ search: state.search, fixed: where }), [state.search, where])
+  const asked = useMemo(() => ({ search: state.search, fixed }), [state.search, fixed])
   const isGrid = state.mode === 'grid' && !resource.source
   const isReadable = useIsReadable()
-  const isFiltered = Object.keys(state.filters).length > 0
+  const isFiltered = Object.keys(state.filters).length > 0 || state.operation !== undefined
   const found = (isFiltered || question.search !== '') && counted ? { ...question, total: counted } : null
   // the total of what was asked before stands there until the next is known
   const isCurrent = records.is === 'ready' && records.call !== null
@@ -245,7 +247,7 @@ export function RecordList({
         columns={columns}
         preferences={preferences}
         density={density}
-        fixed={where}
+        fixed={fixed}
         chosen={chosen}
         ordered={inOrder}
         total={isAtLeast ? total : counted}
@@ -290,7 +292,14 @@ export function RecordList({
           onClose={() => control.set({ asOf: undefined })}
         />
       )}
-      <FilterChips resource={resource} filters={state.filters} onChange={(filters) => control.set({ filters })} />
+      <FilterChips
+        resource={resource}
+        filters={state.filters}
+        onChange={(filters) => control.set({ filters })}
+        onClear={() => control.set({ filters: {}, operation: undefined })}
+      >
+        {state.operation && <TrailChip key="trail" operation={state.operation} onRemove={() => control.set({ operation: undefined })} />}
+      </FilterChips>
       {isSettled && !isGrid && records.is === 'ready' && records.call && !resource.source && (
         <Suspense fallback={null}>
           <ChangedRows resource={resource} call={records.call} rows={records.rows} total={records.total} />

@@ -9,6 +9,9 @@ export const hrefs = {
   edit: (resource: Pick<Resource, 'path'>, id: string): string => `${resource.path}/edit/${encodeURIComponent(id)}`,
   show: (resource: Pick<Resource, 'path'>, id: string): string => `${resource.path}/show/${encodeURIComponent(id)}`,
   import: (resource: Pick<Resource, 'path'>): string => `${resource.path}/import`,
+  /** the records of a kind that an operation touched */
+  touched: (resource: Pick<Resource, 'path'>, operationId: string): string =>
+    `${resource.path}?operation=${encodeURIComponent(operationId)}`,
   operation: (id: string): string => `/operations?operation_id=${encodeURIComponent(id)}`,
 } as const
 /** Where an entry of a record's menu leads. */

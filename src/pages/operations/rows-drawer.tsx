@@ -2,7 +2,18 @@ import { Drawer, Flex } from 'antd'
 import { useState } from 'react'
 import { getOperationRows, type OperationData, type OperationRowData } from '../../../resources/contract/operations.ts'
 import { printInstant, say, sayEither } from '../../../resources/kit/index.ts'
-import { Answered, ChangeList, farSide, hrefs, Link, useAnswer, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
+import {
+  Answered,
+  ButtonLink,
+  ChangeList,
+  farSide,
+  hrefs,
+  Link,
+  useAnswer,
+  useLocale,
+  usePageWords,
+  useRegistry,
+} from '../../engine/index.ts'
 import { Pager, Worklist } from '../../ui/index.ts'
 
 const perPage = 20
@@ -23,12 +34,33 @@ export default function RowsDrawer({ operation, onClose }: { readonly operation:
       <Answered answer={answer} rows={8}>
         {({ records, total }) => (
           <Flex vertical gap={16}>
+            <InLists operation={operation} />
             <Touched records={records} />
             <Pager page={page} perPage={perPage} total={total} onPage={setPage} />
           </Flex>
         )}
       </Answered>
     </Drawer>
+  )
+}
+
+/** The lists of the records that are still there, to do with them what a list does: narrowed further, edited together, taken out. */
+function InLists({ operation: { operation_id: id, parts } }: { readonly operation: OperationData }) {
+  const [words, locale, registry] = [usePageWords('operations'), useLocale(), useRegistry()]
+  const still = parts.filter(({ action, count }) => action !== 'remove' && action !== 'password' && count > 1)
+  const lists = [...new Set(still.map((one) => one.resource))].flatMap((name) => {
+    const resource = registry.find(name)
+    return resource?.api.list ? [resource] : []
+  })
+  if (lists.length === 0) return null
+  return (
+    <Flex wrap gap={8}>
+      {lists.map((resource) => (
+        <ButtonLink key={resource.name} to={hrefs.touched(resource, id)}>
+          {words('in_list', { kind: say(resource.label.many, locale) })}
+        </ButtonLink>
+      ))}
+    </Flex>
   )
 }
 

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ListPage } from '../../../src/engine/list/list-page.tsx'
 import { readPageKeys } from '../../../src/engine/page-keys.ts'
-import { consoleOf } from './console-of.tsx'
+import { consoleOf, noViews } from './console-of.tsx'
 
 const rows = Array.from({ length: 25 }, (_, index) => ({
   player_id: `p${index}`,
@@ -29,6 +29,29 @@ test('The address decides what is asked of the server', async () => {
   expect(asked.pagination).toMatchObject({ currentPage: 2, pageSize: 50 })
   expect(asked.meta).toMatchObject({ search: 'A&B #1 +%', condition: { field: 'position', op: 'eq', value: 'front' } })
   expect(asked.sorters).toEqual([{ field: 'goals', order: 'desc' }])
+})
+
+test('A list on the trail of an operation shows what that touched, says so, and lets go of it', async () => {
+  const list = getList()
+  const done = {
+    operation_id: 'o1',
+    at: '2026-11-25T08:00:00.000Z',
+    kind: 'import',
+    actor: { ldap_id: 'u', name: 'Sara Khan', role: 'school_admin' },
+  }
+  const custom = vi.fn(({ url }: { url: string }) =>
+    Promise.resolve({ data: url.startsWith('/api/operations/') ? { total: 1, records: [done] } : noViews }),
+  )
+  const { router } = open('/masters/players?position=front&operation=o1&page=2', list, { custom })
+  await screen.findByText('Player 3')
+  const touched = { field: 'player_id', op: 'in', value: '$operation.o1' }
+  expect(lastCall(list)[0].meta['condition']).toEqual({ and: [touched, { field: 'position', op: 'eq', value: 'front' }] })
+  const chips = screen.getByRole('group', { name: 'Active filters' })
+  await waitFor(() => expect(chips.textContent).toMatch(/Touched by Import of a file, .*2026.*, Sara Khan/))
+  expect(within(chips).getByRole('link', { name: 'Import of a file' }).getAttribute('href')).toBe('/operations?operation_id=o1')
+  fireEvent.click(within(chips).getByRole('button', { name: 'Remove the filter Touched by' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?position=front'))
+  expect(lastCall(list)[0].meta['condition']).toEqual({ field: 'position', op: 'eq', value: 'front' })
 })
 
 test('A link to another filter of the same list changes the rows, and Back brings the first ones back', async () => {

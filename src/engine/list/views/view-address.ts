@@ -7,9 +7,9 @@ export const viewAddress = (path: string, { view_id, query }: KeptView): string 
   `${path}?${query === '' ? '' : `${query}&`}view=${encodeURIComponent(view_id)}`
 export const wholeAddress = (path: string): string => `${path}?view=${wholeList}`
 
-/** The parameters of a state, without where and how one stands in the list, and when. */
+/** The parameters of a state, without where and how one stands in the list, when, and on whose trail. */
 function writtenOf(resource: Resource, state: ListState, locale: Locale, usualSize: number): string {
-  const { view: _view, mode: _mode, asOf: _asOf, turned: _turned, ...plain } = state
+  const { view: _view, mode: _mode, asOf: _asOf, operation: _operation, turned: _turned, ...plain } = state
   return writeListState(resource, { ...plain, page: 1 }, new URLSearchParams(), '', locale, usualSize).toString()
 }
 
@@ -25,7 +25,11 @@ export function isAsKept(resource: Resource, state: ListState, query: string, lo
 
 /** Does the address say nothing of the list at all? So does the menu's. */
 export const isBare = (resource: Resource, state: ListState, locale: Locale, usualSize: number): boolean =>
-  state.page === 1 && state.mode === undefined && state.asOf === undefined && writtenOf(resource, state, locale, usualSize) === ''
+  state.page === 1 &&
+  state.mode === undefined &&
+  state.asOf === undefined &&
+  state.operation === undefined &&
+  writtenOf(resource, state, locale, usualSize) === ''
 
 /** The rule of its declaration whose rows stand there, in whatever order and columns; null: others do. */
 export function ruleShown(resource: Resource, { filters, search }: ListState, locale: Locale): Quality | null {
