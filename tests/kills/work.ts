@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { addDays } from '../../resources/kit/index.ts'
 import type { Child, Export, File, Journal } from './journal.ts'
 import type { Served } from './served.ts'
 
@@ -113,7 +114,8 @@ export function fileOf({ round }: Ground, className: string, earlier: File | nul
     `Row ${row}`,
     `Of file ${round}`,
     'F',
-    '2014-02-03',
+    // two with the same birthday and names as like as those of the files 12 and 21 would be asked about
+    addDays('2010-01-01', (round * rowsOfFile + row) % 2500),
     className,
     `Huda ${prefix}${row}`,
     `+97152${String(1_000_000 + ((round * rowsOfFile + row) % 9_000_000))}`,
