@@ -1,14 +1,15 @@
 import { Button, type InputRef } from 'antd'
 import { FilterOutlined, TableOutlined } from '@ant-design/icons'
-import { Suspense, useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { printNumber, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
-import { useSettled } from '../../ui/settled.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
-import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useMay } from '../refine/principal.ts'
+import { PastButton } from '../past/past-button.tsx'
 import { filterableOf } from './filters.ts'
+import { GridButton } from './grid/grid-button.tsx'
+import { GroupButton } from './groups/group-button.tsx'
 import type { ListState, Sort } from '../../../resources/kit/list-state.ts'
 import type { ListPreferences } from './list-preferences.ts'
 import { SearchBox } from './search-box.tsx'
@@ -21,10 +22,7 @@ import type { OfViews } from './views/of-views.ts'
 import { ViewsButton } from './views/views-button.tsx'
 import css from './list.module.css'
 
-const GridButton = follower(() => import('./grid/grid-button.tsx'))
-const GroupButton = follower(() => import('./groups/group-button.tsx'))
 const ColumnChooser = lazyDialog(() => import('./column-chooser.tsx'))
-const PastButton = follower(() => import('../past/past-button.tsx'))
 
 export interface ListToolbarProps {
   readonly resource: Resource
@@ -73,7 +71,7 @@ export function ListToolbar(props: ListToolbarProps) {
     onPreferences,
     density,
   } = props
-  const [words, may, locale, isSettled] = [useWords(), useMay(resource), useLocale(), useSettled()]
+  const [words, may, locale] = [useWords(), useMay(resource), useLocale()]
   const [choosing, setChoosing] = useState(false)
   const { state, set } = control
   const count = Object.keys(state.filters).length
@@ -100,22 +98,14 @@ export function ListToolbar(props: ListToolbarProps) {
       {/* what can be done with a selection takes its place, so that the rows stay under the pointer */}
       {views && chosen.count === 0 && <ViewsButton resource={resource} control={control} {...views} />}
       <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
-      {isSettled && chosen.count === 0 && !isPast && state.mode === undefined && !resource.source && (
-        <Suspense fallback={null}>
-          <GroupButton resource={resource} control={control} columns={columns} />
-        </Suspense>
+      {chosen.count === 0 && !isPast && state.mode === undefined && !resource.source && (
+        <GroupButton resource={resource} control={control} columns={columns} />
       )}
       <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} isPast={isPast} />
       <span className={css.end}>
-        {isSettled && !isPast && (
-          <Suspense fallback={null}>
-            <GridButton resource={resource} control={control} />
-          </Suspense>
-        )}
-        {isSettled && state.mode === undefined && may('history') && !resource.source && (
-          <Suspense fallback={null}>
-            <PastButton asOf={state.asOf} onChoose={(asOf) => set({ asOf })} />
-          </Suspense>
+        {!isPast && <GridButton resource={resource} control={control} />}
+        {state.mode === undefined && may('history') && !resource.source && (
+          <PastButton asOf={state.asOf} onChoose={(asOf) => set({ asOf })} />
         )}
         {/* paper and files tell what is there now */}
         {!isPast && printer}

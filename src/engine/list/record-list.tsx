@@ -24,6 +24,7 @@ import { ListRows } from './list-rows.tsx'
 import { defaultSorts, type ListState, type Sort } from '../../../resources/kit/list-state.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import type { PastRows } from '../past/beside.ts'
+import { ListPrinter } from '../print/list-printer.tsx'
 import { PageOfRowsContext, SharedRowsContext } from './rows-context.ts'
 import { RowActions } from './row-actions.tsx'
 import { Status } from './status-switch.tsx'
@@ -42,7 +43,6 @@ const GridMode = lazyDialog(() => import('./grid/grid-mode.tsx'))
 const FilterDrawer = lazyDialog(() => import('./filter-drawer.tsx'))
 const HistoryDrawer = lazyDialog(() => import('../history/history-drawer.tsx'))
 const ChangedRows = follower(() => import('./changed-rows.tsx'))
-const ListPrinter = follower(() => import('../print/list-printer.tsx'))
 const FollowGroups = follower(() => import('./groups/follow-groups.tsx'))
 const LeftOut = follower(() => import('./views/left-out.tsx'))
 const TrailChip = follower(() => import('./trail-chip.tsx'))
@@ -258,19 +258,15 @@ export function RecordList({
         onFilter={() => setFiltering(true)}
         onSort={onSort}
         printer={
-          isSettled && (
-            <Suspense fallback={null}>
-              <ListPrinter
-                resource={resource}
-                state={inOrder}
-                columns={shown}
-                fixed={where}
-                found={question}
-                chosen={chosen}
-                hasKey={keyboard}
-              />
-            </Suspense>
-          )
+          <ListPrinter
+            resource={resource}
+            state={inOrder}
+            columns={shown}
+            fixed={where}
+            found={question}
+            chosen={chosen}
+            hasKey={keyboard}
+          />
         }
         onPreferences={onPreferences}
       />

@@ -1,11 +1,13 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { useWords } from '../refine/language.ts'
-import { PastDialog } from './past-dialog.tsx'
+
+const PastDialog = lazyDialog(() => import('./past-dialog.tsx'))
 
 /** The list as it was: which day is asked first. */
-export default function PastButton({ asOf, onChoose }: { readonly asOf: string | undefined; onChoose(asOf: string): void }) {
+export function PastButton({ asOf, onChoose }: { readonly asOf: string | undefined; onChoose(asOf: string): void }) {
   const words = useWords()
   const [asking, setAsking] = useState(false)
   return (

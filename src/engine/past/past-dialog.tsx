@@ -10,7 +10,7 @@ interface Typed {
 }
 
 /** Which day, and at what time if it matters: without one the day is over. */
-export function PastDialog({
+export default function PastDialog({
   asOf,
   onChoose,
   onClose,

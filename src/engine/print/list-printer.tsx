@@ -13,7 +13,7 @@ import PrintMenu from './print-menu.tsx'
 const ListPrint = lazyDialog(() => import('./list-print.tsx'))
 
 /** Prints what a list has found, or what is selected of it: its rows, or what is made of them. */
-export default function ListPrinter({
+export function ListPrinter({
   resource,
   state,
   columns,

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../refine/language.ts'
 import { usePerson } from '../../refine/principal.ts'
 import { filterableOf } from '../filters.ts'
 import type { ListControl } from '../use-list-state.ts'
-import css from './groups.module.css'
+import css from '../list.module.css'
 
 interface GroupButtonProps {
   readonly resource: Resource
@@ -15,7 +15,7 @@ interface GroupButtonProps {
 }
 
 /** Brings the rows of a list together by one of its fields, and takes them apart again. */
-export default function GroupButton({ resource, control, columns }: GroupButtonProps) {
+export function GroupButton({ resource, control, columns }: GroupButtonProps) {
   const [words, locale, { role }] = [useWords(), useLocale(), usePerson()]
   const { state, set } = control
   const names = [...new Set([...columns, ...filterableOf(resource)])].filter((name) => canField(role, 'read', resource.listed[name]!))
@@ -31,7 +31,7 @@ export default function GroupButton({ resource, control, columns }: GroupButtonP
       menu={{
         selectable: true,
         selectedKeys: group ? [writeGrouping(group)] : [],
-        className: css.menu ?? '',
+        className: css.longMenu ?? '',
         items: [
           ...(group
             ? [
