@@ -119,9 +119,9 @@ function questionsOf(
   const column = columnOrThrow(layout, name)
   const own = sql.raw(by ? `substr(${column}, 1, ${by === 'month' ? 7 : 4})` : column)
   const numbers = [sql`count(*) as n`, ...columns.map(({ value }, at) => sql`${value} as ${sql.raw(`v${at}`)}`)]
-  const isYearly = [own, ...numbers].some((one) => says(one, 'y."'))
+  // the year's rows are joined where something of them is asked: a bare count of all rows needs none
   const rowsWith = (columnsOf: readonly Fragment[]): Fragment =>
-    sql`select ${sql.join(columnsOf)} from ${isYearly ? found.fromYear : found.from} where ${found.where}`
+    sql`select ${sql.join(columnsOf)} from ${columnsOf.some((one) => says(one, 'y."')) ? found.fromYear : found.from} where ${found.where}`
   const ended = (place: Fragment): Fragment =>
     sql`order by ${place} ${sql.raw(`${direction} nulls last`)}, ${own} ${sql.raw(direction)} limit ${most + 1}`
   const all = rowsWith(numbers)
