@@ -16,7 +16,7 @@ const paste = (page: Page, text: string): Promise<void> =>
     document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 const columns = 'columns=firstname,house_id,dob,gender,emergency_phone'
-const [house, birth, , phone] = [2, 3, 4, 5]
+const [house, birth, sex, phone] = [2, 3, 4, 5]
 
 test('A clerk pastes three columns from a spreadsheet, mends the cell that is wrong, saves and puts it back', async () => {
   const { page } = await visit()
@@ -41,9 +41,19 @@ test('A clerk pastes three columns from a spreadsheet, mends the cell that is wr
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByText('“Dragon” does not exist').waitFor()
   await page.keyboard.press('f')
-  await page.locator('.ant-select-item-option').filter({ hasText: 'Falcon' }).waitFor()
+  // the letter that opened the cell narrows it
+  await expect.poll(() => page.locator('.ant-select-item-option').allInnerTexts(), patience).toEqual(['Falcon'])
   await page.keyboard.press('Enter')
   await expect.poll(() => textsIn(page, house!, 3), patience).toEqual(['Falcon', 'Falcon', 'Falcon'])
+
+  // a choice is picked from its list
+  const was = await cell(page, 0, sex!).innerText()
+  const other = was === 'Boy' ? 'Girl' : 'Boy'
+  for (const said of [other, was]) {
+    await cell(page, 0, sex!).dblclick()
+    await page.getByRole('option', { name: said, exact: true }).click()
+    await expect.poll(() => cell(page, 0, sex!).innerText(), patience).toBe(said)
+  }
 
   // one telephone for all three, in one press
   await cell(page, 0, phone!).click()

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from '@refinedev/core'
-import { lazy, Suspense, useEffect, useState, type AriaAttributes } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type AriaAttributes } from 'react'
 import { conditionOf, fold, resolveFacts, sayEither, type Condition, type Resource, type Where } from '../../../resources/kit/index.ts'
 import { isolatedLabels } from '../../ui/isolated.tsx'
 import { useMay } from '../refine/access.ts'
@@ -121,6 +121,8 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const [words, locale] = [useWords(), useLocale()]
   const [open, setOpen] = useState(opened)
   const [typed, setTyped] = useState(begun)
+  // as it opens, the library empties what is searched for: only a key does that to what was typed before
+  const hasKey = useRef(false)
   const [last, setLast] = useState<Picked | null>(null)
   const mayAdd = useMay(resource)('create') && addable
   const [adding, setAdding] = useState<string | null>(null)
@@ -146,7 +148,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     onChange(picked)
   }
   const isBehind = wanted !== '' && (wanted !== search || isPlaceholderData || !data)
-  const onKeyDownCapture = usePatientEnter(isBehind, () => {
+  const onPatientKey = usePatientEnter(isBehind, () => {
     const [nearest] = found
     if (nearest) choose(nearest)
     else if (mayAdd) setAdding(wanted)
@@ -155,7 +157,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
     setOpen(false)
   })
   const picker = (
-    <span className={text.wide} onKeyDownCapture={onKeyDownCapture}>
+    <span
+      className={text.wide}
+      onKeyDownCapture={(event) => {
+        hasKey.current = true
+        onPatientKey(event)
+      }}
+    >
       <Select
         {...(id ? { id } : {})}
         {...aria}
@@ -164,7 +172,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         value={current}
         open={open}
         autoFocus={opened}
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: (said) => (said !== '' || hasKey.current) && setTyped(said) }}
         onOpenChange={(next) => {
           setOpen(next)
           if (!next) setTyped('')

@@ -44,7 +44,10 @@ export function ChoiceEditor({ options, label, text, isBegun, onType, onKey, onL
     if (!isBegun) input.current?.select()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only as it opens
   }, [])
-  useEffect(() => list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' }), [at, shown])
+  useEffect(() => {
+    // newer browsers answer with a promise, which is nothing to clean up
+    void list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' })
+  }, [at, shown])
 
   const onOwnKey = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

@@ -55,6 +55,24 @@ test('Enter after the answer chooses the nearest, and typing on takes an Enter b
   expect(onChange.mock.lastCall).toMatchObject([{ id: 'b1' }])
 })
 
+test('What was typed before it stood there narrows it, and Enter takes that', async () => {
+  const onChange = vi.fn()
+  const getList = vi.fn(({ meta }: { meta: { search?: string } }) => {
+    const data = teamsFor(meta.search)
+    return Promise.resolve({ data, total: data.length })
+  })
+  consoleOf(
+    { '/pick': <ReferencePicker to="teams" value="kg" label="KG1-B" aria-label="Team" opened begun="1-B" onChange={onChange} /> },
+    { at: '/pick', data: { getList } },
+  )
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Team' })
+  await waitFor(() => expect(screen.getAllByRole('option')[0]?.getAttribute('aria-label')).toBe('1-B'))
+  expect(box.value).toBe('1-B')
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
+  await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(onChange.mock.lastCall).toMatchObject([{ id: 'b1' }])
+})
+
 /** Shut while what was chosen is on its way to the server, as on the page of a class. */
 function ShutWhileItSaves() {
   const [busy, setBusy] = useState(false)
