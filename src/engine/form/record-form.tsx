@@ -1,5 +1,4 @@
 import { Alert, Button, ConfigProvider, Form } from 'antd'
-import { useNotification } from '@refinedev/core'
 import { Suspense, useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
 import { printInstant, type Resource } from '../../../resources/kit/index.ts'
 import { Bones } from '../../ui/bones.tsx'
@@ -24,6 +23,7 @@ import { sectionsOf, shownFields } from './sections.ts'
 import { takeLinked } from './take-linked.ts'
 import { useForetold } from './use-foretold.ts'
 import { useRecordForm } from './use-record-form.ts'
+import { useTellDone } from '../undo/use-tell-done.ts'
 import { useSave, type Clash, type SaveMore, type SaveOutcome } from './use-save.ts'
 
 const ConflictDialog = lazyDialog(() => import('./conflict-dialog.tsx'))
@@ -71,7 +71,7 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
   const resource = useResource(named)
   const [words, locale, registry] = [useWords(), useLocale(), useRegistry()]
   const { role } = usePerson()
-  const { open: notify } = useNotification()
+  const tellDone = useTellDone()
   const formId = useId()
   const mode = record ? 'edit' : 'create'
   const form = useRecordForm({ resource, mode, record, ...(preset ? { preset } : {}) })
@@ -123,8 +123,9 @@ function OpenForm({ resource: named, record, preset, next: following, onSaved, o
     } else {
       setAsking(null)
       form.saved()
-      notify?.({
-        type: 'success',
+      tellDone({
+        // what was only just added is deleted from its own page
+        operationId: mode === 'create' ? null : outcome.operationId,
         message: words(mode === 'create' ? 'form.created' : 'form.saved', {
           name: titleOf(resource, { ...form.values, ...outcome.row }, locale),
         }),

@@ -26,7 +26,8 @@ export interface SaveMore {
 }
 export type SaveOutcome =
   | { readonly is: 'asked'; readonly asked: Asked; readonly more: SaveMore }
-  | { readonly is: 'saved'; readonly row: Row }
+  /** `operationId`: what undoes it; null: nothing does */
+  | { readonly is: 'saved'; readonly row: Row; readonly operationId: string | null }
   | { readonly is: 'stale'; readonly clash: Clash }
   | { readonly is: 'duplicate'; readonly candidates: readonly Row[]; readonly message: string; readonly more: SaveMore }
   | { readonly is: 'refused'; readonly failure: Failure }
@@ -64,7 +65,8 @@ export function useSave(form: RecordFormState): {
           id === null
             ? await create({ resource: resource.name, values: body, ...quiet })
             : await update({ resource: resource.name, id, values: { ...body, ...(version ? { updated_at: version } : {}) }, ...quiet })
-        return { is: 'saved', row: answer.data as Row }
+        const { operationId = null } = answer as { readonly operationId?: string | null }
+        return { is: 'saved', row: answer.data as Row, operationId }
       } catch (thrown) {
         const failure = failureOf(thrown)
         if (failure.code === 'STALE' && id !== null) {

@@ -175,9 +175,9 @@ test('The heads sort, with Shift by one column more; the server is asked only fo
   expect(lastCall(list)[0].meta['columns']).toEqual(['name', 'number', 'position', 'team_id', 'is_active'])
 })
 
-test('Switching a record off asks first and uses the status call', async () => {
-  const update = vi.fn(() => Promise.resolve({ data: { player_id: 'p0', is_active: false } }))
-  open('/masters/players', getList(), { update })
+test('Switching a record off asks first and uses the status call; it is said, and can be put back', async () => {
+  const update = vi.fn(() => Promise.resolve({ data: { player_id: 'p0', is_active: false }, operationId: 'o1' }))
+  const { notices } = open('/masters/players', getList(), { update })
   fireEvent.click(await screen.findByRole('switch', { name: 'Player 0 is active' }))
   expect(update).not.toHaveBeenCalled()
   const off = await screen.findByRole<HTMLButtonElement>('button', { name: 'Deactivate' })
@@ -186,6 +186,10 @@ test('Switching a record off asks first and uses the status call', async () => {
   fireEvent.click(off)
   await waitFor(() => expect(update).toHaveBeenCalledOnce())
   expect(update.mock.lastCall as unknown).toMatchObject([{ id: 'p0', variables: { is_active: false }, meta: { endpoint: 'status' } }])
+  await waitFor(() => expect(notices).toHaveBeenCalledOnce())
+  expect(notices.mock.lastCall).toEqual([
+    { type: 'success', message: 'Player 0 is deactivated', cancelMutation: expect.any(Function) as unknown },
+  ])
 })
 
 test('The dialog of keys tells what the heads listen to', async () => {
