@@ -64,7 +64,8 @@ export async function seek(seeking: Seeking, kinds: readonly Resource[], typed: 
     const all = [...own, ...others.filter(({ id }) => !own.some((one) => one.id === id))].toSorted((a, b) => a.rank - b.rank)
     if (all.length > 0) groups.push({ resource, found: all })
   }
-  const isExact = ({ found }: (typeof groups)[number]): boolean => found[0]!.rank === 0
+  // a place of the country that is called so comes behind the school's own: whoever types Adam means a child
+  const isExact = ({ resource, found }: (typeof groups)[number]): boolean => resource.scope.school !== null && found[0]!.rank === 0
   const inOrder = groups.toSorted(
     (a, b) =>
       Number(isExact(b)) - Number(isExact(a)) || soughtPlace(a.resource) - soughtPlace(b.resource) || a.resource.order - b.resource.order,

@@ -15,8 +15,9 @@ const shownFields = ({ page, list }: Resource): string[] => [
   ...list.columns,
 ]
 
-const isPlain = ({ kind, hidden, scope, computation }: Field): boolean =>
-  !hidden && !scope && !computation && !['file', 'files', 'links', 'children', 'long_text', 'colour', 'flag'].includes(kind)
+/** It says something by itself: a code of a list of values does not. */
+const isPlain = ({ kind, hidden, scope, computation, lov }: Field): boolean =>
+  !hidden && !scope && !computation && !lov && !['file', 'files', 'links', 'children', 'long_text', 'colour', 'flag'].includes(kind)
 
 /** What stands beside a record's name: what its page tells first, else the first columns of its list. */
 export const tellingFields = perResource((resource): readonly string[] => {

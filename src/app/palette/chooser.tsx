@@ -142,7 +142,9 @@ export function Chooser({
                     {one.facts && one.facts.length > 0 ? (
                       <span className={styles.facts}>
                         {one.facts.map((fact) => (
-                          <bdi key={fact}>{fact}</bdi>
+                          <span key={fact}>
+                            <bdi>{fact}</bdi>
+                          </span>
                         ))}
                       </span>
                     ) : null}

@@ -22,11 +22,12 @@ export function usePresenceWords(): (here: Here) => readonly string[] {
         locale,
       )
     return [
-      ...(own.length > 0 ? [words('presence.own')] : []),
       ...(editing.length === 1 ? [words('presence.edits', { who: who(editing), time: since(editing[0]!.since) })] : []),
       ...(editing.length > 1 ? [words('presence.edit_together', { who: who(editing) })] : []),
       ...(reading.length === 1 ? [words('presence.reads', { who: who(reading) })] : []),
       ...(reading.length > 1 ? [words('presence.read_together', { who: who(reading) })] : []),
+      // the faces beside it are those of others
+      ...(own.length > 0 ? [words('presence.own')] : []),
       ...(more > 0 ? [words('presence.more', { count: more })] : []),
     ]
   }

@@ -80,6 +80,13 @@ eachDatabase((open) => {
       const subjects = await seek('math')
       expect(subjects[0]!.resource).toBe('subjects')
     })
+    test('is the school’s own before a place of the country that is called exactly so', async () => {
+      await school.create('states', { country: 'AE', name_en: 'Amin', name_ar: 'أمين' })
+      const groups = await seek('amin')
+      expect(groups[0]!.resource).toBe('students')
+      const [state] = groups.find(({ resource }) => resource === 'states')!.records
+      expect(state!.facts, 'no code of a list of values').not.toContain('country')
+    })
     test('is found by a telephone in any way of writing, its own or that of a guardian, who is named', async () => {
       for (const typed of ['050 123 4567', '+971 50 1234567', '00971501234567', '٠٥٠١٢٣٤٥٦٧']) {
         const [record] = (await seek(typed)).find(({ resource }) => resource === 'teachers')!.records
