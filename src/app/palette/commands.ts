@@ -10,6 +10,8 @@ export type Deed = 'language' | 'theme' | 'keys' | 'sign-out'
 export interface Command {
   readonly id: string
   readonly name: Text
+  /** what people call it as well */
+  readonly also?: Text
   readonly group: 'pages' | 'actions' | 'records'
   readonly icon: string
   readonly does: { readonly path: string } | { readonly deed: Deed }
@@ -55,7 +57,9 @@ export function commandsOf(
         does: { path: path + way },
       })
       return [
-        ...(isOpen('create') ? [act('/add', words('palette.add', { of: label.one }), 'plus')] : []),
+        ...(isOpen('create')
+          ? [{ ...act('/add', words('palette.add', { of: label.one }), 'plus'), also: words('palette.new', { of: label.one }) }]
+          : []),
         ...(isOpen('import') && resource.source === null ? [act('/import', words('page.import_of', { of: label.many }), 'upload')] : []),
       ]
     }),
@@ -83,5 +87,6 @@ export function searchesOf(registry: Registry, sections: readonly MenuSection[],
     }))
 }
 
-/** What a search looks through: both names, spelt as searches are. */
-export const keywordsOf = ({ name }: Command): string => fold(`${say(name, 'en')} ${say(name, 'ar')}`)
+/** What a search looks through: what it is called in both languages, spelt as searches are. */
+export const keywordsOf = ({ name, also }: Command): string =>
+  fold([name, ...(also ? [also] : [])].map((one) => `${say(one, 'en')} ${say(one, 'ar')}`).join(' '))

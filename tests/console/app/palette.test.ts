@@ -55,5 +55,8 @@ describe('the command palette', () => {
     ])
     const page = commands('school_admin', undefined, ours).find(({ id }) => id === '/masters/clubs')
     expect(keywordsOf(page!)).toBe('cafes انديه')
+    const add = commands('school_admin', undefined, ours).find(({ id }) => id === '/masters/clubs/add')
+    expect(add!.also, 'as the first page calls it').toBeDefined()
+    expect(keywordsOf({ ...add!, name: ['Add', 'إضافة'], also: ['New café', 'نادٍ جديد'] })).toBe('add اضافه new cafe ناد جديد')
   })
 })
