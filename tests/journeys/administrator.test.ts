@@ -145,7 +145,7 @@ test('The girls of grade 5 without a house are given one in eight clicks, and it
   await click(page.getByTitle('Falcon', { exact: true }))
   expect(await change.innerText()).toBe(`Change ${found}`)
   await click(change)
-  await said.getByText(`Changed: ${found}`).waitFor()
+  await said.getByText(`Students changed: ${found}`).waitFor()
   expect(clicks).toBe(8)
   await page.getByText('Nothing matches').waitFor()
 

@@ -112,5 +112,5 @@ test('The list of a stranger: saved on a Mac, below two titles, with the days of
   await mine.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   // the children, and the guardians that came with them
-  await page.getByText('Put back: 6').waitFor()
+  await page.getByText('Removed: 6').waitFor()
 })

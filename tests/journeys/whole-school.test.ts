@@ -71,7 +71,7 @@ test('An office drops its own files together: each is known for what it is, mend
   await page.goto('/operations')
   await page.getByRole('row').filter({ hasText: 'Import of a file' }).first().getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(/Put back: \d+/).waitFor()
+  await page.getByText(/Removed: \d+/).waitFor()
   await page.goto('/masters/students?search=Shamsi')
   await page.getByText('SH-1').waitFor({ state: 'detached' })
 

@@ -4,7 +4,7 @@ import { isBlank, printNumber } from '../../../resources/kit/index.ts'
 import type { OfSelection } from '../definitions/define-contributions.ts'
 import { inputs } from '../fields/inputs/index.tsx'
 import { InputsContext } from '../fields/inputs/inputs-context.ts'
-import { useLocale, useWords } from '../refine/language.ts'
+import { useLocale, useNouns, useWords } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
 import { BulkAsks } from './bulk-asks.tsx'
 import { BulkDrawer } from './bulk-drawer.tsx'
@@ -17,7 +17,7 @@ const fieldsOf = (deeds: readonly Deed[]): string => deeds.map(({ field }) => fi
 /** All that are selected are changed in the same fields. */
 export default function BulkEditDrawer(selection: OfSelection) {
   const { resource, question, count, onClose } = selection
-  const [words, locale, { role }] = [useWords(), useLocale(), usePerson()]
+  const [words, locale, { role }, manyOf] = [useWords(), useLocale(), usePerson(), useNouns()]
   const [deeds, setDeeds] = useState<readonly Deed[]>([nothingYet])
   const said = deeds.filter((one) => one.field !== null)
   const changes = said.map(({ field, way, value }) => ({ field: field!, way, ...(way === 'clear' ? {} : { value }) }))
@@ -40,7 +40,7 @@ export default function BulkEditDrawer(selection: OfSelection) {
       resource={resource}
       editing={editing}
       count={count}
-      title={words('bulk.title', { number: printNumber(count, locale) })}
+      title={words('bulk.title', { kind: manyOf(resource), number: printNumber(count, locale) })}
       canLook={said.length > 0}
       isTold={isTold}
       onOpen={begin}

@@ -45,8 +45,8 @@ export function BulkPreview({
         </section>
       )}
       {samples.length > 0 && (
-        <section aria-label={words('bulk.samples')}>
-          <h3>{words('bulk.samples')}</h3>
+        <section aria-label={words(samples.length < changed ? 'bulk.samples' : 'bulk.all_samples')}>
+          <h3>{words(samples.length < changed ? 'bulk.samples' : 'bulk.all_samples')}</h3>
           <Worklist
             items={samples.map(({ id, label, label_ar, changes }) => ({
               key: id,

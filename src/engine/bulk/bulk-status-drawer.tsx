@@ -2,7 +2,7 @@ import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { printNumber, say } from '../../../resources/kit/index.ts'
 import type { OfSelection } from '../definitions/define-contributions.ts'
-import { useLocale, useWords } from '../refine/language.ts'
+import { useLocale, useNouns, useWords } from '../refine/language.ts'
 import { useToday } from '../refine/today.ts'
 import { BulkAsks } from './bulk-asks.tsx'
 import { BulkDrawer } from './bulk-drawer.tsx'
@@ -12,7 +12,7 @@ import grid from '../../ui/form-grid.module.css'
 /** All that are selected are switched off or on: as what, since when and why, where the record knows these. */
 export default function BulkStatusDrawer({ isOn, ...selection }: OfSelection & { readonly isOn: boolean }) {
   const { resource, count, onClose } = selection
-  const [words, locale, today] = [useWords(), useLocale(), useToday()]
+  const [words, locale, today, manyOf] = [useWords(), useLocale(), useToday(), useNouns()]
   const { standing } = resource
   const field = !isOn && standing?.field ? resource.fields[standing.field] : undefined
   const ways = Object.entries(field?.options ?? {}).filter(([word]) => !standing?.present?.includes(word))
@@ -27,7 +27,7 @@ export default function BulkStatusDrawer({ isOn, ...selection }: OfSelection & {
       resource={resource}
       editing={editing}
       count={count}
-      title={words(isOn ? 'bulk.activate' : 'bulk.deactivate', { number: printNumber(count, locale) })}
+      title={words(isOn ? 'bulk.activate' : 'bulk.deactivate', { kind: manyOf(resource), number: printNumber(count, locale) })}
       canLook
       onClose={() => onClose()}
     >

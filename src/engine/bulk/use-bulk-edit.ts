@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { foreseeBulkEdit, makeBulkEdit, type BulkEdit, type BulkForeseen } from '../../../resources/contract/bulk-edits.ts'
-import { printNumber } from '../../../resources/kit/index.ts'
+import { printNumber, say } from '../../../resources/kit/index.ts'
 import type { OfSelection } from '../definitions/define-contributions.ts'
 import { answersOf, useAnswer } from '../refine/answer.ts'
 import { useLocale, useWords } from '../refine/language.ts'
@@ -64,7 +64,7 @@ export function useBulkEdit({ resource, question, onClose }: OfSelection, deeds:
     const done = await run({ body: { ...asked, seen: ready.seen, total: ready.total, leave_out: ready.refused > 0 } })
     if (!done) return setAsked(null)
     tellDone({
-      message: words('bulk.done', { number: number(done.changed) }),
+      message: words('bulk.done', { kind: say(resource.label.many, locale), number: number(done.changed) }),
       ...(done.refused > 0 ? { description: words('bulk.left', { number: number(done.refused) }) } : {}),
       operationId: done.operation_id,
     })

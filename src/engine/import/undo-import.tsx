@@ -1,15 +1,15 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import type { UndoData } from '../../../resources/contract/operations.ts'
-import { printNumber } from '../../../resources/kit/index.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
-import { useLocale, useWords } from '../refine/language.ts'
+import { useWords } from '../refine/language.ts'
+import { useUndoneWords } from '../undo/undone-words.ts'
 
 const UndoDialog = lazyDialog(() => import('../undo/undo-dialog.tsx'))
 
 /** An import that was not meant is taken back where it is said that it came in; what stays, and why, is said before. */
 export function UndoImport({ operationId, onUndone }: { readonly operationId: string; onUndone?(): void }) {
-  const [words, locale] = [useWords(), useLocale()]
+  const [words, undoneWords] = [useWords(), useUndoneWords()]
   const [asking, setAsking] = useState(false)
   const [undone, setUndone] = useState<UndoData | null>(null)
   const isUndone = useRef(false)
@@ -26,7 +26,7 @@ export function UndoImport({ operationId, onUndone }: { readonly operationId: st
   return (
     <>
       {undone ? (
-        <span role="status">{words('undo.undone', { number: printNumber(undone.undone, locale) })}</span>
+        <span role="status">{undoneWords(undone)}</span>
       ) : (
         <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
           {words('import.undo')}

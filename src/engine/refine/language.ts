@@ -35,6 +35,15 @@ export const useWords = (): Words => useWordsOf('engine:')
 
 /** What one record of a kind is called inside a sentence: small letters in English. */
 export function useNoun(): (resource: { readonly label: { readonly one: Text } }) => string {
+  const lower = useLower()
+  return useCallback(({ label }) => lower(label.one), [lower])
+}
+/** The same of many. */
+export function useNouns(): (resource: { readonly label: { readonly many: Text } }) => string {
+  const lower = useLower()
+  return useCallback(({ label }) => lower(label.many), [lower])
+}
+function useLower(): (text: Text) => string {
   const locale = useLocale()
-  return useCallback(({ label }) => (locale === 'en' ? label.one[0].toLowerCase() : say(label.one, locale)), [locale])
+  return useCallback((text) => (locale === 'en' ? text[0].toLowerCase() : say(text, locale)), [locale])
 }

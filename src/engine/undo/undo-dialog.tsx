@@ -9,6 +9,7 @@ import { useAnswer } from '../refine/answer.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useAct } from '../refine/use-act.ts'
 import { useRegistry } from '../registry-context.tsx'
+import { useUndoneWords } from './undone-words.ts'
 import grid from '../../ui/form-grid.module.css'
 
 /** First what would become of it, from the server that would do it; then it is done, and what was left alone stays named until it is read. */
@@ -25,7 +26,7 @@ export default function UndoDialog({
   onClose(): void
 }) {
   const [words, locale] = [useWords(), useLocale()]
-  const { open: notify } = useNotification()
+  const [undoneWords, { open: notify }] = [useUndoneWords(), useNotification()]
   const foreseen = useAnswer(foreseeUndo, { operation_id })
   const { busy, problem, run } = useAct(undoOperation, words('undo.failed'))
   const [told, setTold] = useState<UndoData | null>(null)
@@ -35,7 +36,7 @@ export default function UndoDialog({
     if (!done) return
     onUndone?.(done)
     if (done.left > 0) return setTold(done)
-    notify?.({ type: 'success', message: words('undo.undone', { number: number(done.undone) }) })
+    notify?.({ type: 'success', message: undoneWords(done) })
     onClose()
   }
   if (told)
@@ -51,7 +52,7 @@ export default function UndoDialog({
         }
         onCancel={onClose}
       >
-        <p role="status">{words('undo.undone', { number: number(told.undone) })}</p>
+        <p role="status">{undoneWords(told)}</p>
         <p>{words('undo.leaves', { number: number(told.left) })}</p>
         <LeftAlone records={told.left_records} />
       </Modal>

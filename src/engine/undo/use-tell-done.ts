@@ -6,6 +6,7 @@ import { useAskAgain } from '../refine/answer.ts'
 import { useCalls } from '../refine/calls.ts'
 import { failureOf, firstComplaint } from '../refine/failure.ts'
 import { useLocale, useWords } from '../refine/language.ts'
+import { useUndoneWords } from './undone-words.ts'
 
 export interface Done {
   readonly message: string
@@ -17,21 +18,22 @@ export interface Done {
 /** Says what was done and offers to put it back; the server undoes it, whatever page is open by then. */
 export function useTellDone(): (done: Done) => void {
   const [words, locale, { send }, askAgain] = [useWords(), useLocale(), useCalls(), useAskAgain()]
-  const { open: notify } = useNotification()
-  const latest = useRef({ words, locale, send, askAgain, notify })
+  const [undoneWords, { open: notify }] = [useUndoneWords(), useNotification()]
+  const latest = useRef({ words, locale, send, askAgain, notify, undoneWords })
   useEffect(() => {
-    latest.current = { words, locale, send, askAgain, notify }
+    latest.current = { words, locale, send, askAgain, notify, undoneWords }
   })
   return useCallback(({ message, description, operationId }) => {
     const undo = async (operation_id: string) => {
       const means = latest.current
       const number = (value: number) => ({ number: printNumber(value, means.locale) })
       try {
-        const { undone, left } = await means.send(undoOperation, { params: { operation_id } })
+        const done = await means.send(undoOperation, { params: { operation_id } })
+        const { left } = done
         await means.askAgain()
         means.notify?.({
           type: left > 0 ? 'progress' : 'success',
-          message: means.words('undo.undone', number(undone)),
+          message: means.undoneWords(done),
           ...(left > 0 ? { description: means.words('undo.left', number(left)) } : {}),
         })
       } catch (thrown) {

@@ -65,7 +65,7 @@ test('What it would come to is said before it is done; what is refused is left o
   await choose(screen.getByRole('combobox', { name: 'Field' }), 'Room')
   fireEvent.change(screen.getByRole('textbox', { name: /Room/ }), { target: { value: 'B2' } })
   fireEvent.click(look)
-  expect(await screen.findByText('Changed: 396')).toBeTruthy()
+  expect(await screen.findByText('Will change: 396')).toBeTruthy()
   expect(screen.getByText('Refused, and left as they are: 3')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'What is refused, and why' })).getByText('Room: this is too long')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Some of them, before and after' })).getByText('B2')).toBeTruthy()
@@ -79,12 +79,12 @@ test('What it would come to is said before it is done; what is refused is left o
     total: 400,
     leave_out: true,
   })
-  expect(notices).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'Changed: 396' }))
+  expect(notices).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'Clubs changed: 396' }))
 })
 
 test('What was done can be undone from where it is said; what was left alone then is told', async () => {
   const custom = vi.fn(({ url }: Asked) => {
-    if (url.endsWith('/undo/')) return Promise.resolve({ data: { operation_id: 'o2', undone: 390, left: 6 } })
+    if (url.endsWith('/undo/')) return Promise.resolve({ data: { operation_id: 'o2', undone: 390, removed: 0, left: 6 } })
     return Promise.resolve({ data: url.endsWith('/check/') ? foreseen : { operation_id: 'o1', changed: 396, same: 1, refused: 3 } })
   })
   const { onClose, notices } = open(custom)
@@ -115,7 +115,7 @@ test('Where the list holds others by now that is told, and it has to be looked a
   fireEvent.click(screen.getByRole('button', { name: /Look at the changes/ }))
   fireEvent.click(await screen.findByRole('button', { name: 'Change the other 396' }))
   expect(await screen.findByText('The list holds 401 records by now')).toBeTruthy()
-  expect(screen.queryByText('Changed: 396')).toBeNull()
+  expect(screen.queryByText('Will change: 396')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: /Look at the changes/ }))
   expect(await screen.findByText(/You selected 400; in the list there are 401/)).toBeTruthy()
 })
@@ -137,7 +137,7 @@ test('Only what may be changed for many at once is offered, each field once and 
   await choose(screen.getByRole('combobox', { name: 'What is done' }), 'Empty')
   await vi.waitFor(() => expect(screen.queryByRole('combobox', { name: /Days/ })).toBeNull())
   // what is said in full is looked at by itself
-  expect(await screen.findByText('Changed: 396')).toBeTruthy()
+  expect(await screen.findByText('Will change: 396')).toBeTruthy()
 })
 
 test('What the server finds wrong with a value stands at it, and nothing can be done before it is looked at again', async () => {
@@ -150,10 +150,10 @@ test('What the server finds wrong with a value stands at it, and nothing can be 
   fireEvent.change(screen.getByRole('textbox', { name: /Room/ }), { target: { value: 'C' } })
   expect(screen.queryByText('This is too long')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /Look at the changes/ }))
-  expect(await screen.findByText('Changed: 396')).toBeTruthy()
+  expect(await screen.findByText('Will change: 396')).toBeTruthy()
   // another value has to be looked at, too
   fireEvent.change(screen.getByRole('textbox', { name: /Room/ }), { target: { value: 'D' } })
-  expect(screen.queryByText('Changed: 396')).toBeNull()
+  expect(screen.queryByText('Will change: 396')).toBeNull()
   expect(screen.getByRole('button', { name: /Look at the changes/ })).toBeTruthy()
 })
 
@@ -197,7 +197,7 @@ test('Many are switched off as what, since when and why the record knows; switch
     const onClose = vi.fn()
     const drawer = <BulkStatusDrawer resource={pupils} question={{ search: 'a' }} count={400} isOn={isOn} onClose={onClose} />
     consoleOf({ '/': drawer }, { at: '/', more: [pupils], data: { custom } })
-    expect(await screen.findByText(isOn ? 'Activate records: 400' : 'Deactivate records: 400')).toBeTruthy()
+    expect(await screen.findByText(isOn ? 'Activate pupils: 400' : 'Deactivate pupils: 400')).toBeTruthy()
     expect(screen.queryByLabelText('Left on') === null).toBe(isOn)
     if (!isOn) await choose(screen.getByRole('combobox', { name: 'Standing' }), 'Graduated')
     fireEvent.change(screen.getByRole('textbox', { name: 'Reason' }), { target: { value: 'The year is over' } })

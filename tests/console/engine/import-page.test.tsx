@@ -125,9 +125,9 @@ test('What was imported is taken back where it says so; what would stay is named
   const left = { resource: 'players', id: 'p9', label: 'Omar', because: 'Changed since by Huda Ali (Goals)' }
   const custom = open({}, (url) =>
     url === '/api/operations/b/undo/check/'
-      ? { undone: 2, left: 1, left_records: [left] }
+      ? { undone: 2, removed: 2, left: 1, left_records: [left] }
       : url === '/api/operations/b/undo/'
-        ? { operation_id: 'new', undone: 2, left: 1, left_records: [left] }
+        ? { operation_id: 'new', undone: 2, removed: 2, left: 1, left_records: [left] }
         : undefined,
   )
   await choose()
@@ -137,7 +137,7 @@ test('What was imported is taken back where it says so; what would stay is named
   expect(await within(dialog).findByText('Changed since by Huda Ali (Goals)')).toBeTruthy()
   expect(custom.mock.calls.map(([call]) => call.url)).not.toContain('/api/operations/b/undo/')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Undo' }))
-  expect(await screen.findAllByText('Put back: 2')).toHaveLength(2)
+  expect(await screen.findAllByText('Removed: 2')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull()
   // what was left alone stays named until it is read
   expect(within(await screen.findByRole('dialog')).getByText('Changed since by Huda Ali (Goals)')).toBeTruthy()

@@ -103,7 +103,7 @@ test('Chosen columns are put back for all that are found, after they were looked
     as_it_was: { at: '2026-11-16', fields: ['position'] },
     seen: 's',
   })
-  await waitFor(() => expect(notices).toHaveBeenCalledWith(expect.objectContaining({ message: 'Changed: 1' })))
+  await waitFor(() => expect(notices).toHaveBeenCalledWith(expect.objectContaining({ message: 'Players changed: 1' })))
 })
 
 test('What was before the history began is said not to be known', async () => {

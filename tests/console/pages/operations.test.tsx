@@ -181,7 +181,7 @@ test('What was deleted is brought back by itself, and that is said with the mean
   const custom = vi.fn(({ url }: Said) => {
     if (!url.endsWith('/bring-back/')) return Promise.resolve({ data: { total: records.length, records } })
     records = [kept]
-    return Promise.resolve({ data: { operation_id: 'o2', undone: 1, left: 0, left_records: [] } })
+    return Promise.resolve({ data: { operation_id: 'o2', undone: 1, removed: 0, left: 0, left_records: [] } })
   })
   const { notices } = consoleOf({ '/operations/removed': <RemovedPage /> }, { at: '/operations/removed', data: { custom }, more })
   const [first, second] = (await screen.findAllByRole('row')).slice(1)
