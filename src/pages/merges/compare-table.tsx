@@ -20,6 +20,8 @@ export function CompareTable({ resource, foreseen, choice, onKeep, onChoice }: C
   const [words, locale, name] = [usePageWords('merges'), useLocale(), useId()]
   const { records, fields, years } = foreseen
   const nameOf = ({ label, label_ar }: MergeForeseen['records'][number]) => sayEither(label, label_ar, locale)
+  // among lines that only fill a blank those to be decided are marked
+  const isMarked = fields.some((one) => !one.is_open)
   const lines = [...years.filter((one) => one.is_open), ...fields.filter((one) => one.is_open)].length
   return (
     <table className={styles.compare}>
@@ -32,9 +34,7 @@ export function CompareTable({ resource, foreseen, choice, onKeep, onChoice }: C
                 <input type="radio" name={`${name}-keep`} checked={at === 0} onChange={() => onKeep(record.id)} />
                 <bdi>{nameOf(record)}</bdi>
               </label>
-              <Link className={text.soft} to={hrefs.show(resource, record.id)}>
-                {words('open')}
-              </Link>
+              <Link to={hrefs.show(resource, record.id)}>{words('open')}</Link>
             </th>
           ))}
         </tr>
@@ -48,7 +48,7 @@ export function CompareTable({ resource, foreseen, choice, onKeep, onChoice }: C
         {years
           .filter((year) => year.is_open)
           .map(({ academic_year: year, of, rows }) => (
-            <Line key={year} label={words('class_in', { year })} isOpen records={records}>
+            <Line key={year} label={words('class_in', { year })} isMarked={isMarked} records={records}>
               {({ id }) => {
                 const row = rows.find((one) => one.id === id)
                 return row ? (
@@ -70,7 +70,7 @@ export function CompareTable({ resource, foreseen, choice, onKeep, onChoice }: C
           .map(({ field: path, of, is_open: isOpen }) => {
             const field = resource.fields[path]!
             return (
-              <Line key={path} label={say(field.label, locale)} isOpen={isOpen} records={records}>
+              <Line key={path} label={say(field.label, locale)} isMarked={isMarked && isOpen} records={records}>
                 {({ id, row }) => (
                   <Side
                     name={`${name}-${path}`}
@@ -92,12 +92,12 @@ type Of = MergeForeseen['records'][number]
 
 function Line({
   label,
-  isOpen,
+  isMarked,
   records,
   children,
 }: {
   readonly label: string
-  readonly isOpen: boolean
+  readonly isMarked: boolean
   readonly records: readonly Of[]
   children(record: Of): ReactNode
 }) {
@@ -105,7 +105,7 @@ function Line({
   return (
     <tr>
       <th scope="row">
-        {label} {isOpen && <Mark tone="warn">{words('differs')}</Mark>}
+        {label} {isMarked && <Mark tone="warn">{words('differs')}</Mark>}
       </th>
       {records.map((record) => (
         <td key={record.id}>{children(record)}</td>
