@@ -13,7 +13,7 @@ interface OperationLinkProps {
 export function OperationLink({ operation: { operation_id: id, kind, at, may_open: mayOpen }, hasTime = false }: OperationLinkProps) {
   const [words, locale] = [useWords(), useLocale()]
   const called = words(`operation.kind.${kind}`)
-  const text = <bdi>{hasTime ? `${called}, ${printInstant(at, locale)}` : called}</bdi>
+  const text = <bdi>{hasTime ? `${called} · ${printInstant(at, locale)}` : called}</bdi>
   return mayOpen ? <Link to={hrefs.operation(id)}>{text}</Link> : text
 }
 

@@ -15,8 +15,13 @@ export default function TrailChip({ operation: id, onRemove }: { readonly operat
       {done ? (
         <>
           <OperationLink operation={{ operation_id: id, kind: done.kind, at: done.at, may_open: true }} />
-          {`, ${printInstant(done.at, locale)}`}
-          {done.actor.name !== null && <>, {done.actor.name}</>}
+          {` · ${printInstant(done.at, locale)}`}
+          {done.actor.name !== null && (
+            <>
+              {' · '}
+              <bdi>{done.actor.name}</bdi>
+            </>
+          )}
         </>
       ) : (
         words(answer.is === 'loading' ? 'list.loading' : 'list.touched_unknown')

@@ -112,9 +112,9 @@ test('By which operation a change came about is said, and leads to it where it m
       .map((link) => [link.textContent, link.getAttribute('href')])
   expect(led(undo!)).toEqual([
     ['Undo of something done before', '/operations?operation_id=op-undo'],
-    [expect.stringContaining('Bulk edit, 21 Nov 2026'), '/operations?operation_id=op-bulk'],
+    [expect.stringContaining('Bulk edit · 21 Nov 2026'), '/operations?operation_id=op-bulk'],
   ])
-  expect(undo!.textContent).toContain('Undone by it: Bulk edit')
+  expect(undo!.textContent).toContain('It undid: Bulk edit')
   expect(bulk!.textContent).toContain('Bulk edit')
   for (const item of [bulk!, ...plain]) expect(led(item)).toEqual([])
 })

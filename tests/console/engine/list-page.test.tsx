@@ -47,7 +47,7 @@ test('A list on the trail of an operation shows what that touched, says so, and 
   const touched = { field: 'player_id', op: 'in', value: '$operation.o1' }
   expect(lastCall(list)[0].meta['condition']).toEqual({ and: [touched, { field: 'position', op: 'eq', value: 'front' }] })
   const chips = screen.getByRole('group', { name: 'Active filters' })
-  await waitFor(() => expect(chips.textContent).toMatch(/Touched by Import of a file, .*2026.*, Sara Khan/))
+  await waitFor(() => expect(chips.textContent).toMatch(/Touched by Import of a file · .*2026.* · Sara Khan/))
   expect(within(chips).getByRole('link', { name: 'Import of a file' }).getAttribute('href')).toBe('/operations?operation_id=o1')
   fireEvent.click(within(chips).getByRole('button', { name: 'Remove the filter Touched by' }))
   await waitFor(() => expect(router.state.location.search).toBe('?position=front'))

@@ -144,7 +144,7 @@ test('What is gone is named, the first of many with their number; an undo leads 
   expect(many!.textContent).toContain('Deleted: Students Aisha Noor, Omar Said (7)')
   const link = within(undo!).getByRole('link')
   expect([link.textContent, link.getAttribute('href')]).toEqual([
-    expect.stringMatching(/^Bulk edit, 20 Nov 2026/),
+    expect.stringMatching(/^Bulk edit · 20 Nov 2026/),
     '/operations?operation_id=b',
   ])
   fireEvent.click(link)
