@@ -1,7 +1,9 @@
 import { Tag } from 'antd'
-import { isAlways, type Resource } from '../../../resources/kit/index.ts'
-import { useWords } from '../refine/language.ts'
-import type { FilterValue } from '../../../resources/kit/list-filters.ts'
+import { isAlways, printNumber, type Resource } from '../../../resources/kit/index.ts'
+import { useLocale, useWords } from '../refine/language.ts'
+import type { Filters, FilterValue } from '../../../resources/kit/list-filters.ts'
+import { facetFormOf } from './filters.ts'
+import { useFacets } from './use-facets.ts'
 import css from './facet-tags.module.css'
 
 /** What must be filled in is never empty, so nobody looks for it; a collection elsewhere cannot be asked. */
@@ -10,24 +12,40 @@ export function canBeEmpty({ source, listed }: Resource, name: string): boolean 
   return !source && !field.required && field.kind !== 'flag' && !isAlways(field)
 }
 
-/** Is anything there at all? Instead of a value. */
-export function Emptiness({
-  label,
-  value,
-  onChange,
-}: {
+export interface EmptinessProps {
+  readonly resource: Resource
+  readonly name: string
+  readonly filters: Filters
   /** of the field */
   readonly label: string
   readonly value: FilterValue | undefined
   onChange(value: FilterValue | undefined): void
-}) {
-  const words = useWords()
+}
+
+/** Is anything there at all? Instead of a value; of what is counted by its values is said how many have none. */
+export function Emptiness(props: EmptinessProps) {
+  const { resource, name } = props
+  return facetFormOf(resource, resource.listed[name]!) ? <Counted {...props} /> : <EmptyOrFilled {...props} blank={null} />
+}
+
+function Counted({ resource, name, filters, ...props }: EmptinessProps) {
+  const { data } = useFacets(resource, name, filters, '')
+  return <EmptyOrFilled {...props} blank={data?.empty ?? null} />
+}
+
+interface EmptyOrFilledProps extends Pick<EmptinessProps, 'label' | 'value' | 'onChange'> {
+  /** so many have nothing in it; null: not told */
+  readonly blank: number | null
+}
+function EmptyOrFilled({ label, value, blank, onChange }: EmptyOrFilledProps) {
+  const [words, locale] = [useWords(), useLocale()]
   const present = value && 'is' in value ? value.is : null
   return (
     <span className={`${css.tags} ${css.apart}`} role="group" aria-label={label}>
       {(['empty', 'filled'] as const).map((is) => (
         <Tag.CheckableTag key={is} checked={present === is} onChange={(on) => onChange(on ? { is } : undefined)}>
           {words(`filter.${is}`)}
+          {is === 'empty' && blank !== null && <span className={css.count}>{printNumber(blank, locale)}</span>}
         </Tag.CheckableTag>
       ))}
     </span>

@@ -93,7 +93,16 @@ export default function FilterDrawer({ resource, filters, onApply, onClose }: Fi
                   ) : (
                     input
                   )}
-                  {canBeEmpty(resource, name) && <Emptiness label={label} value={chosen[name]} onChange={(value) => set(name, value)} />}
+                  {canBeEmpty(resource, name) && (
+                    <Emptiness
+                      resource={resource}
+                      name={name}
+                      filters={chosen}
+                      label={label}
+                      value={chosen[name]}
+                      onChange={(value) => set(name, value)}
+                    />
+                  )}
                 </>
               )}
             </FieldFrame>

@@ -70,7 +70,9 @@ export default function HeadFilter({ resource, name, filters, isOpen, onApply, o
       ) : (
         <FilterInput id={id} label={label} field={field} isElsewhere={resource.source !== null} value={value} onChange={setValue} />
       )}
-      {canBeEmpty(resource, name) && <Emptiness label={label} value={value} onChange={setValue} />}
+      {canBeEmpty(resource, name) && (
+        <Emptiness resource={resource} name={name} filters={filters} label={label} value={value} onChange={setValue} />
+      )}
       <div className={css.foot}>
         <Button size="small" type="link" disabled={value === undefined} onClick={() => finish(undefined)}>
           {words('filter.reset')}

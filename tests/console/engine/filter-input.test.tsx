@@ -70,6 +70,14 @@ test('A field of several codes is narrowed to any of them, or to none, in the dr
   expect(onApply.mock.lastCall).toEqual([{ days: { is: 'empty' } }])
 })
 
+test('How many have nothing in a field is told where its values are counted', async () => {
+  const custom = vi.fn(({ url }: { url: string }) => Promise.resolve({ data: url.includes('/facets/') ? { values: [], empty: 12 } : {} }))
+  const drawer = <FilterDrawer resource={trips} filters={{}} onApply={() => undefined} onClose={() => undefined} />
+  consoleOf({ '/': drawer }, { at: '/', data: { custom } })
+  const stop = await screen.findByRole('group', { name: 'Stop' })
+  await waitFor(() => expect(stop.textContent).toBe('is empty12is filled in'))
+})
+
 test('Of many values one is chosen from a list, where they would not stand side by side', async () => {
   const onApply = vi.fn()
   const drawer = <FilterDrawer resource={trips} filters={{}} onApply={onApply} onClose={() => undefined} />
