@@ -16,7 +16,7 @@ test('From the list’s second page one goes from child to child, corrects, save
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('textbox', { name: 'Middle name' }).fill('Tareq')
-  await page.getByRole('button', { name: 'Save and next' }).click()
+  await page.getByRole('button', { name: 'Save, then the next one' }).click()
   await page.getByText(`${second} was saved`).waitFor()
   await page.waitForFunction((name) => document.querySelector('h1')?.innerText !== name, second)
   // the next child's form is open; leaving it leads to the child one came from, and from there to the list as it was left

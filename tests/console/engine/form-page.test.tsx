@@ -250,7 +250,7 @@ test('A save leads back to the list as it was left; “save and next” to the r
   await act(() => router.navigate('/masters/players/edit/p2'))
   await screen.findByDisplayValue('Player 2')
   type('Name', 'Omar')
-  fireEvent.click(await screen.findByText('Save and next'))
+  fireEvent.click(await screen.findByText('Save, then the next one'))
   await screen.findByDisplayValue('Player 3')
   expect(update.mock.lastCall as unknown).toMatchObject([{ id: 'p2', variables: { name: 'Omar' } }])
   // nothing changed: nothing is sent, and one still goes on
