@@ -2,6 +2,7 @@ import { Button, type InputRef } from 'antd'
 import { FilterOutlined, TableOutlined } from '@ant-design/icons'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { printNumber, type Condition, type Resource } from '../../../resources/kit/index.ts'
+import { useNarrow } from '../../ui/use-narrow.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
@@ -71,11 +72,13 @@ export function ListToolbar(props: ListToolbarProps) {
     onPreferences,
     density,
   } = props
-  const [words, may, locale] = [useWords(), useMay(resource), useLocale()]
+  const [words, may, locale, isNarrow] = [useWords(), useMay(resource), useLocale(), useNarrow()]
   const [choosing, setChoosing] = useState(false)
   const { state, set } = control
   const count = Object.keys(state.filters).length
   const isPast = state.asOf !== undefined && may('history')
+  // what can be done with a selection takes the place of the other tools, so that the rows stay under the pointer
+  const isFree = chosen.count === 0 || isNarrow
   return (
     <div className={css.toolbar} role="toolbar" aria-label={words('list.toolbar')} data-screen-only>
       {resource.list.search.length > 0 && (
@@ -87,7 +90,7 @@ export function ListToolbar(props: ListToolbarProps) {
           onSearch={(search) => set({ search }, { replace: state.search !== '' && search !== '' })}
         />
       )}
-      {filterableOf(resource).length > 0 && (
+      {isFree && filterableOf(resource).length > 0 && (
         <span className={css.counted}>
           <Button icon={<FilterOutlined aria-hidden="true" />} onClick={onFilter} aria-haspopup="dialog">
             {words('list.filters')}
@@ -95,16 +98,15 @@ export function ListToolbar(props: ListToolbarProps) {
           {count > 0 && <span className={css.count}>{printNumber(count, locale)}</span>}
         </span>
       )}
-      {/* what can be done with a selection takes its place, so that the rows stay under the pointer */}
-      {views && chosen.count === 0 && <ViewsButton resource={resource} control={control} {...views} />}
+      {views && isFree && <ViewsButton resource={resource} control={control} {...views} />}
       <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
-      {chosen.count === 0 && !isPast && state.mode === undefined && !resource.source && (
+      {isFree && !isPast && state.mode === undefined && !resource.source && (
         <GroupButton resource={resource} control={control} columns={columns} />
       )}
       <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} isPast={isPast} />
       <span className={css.end}>
         {!isPast && <GridButton resource={resource} control={control} />}
-        {state.mode === undefined && may('history') && !resource.source && (
+        {isFree && state.mode === undefined && may('history') && !resource.source && (
           <PastButton asOf={state.asOf} onChoose={(asOf) => set({ asOf })} />
         )}
         {/* paper and files tell what is there now */}
@@ -112,14 +114,16 @@ export function ListToolbar(props: ListToolbarProps) {
         {!isPast && may('export') && !resource.source && (
           <ExportMenu resource={resource} state={ordered} columns={columns} chosen={chosen} total={total} fixed={fixed} />
         )}
-        <Button
-          icon={<TableOutlined aria-hidden="true" />}
-          onClick={() => setChoosing(true)}
-          aria-haspopup="dialog"
-          className={css.columnsButton ?? ''}
-        >
-          {words('list.columns')}
-        </Button>
+        {isFree && (
+          <Button
+            icon={<TableOutlined aria-hidden="true" />}
+            onClick={() => setChoosing(true)}
+            aria-haspopup="dialog"
+            className={css.columnsButton ?? ''}
+          >
+            {words('list.columns')}
+          </Button>
+        )}
       </span>
       {choosing && (
         <ColumnChooser

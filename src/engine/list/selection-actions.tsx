@@ -1,6 +1,6 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { useContributed, type Contributed } from '../contributions/contributions-context.ts'
@@ -12,12 +12,30 @@ import { useMay } from '../refine/principal.ts'
 import { questionOf } from './selection.ts'
 import { useMayEditMany } from './may-edit-many.ts'
 import type { SelectionControl } from './use-selection.ts'
+import css from './list.module.css'
 
 const BulkEditDrawer = lazyDialog(() => import('../bulk/bulk-edit-drawer.tsx'))
 const BulkStatusDrawer = lazyDialog(() => import('../bulk/bulk-status-drawer.tsx'))
 
-/** So many stand beside the count; the others in a menu. */
-const shown = 2
+/** So many stand beside the count where there is room; the others in a menu. */
+const most = 2
+
+/** How many of them have room on the line: it never becomes two, which would push the rows away from under the pointer. */
+function useRoom() {
+  const [shown, setShown] = useState(most)
+  const line = useRef<HTMLDivElement>(null)
+  // before the frame is drawn, and with each drawing: the count beside them grows
+  useLayoutEffect(() => {
+    const { scrollWidth = 0, clientWidth = 0 } = line.current ?? {}
+    if (shown > 0 && scrollWidth > clientWidth + 1) setShown(shown - 1)
+  })
+  useEffect(() => {
+    const again = () => setShown(most)
+    addEventListener('resize', again)
+    return () => removeEventListener('resize', again)
+  }, [])
+  return { shown, line }
+}
 
 interface Open {
   readonly action: Contributed<'selection-action'>
@@ -33,6 +51,7 @@ export default function SelectionActions({ resource, chosen }: { readonly resour
   const [actions, say, words] = [useContributed('selection-action', resource.name), useSay(), useWords()]
   const [mayEdit, may] = [useMayEditMany(resource), useMay(resource)]
   const maySwitch = resource.hasStatus && resource.api.status !== null && !resource.source && may('status')
+  const { shown, line } = useRoom()
   const [open, setOpen] = useState<Open | null>(null)
   const [editing, setEditing] = useState<Omit<OfSelection, 'onClose'> | null>(null)
   const [switching, setSwitching] = useState<(Omit<OfSelection, 'onClose'> & { readonly isOn: boolean }) | null>(null)
@@ -48,34 +67,36 @@ export default function SelectionActions({ resource, chosen }: { readonly resour
   const more = actions.slice(shown)
   return (
     <>
-      {mayEdit && (
-        <Button aria-haspopup="dialog" onClick={() => setEditing(given())}>
-          {words('bulk.edit')}
-        </Button>
-      )}
-      {actions.slice(0, shown).map((action) => (
-        <Button key={action.name} aria-haspopup="dialog" onClick={() => begin(action)}>
-          {say(action.title)}
-        </Button>
-      ))}
-      {(more.length > 0 || maySwitch) && (
-        <DropMenu
-          placement="bottomRight"
-          menu={{
-            items: [
-              ...more.map(({ name, title }) => ({ key: name, label: say(title) })),
-              ...(maySwitch ? switches.map((key) => ({ key, label: words(`bulk.${key}_all`) })) : []),
-            ],
-            onClick: ({ key }) => {
-              const action = more.find(({ name }) => name === key)
-              if (action) begin(action)
-              else setSwitching({ ...given(), isOn: key === 'activate' })
-            },
-          }}
-        >
-          {(said) => <Button {...said} icon={<MoreOutlined aria-hidden="true" />} aria-label={words('list.selection_more')} />}
-        </DropMenu>
-      )}
+      <div ref={line} className={css.deeds}>
+        {mayEdit && (
+          <Button aria-haspopup="dialog" onClick={() => setEditing(given())}>
+            {words('bulk.edit')}
+          </Button>
+        )}
+        {actions.slice(0, shown).map((action) => (
+          <Button key={action.name} aria-haspopup="dialog" onClick={() => begin(action)}>
+            {say(action.title)}
+          </Button>
+        ))}
+        {(more.length > 0 || maySwitch) && (
+          <DropMenu
+            placement="bottomRight"
+            menu={{
+              items: [
+                ...more.map(({ name, title }) => ({ key: name, label: say(title) })),
+                ...(maySwitch ? switches.map((key) => ({ key, label: words(`bulk.${key}_all`) })) : []),
+              ],
+              onClick: ({ key }) => {
+                const action = more.find(({ name }) => name === key)
+                if (action) begin(action)
+                else setSwitching({ ...given(), isOn: key === 'activate' })
+              },
+            }}
+          >
+            {(said) => <Button {...said} icon={<MoreOutlined aria-hidden="true" />} aria-label={words('list.selection_more')} />}
+          </DropMenu>
+        )}
+      </div>
       {open && (
         <ShownPart
           key={open.action.name}

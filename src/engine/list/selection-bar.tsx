@@ -1,20 +1,42 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { Suspense, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { printNumber, type Resource } from '../../../resources/kit/index.ts'
 import { useSettled } from '../../ui/settled.ts'
-import { follower } from '../live/follower.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import type { Matching } from './selection.ts'
 import type { SelectionControl } from './use-selection.ts'
 import css from './list.module.css'
 
-// not before the rows; but with the page, so that they are there when they are wanted, whatever the connection does meanwhile
-const loadEditFound = () => import('./edit-found.tsx')
-const loadActions = () => import('./selection-actions.tsx')
-const EditFound = follower(loadEditFound)
-const SelectionActions = follower(loadActions)
-const missed = (): void => undefined
+const load = async () => {
+  const [{ default: EditFound }, { default: SelectionActions }] = await Promise.all([
+    import('./edit-found.tsx'),
+    import('./selection-actions.tsx'),
+  ])
+  return { EditFound, SelectionActions }
+}
+let loaded: Awaited<ReturnType<typeof load>> | null = null
+
+/**
+ * Not before the rows; but with the page, so that it is there whatever the connection does meanwhile, and drawn in the frame that asks for
+ * it: what is waited for in the tree comes a third of a second later, under the pointer of whoever ticks the next row.
+ */
+function useParts(isWanted: boolean) {
+  const [parts, setParts] = useState(loaded)
+  useEffect(() => {
+    if (parts || !isWanted) return
+    let isHere = true
+    load().then(
+      (all) => {
+        loaded = all
+        if (isHere) setParts(all)
+      },
+      () => undefined,
+    )
+    return () => void (isHere = false)
+  }, [parts, isWanted])
+  return parts
+}
 
 /** How many are selected, on whichever pages, the offer to take everything that is found, and what can be done with them. */
 export function SelectionBar({
@@ -35,18 +57,8 @@ export function SelectionBar({
   readonly isPast: boolean
 }) {
   const [words, locale, isSettled] = [useWords(), useLocale(), useSettled()]
-  useEffect(() => {
-    if (isSettled) Promise.all([loadActions(), loadEditFound()]).catch(missed)
-  }, [isSettled])
-  if (chosen.count === 0)
-    return (
-      found &&
-      !isPast && (
-        <Suspense fallback={null}>
-          <EditFound resource={resource} found={found} disabled={!isCurrent} />
-        </Suspense>
-      )
-    )
+  const parts = useParts(isSettled || chosen.count > 0)
+  if (chosen.count === 0) return found && !isPast && parts && <parts.EditFound resource={resource} found={found} disabled={!isCurrent} />
   return (
     <div className={css.selected}>
       <span className={css.selection} role="status">
@@ -60,11 +72,7 @@ export function SelectionBar({
           <CloseOutlined aria-hidden="true" />
         </button>
       </span>
-      {!isPast && (
-        <Suspense fallback={null}>
-          <SelectionActions resource={resource} chosen={chosen} />
-        </Suspense>
-      )}
+      {!isPast && parts && <parts.SelectionActions resource={resource} chosen={chosen} />}
     </div>
   )
 }
