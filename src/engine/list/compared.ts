@@ -4,6 +4,8 @@ import { idOf, type Row } from '../row.ts'
 export interface Compared {
   /** the rows that stand there, as they are now, in the order in which they stand */
   readonly patched: readonly Row[]
+  /** those of them that would not stand there */
+  readonly elsewhere: readonly Row[]
   /** how many came, went or stand elsewhere: what would make the list jump */
   readonly moved: number
 }
@@ -13,12 +15,13 @@ export function compare(resource: Resource, shown: readonly Row[], fresh: readon
   const now = new Map(fresh.map((row) => [idOf(resource, row), row]))
   const before = new Set(shown.map((row) => idOf(resource, row)))
   const patched = shown.map((row) => now.get(idOf(resource, row)) ?? row)
-  const went = shown.filter((row) => !now.has(idOf(resource, row))).length
+  const elsewhere = shown.filter((row) => !now.has(idOf(resource, row)))
   const came = fresh.filter((row) => !before.has(idOf(resource, row))).length
   return {
     patched,
+    elsewhere,
     moved:
-      Math.max(went, came) ||
+      Math.max(elsewhere.length, came) ||
       misplaced(
         [...before].filter((id) => now.has(id)),
         [...now.keys()],

@@ -1,6 +1,6 @@
 import { EllipsisOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Pagination, Select, type PaginationProps } from 'antd'
-import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { pageSizes, printNumber } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { Link } from '../refine/navigation.ts'
@@ -46,10 +46,12 @@ interface ListFooterProps {
   /** there are more, and nobody says how many */
   readonly isAtLeast: boolean
   onSize(size: number): void
+  /** that others have changed something */
+  readonly children?: ReactNode
 }
 
 /** Which rows of how many, the pages as real links, and how many rows a page has. */
-export function ListFooter({ control, total, isAtLeast, onSize }: ListFooterProps) {
+export function ListFooter({ control, total, isAtLeast, onSize, children }: ListFooterProps) {
   const [words, locale] = [useWords(), useLocale()]
   const { page, perPage } = control.state
   const number = (value: number) => printNumber(value, locale)
@@ -59,18 +61,20 @@ export function ListFooter({ control, total, isAtLeast, onSize }: ListFooterProp
     <footer className={css.footer} data-screen-only>
       <span className={css.range} aria-live="polite">
         {shown &&
+          total > 0 &&
           words(isAtLeast ? 'list.range_more' : 'list.range', {
-            from: number(total === 0 ? 0 : (page - 1) * perPage + 1),
+            from: number((page - 1) * perPage + 1),
             to: number(Math.min(page * perPage, isAtLeast ? total - 1 : total)),
             total: number(total),
           })}
       </span>
-      {shown && <Pages control={shown} total={total} onSize={onSize} />}
+      {children}
+      {shown && total > 0 && <Pages control={shown} total={total} onSize={onSize} />}
     </footer>
   )
 }
 
-const Pages = memo(function Pages({ control, total, onSize }: Omit<ListFooterProps, 'isAtLeast'>) {
+const Pages = memo(function Pages({ control, total, onSize }: Omit<ListFooterProps, 'isAtLeast' | 'children'>) {
   const [words, locale] = [useWords(), useLocale()]
   const { page, perPage } = control.state
   const pages = Math.max(1, Math.ceil(total / perPage))

@@ -49,6 +49,8 @@ export interface ListToolbarProps {
   readonly printer: ReactNode
   onPreferences(change: Partial<ListPreferences>): void
   readonly density: readonly [boolean, (isCompact: boolean) => void]
+  /** on a telephone: that others have changed something */
+  readonly children?: ReactNode
 }
 
 /** Above the rows: search and filters on one side, what to do with the rows on the other. */
@@ -71,6 +73,7 @@ export function ListToolbar(props: ListToolbarProps) {
     printer,
     onPreferences,
     density,
+    children,
   } = props
   const [words, may, locale, isNarrow] = [useWords(), useMay(resource), useLocale(), useNarrow()]
   const [choosing, setChoosing] = useState(false)
@@ -100,6 +103,7 @@ export function ListToolbar(props: ListToolbarProps) {
       )}
       {views && isFree && <ViewsButton resource={resource} control={control} {...views} />}
       <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
+      {children}
       {isFree && !isPast && state.mode === undefined && !resource.source && (
         <GroupButton resource={resource} control={control} columns={columns} />
       )}

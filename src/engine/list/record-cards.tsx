@@ -8,6 +8,7 @@ import { useLocale, useWords } from '../refine/language.ts'
 import { besideOf } from '../past/beside.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
 import { RecordName } from './record-name.tsx'
+import { isGoneRow } from './gone-row.ts'
 import { PageOfRowsContext, SharedRowsContext, type SharedRows } from './rows-context.ts'
 import css from './cards.module.css'
 import check from '../../ui/check.module.css'
@@ -53,15 +54,17 @@ function Card({
   const titled = [...placesOf(resource.title[0]), ...placesOf(resource.title[1])]
   const [named] = columns
   const beside = besideOf(row)
+  const isGone = isGoneRow(row)
   const facts = columns.filter(({ name }) => (!titled.includes(name) && !isNothing(row[name])) || beside?.(name, false))
   return (
-    <li className={isChosen ? `${css.card} ${css.chosen}` : css.card}>
+    <li className={`${css.card}${isChosen ? ` ${css.chosen}` : ''}${isGone ? ` ${css.gone}` : ''}`}>
       <div className={css.head}>
         <label className={css.check} data-screen-only>
           <input
             type="checkbox"
             className={check.check}
             checked={isChosen}
+            disabled={isGone}
             aria-label={words('list.select_row', { name: titleOf(resource, row, locale) })}
             onChange={() => onToggle(place, false)}
           />
@@ -82,7 +85,7 @@ function Card({
               </dd>
             </div>
           ))}
-          {status && (
+          {status && !isGone && (
             <div>
               <dt>{words('list.status')}</dt>
               <dd>{status(row)}</dd>

@@ -17,6 +17,7 @@ import { defaultColumns } from './default-columns.ts'
 import type { FilterValue } from '../../../resources/kit/list-filters.ts'
 import { conditionFrom, fixedBy } from './filters.ts'
 import { FilterChips } from './filter-chips.tsx'
+import { isGoneRow } from './gone-row.ts'
 import { ListFooter } from './list-footer.tsx'
 import { useDensity, useListPreferences, type ListPreferences } from './list-preferences.ts'
 import { ListQuestionContext } from './list-question.ts'
@@ -194,7 +195,8 @@ export function RecordList({
   const status = useMemo(
     () =>
       resource.hasStatus && resource.api.status
-        ? (row: Row) => <Status key={idOf(resource, row)} resource={resource} row={row} allowed={canSwitch} onChange={changeStatus} />
+        ? (row: Row) =>
+            !isGoneRow(row) && <Status key={idOf(resource, row)} resource={resource} row={row} allowed={canSwitch} onChange={changeStatus} />
         : null,
     [resource, canSwitch, changeStatus],
   )
@@ -221,7 +223,13 @@ export function RecordList({
   // the total of what was asked before stands there until the next is known
   const isCurrent = records.is === 'ready' && records.call !== null
 
-  const activeRow = rows[active]
+  const changed = isSettled && !isGrid && records.is === 'ready' && records.call && !resource.source && (
+    <Suspense fallback={null}>
+      <ChangedRows resource={resource} call={records.call} rows={records.rows} total={records.total} />
+    </Suspense>
+  )
+  const pointed = rows[active]
+  const activeRow = pointed && !isGoneRow(pointed) ? pointed : undefined
   useListKeys(
     {
       search: () => searchBox.current?.focus({ cursor: 'all' }),
@@ -269,7 +277,9 @@ export function RecordList({
           />
         }
         onPreferences={onPreferences}
-      />
+      >
+        {narrow && changed}
+      </ListToolbar>
       {open && open.left_out.length > 0 && (
         <Suspense fallback={null}>
           <LeftOut resource={resource} names={open.left_out} />
@@ -296,11 +306,6 @@ export function RecordList({
       >
         {state.operation && <TrailChip key="trail" operation={state.operation} onRemove={() => control.set({ operation: undefined })} />}
       </FilterChips>
-      {isSettled && !isGrid && records.is === 'ready' && records.call && !resource.source && (
-        <Suspense fallback={null}>
-          <ChangedRows resource={resource} call={records.call} rows={records.rows} total={records.total} />
-        </Suspense>
-      )}
       {isSettled && grouping && (
         <Suspense fallback={null}>
           <FollowGroups resource={resource} />
@@ -345,7 +350,11 @@ export function RecordList({
           </SharedRowsContext>
         </ListQuestionContext>
       </ReadableContext>
-      {!isGrid && total !== null && total > 0 && <ListFooter control={control} total={total} isAtLeast={isAtLeast} onSize={onSize} />}
+      {!isGrid && total !== null && (
+        <ListFooter control={control} total={total} isAtLeast={isAtLeast} onSize={onSize}>
+          {!narrow && changed}
+        </ListFooter>
+      )}
       {filtering && (
         <ListQuestionContext value={asked}>
           <FilterDrawer

@@ -9,6 +9,7 @@ import { QuietLink } from '../quiet-link.tsx'
 import { useLocale } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
+import { isGoneRow } from './gone-row.ts'
 import { pictureOf } from './picture.ts'
 import css from './record-name.module.css'
 
@@ -41,7 +42,7 @@ export function RecordName({
   return (
     <span className={css.name}>
       {picture && (row[picture] ? <Portrait file={row[picture]} name={title} /> : <Initials name={title} size={28} />)}
-      {resource.api.one ? (
+      {resource.api.one && !isGoneRow(row) ? (
         <QuietLink className={css.link ?? ''} to={hrefs.show(resource, idOf(resource, row))}>
           <bdi>{text}</bdi>
         </QuietLink>

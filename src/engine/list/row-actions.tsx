@@ -5,6 +5,7 @@ import { QuietLink } from '../quiet-link.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { idOf, titleOf } from '../row.ts'
+import { isGoneRow } from './gone-row.ts'
 import type { RowDeeds } from './row-deeds.ts'
 import css from './row-actions.module.css'
 
@@ -16,6 +17,7 @@ export function RowActions(props: RowDeeds) {
   const [words, locale] = [useWords(), useLocale()]
   const [opened, setOpened] = useState(false)
   const name = titleOf(resource, row, locale)
+  if (isGoneRow(row)) return <span className={css.gone}>{words('live.row_gone')}</span>
   const more = (
     <button
       type="button"

@@ -5,6 +5,7 @@ import { useLocale, useWords } from '../refine/language.ts'
 import { besideOf } from '../past/beside.ts'
 import { titleOf, type Row } from '../row.ts'
 import { RecordName } from './record-name.tsx'
+import { isGoneRow } from './gone-row.ts'
 import { PageOfRowsContext, SharedRowsContext, type SharedRows } from './rows-context.ts'
 import { cellOf } from './cell-of.ts'
 import css from './table.module.css'
@@ -30,11 +31,12 @@ const OneRow = memo(function OneRow({ shared, row, place, isChosen, isActive }: 
   const [locale, words] = [useLocale(), useWords()]
   const { resource, columns, status, actions, onPoint, onToggle } = shared
   const beside = besideOf(row)
+  const isGone = isGoneRow(row)
   return (
     <tr
       data-row-index={place}
       aria-selected={isChosen}
-      className={`ant-table-row${isChosen ? ` ${css.chosen}` : ''}${isActive ? ` ${css.active}` : ''}`}
+      className={`ant-table-row${isChosen ? ` ${css.chosen}` : ''}${isActive ? ` ${css.active}` : ''}${isGone ? ` ${css.gone}` : ''}`}
       onClick={() => onPoint(place)}
     >
       <td className={`ant-table-cell ${css.select}`}>
@@ -42,6 +44,7 @@ const OneRow = memo(function OneRow({ shared, row, place, isChosen, isActive }: 
           type="checkbox"
           className={check.check}
           checked={isChosen}
+          disabled={isGone}
           aria-label={words('list.select_row', { name: titleOf(resource, row, locale) })}
           onChange={(event) => onToggle(place, 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true)}
         />

@@ -94,11 +94,34 @@ test('Where rows come, go or change places nothing jumps: a word says how many, 
   say({ records: { 0: after }, verb: 'create' }, false)
   say({ gone: ['1', '2'], verb: 'remove' }, false)
   const button = await screen.findByRole('button', { name: '2 changed · Show' })
-  expect(namesShown()).toEqual(['Player 1', 'Player 2', 'Player 3'])
+  const rowOf = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` })
+  // all three stand where they stood; of two the records are gone, and nothing is done with them
+  expect(screen.getAllByText('Gone').length).toBe(2)
+  expect([rowOf('Player 1').disabled, rowOf('Player 2').disabled, rowOf('Player 3').disabled]).toEqual([true, true, false])
+  expect(screen.queryByRole('link', { name: 'Edit Player 1' })).toBeNull()
+  expect(screen.getAllByRole('switch').length).toBe(1)
   fireEvent.click(button)
   await screen.findByText('Player 0')
   expect(namesShown()).toEqual(['Player 0', 'Player 3'])
   expect(screen.queryByRole('button', { name: /changed/ })).toBeNull()
+})
+
+test('A row that would stand elsewhere by now says what it is now where it stands, and one that is nowhere that it is gone', async () => {
+  const { live, data, rows, say } = service('1', '2', '3')
+  const ready = listens(live)
+  consoleOf(list, { at: '/players', data, live })
+  await screen.findByText('Player 2')
+  await ready()
+  const [first, last] = [player('1', { name: 'Zayd', updated_at: after }), rows[2]!]
+  data.getList.mockImplementation((...[asked]: { readonly meta?: { readonly condition?: object } }[]) => {
+    const found = asked?.meta?.condition ? [first] : [last]
+    return Promise.resolve({ data: found, total: found.length })
+  })
+  // more than are named one by one
+  say({ count: 300 }, false)
+  await screen.findByRole('button', { name: '2 changed · Show' })
+  expect(screen.getByRole('link', { name: 'Zayd' })).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Player 2' }).disabled).toBe(true)
 })
 
 test('What this page did itself is shown and not announced, and what it shows already is not asked for again', async () => {
