@@ -1,4 +1,4 @@
-import { Dropdown, type MenuProps } from 'antd'
+import { Dropdown, type DropdownProps, type MenuProps } from 'antd'
 import { cloneElement, useState, type ReactElement } from 'react'
 import { useSettled } from './settled.ts'
 
@@ -9,6 +9,9 @@ export const chosenOnce =
     if (chosen.domEvent.type === 'keydown') chosen.domEvent.preventDefault()
     choose?.(chosen)
   }
+
+/** What would reach out of the window, a long menu under a button in the middle of a telephone, is moved into it. */
+export const withinWindow: NonNullable<DropdownProps['align']> = { overflow: { adjustX: true, adjustY: true, shiftX: true } }
 
 interface DropMenuProps {
   readonly menu: MenuProps
@@ -32,7 +35,16 @@ export function DropMenu({ menu, placement = 'bottomLeft', children }: DropMenuP
   if (!isMade) return cloneElement(button, { onClick: () => setOpen(true) })
   return (
     // without a motion: while one goes on, what is pressed in the menu is not heard
-    <Dropdown menu={choosing} placement={placement} trigger={['click']} autoFocus open={isOpen} onOpenChange={setOpen} transitionName="">
+    <Dropdown
+      menu={choosing}
+      placement={placement}
+      align={withinWindow}
+      trigger={['click']}
+      autoFocus
+      open={isOpen}
+      onOpenChange={setOpen}
+      transitionName=""
+    >
       {button}
     </Dropdown>
   )

@@ -1,7 +1,6 @@
 import { Select } from 'antd'
 import { operationKinds, type OperationKind } from '../../../resources/contract/history.ts'
 import { usePageWords, useWords } from '../../engine/index.ts'
-import text from '../../ui/text.module.css'
 
 interface ActSelectProps {
   readonly value: OperationKind | null
@@ -13,7 +12,6 @@ export function ActSelect({ value, onChange }: ActSelectProps) {
   const [words, shared] = [usePageWords('operations'), useWords()]
   return (
     <Select<OperationKind>
-      className={text.wide ?? ''}
       aria-label={words('act')}
       placeholder={words('all_acts')}
       allowClear

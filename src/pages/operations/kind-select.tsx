@@ -1,7 +1,6 @@
 import { Select } from 'antd'
 import { say } from '../../../resources/kit/index.ts'
 import { useAsk, useLocale, usePageWords, useRegistry } from '../../engine/index.ts'
-import text from '../../ui/text.module.css'
 
 /** One of the kinds of record whose history this person reads, or all of them. */
 export function KindSelect({ value, onChange }: { readonly value: string | null; onChange(kind: string | undefined): void }) {
@@ -9,7 +8,6 @@ export function KindSelect({ value, onChange }: { readonly value: string | null;
   const kinds = registry.all.filter((resource) => !resource.source && ask({ resource: resource.name, action: 'history' }).can)
   return (
     <Select
-      className={text.wide ?? ''}
       aria-label={words('kind')}
       placeholder={words('all_kinds')}
       allowClear

@@ -17,8 +17,7 @@ import {
   useToday,
   usePerson,
 } from '../../engine/index.ts'
-import { DataTable, Mark, Notice, Page, Pager, Panel, useNarrow } from '../../ui/index.ts'
-import grid from '../../ui/form-grid.module.css'
+import { DataTable, FilterBar, Mark, Notice, Page, Pager, Panel } from '../../ui/index.ts'
 import text from '../../ui/text.module.css'
 import { ActSelect } from './act-select.tsx'
 import { Done } from './done.tsx'
@@ -80,7 +79,7 @@ export function OperationsPage() {
 }
 
 function Filters({ said, isOwn, onChange }: { readonly said: Asked; readonly isOwn: boolean; onChange(next: Asked): void }) {
-  const [words, today, isNarrow] = [usePageWords('operations'), useToday(), useNarrow()]
+  const [words, today] = [usePageWords('operations'), useToday()]
   const days = stretchIn(said.days)
   /** another value of one of them, or none */
   const change = (name: keyof Asked, value: string | undefined) => onChange({ ...without(said, name), ...(value ? { [name]: value } : {}) })
@@ -90,9 +89,8 @@ function Filters({ said, isOwn, onChange }: { readonly said: Asked; readonly isO
     onChange({ ...without(said, 'from', 'to'), ...own, days: next })
   }
   return (
-    <Flex gap={8} vertical={isNarrow} wrap={!isNarrow} className={grid.told ?? ''} role="group" aria-label={words('narrow')}>
+    <FilterBar label={words('narrow')}>
       <Select<Stretch>
-        className={text.wide ?? ''}
         aria-label={words('when')}
         value={days}
         options={stretches.map((value) => ({ value, label: words(`days_${value}`) }))}
@@ -117,7 +115,7 @@ function Filters({ said, isOwn, onChange }: { readonly said: Asked; readonly isO
           onChange={(picked) => change('actor_id', picked?.id)}
         />
       )}
-    </Flex>
+    </FilterBar>
   )
 }
 

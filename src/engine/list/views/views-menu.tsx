@@ -3,7 +3,7 @@ import { Dropdown, type MenuProps } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { printNumber, say, type Quality } from '../../../../resources/kit/index.ts'
 import { wholeList } from '../../../../resources/kit/list-state.ts'
-import { chosenOnce } from '../../../ui/drop-menu.tsx'
+import { chosenOnce, withinWindow } from '../../../ui/drop-menu.tsx'
 import { lazyDialog } from '../../lazy-dialog.tsx'
 import { useLocale, useWords } from '../../refine/language.ts'
 import { Link, useLocation, useNavigate } from '../../refine/navigation.ts'
@@ -110,6 +110,7 @@ export default function ViewsMenu(props: OfViews) {
         open={isOpen}
         autoFocus
         trigger={['click']}
+        align={withinWindow}
         // without a motion: while one goes on, what is pressed in the menu is not heard
         transitionName=""
         onOpenChange={setOpen}
