@@ -5,6 +5,7 @@ import { useSay } from '../refine/language.ts'
 import { usePageKeys } from '../page-keys.ts'
 import { HeadCell, headKeys, WidthsContext } from './head-cell.tsx'
 import { TableBody, type Filled } from './table-row.tsx'
+import { useAdded } from './use-added.ts'
 import { useTableColumns, type HeadsProps } from './table-columns.tsx'
 import { usePins } from './use-pins.ts'
 import { useWidths } from './use-widths.ts'
@@ -32,6 +33,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useClipped(scroller)
   usePins(scroller, columns)
+  useAdded(scroller, columns)
   usePageKeys(headKeys)
   const widths = useWidths(scroller, columns, onWidth)
   const { heads, onChange } = useTableColumns(props)
