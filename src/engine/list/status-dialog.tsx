@@ -5,6 +5,7 @@ import { useLocale, useWords } from '../refine/language.ts'
 import { useToday } from '../refine/today.ts'
 import type { Row } from '../row.ts'
 import { ImpactNote, useImpact } from './impact-note.tsx'
+import grid from '../../ui/form-grid.module.css'
 
 export interface StatusDialogProps {
   readonly resource: Resource
@@ -49,7 +50,7 @@ export default function StatusDialog({ resource, id, name, onClose, onConfirm }:
       {/* what would be refused is not asked */}
       {!isKept && (
         <>
-          <p>{words('status.confirm_text')}</p>
+          <p className={grid.told}>{words('status.confirm_text')}</p>
           <Form<Typed>
             form={form}
             layout="vertical"
