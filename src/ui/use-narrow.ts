@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-const query = '(max-width: 639.98px)'
-
-/** Telephones: below the specification's smallest breakpoint, 640 px. */
-export function useNarrow(): boolean {
-  return useSyncExternalStore(
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
     (changed) => {
       const media = window.matchMedia(query)
       media.addEventListener('change', changed)
@@ -12,4 +9,8 @@ export function useNarrow(): boolean {
     },
     () => window.matchMedia(query).matches,
   )
-}
+
+/** Telephones: below the specification's smallest breakpoint, 640 px. */
+export const useNarrow = (): boolean => useMedia('(max-width: 639.98px)')
+/** And what is no wider than a tablet: a line of tools has no room for all of them. */
+export const useTight = (): boolean => useMedia('(max-width: 1023.98px)')

@@ -2,7 +2,7 @@ import { Button, type InputRef } from 'antd'
 import { FilterOutlined, TableOutlined } from '@ant-design/icons'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { printNumber, type Condition, type Resource } from '../../../resources/kit/index.ts'
-import { useNarrow } from '../../ui/use-narrow.ts'
+import { useNarrow, useTight } from '../../ui/use-narrow.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
@@ -13,6 +13,7 @@ import { GridButton } from './grid/grid-button.tsx'
 import { GroupButton } from './groups/group-button.tsx'
 import type { ListState, Sort } from '../../../resources/kit/list-state.ts'
 import type { ListPreferences } from './list-preferences.ts'
+import { MoreTools } from './more-tools.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import type { Matching } from './selection.ts'
@@ -76,12 +77,37 @@ export function ListToolbar(props: ListToolbarProps) {
     children,
   } = props
   const [words, may, locale, isNarrow] = [useWords(), useMay(resource), useLocale(), useNarrow()]
+  const isTight = useTight()
   const [choosing, setChoosing] = useState(false)
   const { state, set } = control
   const count = Object.keys(state.filters).length
   const isPast = state.asOf !== undefined && may('history')
   // what can be done with a selection takes the place of the other tools, so that the rows stay under the pointer
   const isFree = chosen.count === 0 || isNarrow
+  const group = isFree && !isPast && state.mode === undefined && !resource.source && (
+    <GroupButton resource={resource} control={control} columns={columns} />
+  )
+  const selection = (
+    <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} isPast={isPast} />
+  )
+  const others = (
+    <>
+      {!isPast && <GridButton resource={resource} control={control} />}
+      {isFree && state.mode === undefined && may('history') && !resource.source && (
+        <PastButton asOf={state.asOf} onChoose={(asOf) => set({ asOf })} />
+      )}
+      {/* paper and files tell what is there now */}
+      {!isPast && printer}
+      {!isPast && may('export') && !resource.source && (
+        <ExportMenu resource={resource} state={ordered} columns={columns} chosen={chosen} total={total} fixed={fixed} />
+      )}
+      {isFree && (
+        <Button icon={<TableOutlined aria-hidden="true" />} onClick={() => setChoosing(true)} aria-haspopup="dialog">
+          {words('list.columns')}
+        </Button>
+      )}
+    </>
+  )
   return (
     <div className={css.toolbar} role="toolbar" aria-label={words('list.toolbar')} data-screen-only>
       {resource.list.search.length > 0 && (
@@ -101,34 +127,22 @@ export function ListToolbar(props: ListToolbarProps) {
           {count > 0 && <span className={css.count}>{printNumber(count, locale)}</span>}
         </span>
       )}
-      {views && isFree && <ViewsButton resource={resource} control={control} {...views} />}
-      <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
-      {children}
-      {isFree && !isPast && state.mode === undefined && !resource.source && (
-        <GroupButton resource={resource} control={control} columns={columns} />
-      )}
-      <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} isPast={isPast} />
-      <span className={css.end}>
-        {!isPast && <GridButton resource={resource} control={control} />}
-        {isFree && state.mode === undefined && may('history') && !resource.source && (
-          <PastButton asOf={state.asOf} onChoose={(asOf) => set({ asOf })} />
-        )}
-        {/* paper and files tell what is there now */}
-        {!isPast && printer}
-        {!isPast && may('export') && !resource.source && (
-          <ExportMenu resource={resource} state={ordered} columns={columns} chosen={chosen} total={total} fixed={fixed} />
-        )}
-        {isFree && (
-          <Button
-            icon={<TableOutlined aria-hidden="true" />}
-            onClick={() => setChoosing(true)}
-            aria-haspopup="dialog"
-            className={css.columnsButton ?? ''}
-          >
-            {words('list.columns')}
-          </Button>
+      <span className={css.tools}>
+        {views && isFree && <ViewsButton resource={resource} control={control} {...views} />}
+        <SortMenu resource={resource} columns={columns} sorts={state.sorts} onSort={onSort} />
+        {!isTight && group}
+        {children}
+        {!isNarrow && selection}
+        {isTight && (
+          <MoreTools>
+            {group}
+            {isNarrow && chosen.count === 0 && selection}
+            {others}
+          </MoreTools>
         )}
       </span>
+      {isNarrow && chosen.count > 0 && selection}
+      {!isTight && <span className={css.end}>{others}</span>}
       {choosing && (
         <ColumnChooser
           resource={resource}
