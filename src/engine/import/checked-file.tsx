@@ -182,6 +182,7 @@ export function CheckedFile({
                   corrections={corrections}
                   isChecking={isChecking}
                   held={held}
+                  isSeen={tab === 'problems'}
                   onMend={(next) => onMend(next, true)}
                   onTellAtOnce={onTellAtOnce}
                   onColumns={() => setTab('mapping')}

@@ -53,13 +53,37 @@ export function gridColumns(
   ]
 }
 
+/** A row as it stood when it was last known to fail. */
+export type Standing = ValidateData['failing'][number]
+
+/** Each row where it stands, as long as one is here: one that was mended does not go, and what fails only since comes behind all others. */
+export function standingRows(
+  before: readonly Standing[],
+  failing: readonly Standing[],
+  isWanted: (row: number) => boolean,
+): readonly Standing[] {
+  const now = new Map(failing.map((one) => [one.row, one]))
+  const there = new Set(before.map(({ row }) => row))
+  return [...before.map((one) => now.get(one.row) ?? one), ...failing.filter(({ row }) => !there.has(row) && isWanted(row))]
+}
+
 export interface Failing {
   readonly rows: readonly GridRow[]
   /** by `cellKey`, as of the last check; what was typed since is not known to be wrong */
   readonly messages: ReadonlyMap<string, string>
 }
 
-/** The rows that fail as they stand now, with what was typed since they were checked. */
+export function problemsByRow(problems: readonly ImportProblem[]): ReadonlyMap<number, readonly ImportProblem[]> {
+  const byRow = new Map<number, ImportProblem[]>()
+  for (const one of problems) {
+    const there = byRow.get(one.row)
+    if (there) there.push(one)
+    else byRow.set(one.row, [one])
+  }
+  return byRow
+}
+
+/** These rows as they are now, with what was typed since they were checked; `good` says of one that nothing is wrong with it any more. */
 export function failingRows(
   {
     failing,
@@ -67,20 +91,17 @@ export function failingRows(
     problems,
     said,
   }: Pick<ValidateData, 'failing' | 'columns' | 'problems'> & { readonly said: { readonly corrections: Corrections } },
+  standing: readonly Standing[],
   corrections: Corrections,
-  isWanted: (problem: ImportProblem) => boolean,
+  good: string,
 ): Failing {
-  const byRow = new Map<number, ImportProblem[]>()
-  for (const one of problems) {
-    const there = byRow.get(one.row)
-    if (there) there.push(one)
-    else byRow.set(one.row, [one])
-  }
+  const byRow = problemsByRow(problems)
+  const bad = new Set(failing.map(({ row }) => row))
   const out = new Set(corrections.left_out)
   const messages = new Map<string, string>()
-  const rows = failing.flatMap(({ row, cells }): GridRow[] => {
+  const rows = standing.flatMap(({ row, cells }): GridRow[] => {
     const own = byRow.get(row) ?? []
-    if (out.has(row) || !own.some(isWanted)) return []
+    if (out.has(row)) return []
     const key = String(row)
     const now = corrections.cells[key] ?? {}
     const checked = said.corrections.cells[key] ?? {}
@@ -91,13 +112,15 @@ export function failingRows(
       if (!messages.has(at)) messages.set(at, message)
       reasons.push(column === null ? message : `${column}: ${message}`)
     }
+    const isGood = own.length === 0 && !bad.has(row) && columns.every(({ header }) => now[header] === checked[header])
     return [
       {
         key,
         number: row,
+        ...(isGood ? { good } : {}),
         cells: {
           ...Object.fromEntries(columns.map(({ header }, at) => [header, now[header] ?? cells[at] ?? ''])),
-          [reasonColumn]: reasons.join(' · '),
+          [reasonColumn]: isGood ? good : reasons.join(' · '),
         },
       },
     ]

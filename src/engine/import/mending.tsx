@@ -11,8 +11,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
-import { failingRows, gridColumns, orderOf } from './failing-rows.ts'
+import { failingRows, gridColumns, orderOf, problemsByRow, standingRows, type Standing } from './failing-rows.ts'
 import { leavingOut, withChanges } from './row-decisions.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { UnknownNames } from './unknown-names.tsx'
 import text from '../../ui/text.module.css'
 import styles from './mending.module.css'
@@ -31,6 +32,8 @@ export interface MendingProps {
   readonly isChecking: boolean
   /** rows that are left out because of problems */
   readonly held: number
+  /** one looks at them; until one looks elsewhere no row changes its place */
+  readonly isSeen: boolean
   onMend(corrections: Corrections): void
   onTellAtOnce(reading: Reading): void
   /** to where each value can be given its meaning; unsaid where there is no such place */
@@ -47,29 +50,28 @@ function reasonOf({ code, message }: ImportProblem, locale: Locale): string {
 
 /** The rows that fail, to be put right where they stand: each cell with its reason, checked as soon as it is typed. */
 export function Mending(props: MendingProps) {
-  const { resource, result, reading, corrections, isChecking, held, onMend, onTellAtOnce, onColumns, onFailedRows } = props
+  const { resource, result, reading, corrections, isChecking, held, isSeen, onMend, onTellAtOnce, onColumns, onFailedRows } = props
   const [words, locale, registry, narrow] = [useWords(), useLocale(), useRegistry(), useNarrow()]
   const [column, setColumn] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
   const [here, setHere] = useState<GridHere>({ rows: [], column: '' })
   // the columns keep their places while one mends
   const [order] = useState(() => orderOf(resource, result))
-  // a row that has become good stays until one has left the cell that one types in
-  const [isTyping, setIsTyping] = useState(false)
-  const [shown, setShown] = useState(result)
-  if (!isTyping && shown !== result) setShown(result)
   const [last, setLast] = useState<CellChange | null>(null)
 
   const nameOf = (one: ImportProblem) => one.column ?? result.targets.find((target) => target.path === one.field)?.label ?? one.field
   const columns = useMemo(
-    () => gridColumns(shown, order, { resource, registry, locale, reason: words('import.reason') }),
-    [shown, order, resource, registry, locale, words],
+    () => gridColumns(result, order, { resource, registry, locale, reason: words('import.reason') }),
+    [result, order, resource, registry, locale, words],
   )
+  const standing = useStanding(result, column, reason, isSeen)
   const { rows, messages } = useMemo(
-    () => failingRows(shown, corrections, (one) => (column === null || one.column === column) && (reason === null || one.code === reason)),
-    [shown, corrections, column, reason],
+    () => failingRows(result, standing, corrections, words('import.is_mended')),
+    [result, standing, corrections, words],
   )
+  const place = useKeptPlace<HTMLDivElement>()
   const failing = useMemo(() => new Set(result.failing.map(({ row }) => row)), [result])
+  const toMend = rows.filter(({ key }) => failing.has(Number(key)))
   const inRows = useMemo(() => result.problems.filter(({ row }) => failing.has(row)), [result, failing])
   const tally = (keyOf: (one: ImportProblem) => string | null, labelOf: (one: ImportProblem) => string) =>
     [...new Set(inRows.map(keyOf))].flatMap((value) => {
@@ -82,11 +84,11 @@ export function Mending(props: MendingProps) {
   }
   // what was typed once may stand for all rows that said the same
   const alike =
-    last === null ? [] : rows.filter(({ key, cells }) => key !== last.row && last.before !== '' && cells[last.column] === last.before)
+    last === null ? [] : toMend.filter(({ key, cells }) => key !== last.row && last.before !== '' && cells[last.column] === last.before)
   const chosen = here.rows.filter((key) => rows.some((row) => row.key === key))
   const leaveOut = (keys: readonly string[]) => onMend(leavingOut(corrections, keys.map(Number)))
 
-  if (result.failing_total === 0 && result.columns.every(({ unknown }) => unknown.length === 0))
+  if (result.failing_total === 0 && rows.length === 0 && result.columns.every(({ unknown }) => unknown.length === 0))
     return (
       <>
         <Told result={result} held={held} isChecking={isChecking} />
@@ -138,7 +140,7 @@ export function Mending(props: MendingProps) {
         />
       </FilterBar>
       <Told result={result} held={held} isChecking={isChecking} />
-      <div onFocus={({ target }) => setIsTyping(isEditor(target))} onBlur={() => setIsTyping(false)}>
+      <div ref={place}>
         <EditableGrid
           label={words('import.failing')}
           columns={columns}
@@ -168,8 +170,8 @@ export function Mending(props: MendingProps) {
         <Button disabled={chosen.length === 0} onClick={() => leaveOut(chosen)}>
           {words('import.leave_rows_out', { count: chosen.length })}
         </Button>
-        {rows.length > 1 && rows.length > chosen.length && (
-          <Button onClick={() => leaveOut(rows.map(({ key }) => key))}>{words('import.leave_all_out', { count: rows.length })}</Button>
+        {toMend.length > 1 && rows.length > chosen.length && (
+          <Button onClick={() => leaveOut(toMend.map(({ key }) => key))}>{words('import.leave_all_out', { count: toMend.length })}</Button>
         )}
       </Flex>
       {result.failing_total > result.failing.length && (
@@ -179,7 +181,22 @@ export function Mending(props: MendingProps) {
   )
 }
 
-const isEditor = (target: EventTarget): boolean => target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+/** The rows that one has before oneself: those that failed when one came, or narrowed them, and what fails since. */
+function useStanding(result: Mendable, column: string | null, reason: string | null, isSeen: boolean): readonly Standing[] {
+  const look = isSeen ? `${column}\n${reason}` : ''
+  const [stand, setStand] = useState<{ readonly result: Mendable | null; readonly look: string; readonly rows: readonly Standing[] }>({
+    result: null,
+    look,
+    rows: [],
+  })
+  if (stand.result === result && stand.look === look) return stand.rows
+  const byRow = problemsByRow(result.problems)
+  const isWanted = (one: ImportProblem): boolean => (column === null || one.column === column) && (reason === null || one.code === reason)
+  const before = isSeen && stand.look === look ? stand.rows : []
+  const rows = standingRows(before, result.failing, (row) => byRow.get(row)?.some(isWanted) ?? false)
+  setStand({ result, look, rows })
+  return rows
+}
 
 /** How many rows fail, and how far one is with them. */
 function Told({ result, held, isChecking }: { readonly result: Mendable; readonly held: number; readonly isChecking: boolean }) {

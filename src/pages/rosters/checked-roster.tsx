@@ -232,6 +232,7 @@ function Found({ data, choices, view, isChecking, onView, onChoose, onChooseAtOn
                 problems={problems}
                 isJoined={isJoined}
                 isChecking={isChecking}
+                isSeen={view.tab === 'mend'}
                 onChooseAtOnce={(choice) => onChooseAtOnce(withChoice(part.key, choice))}
                 {...(isJoined ? {} : { onColumns: () => onView({ tab: 'columns', table: part.key }) })}
               />

@@ -51,6 +51,7 @@ export function MendTable({
   problems,
   isJoined,
   isChecking,
+  isSeen,
   onChooseAtOnce,
   onColumns,
 }: Omit<OneTableProps, 'onChoose'> &
@@ -58,6 +59,7 @@ export function MendTable({
     /** its rows come from several files */
     readonly isJoined: boolean
     readonly isChecking: boolean
+    readonly isSeen: boolean
     onChooseAtOnce(choice: TableChoice): void
     onColumns?(): void
   }) {
@@ -90,6 +92,7 @@ export function MendTable({
         corrections={corrections}
         isChecking={isChecking}
         held={counts.error + counts.conflict}
+        isSeen={isSeen}
         onMend={mend}
         onTellAtOnce={({ values }) => onChooseAtOnce({ ...choice, reading: { ...choice.reading, ...(values ? { values } : {}) } })}
         {...(onColumns ? { onColumns } : {})}

@@ -38,6 +38,8 @@ export interface GridRow {
   readonly key: string
   /** what stands at its beginning, where that is not its place among the others: a line of a file */
   readonly number?: number
+  /** in words, that nothing is wrong with it any more; it stays where it stood */
+  readonly good?: string
   readonly cells: Readonly<Record<string, string>>
 }
 export interface CellChange {

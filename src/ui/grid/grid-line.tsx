@@ -1,5 +1,7 @@
+import { CheckOutlined } from '@ant-design/icons'
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import { classes } from '../classes.ts'
+import textStyles from '../text.module.css'
 import { cellKey, shown, type GridColumn, type GridRow, type Place } from './cells.ts'
 import styles from './grid.module.css'
 import { rowHeight } from './visible-rows.ts'
@@ -50,11 +52,18 @@ export const GridLine = memo(function GridLine({
     <div
       role="row"
       aria-rowindex={row + 2}
-      className={styles.row}
+      className={classes(styles.row, record.good !== undefined && styles.good)}
       style={{ gridTemplateColumns: template, inlineSize: wide, insetBlockStart: row * rowHeight }}
     >
       <span role="rowheader" className={`${styles.cell} ${styles.number}`}>
         {record.number ?? row + 1}
+        {record.good !== undefined && (
+          <>
+            {' '}
+            <CheckOutlined aria-hidden="true" className={styles.tick} />
+            <span className={textStyles.unseen}>{record.good}</span>
+          </>
+        )}
       </span>
       {columns.map((column, place) => {
         const at = { row, column: place }

@@ -69,11 +69,20 @@ export function useGrid(
     column: Math.max(0, Math.min(column, bounds.columns - 1)),
   })
   // rows may have gone since, also from before the one that somebody is in
-  const found = at.key === undefined || rows[at.active.row]?.key === at.key ? -1 : rows.findIndex(({ key }) => key === at.key)
+  const isThere = at.key === undefined || rows[at.active.row]?.key === at.key
+  const found = isThere ? -1 : rows.findIndex(({ key }) => key === at.key)
+  /** the row that is written in went meanwhile: what was typed is meant for no other */
+  const isGone = !isThere && found < 0
   const shift = found < 0 ? 0 : found - at.active.row
   const now = ({ row, column }: Place): Place => within({ row: row + shift, column })
   const [active, anchor] = [now(at.active), now(at.anchor)]
-  const setAt = (to: { readonly active: Place; readonly anchor: Place }): void => settle({ ...to, key: rows[to.active.row]?.key })
+  const setAt = (to: { readonly active: Place; readonly anchor: Place }): void => {
+    if (isGone) {
+      isOpen.current = false
+      setTyped(null)
+    }
+    settle({ ...to, key: rows[to.active.row]?.key })
+  }
   const range = rangeOf(anchor, active)
   const valueAt = ({ row, column }: Place): string => rows[row]?.cells[columns[column]?.key ?? ''] ?? ''
 
@@ -114,7 +123,7 @@ export function useGrid(
   return {
     active,
     range,
-    typed,
+    typed: isGone ? null : typed,
     isReplaced,
     told,
     go,
@@ -135,7 +144,7 @@ export function useGrid(
       if (!isOpen.current) return
       isOpen.current = false
       const text = value ?? typed
-      if (text !== null) write([{ ...active, text }])
+      if (text !== null && !isGone) write([{ ...active, text }])
       setTyped(null)
       go(within(to), false)
     },

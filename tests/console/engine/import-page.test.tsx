@@ -287,7 +287,7 @@ const three: Partial<ValidateData> = {
   failing_total: 3,
 }
 
-test('What is typed into a row that fails is checked at once; the row leaves when it is good, and the correction goes with the import', async () => {
+test('What is typed into a row that fails is checked at once; the row stays where it is when it is good, and the correction goes with the import', async () => {
   const corrections = { cells: { 4: { 'D.O.B': '2015-01-02' } }, left_out: [] }
   const good: ValidateData = {
     ...checked,
@@ -305,7 +305,7 @@ test('What is typed into a row that fails is checked at once; the row leaves whe
   await type(await screen.findByRole('gridcell', { name: 'soon' }), '2015-01-02')
   expect(cellOf('2015-01-02').getAttribute('aria-invalid'), 'nobody knows yet whether it is wrong').toBe('false')
   expect(await screen.findByText(/1 row mended/)).toBeTruthy()
-  expect(screen.queryByRole('grid')).toBeNull()
+  expect(screen.getByRole('row', { name: /2015-01-02/ }).textContent).toContain('Mended')
   expect(sentTo(custom, 'revalidate')).toMatchObject([{ upload_id: 'u-1', corrections }])
 
   fireEvent.click(screen.getByRole('tab', { name: 'Decided rows (1)' }))
@@ -315,6 +315,40 @@ test('What is typed into a row that fails is checked at once; the row leaves whe
   await screen.findByText('3 rows were imported')
   expect(sentTo(custom, 'commit')).toMatchObject([{ corrections }])
   expect(screen.getByRole('link', { name: 'What came in' }).getAttribute('href')).toMatch(/\?operation=b$/)
+})
+
+const linesOf = () =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+
+test('Rows that were mended stay where they are, marked, and none changes its place, until one looks elsewhere', async () => {
+  const corrections = { cells: { 4: { 'D.O.B': '2015-01-02' } }, left_out: [] }
+  const after: ValidateData = {
+    ...checked,
+    counts: { ...counts, new: 3, error: 3 },
+    // that it is good makes another one, further up, wrong
+    problems: [3, 7, 9].map((row) => ({ ...problems[0]!, row })),
+    problems_total: 3,
+    failing: [{ row: 3, cells: ['Mona', '2015-01-02'] }, ...three.failing!.slice(1)],
+    failing_total: 3,
+    mended: 1,
+    said: { ...checked.said, corrections },
+  }
+  open(three, (url) => (url === '/api/excel-upload/revalidate' ? after : undefined))
+  await choose()
+  await screen.findByRole('grid')
+  expect(linesOf()).toEqual(['4', '7', '9'])
+  await type(screen.getAllByRole('gridcell', { name: 'soon' })[0]!, '2015-01-02')
+  await screen.findByText(/1 row mended/)
+  expect(linesOf()).toEqual(['4 Mended', '7', '9', '3'])
+  expect(screen.getByRole('button', { name: 'Leave all 3 out' })).toBeTruthy()
+  // the next value goes to the row that one sees, not to the one that took its place
+  fireEvent.mouseDown(screen.getByRole('gridcell', { name: 'soon' }))
+  expect(screen.getByRole('row', { name: /^7 Sara/ }).querySelector('[tabindex="0"]')?.textContent).toBe('soon')
+  fireEvent.click(screen.getByRole('tab', { name: 'Rows' }))
+  fireEvent.click(screen.getByRole('tab', { name: /^Problems/ }))
+  expect(linesOf()).toEqual(['3', '7', '9'])
 })
 
 test('A decision is taken back', async () => {

@@ -123,6 +123,34 @@ test('What is typed is kept by whoever leaves the cell with the mouse, once', ()
   expect(valueAt(0, 3)).toBe('late')
 })
 
+test('What is typed goes to its row, also among others that came or went; with a row that went goes what was typed in it', () => {
+  const written: CellChange[] = []
+  const row = (key: string): GridRow => ({ key, cells: { mark: key } })
+  const marks = (...keys: readonly string[]) => (
+    <EditableGrid
+      label="Marks"
+      rows={keys.map(row)}
+      columns={[{ key: 'mark', title: 'Mark' }]}
+      onChange={(changes) => written.push(...changes)}
+    />
+  )
+  const { rerender } = render(marks('a', 'b', 'c'))
+  const typeIn = (name: string): void => {
+    fireEvent.mouseDown(screen.getByRole('gridcell', { name }))
+    fireEvent.keyDown(screen.getByRole('gridcell', { name }), { key: '7' })
+  }
+  typeIn('b')
+  rerender(marks('b', 'c', 'd'))
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' })
+  expect(written).toMatchObject([{ row: 'b', value: '7' }])
+  typeIn('c')
+  rerender(marks('b', 'd'))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  fireEvent.mouseDown(screen.getByRole('gridcell', { name: 'd' }))
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(written).toHaveLength(1)
+})
+
 test('What is only read is not written, neither by keys nor by a paste', () => {
   show()
   stand(0, 0)
