@@ -159,6 +159,11 @@ export const rosterImportedSchema = z.object({
   parts: z.array(z.object({ key: z.string(), entity: z.string(), counts: importCountsSchema })),
   /** of an office's own files; of a roster none */
   tables: z.array(rosterTableSchema.pick({ key: true, file: true, sheet: true })),
+  /** was what is there already changed, or left alone? */
+  update_existing: z.boolean(),
+  /** why each row that was left out was, at its place in the files; may be fewer than there were */
+  problems: z.array(rosterProblemSchema),
+  problems_total: z.number(),
   /** all of it was taken back since */
   is_undone: z.boolean(),
 })

@@ -37,7 +37,16 @@ import { makeTemplate } from './template.ts'
 
 export { closeCheck, findKept, keepRun, takeUpload, type Run } from './queries/runs.ts'
 export { placeOf } from './queries/tables.ts'
-export { dropUpload, findUpload, insertUpload, keepSaid, listUnfinished, readBytes, type StoredUpload } from './queries/uploads.ts'
+export {
+  dropUpload,
+  findUpload,
+  insertUpload,
+  keepSaid,
+  listUnfinished,
+  readBytes,
+  type Brought,
+  type StoredUpload,
+} from './queries/uploads.ts'
 
 export type ImportServiceDeps = Pick<ModuleDeps, 'database' | 'registry' | 'records' | 'auth' | 'jobs' | 'environment'>
 /** Who does the work; a test has others. */

@@ -5,7 +5,7 @@ import { keepHabits } from '../../records/import/habits.ts'
 import { bringInAll, floorFor, type PartDone } from '../../records/import/several.ts'
 import { cancelled, changedMeanwhile } from '../../records/import/watch.ts'
 import { AppError, forbiddenRole, notFound } from '../../request/errors.ts'
-import { closeCheck, findUpload, keepRun, readBytes } from '../excel-upload/service.ts'
+import { closeCheck, findUpload, keepRun, readBytes, type Brought } from '../excel-upload/service.ts'
 import { open } from './open.ts'
 import type { RosterPart } from './parts.ts'
 import type { RosterDeps, RosterOutcome, RosterTask, Seen } from './task.ts'
@@ -16,9 +16,16 @@ class NotAsTried extends Error {}
 const isTaken = (error: unknown): boolean =>
   ['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(String((error as { code?: unknown } | null)?.code))
 
+/** Why rows were left out: as many as a person goes through. */
+const mostKept = 1_000
 /** What came in, part by part, as it is told for as long as the file is kept. */
-const broughtIn = ({ parts }: RosterOutcome) =>
-  parts.filter(({ refused }) => refused === null).map(({ key, entity, counts }) => ({ key, entity, counts }))
+const broughtIn = ({ parts, tables, problems, problems_total }: RosterOutcome, { choices }: RosterTask): Brought => ({
+  parts: parts.filter(({ refused }) => refused === null).map(({ key, entity, counts }) => ({ key, entity, counts })),
+  tables: tables.map(({ key, file, sheet }) => ({ key, file, sheet })),
+  update_existing: choices.update_existing ?? true,
+  problems: problems.slice(0, mostKept),
+  problems_total,
+})
 
 export type Perform = (task: RosterTask, tell: (seen: Seen) => void) => Promise<RosterOutcome>
 
@@ -79,9 +86,8 @@ export function createPerformer(deps: RosterDeps): Perform {
     if (coming.length === 0) throw new AppError('VALIDATION', ['There is nothing to bring in', 'لا يوجد ما يُستورد'])
     const keep = async (q: Queries, done: readonly PartDone[]): Promise<RosterOutcome> => {
       const outcome = outcomeOf(done.map(countPart), done)
-      const brought = { parts: broughtIn(outcome), tables: outcome.tables.map(({ key, file, sheet }) => ({ key, file, sheet })) }
-      if (!(await keepRun(q, task, context.operationId, addCounts(outcome.parts), { reading: {}, habits: null, brought })))
-        throw cancelled()
+      const options = { reading: {}, habits: null, brought: broughtIn(outcome, task) }
+      if (!(await keepRun(q, task, context.operationId, addCounts(outcome.parts), options))) throw cancelled()
       return outcome
     }
     /** The next such tables are taken as these were. */

@@ -16,6 +16,7 @@ import {
   placeOf,
   progressOf,
   takeUpload,
+  type Brought,
   type StoredUpload,
 } from '../excel-upload/service.ts'
 import { bringJob, checkJob, type RosterInput } from './jobs.ts'
@@ -28,6 +29,9 @@ export type RosterServiceDeps = Pick<ModuleDeps, 'database' | 'jobs'>
 const several = 'rosters'
 const uuid = new RegExp(`^${idForm}$`)
 const busy: Text = ['This file is being worked on already', 'يجري العمل على هذا الملف بالفعل']
+
+/** Of one that came in before what it had left out was kept. */
+const nothingKept: Brought = { parts: [], tables: [], update_existing: true, problems: [], problems_total: 0 }
 
 const told = (upload: Pick<StoredUpload, 'upload_id' | 'file_name'>, said: RosterChoices, outcome: RosterOutcome): RosterData => ({
   ...outcome,
@@ -79,8 +83,13 @@ export function createRosterService({ database, jobs }: RosterServiceDeps, { che
   async function imported(context: RequestContext, upload: StoredUpload): Promise<RosterImported | null> {
     const { upload_id, state, operation_id, options } = upload
     if (state !== 'committed' || operation_id === null) return null
-    const { parts, tables } = options?.brought ?? { parts: [], tables: [] }
-    return { upload_id, batch_id: operation_id, parts, tables, is_undone: await isUndone(database, context, operation_id) }
+    return {
+      upload_id,
+      batch_id: operation_id,
+      ...nothingKept,
+      ...options?.brought,
+      is_undone: await isUndone(database, context, operation_id),
+    }
   }
 
   return {

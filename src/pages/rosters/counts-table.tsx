@@ -16,8 +16,6 @@ interface Counted {
 export interface CountsTableProps {
   readonly parts: readonly Counted[]
   readonly tables: readonly Placed[]
-  /** it is in: what came, and no more what would */
-  readonly isDone?: boolean
   /** parts that stay out, and a tick beside each to say so */
   readonly without?: readonly string[]
   onWithout?(without: readonly string[]): void
@@ -27,7 +25,7 @@ const tones: Record<ImportRowStatus, Tone> = { new: 'good', changed: 'accent', s
 const fates = ['new', 'changed', 'same', 'conflict', 'error'] as const
 
 /** Part by part, how many rows of each fate; what a person may not bring in says why. */
-export function CountsTable({ parts, tables, isDone = false, without = [], onWithout }: CountsTableProps) {
+export function CountsTable({ parts, tables, without = [], onWithout }: CountsTableProps) {
   const [words, shared, locale, nameOf] = [usePageWords('rosters'), useWords(), useLocale(), usePartName(tables)]
   const kind = (part: Counted) => (
     <>
@@ -60,7 +58,7 @@ export function CountsTable({ parts, tables, isDone = false, without = [], onWit
   }))
   return (
     <DataTable<Counted>
-      label={words(isDone ? 'came_in' : 'by_kind')}
+      label={words('by_kind')}
       rows={parts}
       keyOf={({ key }) => key}
       sideways

@@ -1,12 +1,11 @@
 import { Alert, Button, Flex, Progress } from 'antd'
 import { useState } from 'react'
-import type { RosterImported } from '../../../resources/contract/rosters.ts'
 import { importLimits } from '../../../resources/contract/excel-upload.ts'
-import { ButtonLink, hrefs, usePageWords, useRegistry, useWords } from '../../engine/index.ts'
-import { UndoImport, UnfinishedFiles } from '../../engine/import/index.ts'
+import { usePageWords, useWords } from '../../engine/index.ts'
+import { UnfinishedFiles } from '../../engine/import/index.ts'
 import { FileDrop, Page, Panel, Steps } from '../../ui/index.ts'
+import { BroughtIn } from './brought-in.tsx'
 import { CheckedRoster, type View } from './checked-roster.tsx'
-import { CountsTable } from './counts-table.tsx'
 import { useRoster } from './use-roster.ts'
 import text from '../../ui/text.module.css'
 
@@ -104,30 +103,6 @@ function ChooseFiles({ onFiles }: { onFiles(files: readonly File[]): void }) {
           </p>
         )}
         <p className={text.faint}>{words('what_happens')}</p>
-      </Flex>
-    </Panel>
-  )
-}
-
-function BroughtIn({ done, onUndone, onRestart }: { readonly done: RosterImported; onUndone(): void; onRestart(): void }) {
-  const [words, shared, registry] = [usePageWords('rosters'), useWords(), useRegistry()]
-  const { parts, tables, batch_id: operationId, is_undone: isUndone } = done
-  // what came in last refers to all the rest
-  const last = registry.get(parts.at(-1)?.entity ?? 'students')
-  return (
-    <Panel title={words(isUndone ? 'undone' : 'done')}>
-      <Flex vertical gap={16}>
-        {isUndone ? <p>{words('undone_text')}</p> : parts.length > 0 && <CountsTable parts={parts} tables={tables} isDone />}
-        <Flex wrap gap={8}>
-          {!isUndone && <UndoImport operationId={operationId} onUndone={onUndone} />}
-          <ButtonLink to={hrefs.operation(operationId)}>{shared('import.came_in')}</ButtonLink>
-          <Button onClick={onRestart}>{words('another')}</Button>
-          {!isUndone && (
-            <ButtonLink primary to={hrefs.list(last)}>
-              {shared('import.to_list')}
-            </ButtonLink>
-          )}
-        </Flex>
       </Flex>
     </Panel>
   )

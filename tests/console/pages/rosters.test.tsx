@@ -65,6 +65,8 @@ const checked = (more: Partial<RosterData> = {}): RosterData => ({
   ...more,
 })
 
+const kept = { tables: [], update_existing: true, problems: [], problems_total: 0, is_undone: false }
+
 interface Asked {
   readonly url: string
   readonly payload?: { readonly choices?: RosterChoices }
@@ -76,7 +78,7 @@ interface There {
   readonly unfinished?: readonly object[]
 }
 function open(data: RosterData, { locale, at = '/import-school', standing = {}, unfinished = [] }: There = {}) {
-  const imported = { upload_id: 'u1', batch_id: 'b1', parts: data.parts.slice(1), tables: [], is_undone: false }
+  const imported = { upload_id: 'u1', batch_id: 'b1', parts: data.parts.slice(1), ...kept }
   const answers: Readonly<Record<string, unknown>> = {
     import: imported,
     unfinished,
@@ -127,7 +129,8 @@ test('A kind that is left out is checked again without it, and then all of it is
   await waitFor(() => expect(sent(custom, '/recheck')).toHaveLength(1))
   expect(sent(custom, '/recheck')[0]!.payload?.choices).toEqual({ without: ['teachers'] })
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 records' }))
-  expect(await screen.findByText('All of it is in')).toBeTruthy()
+  // a teacher's row had a mistake
+  expect(await screen.findByText('Imported, but 1 row was left out')).toBeTruthy()
   expect(sent(custom, '/import')[0]!.payload?.choices).toEqual({ without: ['teachers'] })
   expect(screen.getByRole('button', { name: 'Undo this import' })).toBeTruthy()
 })
@@ -167,9 +170,8 @@ test('Whoever comes back when all is in finds what came in; once it is undone no
   const imported = {
     upload_id: 'u1',
     batch_id: 'b1',
+    ...kept,
     parts: [{ key: 'students', entity: 'students', counts: { ...counts, new: 6 } }],
-    tables: [],
-    is_undone: false,
   }
   open(checked(), { at: '/import-school?upload=u1', standing: { imported } })
   expect(await screen.findByText('All of it is in')).toBeTruthy()
@@ -184,8 +186,44 @@ test('Whoever comes back when all is in finds what came in; once it is undone no
   expect(screen.queryByRole('table', { name: 'What came in' })).toBeNull()
 })
 
+test('What came in, was changed and was left out is told kind by kind, with the way to it and why it was left out', async () => {
+  const imported = {
+    upload_id: 'u1',
+    batch_id: 'b1',
+    ...kept,
+    parts: [
+      { key: 'classes', entity: 'classes', counts: { ...counts, same: 2 } },
+      { key: 'teachers', entity: 'teachers', counts },
+      { key: 'students', entity: 'students', counts: { new: 2, changed: 1, same: 0, conflict: 1, error: 3 } },
+    ],
+    problems: checked().problems,
+    problems_total: 1,
+  }
+  open(checked(), { at: '/import-school?upload=u1', standing: { imported } })
+  expect(await screen.findByText('Imported, but 4 rows were left out')).toBeTruthy()
+  expect(screen.queryByText('All of it is in')).toBeNull()
+  const came = within(screen.getByRole('table', { name: 'What came in' }))
+  const heads = came.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Kind', 'Created', 'Updated', 'Unchanged', 'Left out'])
+  expect(came.getByRole('row', { name: /^Students/ }).textContent).toBe('Students2104')
+  expect(came.getByRole('link', { name: 'Students' }).getAttribute('href')).toBe('/masters/students?operation=b1')
+  expect(came.getByRole('link', { name: 'Classes' }).getAttribute('href'), 'nothing of it was touched').toBe('/masters/classes')
+  expect(came.queryByText('Teachers'), 'none of them was sent').toBeNull()
+  const out = within(screen.getByRole('table', { name: 'Problems by file and line' })).getAllByRole('row')[1]!
+  for (const said of ['3', 'users.csv', 'phone', 'This is required']) expect(out.textContent).toContain(said)
+  expect(screen.queryByRole('link', { name: 'To the list' })).toBeNull()
+})
+
+test('What was to be left alone counts as unchanged', async () => {
+  const parts = [{ key: 'students', entity: 'students', counts: { ...counts, new: 1, changed: 5 } }]
+  const imported = { upload_id: 'u1', batch_id: 'b1', ...kept, parts, update_existing: false }
+  open(checked(), { at: '/import-school?upload=u1', standing: { imported } })
+  const came = within(await screen.findByRole('table', { name: 'What came in' }))
+  expect(came.getByRole('row', { name: /^Students/ }).textContent).toBe('Students1050')
+})
+
 test('An import that was undone says so to whoever comes back, in Arabic as well', async () => {
-  const imported = { upload_id: 'u1', batch_id: 'b1', parts: [], tables: [], is_undone: true }
+  const imported = { upload_id: 'u1', batch_id: 'b1', ...kept, parts: [], is_undone: true }
   open(checked(), { at: '/import-school?upload=u1', standing: { imported }, locale: 'ar' })
   expect(await screen.findByText('تم التراجع عن هذا الاستيراد')).toBeTruthy()
 })

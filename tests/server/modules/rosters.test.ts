@@ -120,6 +120,12 @@ eachDatabase((open) => {
     const done = await rosters.service.bring(context, upload_id, { constants })
     expect(done.batch_id).toBe(context.operationId)
     expect(countsOf(done)).toMatchObject({ classes: { new: 3 }, students: { new: 4, error: 2 } })
+    // whoever comes back finds why rows were left out, where they stand
+    const { imported } = await rosters.service.standing(me(), upload_id)
+    expect(imported).toEqual(done)
+    const left_out = new Set(done.problems.filter(({ entity }) => entity === 'students').map(({ row }) => row))
+    expect(left_out.size).toBe(2)
+    expect(done).toMatchObject({ update_existing: true, problems_total: done.problems.length })
     const omar = (await world.records.find(me(), world.resource('students'), { admission_no: 'A-501' }))!
     expect(omar).toMatchObject({ firstname: 'Omar', class_name: '8-C', dob: '2013-04-05', gender: 'male' })
     const full = await world.records.get(me(), world.resource('students'), omar['student_id'] as string)

@@ -14,12 +14,14 @@ import type { Habits } from '../../../records/import/habits.ts'
 import type { RequestContext } from '../../../request/context.ts'
 import { rowsTable, uploadsTable, type UploadPlace } from './tables.ts'
 
+/** What became of several tables that are in. */
+export type Brought = Omit<RosterImported, 'upload_id' | 'batch_id' | 'is_undone'>
 /** How the file is read: what was asked for, and what was decided for the last such file when it was looked at. */
 export interface UploadOptions {
   readonly reading: Reading
   readonly habits: Habits | null
-  /** of several tables that are in: what became of each */
-  readonly brought?: Pick<RosterImported, 'parts' | 'tables'>
+  /** of several tables that are in */
+  readonly brought?: Brought
 }
 /** What the person has said of its rows. */
 export interface Said {
