@@ -104,7 +104,8 @@ export function tellProblems(
     .map(({ text, ...fault }) => ({ part: null, entity: null, row: null, field: null, ...fault, message: say(text, locale) }))
   let total = faults.length
   for (const { part, plan, columns } of done) {
-    const tell = problemTeller(plan.resource, columns, locale)
+    const opened = partAt.get(part.key)?.opened
+    const tell = problemTeller(plan.resource, columns, opened?.targets ?? [], locale)
     for (const row of plan.rows)
       for (const one of row.problems) {
         if (++total > importLimits.problems) continue

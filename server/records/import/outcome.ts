@@ -90,7 +90,7 @@ export function tellOutcome({ request, file, plan, rows }: Telling): ImportOutco
   const { resource, places, unknown, rows: planned } = plan
   const { table, columns, suggested, read, habits, before, targets } = file
   const counts = countRows(planned)
-  const told = tellProblems(resource, columns, context.locale, planned)
+  const told = tellProblems(resource, columns, targets, context.locale, planned)
   const mending = tellMending(file, planned)
   const columnOf = new Map(columns.flatMap((column) => column.parts.map(({ header }) => [header, column] as const)))
   return {

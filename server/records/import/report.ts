@@ -1,4 +1,4 @@
-import { say, sayProblem, type Locale, type Resource } from '../../../resources/kit/index.ts'
+import { listed, say, sayProblem, type Locale, type Resource, type Text } from '../../../resources/kit/index.ts'
 import {
   importLimits,
   type ImportCounts,
@@ -11,6 +11,7 @@ import { headerOf, writtenIn, type Column } from './columns.ts'
 import type { RowProblem } from './draft.ts'
 import type { PlannedRow } from './plan.ts'
 import { tellQuestion } from './questions.ts'
+import type { Target } from './targets.ts'
 import { titleIn } from './titles.ts'
 
 export const countRows = (rows: readonly PlannedRow[]): ImportCounts => {
@@ -19,13 +20,32 @@ export const countRows = (rows: readonly PlannedRow[]): ImportCounts => {
   return counts
 }
 
+/** What else a row says of the linked record that this field is missing of. */
+const besides = (path: string, columns: readonly Column[], { line }: PlannedRow) =>
+  columns
+    .filter(({ target }) => target.path.startsWith(path.slice(0, path.lastIndexOf('.') + 1)))
+    .flatMap((column) => (writtenIn(column, line.cells) === '' ? [] : column.parts.slice(0, 1)))
+
 /** Problems as a person meets them in the file: line, header, reason in words. */
-export function problemTeller(resource: Resource, columns: readonly Column[], locale: Locale) {
+export function problemTeller(resource: Resource, columns: readonly Column[], targets: readonly Target[], locale: Locale) {
   const byPath = new Map(columns.map((column) => [column.target.path, column]))
+  const called = new Map(targets.map(({ path, label }) => [path, say(label, locale)]))
   const labelOf = (path: string): string => say(resource.fields[path.split('.')[0]!]?.label ?? [path, path], locale)
   return (row: PlannedRow, { path, problem, text }: RowProblem): ImportProblem => {
     // what is wrong with one of several that a cell names is told at the cell
-    const column = [...placesOf(row.read, path), path.split('.')[0]!].flatMap(
+    const places = placesOf(row.read, path)
+    const lack = problem.code === 'required' ? places.find((place) => place.includes('.') && called.has(place)) : undefined
+    if (lack !== undefined && places.every((place) => !byPath.has(place))) {
+      const beside = besides(lack, columns, row)
+      const [name, given] = [called.get(lack)!, (open: string, close: string) => beside.map(({ header }) => `${open}${header}${close}`)]
+      const only: Text = [
+        `${name} is missing: the file gives only ${listed(given('“', '”'), 'en')}`,
+        `${name}: ناقص، ولا يذكر الملف إلا ${listed(given('«', '»'), 'ar')}`,
+      ]
+      const message = beside.length > 0 ? say(only, locale) : `${name}: ${sayProblem(problem, locale, resource)}`
+      return { row: row.line.line, column: null, field: lack, code: problem.code, message, value: '' }
+    }
+    const column = [...places, path.split('.')[0]!].flatMap(
       // what is asked of a linked record as a whole is told at the first column that describes it
       (place) => byPath.get(place) ?? columns.find(({ target }) => target.path.startsWith(`${place}.`)) ?? [],
     )[0]
@@ -45,10 +65,11 @@ export function problemTeller(resource: Resource, columns: readonly Column[], lo
 export function tellProblems(
   resource: Resource,
   columns: readonly Column[],
+  targets: readonly Target[],
   locale: Locale,
   rows: readonly PlannedRow[],
 ): { problems: ImportProblem[]; problems_total: number } {
-  const tell = problemTeller(resource, columns, locale)
+  const tell = problemTeller(resource, columns, targets, locale)
   const problems: ImportProblem[] = []
   let total = 0
   for (const row of rows) for (const one of row.problems) if (total++ < importLimits.problems) problems.push(tell(row, one))

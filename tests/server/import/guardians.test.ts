@@ -42,6 +42,21 @@ eachDatabase((open) => {
     ])
   })
 
+  test('A number without the name of its owner lacks the name, not itself', async () => {
+    const outcome = await load([`${person},Father Mobile`, 'G-40,Sara,Haddad,F,2015-01-02,3-A,0501112233'], undefined, true)
+    expect(outcome.problems).toMatchObject([
+      {
+        row: 2,
+        column: null,
+        field: 'guardians.father.name',
+        code: 'required',
+        message: 'Father name is missing: the file gives only “Father Mobile”',
+      },
+    ])
+    const named = [`${person},Father Mobile,Father Name`, 'G-40,Sara,Haddad,F,2015-01-02,3-A,0501112233,']
+    expect((await load(named, undefined, true)).problems).toMatchObject([{ column: 'Father Name', message: 'This is required' }])
+  })
+
   test('Nobody may pick a child up until somebody says so', async () => {
     expect((await guardiansOf('G-1')).map((one) => one['pickup_allowed'])).toEqual([false, false])
     await load(['Adm No,Father name,Father telephone,Father May pick up', 'G-1,Karim Haddad,0501110000,yes'])
