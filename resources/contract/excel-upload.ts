@@ -69,6 +69,8 @@ export const importProblemSchema = z.object({
   message: z.string(),
   /** what stands in the cell */
   value: z.string(),
+  /** nothing is wrong in the cell: it waits for a person's decision */
+  waits: z.literal(true).optional(),
 })
 export type ImportProblem = z.infer<typeof importProblemSchema>
 
@@ -127,8 +129,10 @@ export type Corrections = z.infer<typeof correctionsSchema>
 export const amendedSchema = z.object({
   row: z.number(),
   left_out: z.boolean(),
-  /** it comes in as it stands now, or is there already */
+  /** nothing is wrong with it as it stands now */
   is_good: z.boolean(),
+  /** and yet it does not come in before something of it is decided */
+  waits: z.boolean(),
   cells: z.array(z.object({ header: z.string(), before: z.string(), after: z.string() })),
 })
 export type Amended = z.infer<typeof amendedSchema>

@@ -64,6 +64,8 @@ export const rosterProblemSchema = z.object({
   /** in the reader's language */
   message: z.string(),
   value: z.string(),
+  /** nothing is wrong in the cell: it waits for a person's decision */
+  waits: z.literal(true).optional(),
 })
 export type RosterProblem = z.infer<typeof rosterProblemSchema>
 

@@ -26,10 +26,10 @@ async function seatAll(page: Page): Promise<void> {
   // what stands twice or is taken is a mistake, too: nobody has to decide anything about it
   expect(await counted(page, 'With mistakes')).toBe(21)
   expect((await counted(page, 'New')) + (await counted(page, 'Unchanged')) + (await counted(page, 'To be decided'))).toBe(397)
-  await page.getByRole('tab', { name: /^Places \(\d+ classes over\)$/, selected: true }).waitFor()
+  await page.getByRole('tab', { name: /^Places \(\d+ rows wait\)$/, selected: true }).waitFor()
   await page.getByRole('checkbox', { name: 'Seat them all the same' }).check()
   await page.getByRole('button', { name: 'Check again' }).click()
-  await page.getByRole('tab', { name: 'Problems (21)', selected: true }).waitFor()
+  await page.getByRole('tab', { name: 'Problems (21 rows)', selected: true }).waitFor()
 }
 
 test('A real intake with mistakes: every bad row told by row, column and reason, the good ones imported, and a second time nothing changes', async () => {

@@ -109,7 +109,7 @@ export function tellProblems(
     for (const row of plan.rows)
       for (const one of row.problems) {
         if (++total > importLimits.problems) continue
-        const { row: number, column: header, field, code, message, value } = tell(row, one)
+        const { row: number, column: header, field, code, message, value, waits } = tell(row, one)
         const { spotIn } = partAt.get(part.key)!
         const own = spotIn(row.line, header, field)
         const { file, line, column } = own ?? { ...spotIn(row.line, null)!, column: '' }
@@ -118,7 +118,7 @@ export function tellProblems(
         const isPlain = header === null || (own && !own.isBeside) || !label
         const words = isPlain ? message : `${say(label, locale)}: ${message}`
         const place = { part: part.key, entity: part.entity, row: number, file, line, column }
-        problems.push({ ...place, field, code, message: words, value })
+        problems.push({ ...place, field, code, message: words, value, ...(waits ? { waits } : {}) })
       }
   }
   return { problems, problems_total: total }

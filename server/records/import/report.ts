@@ -9,7 +9,7 @@ import {
 import { placesOf } from './cells.ts'
 import { headerOf, writtenIn, type Column } from './columns.ts'
 import type { RowProblem } from './draft.ts'
-import type { PlannedRow } from './plan.ts'
+import { isWaiting, type PlannedRow } from './plan.ts'
 import { tellQuestion } from './questions.ts'
 import type { Target } from './targets.ts'
 import { titleIn } from './titles.ts'
@@ -31,7 +31,8 @@ export function problemTeller(resource: Resource, columns: readonly Column[], ta
   const byPath = new Map(columns.map((column) => [column.target.path, column]))
   const called = new Map(targets.map(({ path, label }) => [path, say(label, locale)]))
   const labelOf = (path: string): string => say(resource.fields[path.split('.')[0]!]?.label ?? [path, path], locale)
-  return (row: PlannedRow, { path, problem, text }: RowProblem): ImportProblem => {
+  return (row: PlannedRow, one: RowProblem): ImportProblem => {
+    const { path, problem, text } = one
     // what is wrong with one of several that a cell names is told at the cell
     const places = placesOf(row.read, path)
     const lack = problem.code === 'required' ? places.find((place) => place.includes('.') && called.has(place)) : undefined
@@ -58,6 +59,7 @@ export function problemTeller(resource: Resource, columns: readonly Column[], ta
       code: problem.code,
       message: header !== null ? said : `${labelOf(path)}: ${said}`,
       value: column ? writtenIn(column, row.line.cells).slice(0, 200) : '',
+      ...(isWaiting(row, one) ? { waits: true } : {}),
     }
   }
 }

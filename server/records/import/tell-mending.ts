@@ -1,22 +1,23 @@
 import { importLimits, type ValidateData } from '../../../resources/contract/excel-upload.ts'
 import { textOf } from '../../documents/table.ts'
 import type { OpenedFile } from './open-file.ts'
-import type { PlannedRow } from './plan.ts'
+import { isWaiting, type PlannedRow } from './plan.ts'
 
 /** What is wrong with it can be put right in its cells: it is not only a decision that it waits for. */
-const isToMend = ({ problems, asks = [] }: PlannedRow): boolean =>
-  problems.some(({ path, problem }) => problem.code !== 'undecided' && !asks.some(({ about }) => about === path))
+const isToMend = (row: PlannedRow): boolean => row.problems.some((one) => !isWaiting(row, one))
 
 type Mending = Pick<ValidateData, 'failing' | 'failing_total' | 'amended' | 'mended' | 'left_out'>
 
 /** The rows that fail as they stand now, and what was decided of single rows so far. */
 export function tellMending({ table, amended }: Pick<OpenedFile, 'table' | 'amended'>, rows: readonly PlannedRow[]): Mending {
   const failing = rows.filter(isToMend)
-  const bad = new Set(rows.flatMap(({ problems, line }) => (problems.length > 0 ? [line.line] : [])))
+  const wrong = new Set(failing.map(({ line }) => line.line))
+  const open = new Set(rows.flatMap(({ problems, line }) => (problems.length > 0 ? [line.line] : [])))
   const told = amended.map(({ row, isLeftOut, cells }) => ({
     row,
     left_out: isLeftOut,
-    is_good: !isLeftOut && !bad.has(row),
+    is_good: !isLeftOut && !wrong.has(row),
+    waits: !isLeftOut && !wrong.has(row) && open.has(row),
     cells: cells.map(({ header, before, after }) => ({ header, before: before.slice(0, 200), after })),
   }))
   return {

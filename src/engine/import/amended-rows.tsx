@@ -13,11 +13,14 @@ export function AmendedRows({
   onMend,
 }: Pick<ValidateData, 'amended'> & { readonly corrections: Corrections; onMend(corrections: Corrections): void }) {
   const [words, locale] = [useWords(), useLocale()]
-  const fate = ({ left_out, is_good }: Amended) =>
+  const fate = ({ left_out, is_good, waits }: Amended) =>
     left_out ? (
       <Mark>{words('import.is_left_out')}</Mark>
     ) : (
-      <Mark tone={is_good ? 'good' : 'bad'}>{words(is_good ? 'import.is_mended' : 'import.is_still_bad')}</Mark>
+      <>
+        <Mark tone={is_good ? 'good' : 'bad'}>{words(is_good ? 'import.is_mended' : 'import.is_still_bad')}</Mark>{' '}
+        {waits && <Mark tone="warn">{words('import.waits')}</Mark>}
+      </>
     )
   return (
     <Flex vertical gap={12}>

@@ -12,6 +12,7 @@ import { ColumnMapping } from './column-mapping.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { Mending } from './mending.tsx'
+import { rowsToDecide, rowsWaiting } from './open-decisions.ts'
 import { OpenQuestions } from './open-questions.tsx'
 import { Questions } from './questions.tsx'
 import { RowSample } from './row-sample.tsx'
@@ -148,7 +149,7 @@ export function CheckedFile({
               ? [
                   {
                     key: 'questions',
-                    label: words('import.tab_questions', { count: result.questions_total }),
+                    label: words('import.tab_questions', { count: rowsToDecide(result, answers, corrections) }),
                     children: (
                       <Questions
                         questions={result.questions}
@@ -165,14 +166,14 @@ export function CheckedFile({
               ? [
                   {
                     key: 'places',
-                    label: words('import.tab_places', { count: result.places.filter(({ over }) => over > 0).length }),
+                    label: words('import.tab_places', { count: rowsWaiting(result) }),
                     children: <ClassPlaces result={result} answers={answers} onAnswer={onAnswer} />,
                   },
                 ]
               : []),
             {
               key: 'problems',
-              label: words('import.tab_problems', { count: result.problems_total }),
+              label: words('import.tab_failing', { count: counts.error }),
               children: (
                 <Mending
                   key={mapped}
@@ -181,7 +182,6 @@ export function CheckedFile({
                   reading={reading}
                   corrections={corrections}
                   isChecking={isChecking}
-                  held={held}
                   isSeen={tab === 'problems'}
                   onMend={(next) => onMend(next, true)}
                   onTellAtOnce={onTellAtOnce}

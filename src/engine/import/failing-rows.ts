@@ -71,6 +71,8 @@ export interface Failing {
   readonly rows: readonly GridRow[]
   /** by `cellKey`, as of the last check; what was typed since is not known to be wrong */
   readonly messages: ReadonlyMap<string, string>
+  /** by `cellKey`, what the file says where something else stands now */
+  readonly changed: ReadonlyMap<string, string>
 }
 
 export function problemsByRow(problems: readonly ImportProblem[]): ReadonlyMap<number, readonly ImportProblem[]> {
@@ -89,8 +91,9 @@ export function failingRows(
     failing,
     columns,
     problems,
+    amended,
     said,
-  }: Pick<ValidateData, 'failing' | 'columns' | 'problems'> & { readonly said: { readonly corrections: Corrections } },
+  }: Pick<ValidateData, 'failing' | 'columns' | 'problems' | 'amended'> & { readonly said: { readonly corrections: Corrections } },
   standing: readonly Standing[],
   corrections: Corrections,
   good: string,
@@ -98,7 +101,9 @@ export function failingRows(
   const byRow = problemsByRow(problems)
   const bad = new Set(failing.map(({ row }) => row))
   const out = new Set(corrections.left_out)
+  const written = new Map(amended.flatMap(({ row, cells }) => cells.map((one) => [cellKey(String(row), one.header), one.before] as const)))
   const messages = new Map<string, string>()
+  const changed = new Map<string, string>()
   const rows = standing.flatMap(({ row, cells }): GridRow[] => {
     const own = byRow.get(row) ?? []
     if (out.has(row)) return []
@@ -106,13 +111,17 @@ export function failingRows(
     const now = corrections.cells[key] ?? {}
     const checked = said.corrections.cells[key] ?? {}
     const reasons: string[] = []
-    for (const { column, message } of own) {
+    for (const { column, message, waits } of own) {
       if (column !== null && now[column] !== checked[column]) continue
-      const at = cellKey(key, column ?? reasonColumn)
-      if (!messages.has(at)) messages.set(at, message)
+      // what is in no cell, or waits for a word, is no cell to correct
+      if (column !== null && !waits && !messages.has(cellKey(key, column))) messages.set(cellKey(key, column), message)
       reasons.push(column === null ? message : `${column}: ${message}`)
     }
-    const isGood = own.length === 0 && !bad.has(row) && columns.every(({ header }) => now[header] === checked[header])
+    for (const [at, { header }] of columns.entries()) {
+      const before = written.get(cellKey(key, header)) ?? cells[at] ?? ''
+      if ((now[header] ?? before) !== before) changed.set(cellKey(key, header), before)
+    }
+    const isGood = !bad.has(row) && columns.every(({ header }) => now[header] === checked[header])
     return [
       {
         key,
@@ -120,10 +129,10 @@ export function failingRows(
         ...(isGood ? { good } : {}),
         cells: {
           ...Object.fromEntries(columns.map(({ header }, at) => [header, now[header] ?? cells[at] ?? ''])),
-          [reasonColumn]: isGood ? good : reasons.join(' · '),
+          [reasonColumn]: [...(isGood ? [good] : []), ...reasons].join(' · '),
         },
       },
     ]
   })
-  return { rows, messages }
+  return { rows, messages, changed }
 }

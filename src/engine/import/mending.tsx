@@ -21,7 +21,7 @@ import styles from './mending.module.css'
 /** What is to be seen of rows that fail. */
 export type Mendable = Pick<
   ValidateData,
-  'columns' | 'targets' | 'failing' | 'failing_total' | 'problems' | 'problems_total' | 'mended' | 'left_out'
+  'columns' | 'counts' | 'targets' | 'failing' | 'failing_total' | 'problems' | 'amended' | 'mended' | 'left_out'
 > & { readonly said: { readonly corrections: Corrections } }
 
 export interface MendingProps {
@@ -30,8 +30,6 @@ export interface MendingProps {
   readonly reading: Reading
   readonly corrections: Corrections
   readonly isChecking: boolean
-  /** rows that are left out because of problems */
-  readonly held: number
   /** one looks at them; until one looks elsewhere no row changes its place */
   readonly isSeen: boolean
   onMend(corrections: Corrections): void
@@ -50,7 +48,7 @@ function reasonOf({ code, message }: ImportProblem, locale: Locale): string {
 
 /** The rows that fail, to be put right where they stand: each cell with its reason, checked as soon as it is typed. */
 export function Mending(props: MendingProps) {
-  const { resource, result, reading, corrections, isChecking, held, isSeen, onMend, onTellAtOnce, onColumns, onFailedRows } = props
+  const { resource, result, reading, corrections, isChecking, isSeen, onMend, onTellAtOnce, onColumns, onFailedRows } = props
   const [words, locale, registry, narrow] = [useWords(), useLocale(), useRegistry(), useNarrow()]
   const [column, setColumn] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
@@ -65,7 +63,7 @@ export function Mending(props: MendingProps) {
     [result, order, resource, registry, locale, words],
   )
   const standing = useStanding(result, column, reason, isSeen)
-  const { rows, messages } = useMemo(
+  const { rows, messages, changed } = useMemo(
     () => failingRows(result, standing, corrections, words('import.is_mended')),
     [result, standing, corrections, words],
   )
@@ -91,10 +89,10 @@ export function Mending(props: MendingProps) {
   if (result.failing_total === 0 && rows.length === 0 && result.columns.every(({ unknown }) => unknown.length === 0))
     return (
       <>
-        <Told result={result} held={held} isChecking={isChecking} />
+        <Told result={result} isChecking={isChecking} />
         <Notice
           icon={<CheckCircleOutlined aria-hidden="true" />}
-          title={words(result.problems_total === 0 ? 'import.no_problems' : 'import.only_decisions')}
+          title={words(result.counts.conflict === 0 ? 'import.no_problems' : 'import.only_decisions')}
         />
       </>
     )
@@ -139,13 +137,14 @@ export function Mending(props: MendingProps) {
           onChange={(next) => setReason(next ?? null)}
         />
       </FilterBar>
-      <Told result={result} held={held} isChecking={isChecking} />
+      <Told result={result} isChecking={isChecking} />
       <div ref={place}>
         <EditableGrid
           label={words('import.failing')}
           columns={columns}
           rows={rows}
           problems={messages}
+          changed={changed}
           height={narrow ? 320 : 420}
           onChange={change}
           onGo={setHere}
@@ -199,10 +198,12 @@ function useStanding(result: Mendable, column: string | null, reason: string | n
 }
 
 /** How many rows fail, and how far one is with them. */
-function Told({ result, held, isChecking }: { readonly result: Mendable; readonly held: number; readonly isChecking: boolean }) {
+function Told({ result, isChecking }: { readonly result: Mendable; readonly isChecking: boolean }) {
   const words = useWords()
+  const { counts } = result
   const parts = [
-    ...(held > 0 ? [words('import.held', { count: held, problems: result.problems_total })] : []),
+    ...(counts.error > 0 ? [words('import.held', { count: counts.error })] : []),
+    ...(counts.conflict > 0 ? [words('import.undecided', { count: counts.conflict })] : []),
     ...(result.mended > 0 ? [words('import.mended', { count: result.mended })] : []),
     ...(result.left_out > 0 ? [words('import.rows_left_out', { count: result.left_out })] : []),
     ...(isChecking ? [words('import.checking')] : []),

@@ -5,6 +5,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { useWords } from '../refine/language.ts'
+import { alikeFor, isOpen } from './open-decisions.ts'
 import { leavingOut } from './row-decisions.ts'
 import styles from './questions.module.css'
 import text from '../../ui/text.module.css'
@@ -24,14 +25,6 @@ const leaveOut = 'out'
 
 const without = <T,>(record: Readonly<Record<string, T>>, gone: (key: string) => boolean): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !gone(key)))
-
-/** What an answer to all of a kind means for one of them; where several could be meant, each is asked by itself. */
-function alikeFor(question: ImportQuestion, alike: ImportAnswers['alike']): string | null {
-  const said = alike[question.kind]
-  const these = question.candidates.flatMap(({ answer }) => answer ?? [])
-  if (said === 'new') return question.other === null ? null : 'new'
-  return said === 'same' && these.length === 1 ? these[0]! : null
-}
 
 /** Is it somebody who is here already? Decided one by one, or for all of a kind alike; what is left open stays out. */
 export function Questions({ questions, total, ...rest }: QuestionsProps) {
@@ -62,8 +55,7 @@ function Kind({ questions, more, answers, onAnswer, mending }: Omit<QuestionsPro
   const canAll = questions.some(({ candidates }) => candidates.some(({ answer }) => answer !== null))
   const rows = questions.map(({ row }) => row)
   const out = new Set(mending?.corrections.left_out)
-  const isOpen = (one: ImportQuestion) => answers.one[one.id] === undefined && alikeFor(one, answers.alike) === null && !out.has(one.row)
-  const open = questions.filter(isOpen).length
+  const open = questions.filter((one) => isOpen(one, answers, out)).length
   // those that are not listed yet are open with them, unless all are decided alike
   const openInAll = open + (answers.alike[kind] === undefined ? more : 0)
   const areAllOut = rows.every((row) => out.has(row))

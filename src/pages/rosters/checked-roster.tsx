@@ -4,7 +4,7 @@ import type { Corrections, ImportAnswers } from '../../../resources/contract/exc
 import type { RosterChoices, RosterData, RosterPart, TableChoice } from '../../../resources/contract/rosters.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useWords } from '../../engine/index.ts'
-import { ClassPlaces, Questions, RowSample } from '../../engine/import/index.ts'
+import { ClassPlaces, Questions, RowSample, rowsToDecide, rowsWaiting } from '../../engine/import/index.ts'
 import { DataTable, Facts, Panel, SaveBar, Tabs, type Tab } from '../../ui/index.ts'
 import { CountsTable } from './counts-table.tsx'
 import { Lacking } from './lacking.tsx'
@@ -182,7 +182,10 @@ function Found({ data, choices, view, isChecking, onView, onChoose, onChooseAtOn
   const isJoined = data.format !== 'tables'
   const own = isJoined ? [] : parts.filter(isMendable)
   const toMend = parts.filter(isMendable).filter(hasToMend)
-  const open = asking.reduce((sum, { questions_total }) => sum + questions_total, 0)
+  const open = asking.reduce(
+    (sum, part) => sum + rowsToDecide(part, answersOf(part.key), choiceOf(part.key).corrections ?? noCorrections),
+    0,
+  )
   /** of these the one that one looks at; its name goes without saying where it is the only one */
   const looking = <One extends RosterPart>(some: readonly One[], of: (part: One) => ReactNode) => {
     const part = some.find(({ key }) => key === view.table) ?? some[0]
@@ -245,7 +248,7 @@ function Found({ data, choices, view, isChecking, onView, onChoose, onChooseAtOn
       ? [
           {
             key: 'places',
-            label: shared('import.tab_places', { count: seated.flatMap(({ places }) => places).filter(({ over }) => over > 0).length }),
+            label: shared('import.tab_places', { count: seated.reduce((sum, part) => sum + rowsWaiting(part), 0) }),
             children: seated.map((part) => (
               <ClassPlaces key={part.key} result={part} answers={answersOf(part.key)} onAnswer={answer(part.key)} />
             )),

@@ -50,8 +50,8 @@ export function problemsAt(
 ): ImportProblem[] {
   return problems.flatMap((one): ImportProblem[] => {
     if (one.part !== part) return []
-    const { row, line, column, field, code, message, value } = one
-    const common = { row: row ?? line, field: field ?? '', code, value }
+    const { row, line, column, field, code, message, value, waits } = one
+    const common = { row: row ?? line, field: field ?? '', code, value, ...(waits ? { waits } : {}) }
     if (!joined) return [{ ...common, column: column || null, message }]
     const isColumn = columns.some(({ header }) => header === field)
     return [{ ...common, column: isColumn && field !== null ? joined.naming.nameOf(field) : null, message: joined.tell(one) }]

@@ -77,8 +77,8 @@ export function MendTable({
       ),
       left_out: [],
     }
-    return { ...mending, problems: own, problems_total: own.length, said: { corrections: checked } }
-  }, [part.mending, problems, key, isJoined, naming, words])
+    return { ...mending, counts, problems: own, said: { corrections: checked } }
+  }, [part.mending, counts, problems, key, isJoined, naming, words])
   const corrections = shownAs(choice.corrections ?? noCorrections, naming)
   const mend = (next: Corrections) => onChooseAtOnce({ ...choice, corrections: keptAs(next, naming) })
   return (
@@ -91,7 +91,6 @@ export function MendTable({
         reading={choice.reading ?? {}}
         corrections={corrections}
         isChecking={isChecking}
-        held={counts.error + counts.conflict}
         isSeen={isSeen}
         onMend={mend}
         onTellAtOnce={({ values }) => onChooseAtOnce({ ...choice, reading: { ...choice.reading, ...(values ? { values } : {}) } })}

@@ -206,6 +206,8 @@ export function EditableGrid({ label, columns, rows, problems, changed, deedsFor
         onLeave={() => grid.commit(active)}
       />
     )
+  // all that are marked so; where none are marked, those of the last stroke
+  const countChanged = grid.told?.lost ? 0 : (changed?.size ?? grid.told?.changed ?? 0)
   const message = messageAt(active)
   const activeKeys = [rows[active.row]?.key ?? '', columns[active.column]?.key ?? ''] as const
   const before = changed?.get(cellKey(...activeKeys))
@@ -286,8 +288,10 @@ export function EditableGrid({ label, columns, rows, problems, changed, deedsFor
           </span>
         )}
         <span role="status" className={classes(grid.told?.lost ? styles.problem : undefined)}>
-          {grid.told && !grid.told.lost && `${own('changed')} ${grid.told.changed}`}
-          {grid.told && grid.told.kept > 0 && ` · ${own('kept')} ${grid.told.kept}`}
+          {[
+            ...(countChanged > 0 ? [`${own('changed')} ${countChanged}`] : []),
+            ...(grid.told && grid.told.kept > 0 ? [`${own('kept')} ${grid.told.kept}`] : []),
+          ].join(' · ')}
           {grid.told?.lost &&
             own('lost')
               .replace('{rows}', String(grid.told.lost.rows))

@@ -169,7 +169,7 @@ test('A file that overfills a class opens at what is asked, and the answer goes 
     asks: [{ word: 'over_capacity', rows: 1, earliest: null, latest: null }],
   })
   await choose()
-  const tab = await screen.findByRole('tab', { name: 'Places (1 class over)' })
+  const tab = await screen.findByRole('tab', { name: 'Places (1 row waits)' })
   expect(tab.getAttribute('aria-selected')).toBe('true')
   fireEvent.click(screen.getByRole('checkbox', { name: 'Seat them all the same' }))
   fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
@@ -297,7 +297,7 @@ test('What is typed into a row that fails is checked at once; the row stays wher
     failing: [],
     failing_total: 0,
     mended: 1,
-    amended: [{ row: 4, left_out: false, is_good: true, cells: [{ header: 'D.O.B', before: 'soon', after: '2015-01-02' }] }],
+    amended: [{ row: 4, left_out: false, is_good: true, waits: false, cells: [{ header: 'D.O.B', before: 'soon', after: '2015-01-02' }] }],
     said: { ...checked.said, corrections },
   }
   const custom = open({}, (url) => (url === '/api/excel-upload/revalidate' ? good : undefined))
@@ -351,9 +351,48 @@ test('Rows that were mended stay where they are, marked, and none changes its pl
   expect(linesOf()).toEqual(['3', '7', '9'])
 })
 
+test('Each number means one thing: rows with mistakes, rows to be decided, cells to correct, cells that were changed', async () => {
+  const question = { id: '8:name', kind: 'players.same', row: 8, about: 'Mona', why: 'Looks like somebody here', says: 'Mona' }
+  const candidates = [{ answer: 'same:p1', label: 'Mona H', details: '', resource: 'players', id: 'p1' }]
+  const seat = { row: 3, column: 'Name', field: 'team_id', code: 'capacity', message: 'Team A is full', value: 'A', waits: true } as const
+  const corrections = { cells: { 3: { 'D.O.B': '2015-01-02' }, 4: { Name: 'Omar' } }, left_out: [] }
+  const cell = { header: 'Name', before: 'Omr', after: 'Omar' }
+  open({
+    ...three,
+    counts: { ...counts, error: 3, conflict: 2 },
+    problems: [seat, ...three.problems!, { ...seat, row: 4 }, { ...seat, row: 8, code: 'undecided' }, problems[1]!],
+    problems_total: 7,
+    questions: [{ ...question, candidates, same: 'The same one', other: 'Another one', chosen: null }],
+    questions_total: 1,
+    places: [{ id: 'c-1', name: 'Team A', places: 11, taken: 11, after: 12, over: 1 }],
+    asks: [{ word: 'over_capacity', rows: 1, earliest: null, latest: null }],
+    mended: 1,
+    amended: [
+      { row: 3, left_out: false, is_good: true, waits: true, cells: [{ header: 'D.O.B', before: 'soon', after: '2015-01-02' }] },
+      { row: 4, left_out: false, is_good: false, waits: false, cells: [cell] },
+    ],
+    said: { ...checked.said, corrections },
+  })
+  await choose()
+  const names = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+  expect(names.slice(0, 4)).toEqual(['To decide (1 row)', 'Places (1 row waits)', 'Problems (3 rows)', 'Decided rows (2)'])
+  fireEvent.click(screen.getByRole('radio', { name: 'Another one' }))
+  expect(screen.getByRole('tab', { name: 'All decided' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'Problems (3 rows)' }))
+  expect(
+    await screen.findByText(/^3 rows with mistakes stay out unless they are put right. 2 rows wait for a decision. 1 row mended.$/),
+  ).toBeTruthy()
+  // a word about a full team, or a column that the file lacks, is no cell to correct
+  expect(screen.getByText('Cells to correct: 3', { exact: false })).toBeTruthy()
+  expect(screen.getByText('Cells changed: 1')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Leave all 3 out' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'Decided rows (2)' }))
+  expect((await screen.findByRole('row', { name: /^3/ })).textContent).toContain('Mended Waits for a decision')
+})
+
 test('A decision is taken back', async () => {
   const said = { ...checked.said, corrections: { cells: {}, left_out: [4, 6] } }
-  const amended = [4, 6].map((row) => ({ row, left_out: true, is_good: false, cells: [] }))
+  const amended = [4, 6].map((row) => ({ row, left_out: true, is_good: false, waits: false, cells: [] }))
   const custom = open({ said, amended, left_out: 2 })
   await choose()
   fireEvent.click(await screen.findByRole('tab', { name: 'Decided rows (2)' }))

@@ -67,6 +67,19 @@ eachDatabase((open) => {
     expect((await world.importFile('students', file)).counts).toMatchObject({ same: 1 })
   })
 
+  test('A row that was put right and only waits for a seat fails no more', async () => {
+    const file = csv(head, child(11, '3-A').replace('2015-01-11', 'soon'), child(12, '3-A').replace('2015-01-12', 'soon'))
+    const corrections = { cells: { 2: { DOB: '2015-01-11' } }, left_out: [] }
+    const dry = await world.importFile('students', file, { dryRun: true, corrections })
+    expect(dry.counts).toMatchObject({ conflict: 1, error: 1 })
+    expect(dry.failing.map(({ row }) => row)).toEqual([3])
+    expect(dry).toMatchObject({ mended: 1, amended: [{ row: 2, is_good: true, waits: true }] })
+    expect(dry.problems.map(({ row, code, waits }) => [row, code, waits])).toEqual([
+      [2, 'capacity', true],
+      [3, 'not_date', undefined],
+    ])
+  })
+
   test('What is too many in a class is counted from its places, also where it was over before', async () => {
     const dry = await world.importFile('students', csv(head, child(7, '3-A'), child(8, '3-A')), { dryRun: true })
     expect(dry.places).toMatchObject([{ name: '3-A', places: 2, taken: 4, after: 6, over: 4 }])
