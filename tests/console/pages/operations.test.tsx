@@ -66,7 +66,7 @@ test('What was done is told by kind, way and number; what is undone already is m
   expect(within(first!).getByRole('button', { name: 'Undo' })).toBeTruthy()
   expect(second!.textContent).toContain('Undone')
   expect(within(second!).queryByRole('button', { name: 'Undo' })).toBeNull()
-  expect(third!.textContent).toContain('Deleted: Student Aisha NoorThe product itself')
+  expect(third!.textContent).toContain('Deleted: Student Aisha NoorSystem')
 })
 
 test('Before anything is undone the server says what would stay; then it is undone by one request', async () => {
