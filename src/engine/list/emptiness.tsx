@@ -25,19 +25,19 @@ export interface EmptinessProps {
 /** Is anything there at all? Instead of a value; of what is counted by its values is said how many have none. */
 export function Emptiness(props: EmptinessProps) {
   const { resource, name } = props
-  return facetFormOf(resource, resource.listed[name]!) ? <Counted {...props} /> : <EmptyOrFilled {...props} blank={null} />
+  return facetFormOf(resource, resource.listed[name]!) ? <Counted {...props} /> : <Blankness {...props} blank={null} />
 }
 
 function Counted({ resource, name, filters, ...props }: EmptinessProps) {
   const { data } = useFacets(resource, name, filters, '')
-  return <EmptyOrFilled {...props} blank={data?.empty ?? null} />
+  return <Blankness {...props} blank={data?.empty ?? null} />
 }
 
-interface EmptyOrFilledProps extends Pick<EmptinessProps, 'label' | 'value' | 'onChange'> {
+interface BlankProps extends Pick<EmptinessProps, 'label' | 'value' | 'onChange'> {
   /** so many have nothing in it; null: not told */
   readonly blank: number | null
 }
-function EmptyOrFilled({ label, value, blank, onChange }: EmptyOrFilledProps) {
+function Blankness({ label, value, blank, onChange }: BlankProps) {
   const [words, locale] = [useWords(), useLocale()]
   const present = value && 'is' in value ? value.is : null
   return (

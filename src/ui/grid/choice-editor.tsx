@@ -46,7 +46,7 @@ export function ChoiceEditor({ options, label, text, isBegun, onType, onKey, onL
   }, [])
   useEffect(() => {
     // newer browsers answer with a promise, which is nothing to clean up
-    void list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' })
+    list.current?.children[at]?.scrollIntoView?.({ block: 'nearest' })
   }, [at, shown])
 
   const onOwnKey = (event: KeyboardEvent): void => {

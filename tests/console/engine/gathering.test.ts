@@ -102,7 +102,11 @@ test('Of what is told a list is concerned by its own rows, by new ones, and by a
 test('Rows that stand there are brought up to date where they stand; what would make the list jump is counted', () => {
   const named = (...ids: string[]) => ids.map((player_id) => ({ player_id, updated_at: fresh }))
   const moved = (...ids: string[]) => compare(players, rows, named(...ids)).moved
-  expect(compare(players, rows, named('p1', 'p2', 'p3', 'p4', 'p5'))).toEqual({ elsewhere: [], patched: named('p1', 'p2', 'p3', 'p4', 'p5'), moved: 0 })
+  expect(compare(players, rows, named('p1', 'p2', 'p3', 'p4', 'p5'))).toEqual({
+    elsewhere: [],
+    patched: named('p1', 'p2', 'p3', 'p4', 'p5'),
+    moved: 0,
+  })
   expect(compare(players, rows, named('p9', 'p1', 'p2', 'p3', 'p4')).patched.at(-1)).toEqual(rows[4])
   expect(moved('p9', 'p1', 'p2', 'p3', 'p4')).toBe(1)
   expect(moved('p1', 'p2', 'p4', 'p5')).toBe(1)

@@ -68,7 +68,9 @@ test('That a record was deleted is said with the means to put it back, where the
     const undone: string[] = []
     const custom = vi.fn(({ url }: { url: string }) => {
       if (url.includes('/undo/')) undone.push(url)
-      return Promise.resolve({ data: url.includes('/undo/') ? { operation_id: 'o2', undone: 1, removed: 0, left: 0, left_records: [] } : none })
+      return Promise.resolve({
+        data: url.includes('/undo/') ? { operation_id: 'o2', undone: 1, removed: 0, left: 0, left_records: [] } : none,
+      })
     })
     const { notices } = consoleOf(
       { '/': <RemoveDialog resource={teams} row={row} onClose={closed} /> },
