@@ -45,13 +45,15 @@ interface ListFooterProps {
   readonly total: number
   /** there are more, and nobody says how many */
   readonly isAtLeast: boolean
+  /** rows of groups that are shut are not among them */
+  readonly isPartial: boolean
   onSize(size: number): void
   /** that others have changed something */
   readonly children?: ReactNode
 }
 
 /** Which rows of how many, the pages as real links, and how many rows a page has. */
-export function ListFooter({ control, total, isAtLeast, onSize, children }: ListFooterProps) {
+export function ListFooter({ control, total, isAtLeast, isPartial, onSize, children }: ListFooterProps) {
   const [words, locale] = [useWords(), useLocale()]
   const { page, perPage } = control.state
   const number = (value: number) => printNumber(value, locale)
@@ -62,7 +64,7 @@ export function ListFooter({ control, total, isAtLeast, onSize, children }: List
       <span className={css.range} aria-live="polite">
         {shown &&
           total > 0 &&
-          words(isAtLeast ? 'list.range_more' : 'list.range', {
+          words(isAtLeast ? 'list.range_more' : isPartial ? 'list.range_open' : 'list.range', {
             from: number((page - 1) * perPage + 1),
             to: number(Math.min(page * perPage, isAtLeast ? total - 1 : total)),
             total: number(total),
@@ -74,7 +76,7 @@ export function ListFooter({ control, total, isAtLeast, onSize, children }: List
   )
 }
 
-const Pages = memo(function Pages({ control, total, onSize }: Omit<ListFooterProps, 'isAtLeast' | 'children'>) {
+const Pages = memo(function Pages({ control, total, onSize }: Omit<ListFooterProps, 'isAtLeast' | 'isPartial' | 'children'>) {
   const [words, locale] = [useWords(), useLocale()]
   const { page, perPage } = control.state
   const pages = Math.max(1, Math.ceil(total / perPage))

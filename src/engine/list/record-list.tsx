@@ -351,7 +351,7 @@ export function RecordList({
         </ListQuestionContext>
       </ReadableContext>
       {!isGrid && total !== null && (
-        <ListFooter control={control} total={total} isAtLeast={isAtLeast} onSize={onSize}>
+        <ListFooter control={control} total={total} isAtLeast={isAtLeast} isPartial={isPartial} onSize={onSize}>
           {!narrow && changed}
         </ListFooter>
       )}
