@@ -60,11 +60,13 @@ export function Header({
       </button>
       <Breadcrumbs sections={sections} />
       <div className={styles.tools}>
-        {isSettled && (
-          <Suspense>
-            <WorkPlace />
-          </Suspense>
-        )}
+        <span className={styles.work}>
+          {isSettled && (
+            <Suspense>
+              <WorkPlace />
+            </Suspense>
+          )}
+        </span>
         <button
           type="button"
           className={tool.tool}

@@ -9,6 +9,7 @@ import { besideOf } from '../past/beside.ts'
 import { idOf, titleOf, type Row } from '../row.ts'
 import { RecordName } from './record-name.tsx'
 import { isGoneRow } from './gone-row.ts'
+import { countAbove, type PageLines } from './groups/page-lines.ts'
 import { PageOfRowsContext, SharedRowsContext, type SharedRows } from './rows-context.ts'
 import css from './cards.module.css'
 import check from '../../ui/check.module.css'
@@ -97,8 +98,13 @@ function Card({
   )
 }
 
-const above = (place: number) => (
-  <Suspense fallback={null}>
+const above = (place: number, { at }: PageLines) => (
+  <Suspense
+    // the cards below do not move when their code comes
+    fallback={Array.from({ length: countAbove(at, place) }, (_, line) => (
+      <li key={line} className={css.lineToCome} aria-hidden="true" />
+    ))}
+  >
     <GroupCards place={place} />
   </Suspense>
 )
@@ -112,11 +118,11 @@ export function RecordCards() {
     <ul className={css.cards}>
       {rows.map((row, place) => (
         <Fragment key={idOf(shared.resource, row)}>
-          {lines && (place === 0 || lines.at.has(place)) && above(place)}
+          {lines && (place === 0 || lines.at.has(place)) && above(place, lines)}
           <Card shared={shared} row={row} place={place} isChosen={chosen[place] === true} />
         </Fragment>
       ))}
-      {lines?.at.has(rows.length) && above(rows.length)}
+      {lines?.at.has(rows.length) && above(rows.length, lines)}
     </ul>
   )
 }

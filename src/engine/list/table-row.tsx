@@ -6,6 +6,7 @@ import { besideOf } from '../past/beside.ts'
 import { titleOf, type Row } from '../row.ts'
 import { RecordName } from './record-name.tsx'
 import { isGoneRow } from './gone-row.ts'
+import { countAbove, type PageLines } from './groups/page-lines.ts'
 import { PageOfRowsContext, SharedRowsContext, type SharedRows } from './rows-context.ts'
 import { cellOf } from './cell-of.ts'
 import css from './table.module.css'
@@ -77,8 +78,16 @@ const RowOnItsWay = ({ place, columns }: { readonly place: number; readonly colu
   </tr>
 )
 
-const above = (place: number) => (
-  <Suspense fallback={null}>
+/** The room of the lines whose code is on its way: the rows below them do not move when it comes. */
+const LinesOnTheirWay = ({ count, columns }: { readonly count: number; readonly columns: number }) =>
+  Array.from({ length: count }, (_, at) => (
+    <tr key={at} aria-hidden="true" className="ant-table-row">
+      <td className="ant-table-cell" colSpan={columns} />
+    </tr>
+  ))
+
+const above = (place: number, { at }: PageLines, columns: number) => (
+  <Suspense fallback={<LinesOnTheirWay count={countAbove(at, place)} columns={columns} />}>
     <GroupRows place={place} />
   </Suspense>
 )
@@ -94,18 +103,19 @@ export function TableBody({ children, ...own }: HTMLAttributes<HTMLTableSectionE
   const shared = useContext(SharedRowsContext)
   const { rows, chosen, active, lines } = useContext(PageOfRowsContext)
   if (!shared || (rows?.length === 0 && !lines?.at.size)) return <tbody {...own}>{children}</tbody>
+  const width = shared.columns.length + (shared.status ? 3 : 2)
   return (
     <tbody {...own}>
       {rows
         ? rows.map((row, place) => (
             // by place, so that the next page's rows are drawn over the present ones instead of being made anew
             <Fragment key={place}>
-              {lines && (place === 0 || lines.at.has(place)) && above(place)}
+              {lines && (place === 0 || lines.at.has(place)) && above(place, lines, width)}
               <OneRow shared={shared} row={row} place={place} isChosen={chosen[place] === true} isActive={place === active} />
             </Fragment>
           ))
-        : Array.from({ length: firstPlaces }, (_, place) => <RowOnItsWay key={place} place={place} columns={shared.columns.length + 3} />)}
-      {rows && lines?.at.has(rows.length) && above(rows.length)}
+        : Array.from({ length: firstPlaces }, (_, place) => <RowOnItsWay key={place} place={place} columns={width} />)}
+      {rows && lines?.at.has(rows.length) && above(rows.length, lines, width)}
     </tbody>
   )
 }

@@ -22,3 +22,6 @@ export interface PageLines {
   onNarrow(value: string | null): void
   onChange(change: Partial<ListState>): void
 }
+
+/** So many lines stand above the row at a place; above the first of them all there is one of all rows. */
+export const countAbove = (at: PageLines['at'], place: number): number => (at.get(place)?.length ?? 0) + (place === 0 ? 1 : 0)
