@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { calm, findBrowser, journey, signIn } from './browser.ts'
+
+/** Where things stand, measured: what a quick hand would miss. */
+const { visit } = journey()
+
+/** From the next frame on, every place where the first row stands and what the tools are. */
+const watchRows = (page: Page) =>
+  page.evaluate(() => {
+    const seen = new Set<string>()
+    const look = () => {
+      const row = document.querySelector('[data-row-index="0"]')?.getBoundingClientRect()
+      seen.add(`${row?.top} ${document.querySelectorAll('[role="toolbar"] button').length}`)
+      document.body.dataset['seen'] = [...seen].join(', ')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+const seen = (page: Page) => page.evaluate(() => (document.body.dataset['seen'] ?? '').split(', ').map((one) => one.split(' ')[0]))
+const sideways = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+
+test.runIf(findBrowser())('A ticked row moves nothing, and columns that are added are seen', async () => {
+  const { page } = await visit()
+  await signIn(page, 'schooladmin', 'en', '/masters/students')
+  await page.locator('[data-row-index="1"]').waitFor()
+  await calm(page)
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await watchRows(page)
+    await page.locator('[data-row-index="0"] input').click()
+    await page.locator('[data-row-index="1"] input').click()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Edit', exact: true }).waitFor()
+    await page.waitForTimeout(600)
+    expect(new Set(await seen(page)).size, `at ${width} px`).toBe(1)
+    await page.getByRole('button', { name: 'Clear the selection' }).click()
+    await page.reload()
+    await page.locator('[data-row-index="1"]').waitFor()
+    await calm(page)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('dialog').getByText('Changed by', { exact: true }).click()
+  const [added, status] = [page.locator('th[data-column="updated_by"]'), page.locator('th[data-column="is_active"]')]
+  await added.waitFor()
+  await calm(page)
+  const [one, next] = [await added.boundingBox(), await status.boundingBox()]
+  expect(one!.x + one!.width).toBeLessThanOrEqual(next!.x + 1)
+})
+
+test.runIf(findBrowser())('On a telephone the tools take two lines, and no menu leaves the window', async () => {
+  const { page } = await visit()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'schooladmin', 'en', '/masters/students')
+  await page.getByRole('checkbox', { name: /^Select / }).first().waitFor()
+  await calm(page)
+  expect((await page.getByRole('toolbar').boundingBox())!.height).toBeLessThan(100)
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByText('Students without a house').waitFor()
+  expect(await sideways(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'More tools' }).click()
+  const tools = page.getByRole('group', { name: 'More tools' })
+  for (const name of ['Group', 'Grid', 'Export', 'Columns']) expect(await tools.getByRole('button', { name }).isVisible()).toBe(true)
+  await tools.getByRole('button', { name: 'Group' }).click()
+  await page.getByRole('menuitem', { name: 'House' }).click()
+  await page.locator('main li').getByText('All', { exact: true }).waitFor()
+  expect(await tools.isVisible()).toBe(false)
+})
