@@ -53,7 +53,10 @@ test.runIf(findBrowser())('On a telephone the tools take two lines, and no menu 
   const { page } = await visit()
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'schooladmin', 'en', '/masters/students')
-  await page.getByRole('checkbox', { name: /^Select / }).first().waitFor()
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .first()
+    .waitFor()
   await calm(page)
   expect((await page.getByRole('toolbar').boundingBox())!.height).toBeLessThan(100)
   await page.getByRole('button', { name: 'Views' }).click()

@@ -87,9 +87,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const group = isFree && !isPast && state.mode === undefined && !resource.source && (
     <GroupButton resource={resource} control={control} columns={columns} />
   )
-  const selection = (
-    <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} isPast={isPast} />
-  )
+  const selection = <SelectionBar resource={resource} chosen={chosen} total={total} found={found} isCurrent={isCurrent} isPast={isPast} />
   const others = (
     <>
       {!isPast && <GridButton resource={resource} control={control} />}

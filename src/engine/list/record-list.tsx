@@ -196,7 +196,9 @@ export function RecordList({
     () =>
       resource.hasStatus && resource.api.status
         ? (row: Row) =>
-            !isGoneRow(row) && <Status key={idOf(resource, row)} resource={resource} row={row} allowed={canSwitch} onChange={changeStatus} />
+            !isGoneRow(row) && (
+              <Status key={idOf(resource, row)} resource={resource} row={row} allowed={canSwitch} onChange={changeStatus} />
+            )
         : null,
     [resource, canSwitch, changeStatus],
   )

@@ -21,14 +21,14 @@ const BulkStatusDrawer = lazyDialog(() => import('../bulk/bulk-status-drawer.tsx
 const most = 2
 
 /** How many of them have room on the line: it never becomes two, which would push the rows away from under the pointer. */
-function useRoom() {
+function useRoom(count: number, actions: number) {
   const [shown, setShown] = useState(most)
   const line = useRef<HTMLDivElement>(null)
-  // before the frame is drawn, and with each drawing: the count beside them grows
+  // before the frame is drawn, and again when the count beside them grows
   useLayoutEffect(() => {
     const { scrollWidth = 0, clientWidth = 0 } = line.current ?? {}
     if (shown > 0 && scrollWidth > clientWidth + 1) setShown(shown - 1)
-  })
+  }, [shown, count, actions])
   useEffect(() => {
     const again = () => setShown(most)
     addEventListener('resize', again)
@@ -51,7 +51,7 @@ export default function SelectionActions({ resource, chosen }: { readonly resour
   const [actions, say, words] = [useContributed('selection-action', resource.name), useSay(), useWords()]
   const [mayEdit, may] = [useMayEditMany(resource), useMay(resource)]
   const maySwitch = resource.hasStatus && resource.api.status !== null && !resource.source && may('status')
-  const { shown, line } = useRoom()
+  const { shown, line } = useRoom(chosen.count, actions.length)
   const [open, setOpen] = useState<Open | null>(null)
   const [editing, setEditing] = useState<Omit<OfSelection, 'onClose'> | null>(null)
   const [switching, setSwitching] = useState<(Omit<OfSelection, 'onClose'> & { readonly isOn: boolean }) | null>(null)
