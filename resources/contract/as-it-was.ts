@@ -15,7 +15,12 @@ export const readAsItWas = defineCall({
   tag,
   roles: staff,
   writes: false,
-  body: z.object({ ...asked, ids: z.array(z.string().max(64)).max(200) }),
+  body: z.object({
+    ...asked,
+    ids: z.array(z.string().max(64)).max(200),
+    /** search and filter of the list that they stand in */
+    list: z.record(z.string(), z.unknown()).default({}),
+  }),
   data: z.object({
     /** the moment */
     at: z.string(),
@@ -30,7 +35,9 @@ export const readAsItWas = defineCall({
         was: z.record(z.string(), z.unknown()),
       }),
     ),
-    /** records of the kind that have been deleted since */
+    /** that the list finds today and that were not there yet */
+    added: z.number(),
+    /** that the list found then and that have been deleted since */
     removed: z.number(),
   }),
 })

@@ -12,6 +12,7 @@ const words = [
   'format',
   'whole',
   'also',
+  'as_of',
 ] as const
 export type ListWord = (typeof words)[number]
 /** What every list takes beside its filters: no field of a record is asked for by these, and no parameter of a declaration has one's name. */

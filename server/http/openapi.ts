@@ -56,6 +56,13 @@ const keyParameter: Json = {
   description:
     'Made by the sender, for example a UUID. The same request under the same key is done once: for a week it is given the first answer again, with the header `Idempotency-Replayed`. Another request under it is refused (`KEY_REUSED`).',
 }
+const momentParameter = query(
+  'as_of',
+  { type: 'string', examples: ['2026-10-01', '2026-10-01T09:30'] },
+  'Search and filter are asked of the records as they stood at the end of this day of the school, or at this minute, as far as the history tells it; for who may read that. The rows hold what they hold now: `POST /api/as-it-was/` tells what they held',
+)
+/** Of what stands in another system nobody knows how it was. */
+const momentParameters = ({ source }: Resource): Json[] => (source ? [] : [momentParameter])
 const listParameters = (resource: Resource): Json[] => [
   ...scopeParameters,
   query('page_no', { type: 'integer', minimum: 1, default: 1 }),
@@ -69,17 +76,19 @@ const listParameters = (resource: Resource): Json[] => [
     { type: 'string' },
     `Only these fields, separated by commas; \`*\` for all that stand in the row. Unsaid: ${resource.list.answers.join(', ')}. Id, school, activity and version come with each row`,
   ),
+  ...momentParameters(resource),
   ...resource.list.filters.map((name) => query(name, { type: 'string' })),
 ]
 
-const facetParameters: Json[] = [
+const facetParameters = (resource: Resource): Json[] => [
   { ...query('field', { type: 'string' }, 'A choice, a flag or a reference'), required: true },
   query('search', { type: 'string' }),
   query('filter', { type: 'string' }, 'A condition as JSON, for example {"gender":"male"}'),
   query('find', { type: 'string' }, 'Only values whose name has this in it'),
+  ...momentParameters(resource),
 ]
 
-const groupParameters: Json[] = [
+const groupParameters = (resource: Resource): Json[] => [
   {
     ...query('by', { type: 'string' }, 'A choice, a flag, a reference or a whole number; of a date `dob.month` or `dob.year`'),
     required: true,
@@ -88,6 +97,7 @@ const groupParameters: Json[] = [
   query('of', { type: 'string' }, 'What numbers come to: `points.sum,age.mean` (sum, mean, min, max)'),
   query('search', { type: 'string' }),
   query('filter', { type: 'string' }, 'A condition as JSON, for example {"gender":"male"}'),
+  ...momentParameters(resource),
 ]
 
 const summaries: Record<EndpointName, string> = {
@@ -137,7 +147,7 @@ function declaredOperation(resource: Resource, name: EndpointName, endpoint: End
     ...pathParameters(endpoint.path),
     ...(endpoint.id?.in === 'query' ? [{ name: endpoint.id.name, in: 'query', required: true, schema: { type: 'string' } }] : []),
     ...(isList && endpoint.method === 'GET' ? listParameters(resource) : scopeParameters),
-    ...(name === 'facets' ? facetParameters : name === 'groups' ? groupParameters : []),
+    ...(name === 'facets' ? facetParameters(resource) : name === 'groups' ? groupParameters(resource) : []),
     ...(writing.has(name) ? [keyParameter] : []),
   ]
   const body =

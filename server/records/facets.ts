@@ -9,6 +9,7 @@ import { foundRows } from './found.ts'
 import { isOwn } from './count-rows.ts'
 import type { Memory } from './memory.ts'
 import { keyOf } from './order.ts'
+import { besideThen } from './past/stood.ts'
 import { authorise } from './scope.ts'
 import { searchSql } from './search.ts'
 import { allOf, nothing, quoted, run, type Fragment } from './sql.ts'
@@ -46,17 +47,20 @@ export async function facets(
   const column = columnOf(layout, params.field)
   if (!countable(field) || !column || !isReadable(context, resource, params.field)) return { values: null, empty: null }
   const found = foundRows(floor, context, layout, params)
-  const from = sql`${column.startsWith('y.') ? found.fromYear : found.from} where ${found.where}`
+  const beside = params.was ? besideThen(floor.dialect, layout, params.was) : null
+  const value = sql.raw(beside ? beside.column(params.field) : column)
+  const from = sql`${column.startsWith('y.') ? found.fromYear : found.from}${beside?.join ?? nothing}`
+  const grouped = sql`select ${value} as value, count(*) as count from ${from} where ${found.where} group by ${value}`
   const target = field?.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined
   const isFlag = field?.kind === 'flag'
   const isBlank = (value: string): Fragment => sql.raw(isFlag ? `${value} is null` : `(${value} is null or ${value} = '')`)
-  const grouped = sql`select ${sql.raw(column)} as value, count(*) as count from ${from} group by ${sql.raw(column)}`
   // those with nothing in it come first: they are counted by the same pass over the rows, and stay beyond the limit of values
   const question = target
     ? labelled(floor, context, floor.layoutOf(target), grouped, params.find)
     : sql`select f.value, f.count from (${grouped}) f order by ${isBlank('f.value')} desc, f.count desc limit ${most + blanks}`
   // what people type is counted for them alone; of a whole school, or of a class, it is known until something of it changes
-  const isKept = memory !== null && !params.search && !params.find && !isOwn(context, resource, [params.condition])
+  const isKept =
+    memory !== null && !params.search && !params.find && params.as_of === undefined && !isOwn(context, resource, [params.condition])
   const fields = [params.field, ...(params.condition ? fieldsIn(params.condition) : [])]
   const count = () => run<Counted>(q, question)
   const counted = isKept

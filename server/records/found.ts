@@ -9,10 +9,11 @@ import { resolved } from './facts.ts'
 import { askedSql } from './figure-tests.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
 import { touchedBy } from './operations/touched-by.ts'
+import { hitOf } from './page.ts'
 import { scopeOf, sourceOf } from './scope.ts'
 import { searched, type Wanted, type WordTest } from './search.ts'
-import { allOf, listOf, nothing, quoted, type Fragment, says } from './sql.ts'
-import type { ListParams } from './types.ts'
+import { allOf, eachOf, listOf, nothing, quoted, type Fragment, says } from './sql.ts'
+import type { ListQuestion } from './types.ts'
 import { isReadable } from './values.ts'
 
 /** Which rows a list is asked for, and from where they are best found. */
@@ -45,7 +46,7 @@ export function foundRows(
   floor: Floor,
   context: RequestContext,
   layout: Layout,
-  params: Pick<ListParams, 'condition' | 'search' | 'also'>,
+  params: ListQuestion,
   isInKeptOrder = false,
   { wordTest, isBroad = false }: HowFound = {},
 ): Found {
@@ -56,28 +57,49 @@ export function foundRows(
   const narrowed = test ? [narrowedBy(floor, context, layout, test)] : []
   const wanted = searched(floor, context, layout, params.search, wordTest)
   const words = wanted.map(({ test }) => test)
-  const isAlso = params.also !== undefined && narrowed.length + words.length > 0
   const own = ownRowsOf(context, resource)
-  const must: Condition = { and: [...(own ? [conditionOf(own)] : []), ...(condition && !isAlso ? [condition] : [])] }
-  const year = demands(must, isIndexed(resource)) ? 'first' : demands(must, isYearly(resource)) ? 'there' : 'maybe'
+  const seen: Condition = { and: own ? [conditionOf(own)] : [] }
+  const must: Condition = { and: [...seen.and, ...(condition ? [condition] : [])] }
+  const year = yearFor(resource, must)
   // who is in a class is fewer than who has a name; in the order of the list one index answers all; else only what is found is opened
   const among =
     year === 'first' || isBroad ? null : byTrigrams(floor, layout, context.principal.tenantId, [...wanted, ...piecesIn(layout, must)])
   const isCovered = isInKeptOrder && fieldsIn(must).every((name) => name === 'is_active')
   const found = among ? [among, ...words] : year === 'first' || isCovered ? words : fromSearchIndex(floor, layout, scope, words)
   const asked = [...narrowed, ...found]
-  const where = isAlso
-    ? sql`${scope} and ((${allOf(asked)}) or m.${sql.raw(quoted(layout.id))} in ${listOf(params.also!)})`
-    : allOf([scope, ...asked])
+  const where = allOf([scope, ...asked])
   const fromYear = sourceOf(context, layout, year)
-  return {
+  const rows: Found = {
     where,
     from: says(where, 'y."') ? fromYear : sql.raw(`${layout.table} m`),
     fromYear,
     isByYear: year === 'first',
-    isWhole: asked.length === (condition ? 1 : 0) && !params.also && fieldsIn(must).every((name) => name === 'is_active'),
+    isWhole: asked.length === (condition ? 1 : 0) && fieldsIn(must).every((name) => name === 'is_active'),
   }
+  if (params.also === undefined || narrowed.length + words.length === 0) return rows
+  return withOthers(floor, context, layout, rows, params.also, yearFor(resource, seen))
 }
+
+/** Rows that were found by what is asked, and others beside them: each way by what finds its own. */
+function withOthers(
+  floor: Floor,
+  context: RequestContext,
+  layout: Layout,
+  found: Found,
+  ids: readonly string[],
+  year: Parameters<typeof sourceOf>[2],
+): Found {
+  const scope = scopeOf(floor, context, layout, { narrow: true })
+  const [hit, table] = [sql.raw(hitOf(floor, layout)), sql.raw(`${layout.table} m`)]
+  const others = sql`select ${hit} from ${table} where m.tenant_id = ${context.principal.tenantId} and m.${sql.raw(quoted(layout.id))} in (${eachOf(floor.dialect, ids)})`
+  const where = sql`${scope} and ${hit} in (select ${hit} from ${found.from} where ${found.where} union all ${others})`
+  const fromYear = sourceOf(context, layout, year)
+  return { where, from: says(scope, 'y."') ? fromYear : table, fromYear, isByYear: false, isWhole: false }
+}
+
+/** Where the year's rows of what must hold are best read. */
+const yearFor = (resource: Resource, must: Condition): 'first' | 'there' | 'maybe' =>
+  demands(must, isIndexed(resource)) ? 'first' : demands(must, isYearly(resource)) ? 'there' : 'maybe'
 
 /** Of a school's hundred thousand those with these ids: SQLite goes through the school unless it is told which rows they are. */
 function narrowedBy(floor: Floor, context: RequestContext, layout: Layout, asked: Condition): Fragment {

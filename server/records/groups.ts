@@ -11,9 +11,10 @@ import { labelOf } from './labels.ts'
 import { columnOf, type Floor, type Layout } from './layout.ts'
 import type { Memory } from './memory.ts'
 import { orderOf } from './order.ts'
+import { besideThen, type Beside } from './past/stood.ts'
 import { authorise } from './scope.ts'
 import { currencyOf } from './selection.ts'
-import { quoted, run, says, type Fragment } from './sql.ts'
+import { nothing, quoted, run, says, type Fragment } from './sql.ts'
 import type { GroupParams, Row } from './types.ts'
 import { isReadable } from './values.ts'
 
@@ -30,10 +31,11 @@ export async function groups(
   q: Queries,
   context: RequestContext,
   resource: Resource,
-  { grouping, order: direction, totals, search, condition }: GroupParams,
+  params: GroupParams,
   memory: Memory | null = null,
 ): Promise<Groups> {
   authorise(context, 'read', resource)
+  const { grouping, order: direction, totals, search, condition } = params
   const layout = floor.layoutOf(resource)
   const { field } = grouping
   if (columnOf(layout, field) === null || !isReadable(context, resource, field)) return none
@@ -41,14 +43,16 @@ export async function groups(
     (one): one is [string, TotalKind] => one[1] !== 'none' && isReadable(context, resource, one[0]),
   )
   const isOneCurrency = context.schoolId !== null && resource.scope.school !== resource.id
-  const asked = kinds.map(([name, is]) =>
-    askedOf(layout, { is, field: name }, { isOneCurrency, workedOut: (one) => figureSql(floor, context, layout, one) }),
-  )
+  const beside = params.was ? besideThen(floor.dialect, layout, params.was) : null
+  // what was then is in no column either
+  const reading = beside ? { ...layout, workedOut: [...layout.workedOut, ...params.was!.names] } : layout
+  const workedOut = (one: string): Fragment => (beside?.tells(one) ? sql.raw(beside.column(one)) : figureSql(floor, context, layout, one))
+  const asked = kinds.map(([name, is]) => askedOf(reading, { is, field: name }, { isOneCurrency, workedOut }))
   const isPaid = kinds.some(([name]) => likeOf(resource.listed[name]!).kind === 'money')
   const currency = isPaid && hasMoney(resource) ? currencyOf(layout) : null
   const columns = [...asked.flatMap((one) => one.columns), ...(currency ? currenciesIn(sql.raw(currency)) : [])]
-  const found = foundRows(floor, context, layout, { ...(condition ? { condition } : {}), ...(search ? { search } : {}) })
-  const { each, all, labels } = questionsOf(floor, context, layout, { grouping, direction, found, columns })
+  const found = foundRows(floor, context, layout, params)
+  const { each, all, labels } = questionsOf(floor, context, layout, { grouping, direction, found, columns, beside })
   const read = async (): Promise<readonly [Row[], Row]> => {
     const rows = await run<Row>(q, each)
     // one pass over the rows, unless there are more groups than are told
@@ -62,6 +66,7 @@ export async function groups(
   const isKept =
     memory !== null &&
     !search &&
+    params.as_of === undefined &&
     currency === null &&
     !isOwn(context, resource, [condition]) &&
     kinds.every(([name]) => !layout.workedOut.includes(name))
@@ -109,26 +114,31 @@ function questionsOf(
     direction,
     found,
     columns,
+    beside,
   }: {
     readonly grouping: Grouping
     readonly direction: GroupParams['order']
     readonly found: Found
     readonly columns: readonly Column[]
+    readonly beside: Beside | null
   },
 ): Questions {
   const column = columnOrThrow(layout, name)
-  const own = sql.raw(by ? `substr(${column}, 1, ${by === 'month' ? 7 : 4})` : column)
+  const partOf = (value: string): Fragment => sql.raw(by ? `substr(${value}, 1, ${by === 'month' ? 7 : 4})` : value)
+  // in the rows, and in the groups that are made of them
+  const [value, own] = [partOf(beside?.tells(name) ? beside.column(name) : column), partOf(column)]
   const numbers = [sql`count(*) as n`, ...columns.map(({ value }, at) => sql`${value} as ${sql.raw(`v${at}`)}`)]
   // the year's rows are joined where something of them is asked: a bare count of all rows needs none
   const rowsWith = (columnsOf: readonly Fragment[]): Fragment =>
-    sql`select ${sql.join(columnsOf)} from ${columnsOf.some((one) => says(one, 'y."')) ? found.fromYear : found.from} where ${found.where}`
-  const ended = (place: Fragment): Fragment =>
-    sql`order by ${place} ${sql.raw(`${direction} nulls last`)}, ${own} ${sql.raw(direction)} limit ${most + 1}`
+    sql`select ${sql.join(columnsOf)} from ${columnsOf.some((one) => says(one, 'y."')) ? found.fromYear : found.from}${beside?.join ?? nothing} where ${found.where}`
+  const ended = (place: Fragment, last: Fragment): Fragment =>
+    sql`order by ${place} ${sql.raw(`${direction} nulls last`)}, ${last} ${sql.raw(direction)} limit ${most + 1}`
   const all = rowsWith(numbers)
   const field = layout.resource.listed[name]!
   const target = field.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined
   const reference = target && !target.source ? labelOf(floor, layout, name) : null
-  if (!reference) return { each: sql`${rowsWith([sql`${own} as g`, ...numbers])} group by ${own} ${ended(own)}`, all, labels: [] }
+  if (!reference)
+    return { each: sql`${rowsWith([sql`${value} as g`, ...numbers])} group by ${value} ${ended(value, value)}`, all, labels: [] }
   // a record that is referred to is named once for its group: the groups stand where their rows would, under the same name
   const side = column.split('.')[0]!
   const place = orderOf(floor, context, layout, { sort_by: name }).sorts[0]!.by
@@ -136,14 +146,14 @@ function questionsOf(
   const isOwnPlace = says(place, 'm."')
   const standing = [
     sql`${context.principal.tenantId} as tenant_id`,
-    sql`${own} as ${sql.raw(quoted(name))}`,
+    sql`${value} as ${sql.raw(quoted(name))}`,
     ...(field.written ? [sql`null as ${sql.raw(quoted(field.written))}`] : []),
     ...(isOwnPlace ? [sql`min(${place}) as place`] : []),
   ]
   const told = [...reference.columns.map(({ text }, at) => `${text} as l${at}`), 'n', ...columns.map((_, at) => `v${at}`)]
-  const groups = sql`(${rowsWith([...standing, ...numbers])} group by ${own}) ${sql.raw(`${side}${reference.join}`)}`
+  const groups = sql`(${rowsWith([...standing, ...numbers])} group by ${value}) ${sql.raw(`${side}${reference.join}`)}`
   return {
-    each: sql`select ${own} as g, ${sql.raw(told.join(', '))} from ${groups} ${ended(isOwnPlace ? sql.raw(`${side}.place`) : place)}`,
+    each: sql`select ${own} as g, ${sql.raw(told.join(', '))} from ${groups} ${ended(isOwnPlace ? sql.raw(`${side}.place`) : place, own)}`,
     all,
     labels: reference.columns,
   }

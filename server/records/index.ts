@@ -28,13 +28,13 @@ import { tellNews } from './outbox.ts'
 import { mostParts, partsOf } from './read-parts.ts'
 import { inDays } from './relative-days.ts'
 import { authorise } from './scope.ts'
-import { heldAt, readPast } from './past/index.ts'
+import { asOfThen, countedThen, heldAt, readPast } from './past/index.ts'
 import { seek, toldInOrder } from './seek/index.ts'
 import type { Reactions } from './reaction.ts'
 import { seenBy } from './seen.ts'
-import type { Records, RecordsWithin, Row } from './types.ts'
+import type { ListQuestion, Records, RecordsWithin, Row } from './types.ts'
 import { alone } from './locks.ts'
-import type { Work } from './work.ts'
+import type { Asking, Work } from './work.ts'
 
 export type * from './changes.ts'
 export type * from './types.ts'
@@ -65,13 +65,15 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     })
   return {
     ids: (context, resource, params) =>
-      reading(context, async (q) => listIds(floor, q, context, resource, await inDays(q, context, resource, params))),
+      reading(context, async (q) => listIds(floor, q, context, resource, await meant({ floor, q, context }, resource, params))),
     byIds: (context, resource, ids, columns) =>
       declared(reading(context, (q) => listByIds(floor, q, context, resource, ids, columns, memory))),
     aggregate: (context, resource, params) =>
       reading(context, async (q) => aggregate(floor, q, context, resource, await inDays(q, context, resource, params), memory)),
     list: (context, resource, params) =>
-      declared(reading(context, async (q) => list(floor, q, context, resource, await inDays(q, context, resource, params), memory))),
+      declared(
+        reading(context, async (q) => list(floor, q, context, resource, await meant({ floor, q, context }, resource, params), memory)),
+      ),
     get: (context, resource, id) => declared(reading(context, (q) => getOne(floor, q, context, resource, id))),
     find: (context, resource, where) => declared(reading(context, (q) => findWhere(floor, q, context, resource, where))),
     parts: (context, resource, part, ids, more) => {
@@ -83,7 +85,9 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
       return declared(read)
     },
     mostParts: (context, resource, params, field, by) =>
-      reading(context, async (q) => mostParts({ floor, q, context }, resource, await inDays(q, context, resource, params), field, by)),
+      reading(context, async (q) =>
+        mostParts({ floor, q, context }, resource, await meant({ floor, q, context }, resource, params), field, by),
+      ),
     checkReferences: (context, resource, changed, after) =>
       reading(context, (q) => checkReferences(begin(floor, q, context), resource, changed, after)),
     options: (context, resource, params) =>
@@ -91,11 +95,19 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     seek: (context, kinds, typed) => reading(context, (q) => seek({ floor, q, context }, kinds, typed, memory)),
     told: (context, of) => reading(context, (q) => toldInOrder({ floor, q, context }, of, memory)),
     facets: (context, resource, params) =>
-      reading(context, async (q) => facets(floor, q, context, resource, await inDays(q, context, resource, params), memory)),
+      reading(context, async (q) => {
+        const asked = await countedThen({ floor, q, context }, resource, await inDays(q, context, resource, params), [params.field])
+        return facets(floor, q, context, resource, asked, memory)
+      }),
     groups: (context, resource, params) =>
-      reading(context, async (q) => groups(floor, q, context, resource, await inDays(q, context, resource, params), memory)),
+      reading(context, async (q) => {
+        const fields = [params.grouping.field, ...Object.keys(params.totals)]
+        const asked = await countedThen({ floor, q, context }, resource, await inDays(q, context, resource, params), fields)
+        return groups(floor, q, context, resource, asked, memory)
+      }),
     impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact(begin(floor, q, context), resource, id, isOpen)),
-    past: (context, resource, ids, at) => reading(context, (q) => readPast({ floor, q, context }, resource, ids, at)),
+    past: (context, resource, ids, at, asked) =>
+      reading(context, async (q) => readPast({ floor, q, context }, resource, ids, at, await inDays(q, context, resource, asked))),
     held: (context, resource, ids, at) =>
       reading(context, (q) => {
         authorise(context, 'history', resource)
@@ -177,6 +189,10 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
   }
 }
 
+/** A question to a list in the days and of the moment that it means. */
+const meant = async <Question extends ListQuestion>(asking: Asking, resource: Resource, question: Question): Promise<Question> =>
+  asOfThen(asking, resource, await inDays(asking.q, asking.context, resource, question))
+
 class TakenBack extends Error {}
 
 /** A transaction of its own, which ends as if nothing had been where the job takes it back. */
@@ -223,7 +239,8 @@ export function begin(
     q,
     get: (resource, id) => declared(getOne(floor, q, context, resource, id)),
     find: (resource, where) => declared(findWhere(floor, q, context, resource, where)),
-    list: (resource, params) => declared(inDays(q, context, resource, params).then((asked) => list(floor, q, context, resource, asked))),
+    list: (resource, params) =>
+      declared(meant({ floor, q, context }, resource, params).then((asked) => list(floor, q, context, resource, asked))),
     aggregate: async (resource, params) => aggregate(floor, q, context, resource, await inDays(q, context, resource, params)),
     apply: (changes) => applyAll(work, changes),
     create: (resource, values) => declared(one({ verb: 'create', resource, values })),

@@ -3,6 +3,7 @@ import {
   conditionOf,
   fieldsIn,
   filterFormOf,
+  isPastMoment,
   listWords,
   type ListWord,
   operators,
@@ -119,7 +120,10 @@ export function conditionFrom(said: Said, resource: Resource): Condition | undef
 export const mayAskDays = (said: Said, { listed, list }: Resource): boolean =>
   Object.keys(said).some(
     (name) =>
-      name === 'filter' || Object.hasOwn(list.params, name) || (listed[name] !== undefined && filterFormOf(listed[name]) === 'date'),
+      name === 'filter' ||
+      name === 'as_of' ||
+      Object.hasOwn(list.params, name) ||
+      (listed[name] !== undefined && filterFormOf(listed[name]) === 'date'),
   )
 
 /** `sort_by=class_id,firstname&order_by=asc,desc`; a direction that is not said is `asc`, for a single one the declaration's. */
@@ -150,6 +154,7 @@ export function listParamsOf(said: Said, resource: Resource): ListParams {
     ...(condition ? { condition } : {}),
     ...(columns.length > 0 ? { columns } : {}),
     ...alsoOf(said),
+    ...momentOf(said, resource),
   }
 }
 
@@ -163,6 +168,7 @@ const tellsList: ReadonlySet<string> = new Set<ListWord>([
   'filter',
   'columns',
   'also',
+  'as_of',
 ])
 /** Of records that something is done with: a word that a list does not know, and would leave out, would mean all of them. */
 export function meantParamsOf(said: Said, resource: Resource): ListParams {
@@ -192,6 +198,14 @@ function alsoOf(said: Said): Pick<ListParams, 'also'> {
   return { also }
 }
 
+/** As of when the list is asked for; of what stands in another system nobody knows how it was. */
+function momentOf({ as_of: said }: Said, { source }: Resource): Pick<ListParams, 'as_of'> {
+  if (said === undefined || said === null || said === '') return {}
+  if (source) throw invalidField('as_of', { code: 'not_askable' })
+  if (typeof said !== 'string' || !isPastMoment(said)) throw invalidField('as_of', { code: 'invalid' })
+  return { as_of: said }
+}
+
 export function facetParamsOf(said: Said, resource: Resource): FacetParams {
   const search = textOf(said.search)
   const find = textOf(said.find)
@@ -201,6 +215,7 @@ export function facetParamsOf(said: Said, resource: Resource): FacetParams {
     ...(search === undefined ? {} : { search }),
     ...(find === undefined ? {} : { find }),
     ...(condition ? { condition } : {}),
+    ...momentOf(said, resource),
   }
 }
 /** `field` and `find` are words of this call, even where a resource has fields of that name. */
@@ -222,6 +237,7 @@ export function groupParamsOf({ by, order, of, ...said }: Said, resource: Resour
     totals,
     ...(search === undefined ? {} : { search }),
     ...(condition ? { condition } : {}),
+    ...momentOf(said, resource),
   }
 }
 

@@ -29,7 +29,8 @@ export async function list(
   const params = { ...asked, columns: columnsWithin(context, resource, asked.columns) }
   const layout = floor.layoutOf(resource)
   const order = orderOf(floor, context, layout, params)
-  const kept = memory && (await keptPage(floor, q, context, layout, params, order, memory))
+  // of then nobody asks again and again
+  const kept = memory && params.as_of === undefined && (await keptPage(floor, q, context, layout, params, order, memory))
   if (kept) return kept
   const found = foundRows(floor, context, layout, params, order.isKept)
   const offset = (params.page_no - 1) * params.per_page

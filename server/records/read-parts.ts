@@ -9,7 +9,7 @@ import { columnOf, partTable, type Floor } from './layout.ts'
 import { foundRows } from './found.ts'
 import { authorise, scopeOf, yearBeside } from './scope.ts'
 import { listOf, quoted, run } from './sql.ts'
-import type { ListParams, Row } from './types.ts'
+import type { ListQuestion, Row } from './types.ts'
 import { decoderOf } from './values.ts'
 
 /** Rows of a part by the record that they belong to, in their order. */
@@ -149,7 +149,7 @@ export async function partsOf(
 export async function mostParts(
   { floor, q, context }: Omit<Reader, 'role'>,
   resource: Resource,
-  params: Pick<ListParams, 'condition' | 'search' | 'also'>,
+  params: ListQuestion,
   name: string,
   by: string | null,
 ): Promise<Map<string, number>> {

@@ -9,7 +9,7 @@ import {
   type OperationNode,
   type RawBuilder,
 } from 'kysely'
-import { sent, type Queries } from '../database/index.ts'
+import { sent, type Dialect, type Queries } from '../database/index.ts'
 import type { Row } from './types.ts'
 
 /** A piece of a statement. What somebody sends may look like one, but it cannot be one: JSON carries no functions. */
@@ -29,6 +29,21 @@ export function listOf(values: readonly unknown[]): Expression<unknown> {
   const node = PrimitiveValueListNode.create(values)
   return { expressionType: undefined, toOperationNode: () => node }
 }
+
+/** What PostgreSQL reads no JSON with is in no column either. */
+const unheld = /\0|\p{Cs}/gu
+const asJson = (values: readonly unknown[]): string =>
+  JSON.stringify(values, (_, value: unknown) => (typeof value === 'string' ? value.replace(unheld, '\ufffd') : value))
+
+/** Values as what a question within one tells, however many: all of them are one value of the statement. */
+export const eachOf = (dialect: Dialect, values: readonly string[]): Fragment =>
+  dialect === 'sqlite'
+    ? sql`select value from json_each(${asJson(values)})`
+    : sql`select jsonb_array_elements_text(${asJson(values)}::jsonb)`
+
+/** Rows of values as a table of one column, `value`: its parts are taken by their places. */
+export const rowsOf = (dialect: Dialect, rows: readonly (readonly unknown[])[]): Fragment =>
+  dialect === 'sqlite' ? sql`json_each(${asJson(rows)})` : sql`jsonb_array_elements(${asJson(rows)}::jsonb)`
 
 /** Do these letters stand in what is written, values apart? */
 export const says = (fragment: Expression<unknown>, letters: string): boolean => nodeSays(fragment.toOperationNode(), letters)

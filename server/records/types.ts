@@ -36,7 +36,7 @@ import type {
   TouchedRecord,
   Undone,
 } from './operations/told.ts'
-import type { Held, Past } from './past/told.ts'
+import type { Held, Past, Stood } from './past/told.ts'
 import type { Row } from './row.ts'
 import type { Verb } from './verbs.ts'
 
@@ -53,9 +53,13 @@ export interface ListParams {
   readonly condition?: Condition
   /** rows beside those that condition and search find: what somebody selected on another page */
   readonly also?: readonly string[]
+  /** what the rest asks is asked of the records as they stood then: at the end of a day of the school, or at a minute of one */
+  readonly as_of?: string
   /** only these; without it every field that a list can hold */
   readonly columns?: readonly string[]
 }
+/** Which rows of a list are meant. */
+export type ListQuestion = Pick<ListParams, 'condition' | 'search' | 'also' | 'as_of'>
 /** The same of one declaration: what it has not, it cannot be asked for. */
 export interface ListOf<R, Column extends string> extends Omit<ListParams, 'columns' | 'sort_by'> {
   readonly columns?: readonly Column[] | undefined
@@ -68,15 +72,19 @@ export interface Listed<R, Column extends string> {
 /** What a write answers: the row as its writer may see it; where the change took it out of sight, which one it was. */
 export type Written<R> = Pick<RowOf<R>, keyof RowOf<R> & (IdOf<R> | 'is_active')> & Partial<RowOf<R>>
 
-export interface FacetParams extends Pick<ListParams, 'condition' | 'search'> {
+export interface FacetParams extends ListQuestion {
   readonly field: string
   /** only values whose name has this in it */
   readonly find?: string
+  /** what records held then of which something else is counted by now: worked out of `as_of` */
+  readonly was?: Stood
 }
-export interface GroupParams extends Pick<ListParams, 'condition' | 'search'> {
+export interface GroupParams extends ListQuestion {
   readonly grouping: Grouping
   readonly order: 'asc' | 'desc'
   readonly totals: Totals
+  /** the same as of values that are counted */
+  readonly was?: Stood
 }
 /** What is worked out of rows. */
 export type WorkedOut = { readonly is: 'count' } | { readonly is: 'sum' | 'mean' | 'min' | 'max'; readonly field: string }
@@ -209,7 +217,7 @@ export interface Records {
   mostParts(
     context: RequestContext,
     resource: Resource,
-    params: Pick<ListParams, 'condition' | 'search' | 'also'>,
+    params: ListQuestion,
     field: string,
     by: string | null,
   ): Promise<ReadonlyMap<string, number>>
@@ -241,8 +249,14 @@ export interface Records {
   groups(context: RequestContext, resource: Resource, params: GroupParams): Promise<Groups>
   /** what refers to a record; of kinds that are not open nothing is told by number */
   impact(context: RequestContext, resource: Resource, id: string, isOpen: (resource: Resource) => boolean): Promise<Impact>
-  /** what records held at an instant, as this person may know it */
-  past(context: RequestContext, resource: Resource, ids: readonly string[], at: string): Promise<Past>
+  /** what records of a list held at an instant, as this person may know it */
+  past(
+    context: RequestContext,
+    resource: Resource,
+    ids: readonly string[],
+    at: string,
+    list: Pick<ListQuestion, 'condition' | 'search'>,
+  ): Promise<Past>
   /** the same of as many as there are, for whoever restores or counts: nothing hidden, nothing named, of records that were listed */
   held(context: RequestContext, resource: Resource, ids: readonly string[], at: string): Promise<ReadonlyMap<string, Held>>
   history(context: RequestContext, resource: Resource, id: string, page: Page): Promise<{ records: HistoryEntry[]; total: number }>

@@ -8,7 +8,9 @@ import {
   conditionOf,
   dayIn,
   fieldsIn,
+  filterFormOf,
   isBlank,
+  isTold,
   isTypedInCells,
   mask,
   measureOfRule,
@@ -206,7 +208,7 @@ eachDatabase((open) => {
       )
       const remembers = can(editor, 'history', resource) && can(editor, 'read', resource) && resource.api.list !== null
       where('fields that are put back as they were', back.length > 0 && remembers && resource.api.update !== null)(
-        'as it was tells every former value and counts it; looking writes nothing, and what is chosen comes back as one operation',
+        'as it was tells every former value, finds by it and counts it; looking writes nothing, and what is chosen comes back as one operation',
         async () => {
           const context = as(resource, 'update')
           const day = addDays(context.now.slice(0, 10), -1)
@@ -240,6 +242,15 @@ eachDatabase((open) => {
           const list = { filter: these(id) }
           const past = await send(context, 'POST', '/api/as-it-was/', { ...about, ids: [id] })
           expect(past['records']).toMatchObject([{ id, was_there: true, was }])
+          const found = async (name: string, value: unknown, moment: Row = {}): Promise<unknown> => {
+            const asked = { filter: { and: [these(id), { field: name, op: 'eq', value }] }, ...moment }
+            return (await send(context, 'POST', '/api/prints/', { resource: resource.name, list: asked }))['total']
+          }
+          const told = (name: string) => isTold(resource, name) && filterFormOf(resource.fields[name]!) !== null
+          for (const name of fields.filter((one) => told(one) && !Array.isArray(before[one]) && !isBlank(before[one])))
+            expect([await found(name, before[name], { as_of: day }), await found(name, before[name])], name).toEqual([1, 0])
+          for (const name of fields.filter((one) => told(one) && !Array.isArray(changed[one]) && !isBlank(changed[one])))
+            expect([await found(name, changed[name], { as_of: day }), await found(name, changed[name])], name).toEqual([0, 1])
           const compared = await send(context, 'POST', '/api/as-it-was/fields/', { ...about, list })
           expect(compared).toMatchObject({ total: 1, added: 0 })
           expect(compared['fields']).toEqual(expect.arrayContaining(fields.map((field) => ({ field, records: 1 }))))

@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, canField, groupingsOf, type Endpoint, type Field, type Resource, type Role } from '../../resources/kit/index.ts'
+import {
+  addDays,
+  addressOf,
+  can,
+  canField,
+  groupingsOf,
+  type Condition,
+  type Endpoint,
+  type Field,
+  type Resource,
+  type Role,
+} from '../../resources/kit/index.ts'
 import { discoverRoutes } from '../../server/discover.ts'
 import { newId } from '../../server/database/index.ts'
 import type { Row } from '../../server/records/index.ts'
@@ -228,6 +239,44 @@ eachDatabase((open) => {
               (said: string) => said !== known[`values of ${name}`] || said.includes('"values":null'),
             )
           expect((await tellAll(resource, knower, ids, operations)).some(isSecret)).toBe(written.length > 0)
+        }
+      })
+
+      test('nobody is found by what it may not read as it was either', async () => {
+        const held = Object.fromEntries(
+          written.map((name) => [name, secrets[resource.listed[name]!.kind]!(resource.listed[name]!)] as const),
+        )
+        const said = written.filter((name) => held[name]![1] !== undefined)
+        if (!keeper || said.length === 0 || !resource.api.list) return
+        const inClass = resource.fields['class_id']?.yearly ? { class_id: world.classId } : {}
+        const writer = { ...contextOf(world, keeper), capability: byRules }
+        const earlier = { ...writer, now: new Date(Date.parse(writer.now) - 3 * 86_400_000).toISOString() }
+        const id = String((await world.records.create(earlier, resource, await examples.row(resource, inClass)))[resource.id])
+        const turned = (by: 0 | 1): Row => Object.fromEntries(said.map((name) => [name, held[name]![by]]))
+        await world.records.update({ ...earlier, operationId: newId() }, resource, id, turned(0))
+        await world.records.update({ ...writer, operationId: newId() }, resource, id, turned(1))
+        const { method, path } = resource.api.list
+        const found = async (one: Role, test: Condition): Promise<boolean | string> => {
+          const token = door.enter({ ...personOf(one).principal, schoolId: world.schoolId })
+          const filter = { and: [{ field: resource.id, op: 'eq', value: id }, test] }
+          const asked = { filter: JSON.stringify(filter), as_of: addDays(writer.now.slice(0, 10), -1), school_id: world.schoolId }
+          const query = method === 'GET' ? `?${new URLSearchParams(asked).toString()}` : ''
+          const answer = await door.send(token, method, path + query, method === 'GET' ? undefined : asked)
+          return answer.error_code ?? (answer.data as { readonly records: readonly Row[] }).records.length === 1
+        }
+        for (const name of said) {
+          const tests: Condition[] = [
+            { field: name, op: 'eq', value: held[name]![0] },
+            { field: name, op: 'eq', value: held[name]![1] },
+          ]
+          const may = can(role, 'history', resource)
+          for (const test of [...tests, ...tests.map((not): Condition => ({ not }))])
+            expect(await found(role, test), JSON.stringify(test)).toBe(may ? true : 'FORBIDDEN_ROLE')
+          // and who may read it finds by what it was
+          const knower = resource.access.allowed.read.find(
+            (one) => can(one, 'history', resource) && canField(one, 'read', resource.listed[name]!),
+          )
+          if (knower) expect([await found(knower, tests[0]!), await found(knower, tests[1]!)], name).toEqual([true, false])
         }
       })
     })

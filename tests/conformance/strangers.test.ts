@@ -146,6 +146,9 @@ eachDatabase((open) => {
     }
     send('removed', 'GET', '/api/operations/removed/', { resource: name })
     send('as it was', 'POST', '/api/as-it-was/', { resource: name, at: '2026-01-01', ids: [id] })
+    ask('as it was: list', list, { columns: '*', filter: these, as_of: '2100-01-01' })
+    for (const field of narrowing) ask(`values of ${field} as they were`, facets, { field, as_of: '2100-01-01' })
+    if (grouped) ask('groups as they were', groups, { by: grouped, as_of: '2100-01-01' })
     send('fields as they were', 'POST', '/api/as-it-was/fields/', { resource: name, at: '2026-01-01', list: { filter: these } })
     if (resource.duplicates.length > 0) {
       send('merge', 'POST', '/api/merges/check/', { resource: name, keep: id, others: [other] })

@@ -119,6 +119,7 @@ const scope = [
   'filter',
   'ids',
   'also',
+  'as_of',
   'format',
   'field',
   'find',

@@ -32,6 +32,12 @@ const types: Record<Dialect, Record<ColumnType, string>> = {
 /** What the database calls the type when it is asked, to tell a changed one. */
 export const storedType = (dialect: Dialect, type: ColumnType): string => types[dialect][type].split(' COLLATE ')[0]!.toLowerCase()
 
+/** What an expression tells as a text, as a value of such a column, and compared as one. */
+export function asStored(dialect: Dialect, type: ColumnType, told: string): string {
+  const [kind, collation] = types[dialect][type].split(' COLLATE ')
+  return `cast(${told} as ${kind})${collation ? ` collate ${collation}` : ''}`
+}
+
 function literal(dialect: Dialect, value: string | number | boolean): string {
   if (typeof value === 'boolean') return dialect === 'sqlite' ? (value ? '1' : '0') : String(value)
   return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { bulkLimits } from '../../../resources/contract/bulk-edits.ts'
 import type { AsItWas, compareAsItWas, readAsItWas } from '../../../resources/contract/as-it-was.ts'
-import { boundsOfDay, can, canRestore, instantAt, type Resource } from '../../../resources/kit/index.ts'
+import { can, canRestore, type Resource } from '../../../resources/kit/index.ts'
 import { readableOnly } from '../../records/found.ts'
 import { meantParamsOf } from '../../records/list-params.ts'
+import { instantOf } from '../../records/past/moment.ts'
 import { isReadable } from '../../records/values.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenRole, invalidField, notFound } from '../../request/errors.ts'
@@ -12,12 +13,6 @@ import type { ModuleDeps } from '../deps.ts'
 type Deps = Pick<ModuleDeps, 'auth' | 'records' | 'registry'>
 type Read = z.output<NonNullable<typeof readAsItWas.body>>
 type Compared = z.output<NonNullable<typeof compareAsItWas.body>>
-
-/** The instant that a day or a minute of the school is: of a day its end. What is still to come has not been otherwise than now. */
-export function instantOf({ zone = 'UTC', now }: Pick<RequestContext, 'zone' | 'now'>, moment: string): string {
-  const said = moment.includes('T') ? new Date(instantAt(zone, Date.parse(`${moment}:00Z`))).toISOString() : boundsOfDay(zone, moment).last
-  return said < now ? said : now
-}
 
 /** The gates in their order: the module of its licence, then whose the history of this kind is to read. */
 async function opened({ auth, registry }: Deps, context: RequestContext, name: string): Promise<Resource> {
@@ -30,11 +25,11 @@ async function opened({ auth, registry }: Deps, context: RequestContext, name: s
 }
 
 /** What stands in the rows of a page as it was. */
-export async function read(deps: Deps, context: RequestContext, { resource: name, at: moment, ids }: Read): Promise<AsItWas> {
+export async function read(deps: Deps, context: RequestContext, { resource: name, at: moment, ids, list }: Read): Promise<AsItWas> {
   const resource = await opened(deps, context, name)
   const at = instantOf(context, moment)
-  const { records, removed, began } = await deps.records.past(context, resource, ids, at)
-  return { at, began, removed, records: [...records].map(([id, { wasThere, was }]) => ({ id, was_there: wasThere, was })) }
+  const { records, added, removed, began } = await deps.records.past(context, resource, ids, at, meantParamsOf(list, resource))
+  return { at, began, added, removed, records: [...records].map(([id, { wasThere, was }]) => ({ id, was_there: wasThere, was })) }
 }
 
 /** Of which fields a restoration would find something to do, the most concerned first. */

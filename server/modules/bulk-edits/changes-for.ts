@@ -2,7 +2,7 @@ import { bulkWaysOf, can, canRestore, isBlank, type BulkWay, type Problems, type
 import type { Change, Row } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenRole, invalid, invalidField } from '../../request/errors.ts'
-import { instantOf } from '../as-it-was/service.ts'
+import { instantOf } from '../../records/past/moment.ts'
 import type { ModuleDeps } from '../deps.ts'
 
 /** What is done to one field of all of them. */

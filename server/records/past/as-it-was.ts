@@ -1,22 +1,35 @@
 import { sql } from 'kysely'
-import { labelKeyOf, type Resource } from '../../../resources/kit/index.ts'
+import { labelKeyOf, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import { ownRowsOf } from '../../request/granted.ts'
 import { chunksOf } from '../chunks.ts'
+import { totalOf } from '../count-rows.ts'
+import { Subquery } from '../conditions.ts'
+import { foundRows, readableOnly } from '../found.ts'
 import { hasArabicTitle, titleSql } from '../labels.ts'
 import { seenBy } from '../operations/find.ts'
 import { toldOf } from '../operations/reach.ts'
+import { homeParts } from '../reach.ts'
 import { authorise, scopeOf, sourceOf } from '../scope.ts'
-import { listOf, quoted, run } from '../sql.ts'
+import { eachOf, listOf, quoted, run } from '../sql.ts'
+import type { ListQuestion } from '../types.ts'
 import { isReadable } from '../values.ts'
 import type { Asking } from '../work.ts'
+import { fitting, storedThen } from './fitting.ts'
 import { heldAt } from './held.ts'
+import { askedThen, mostChanged, since, tooMany } from './then.ts'
 import type { Held, Past } from './told.ts'
 
 /**
- * What this person may know of how these records were: nothing of a field that is hidden from the reader, not even that it was otherwise.
+ * What this person may know of how these records of a list were: nothing of a field that is hidden from the reader, not even that it was otherwise.
  * Which records they are is a matter of today; whoever may not see one today is not told of its past.
  */
-export async function readPast(asking: Asking, resource: Resource, ids: readonly string[], at: string): Promise<Past> {
+export async function readPast(
+  asking: Asking,
+  resource: Resource,
+  ids: readonly string[],
+  at: string,
+  list: Pick<ListQuestion, 'condition' | 'search'>,
+): Promise<Past> {
   const { floor, q, context } = asking
   authorise(context, 'read', resource)
   authorise(context, 'history', resource)
@@ -37,7 +50,30 @@ export async function readPast(asking: Asking, resource: Resource, ids: readonly
     for (const { id: one, made } of seen) if (made > at && !records.has(one)) records.set(one, { wasThere: false, was: {} })
   }
   await nameReferred(asking, resource, [...records.values()])
-  return { records, removed: await countRemoved(asking, resource, at), began: await beginning(asking) }
+  return {
+    records,
+    added: await countAdded(asking, resource, at, list),
+    removed: await countRemoved(asking, resource, at, list),
+    began: await beginning(asking),
+  }
+}
+
+/** Those that the list finds today, and that were made since or were away then. */
+async function countAdded(
+  asking: Asking,
+  resource: Resource,
+  at: string,
+  { condition, search }: Pick<ListQuestion, 'condition' | 'search'>,
+): Promise<number> {
+  const { floor, q, context } = asking
+  const layout = floor.layoutOf(resource)
+  const made: Condition = { field: 'created_at', op: 'gt', value: at }
+  const { away } = await since(asking, layout, [], at)
+  const later: Condition =
+    away.length === 0 ? made : { or: [made, { field: resource.id, op: 'in', value: new Subquery(eachOf(floor.dialect, away)) }] }
+  const asked = readableOnly(context, resource, condition)
+  const found = foundRows(floor, context, layout, { condition: { and: [...(asked ? [asked] : []), later] }, ...(search ? { search } : {}) })
+  return totalOf(q, found, homeParts(floor, context, layout))
 }
 
 interface Named {
@@ -73,18 +109,36 @@ async function nameReferred({ floor, q, context }: Asking, { fields }: Resource,
   }
 }
 
-/** Of records that are gone nobody knows any more whose they would be: a role that sees its own rows only is told of none. */
-async function countRemoved({ q, context }: Asking, resource: Resource, at: string): Promise<number> {
+/**
+ * Those that the list would have found and that have been deleted since. Of records that are gone nobody knows any more whose they would be:
+ * a role that sees its own rows only is told of none.
+ */
+async function countRemoved(asking: Asking, resource: Resource, at: string, list: Pick<ListQuestion, 'condition' | 'search'>) {
+  const { floor, q, context } = asking
   if (ownRowsOf(context, resource)) return 0
   const here = context.schoolId === null || !resource.scope.school ? sql`true` : sql`h.school_id = ${context.schoolId}`
   const same = sql`l.tenant_id = h.tenant_id and l.resource = h.resource and l.record_id = h.record_id`
-  const [row] = await run<{ removed: number }>(
-    q,
-    sql`select count(*) as removed from history h join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id
+  const removed = sql`from history h join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id
       where ${toldOf(context, [resource])} and ${seenBy(context)} and ${here} and h.after is null and h.action = 'remove' and h.at > ${at}
-      and not exists (select 1 from history l where ${same} and (l.id > h.id or (l.at > ${at} and l.action = 'create')))`,
+      and not exists (select 1 from history l where ${same} and (l.id > h.id or (l.at > ${at} and l.action = 'create')))`
+  const { asked, byNow } = askedThen(asking, resource, list)
+  // what is gone has no value of today by which it could be found
+  if (byNow.length > 0) return 0
+  if (asked.tests.length === 0 && !asked.search) {
+    const [row] = await run<{ removed: number }>(q, sql`select count(*) as removed ${removed}`)
+    return Number(row?.removed ?? 0)
+  }
+  const layout = floor.layoutOf(resource)
+  const gone = await run<{ id: string }>(q, sql`select h.record_id as id ${removed} limit ${mostChanged + 1}`)
+  if (gone.length > mostChanged) throw tooMany()
+  const held = await heldAt(
+    asking,
+    resource,
+    gone.map(({ id }) => id),
+    at,
   )
-  return Number(row?.removed ?? 0)
+  const rows = [...held].flatMap(([id, { wasThere, was }]) => (wasThere ? [{ ...storedThen(layout, was), [layout.id]: id }] : []))
+  return (await fitting(asking, layout, rows, asked)).length
 }
 
 async function beginning({ q, context }: Asking): Promise<string | null> {

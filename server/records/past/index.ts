@@ -1,2 +1,3 @@
 export { readPast } from './as-it-was.ts'
 export { heldAt } from './held.ts'
+export { asOfThen, countedThen } from './then.ts'

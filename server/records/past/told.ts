@@ -11,8 +11,16 @@ export interface Held {
 /** Records of a list at a moment: those that stood otherwise then, or were not there yet. */
 export interface Past {
   readonly records: ReadonlyMap<string, Held>
-  /** records of the kind that were there then and have been deleted since, as far as this person is told of such */
+  /** that the list finds today and that were not there then */
+  readonly added: number
+  /** that the list found then and that have been deleted since, as far as this person is told of such */
   readonly removed: number
   /** since when the history tells anything */
   readonly began: string | null
+}
+
+/** What records held then in some fields, as the tables would hold it, by their ids. */
+export interface Stood {
+  readonly names: readonly string[]
+  readonly rows: ReadonlyMap<string, Row>
 }

@@ -133,9 +133,14 @@ eachDatabase((open) => {
         expect(told, `${url} ${JSON.stringify(value)}`).toMatchObject({ code: 200, error_code: 'VALIDATION' })
         expect(Object.keys(told.errors ?? {}).map((path) => path.split('.')[0])).toContain(field)
       }
-    for (const value of odd)
+    for (const value of odd) {
+      expect(await send(admin, 'PATCH', '/api/students/house/', { as_of: value })).toMatchObject({ code: 200, error_code: 'VALIDATION' })
       for (const name of ['columns', 'sort_by', 'also', 'ids', 'search', 'page_no'])
         expect((await send(admin, 'PATCH', '/api/students/house/', { [name]: value })).code, name).toBe(200)
+    }
+    // nobody is called so, on either database
+    const among = { filter: { field: 'name_en', op: 'eq', value: 'nobody' }, also: ['\ud800', '\u0000', "'"] }
+    expect(await send(admin, 'PATCH', '/api/students/house/', among)).toMatchObject({ code: 200, data: { records: [] } })
   })
 
   test('an address that cannot be read is answered like everything else', async () => {
