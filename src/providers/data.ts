@@ -12,6 +12,8 @@ import { askedElsewhere } from './rest-asked.ts'
 export interface DataMeta {
   readonly search?: string
   readonly condition?: Condition
+  /** found as it stood then: a day, or a minute of one. The framework adds what the address says, whose word for it is another */
+  readonly asOf?: string
   /** what is drawn of each row: a list names it, for rows are wide */
   readonly columns?: readonly string[]
   readonly skipAutoToast?: boolean
@@ -51,6 +53,7 @@ export function listRequest(
     order_by: sorters?.map(({ order }) => order).join(',') || undefined,
     filter: asked.condition ? JSON.stringify(asked.condition) : undefined,
     columns: more.columns?.join(','),
+    as_of: more.asOf,
   }
   return {
     url: endpoint.path,

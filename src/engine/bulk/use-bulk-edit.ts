@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { foreseeBulkEdit, makeBulkEdit, type BulkEdit, type BulkForeseen } from '../../../resources/contract/bulk-edits.ts'
 import { printNumber, say } from '../../../resources/kit/index.ts'
 import type { OfSelection } from '../definitions/define-contributions.ts'
+import { meantList } from '../list/selection.ts'
 import { answersOf, useAnswer } from '../refine/answer.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useAct } from '../refine/use-act.ts'
@@ -38,12 +39,11 @@ export function useBulkEdit({ resource, question, onClose }: OfSelection, deeds:
   }, [ready])
 
   const look = (): void => {
-    const { search, condition, also } = question
     // what was looked at before may have changed
     client.removeQueries({ queryKey: answersOf(foreseeBulkEdit) })
     setAsked({
       resource: resource.name,
-      list: { ...(search ? { search } : {}), ...(condition ? { filter: condition } : {}), ...(also ? { also: [...also] } : {}) },
+      list: meantList(question),
       ...deeds,
       ...answers,
     })

@@ -11,6 +11,7 @@ export interface ListCall {
   readonly meta: {
     readonly search?: string
     readonly condition?: Condition
+    readonly asOf?: string
     readonly columns: readonly string[]
     readonly skipAutoToast: true
   }
@@ -27,7 +28,7 @@ export const askedColumns = (resource: Resource, columns: readonly string[]): re
 
 export function listCall(
   resource: Resource,
-  { search: typed, sorts, page, perPage }: Pick<ListState, 'search' | 'sorts' | 'page' | 'perPage'>,
+  { search: typed, sorts, page, perPage, asOf }: Pick<ListState, 'search' | 'sorts' | 'page' | 'perPage' | 'asOf'>,
   columns: readonly string[],
   condition: Condition | undefined,
 ): ListCall {
@@ -39,6 +40,7 @@ export function listCall(
     meta: {
       ...(search ? { search } : {}),
       ...(condition ? { condition } : {}),
+      ...(asOf ? { asOf } : {}),
       columns: askedColumns(resource, columns),
       skipAutoToast: true,
     },

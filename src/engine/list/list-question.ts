@@ -6,5 +6,6 @@ export interface ListQuestion {
   readonly search: string
   /** what the page itself narrows the list to */
   readonly fixed: Condition | undefined
+  readonly asOf: string | undefined
 }
-export const ListQuestionContext = createContext<ListQuestion>({ search: '', fixed: undefined })
+export const ListQuestionContext = createContext<ListQuestion>({ search: '', fixed: undefined, asOf: undefined })

@@ -114,7 +114,8 @@ export function RecordList({
   const condition = useMemo(() => conditionFrom(resource, state.filters, fixed), [resource, state.filters, fixed])
   // cells and the past have their rows one after another
   const grouping = isPast || state.mode === 'grid' ? null : (state.group ?? null)
-  const ungrouped = useMemo(() => (grouping ? state : { ...state, group: undefined }), [grouping, state])
+  const asOf = isPast ? state.asOf : undefined
+  const ungrouped = useMemo(() => ({ ...state, asOf, ...(grouping ? {} : { group: undefined }) }), [grouping, state, asOf])
   const groupedQuestion = useGroupedQuestion(resource, ungrouped, condition)
   const inOrder = useMemo(() => ({ ...ungrouped, sorts: groupedQuestion.sorts }), [ungrouped, groupedQuestion])
   const told = useMemo(() => (grouping ? [...columns, grouping.field] : columns), [columns, grouping])
@@ -136,7 +137,7 @@ export function RecordList({
   const isPartial = grouping !== null && (state.isFolded === true || state.turned !== undefined)
   const isAtLeast = records.is === 'ready' && records.isAtLeast
   const counted = isAtLeast ? null : isPartial ? (lines?.all?.count ?? null) : total
-  const question = useMemo(() => ({ search: state.search.trim(), condition }), [state.search, condition])
+  const question = useMemo(() => ({ search: state.search.trim(), condition, asOf }), [state.search, condition, asOf])
   const chosen = useSelection(resource, question, rows, counted)
 
   // what others do is followed when the rows are there
@@ -217,7 +218,7 @@ export function RecordList({
   const drawn =
     records.is !== 'ready' ? null : !isPast || rows.length === 0 ? rows : past?.of === rows && past.at === state.asOf ? past.rows : null
   const page = useMemo(() => ({ rows: drawn, chosen: chosen.chosen, active, lines }), [drawn, chosen.chosen, active, lines])
-  const asked = useMemo(() => ({ search: state.search, fixed }), [state.search, fixed])
+  const asked = useMemo(() => ({ search: state.search, fixed, asOf }), [state.search, fixed, asOf])
   const isGrid = state.mode === 'grid' && !resource.source
   const isReadable = useIsReadable()
   const isFiltered = Object.keys(state.filters).length > 0 || state.operation !== undefined
@@ -291,7 +292,7 @@ export function RecordList({
         <PastBar
           resource={resource}
           asOf={state.asOf!}
-          rows={rows}
+          rows={records.is === 'ready' && records.call ? rows : null}
           columns={shown}
           chosen={chosen}
           question={question}

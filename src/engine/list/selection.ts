@@ -4,8 +4,12 @@ import type { Condition, Resource } from '../../../resources/kit/index.ts'
 export interface Matching {
   readonly search: string
   readonly condition: Condition | undefined
+  /** found as they stood then */
+  readonly asOf?: string | undefined
   readonly total: number
 }
+/** The same without how many they are. */
+export type Question = Omit<Matching, 'total'>
 
 /** What is selected: single rows, or everything that matches minus exceptions; and rows beside it that do not match. */
 export interface Selection {
@@ -49,6 +53,7 @@ export interface SelectionQuestion {
   readonly condition?: Condition
   /** rows beside those that match */
   readonly also?: readonly string[]
+  readonly as_of?: string
 }
 
 /** The rows of a selection as a question to the server. */
@@ -60,5 +65,14 @@ export function questionOf(resource: Resource, { all, except, ids }: Selection):
     ...(all.search ? { search: all.search } : {}),
     ...(condition ? { condition } : {}),
     ...(ids.size > 0 ? { also: [...ids] } : {}),
+    ...(all.asOf ? { as_of: all.asOf } : {}),
   }
 }
+
+/** The same as the server is told it where something is done with them. */
+export const meantList = ({ search, condition, also, as_of }: SelectionQuestion) => ({
+  ...(search ? { search } : {}),
+  ...(condition ? { filter: condition } : {}),
+  ...(also ? { also: [...also] } : {}),
+  ...(as_of ? { as_of } : {}),
+})

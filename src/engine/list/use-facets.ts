@@ -11,7 +11,7 @@ import { ListQuestionContext } from './list-question.ts'
  * The field's own filter does not count: what could be chosen beside it must stay in sight.
  */
 export function useFacets(resource: Resource, name: string, filters: Filters, typed: string): { data: Facets | null; isReady: boolean } {
-  const { search, fixed } = useContext(ListQuestionContext)
+  const { search, fixed, asOf } = useContext(ListQuestionContext)
   const { [name]: _own, ...others } = filters
   const condition = conditionFrom(resource, others, fixed)
   const endpoint = resource.api.facets
@@ -21,6 +21,7 @@ export function useFacets(resource: Resource, name: string, filters: Filters, ty
       ...(search.trim() ? { search: search.trim() } : {}),
       ...(condition ? { filter: JSON.stringify(condition) } : {}),
       ...(typed ? { find: typed } : {}),
+      ...(asOf ? { as_of: asOf } : {}),
     },
   })
   return { data: answer.is === 'ready' ? answer.data : null, isReady: !endpoint || answer.is !== 'loading' }

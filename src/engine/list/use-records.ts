@@ -26,8 +26,8 @@ export type Records =
 /** The rows of a list state. While the next ones are on their way, the present ones stay. */
 export function useRecords(resource: Resource, state: ListState, columns: readonly string[], condition: Condition | undefined): Records {
   const search = state.search.trim() || undefined
-  const { sorts, perPage } = state
-  const question = useMemo(() => ({ sorters: sorts, search, condition, perPage }), [sorts, search, condition, perPage])
+  const { sorts, perPage, asOf } = state
+  const question = useMemo(() => ({ sorters: sorts, search, condition, asOf, perPage }), [sorts, search, condition, asOf, perPage])
   useKeepTrail(resource.name, question, state.page)
   const headStart = useContext(HeadStartContext)
   const call = listCall(resource, state, columns, condition)

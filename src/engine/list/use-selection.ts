@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { idOf, type Row } from '../row.ts'
-import { countOf, everything, isSelected, nothingSelected, withRows, type Matching, type Selection } from './selection.ts'
+import { countOf, everything, isSelected, nothingSelected, withRows, type Matching, type Question, type Selection } from './selection.ts'
 
 export interface SelectionControl {
   readonly selection: Selection
@@ -18,15 +18,15 @@ export interface SelectionControl {
   clear(): void
 }
 
-const isSameQuestion = (one: Pick<Matching, 'search' | 'condition'>, other: Pick<Matching, 'search' | 'condition'>): boolean =>
-  one.search === other.search && JSON.stringify(one.condition) === JSON.stringify(other.condition)
+const isSameQuestion = (one: Question, other: Question): boolean =>
+  one.search === other.search && one.asOf === other.asOf && JSON.stringify(one.condition) === JSON.stringify(other.condition)
 
 /** Which of the rows on another page belong to everything that matched: the server knows, since the question is kept and not the answer. */
 function useAmong(resource: Resource, all: Matching | null, ids: readonly string[], enabled: boolean): ReadonlySet<string> | null {
   const provider = useDataProvider()
   const { data } = useQuery({
     // among the lists of the framework, and of their shape: what makes them ask again makes this ask again, too
-    queryKey: ['data', 'default', resource.name, 'list', 'among', all?.search, all?.condition, ids],
+    queryKey: ['data', 'default', resource.name, 'list', 'among', all?.search, all?.condition, all?.asOf, ids],
     enabled: enabled && all !== null && ids.length > 0,
     queryFn: () => {
       const within: Condition = { field: resource.id, op: 'in', value: ids }
@@ -36,6 +36,7 @@ function useAmong(resource: Resource, all: Matching | null, ids: readonly string
         meta: {
           ...(all?.search ? { search: all.search } : {}),
           condition: all?.condition ? { and: [within, all.condition] } : within,
+          ...(all?.asOf ? { asOf: all.asOf } : {}),
           columns: [resource.list.sort],
           skipAutoToast: true,
         },
@@ -46,14 +47,14 @@ function useAmong(resource: Resource, all: Matching | null, ids: readonly string
 }
 
 /** A selection stays while one pages, searches and sorts; it ends with the kind of record, and when it is cleared. */
-export function useSelection(
-  resource: Resource,
-  question: Pick<Matching, 'search' | 'condition'>,
-  rows: readonly Row[],
-  total: number | null,
-): SelectionControl {
+export function useSelection(resource: Resource, question: Question, rows: readonly Row[], total: number | null): SelectionControl {
   const [kept, setKept] = useState({ of: resource.name, selection: nothingSelected })
-  const stored = kept.of === resource.name ? kept.selection : nothingSelected
+  const stored = useMemo((): Selection => {
+    if (kept.of !== resource.name) return nothingSelected
+    const { all, ids } = kept.selection
+    // all that were found at one moment are not all of another
+    return all && all.asOf !== question.asOf ? { ...nothingSelected, ids } : kept.selection
+  }, [kept, resource.name, question.asOf])
   const isHere = stored.all !== null && isSameQuestion(stored.all, question)
   // rows may have come or gone since: the list that shows them counts them
   const selection = useMemo(

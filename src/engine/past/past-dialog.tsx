@@ -1,12 +1,15 @@
-import { DatePicker, Form, Input, Modal } from 'antd'
+import { DatePicker, Flex, Form, Modal, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { addDays } from '../../../resources/kit/index.ts'
+import { useEnterCloses } from '../fields/inputs/enter-closes.ts'
+import { timeFormats, timeValue } from '../fields/inputs/time.tsx'
 import { useWords } from '../refine/language.ts'
 import { useToday } from '../refine/today.ts'
+import text from '../../ui/text.module.css'
 
 interface Typed {
   readonly day: Dayjs
-  readonly time?: string
+  readonly time: Dayjs | null
 }
 
 /** Which day, and at what time if it matters: without one the day is over. */
@@ -19,10 +22,10 @@ export default function PastDialog({
   onChoose(asOf: string): void
   onClose(): void
 }) {
-  const [words, today] = [useWords(), useToday()]
+  const [words, today, closing] = [useWords(), useToday(), useEnterCloses()]
   const [form] = Form.useForm<Typed>()
   const choose = ({ day, time }: Typed) => {
-    onChoose(`${day.format('YYYY-MM-DD')}${time ? `T${time}` : ''}`)
+    onChoose(`${day.format('YYYY-MM-DD')}${time ? `T${time.format('HH:mm')}` : ''}`)
     onClose()
   }
   return (
@@ -35,21 +38,23 @@ export default function PastDialog({
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <p>{words('past.explain')}</p>
-      <Form<Typed>
-        form={form}
-        layout="vertical"
-        initialValues={{ day: dayjs(asOf?.slice(0, 10) ?? addDays(today, -1)), time: asOf?.slice(11) ?? '' }}
-        onFinish={choose}
-      >
-        <Form.Item name="day" label={words('past.day')} rules={[{ required: true, message: words('past.day_missing') }]}>
-          <DatePicker format="DD/MM/YYYY" allowClear={false} maxDate={dayjs(today)} style={{ inlineSize: '100%' }} />
-        </Form.Item>
-        <Form.Item name="time" label={words('past.time')} extra={words('past.time_help')}>
-          <Input type="time" dir="ltr" />
-        </Form.Item>
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      </Form>
+      <Flex vertical gap={16}>
+        <p>{words('past.explain')}</p>
+        <Form<Typed>
+          form={form}
+          layout="vertical"
+          initialValues={{ day: dayjs(asOf?.slice(0, 10) ?? addDays(today, -1)), time: timeValue(asOf?.slice(11)) }}
+          onFinish={choose}
+        >
+          <Form.Item name="day" label={words('past.day')} rules={[{ required: true, message: words('past.day_missing') }]}>
+            <DatePicker format="DD/MM/YYYY" allowClear={false} maxDate={dayjs(today)} className={text.wide} />
+          </Form.Item>
+          <Form.Item name="time" label={words('past.time')} extra={words('past.time_help')}>
+            <TimePicker {...closing} className={text.wide} format={timeFormats} placeholder="07:30" needConfirm={false} />
+          </Form.Item>
+          <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        </Form>
+      </Flex>
     </Modal>
   )
 }

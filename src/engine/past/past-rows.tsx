@@ -1,9 +1,8 @@
 import type { AsItWas } from '../../../resources/contract/as-it-was.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { FieldValue } from '../fields/cells/index.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
-import { idOf, titleColumns, type Row } from '../row.ts'
+import { idOf, type Row } from '../row.ts'
 import { besideKey, type Beside } from './beside.ts'
 import css from './past-rows.module.css'
 
@@ -17,24 +16,12 @@ function Now({ resource, name, row }: { readonly resource: Resource; readonly na
   )
 }
 
-function Later() {
-  const words = useWords()
-  return (
-    <span className={css.later}>
-      <Mark>{words('past.not_yet')}</Mark>
-    </span>
-  )
-}
-const later: Beside = (_name, isFirst) => isFirst && <Later />
-
-/** The rows as they were. One that was not there yet has its name, by which it is found, and nothing else. */
+/** The rows as they were. */
 export function pastRows(resource: Resource, rows: readonly Row[], records: AsItWas['records']): Row[] {
   const told = new Map(records.map((one) => [one.id, one]))
   return rows.map((now) => {
     const one = told.get(idOf(resource, now))
-    if (!one) return now
-    const names = Object.fromEntries(titleColumns(resource).map((name) => [name, now[name]]))
-    if (!one.was_there) return { [resource.id]: now[resource.id], ...names, [besideKey]: later }
+    if (!one?.was_there) return now
     const beside: Beside = (name) => Object.hasOwn(one.was, name) && <Now resource={resource} name={name} row={now} />
     return { ...now, ...one.was, [besideKey]: beside }
   })

@@ -7,6 +7,7 @@ import { BulkAsks } from '../bulk/bulk-asks.tsx'
 import { BulkDrawer } from '../bulk/bulk-drawer.tsx'
 import { useBulkEdit } from '../bulk/use-bulk-edit.ts'
 import type { OfSelection } from '../definitions/define-contributions.ts'
+import { meantList } from '../list/selection.ts'
 import { useAnswer } from '../refine/answer.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 
@@ -15,14 +16,13 @@ export default function RestoreDrawer({ asOf, moment, ...selection }: OfSelectio
   const { resource, question, count, onClose } = selection
   const [words, locale] = [useWords(), useLocale()]
   const [fields, setFields] = useState<readonly string[]>([])
-  const { search, condition, also } = question
   const answer = useAnswer(
     compareAsItWas,
     {},
     {
       resource: resource.name,
       at: asOf,
-      list: { ...(search ? { search } : {}), ...(condition ? { filter: condition } : {}), ...(also ? { also: [...also] } : {}) },
+      list: meantList(question),
     },
   )
   const editing = useBulkEdit(selection, { changes: [], as_it_was: { at: asOf, fields: [...fields] } }, fields.length > 0)

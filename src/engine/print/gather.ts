@@ -4,7 +4,7 @@ import { printLimits, rowsToPrint } from '../../../resources/contract/prints.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import type { Sort } from '../../../resources/kit/list-state.ts'
 import { askedColumns } from '../list/list-call.ts'
-import type { SelectionQuestion } from '../list/selection.ts'
+import { meantList, type SelectionQuestion } from '../list/selection.ts'
 import { useCalls } from '../refine/calls.ts'
 import type { Row } from '../row.ts'
 
@@ -23,13 +23,11 @@ export function useGather(
 ): (question: SelectionQuestion, sorts: readonly Sort[], columns: readonly string[]) => Promise<Gathered> {
   const [calls, provider] = [useCalls(), useDataProvider()]
   return useCallback(
-    async ({ search, condition, also }, sorts, columns) => {
+    async (question, sorts, columns) => {
       const names = askedColumns(resource, columns)
       if (!resource.source) {
         const list = {
-          ...(search ? { search } : {}),
-          ...(condition ? { filter: condition } : {}),
-          ...(also ? { also } : {}),
+          ...meantList(question),
           sort_by: sorts.map(({ field }) => field).join(','),
           order_by: sorts.map(({ order }) => order).join(','),
           columns: names.join(','),
@@ -37,6 +35,7 @@ export function useGather(
         const { records, total } = await calls.send(rowsToPrint, { body: { resource: resource.name, list } })
         return { rows: records as readonly Row[], total }
       }
+      const { search, condition } = question
       const read = (page: number) =>
         provider().getList<Row & { id?: string }>({
           resource: resource.name,

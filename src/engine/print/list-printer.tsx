@@ -4,7 +4,7 @@ import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import type { ListState } from '../../../resources/kit/list-state.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import type { ShownColumn } from '../list/rows-context.ts'
-import { questionOf, type Matching } from '../list/selection.ts'
+import { questionOf, type Question } from '../list/selection.ts'
 import type { SelectionControl } from '../list/use-selection.ts'
 import { useWords } from '../refine/language.ts'
 import { usePrintKey } from './print-key.ts'
@@ -26,7 +26,7 @@ export function ListPrinter({
   readonly state: ListState
   readonly columns: readonly ShownColumn[]
   readonly fixed?: Condition | undefined
-  readonly found: Pick<Matching, 'search' | 'condition'>
+  readonly found: Question
   readonly chosen: SelectionControl
   /** the key that prints belongs to one list of a page */
   readonly hasKey: boolean

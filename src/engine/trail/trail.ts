@@ -5,6 +5,7 @@ export interface ListQuestion {
   readonly sorters: readonly { readonly field: string; readonly order: 'asc' | 'desc' }[]
   readonly search?: string | undefined
   readonly condition?: Condition | undefined
+  readonly asOf?: string | undefined
   readonly perPage: number
 }
 

@@ -24,7 +24,7 @@ export interface Neighbours {
 
 /** One page of the list one came from, with no more than the names of its records. */
 function usePage(resource: Resource, trail: Trail | null, page: number, enabled: boolean): { rows: readonly Row[]; total: number } | null {
-  const { sorters = [], search, condition, perPage = 1 } = trail?.question ?? {}
+  const { sorters = [], search, condition, asOf, perPage = 1 } = trail?.question ?? {}
   const { query } = useList<Row & { id?: string }>({
     resource: resource.name,
     pagination: { currentPage: page, pageSize: perPage, mode: 'server' },
@@ -33,6 +33,7 @@ function usePage(resource: Resource, trail: Trail | null, page: number, enabled:
     meta: {
       ...(search ? { search } : {}),
       ...(condition ? { condition } : {}),
+      ...(asOf ? { asOf } : {}),
       columns: titleColumns(resource),
       skipAutoToast: true,
     },

@@ -13,21 +13,26 @@ const player = (id: string, name: string, more = {}) => ({
   is_active: true,
   ...more,
 })
-const rows = [player('p1', 'Omar', { position: 'back' }), player('p2', 'Ali'), player('p3', 'Late')]
+const rows = [player('p1', 'Omar', { position: 'back' }), player('p2', 'Ali'), player('p3', 'Zaid')]
 const past = {
   at: '2026-11-16T19:59:59.999Z',
   began: '2026-11-10T08:00:00.000Z',
+  added: 3,
   removed: 2,
-  records: [
-    { id: 'p1', was_there: true, was: { position: 'front', team_id: 't2', team: 'Hawks' } },
-    { id: 'p3', was_there: false, was: {} },
-  ],
+  records: [{ id: 'p1', was_there: true, was: { position: 'front', team_id: 't2', team: 'Hawks' } }],
 }
 interface Asked {
   readonly url: string
+  readonly query?: Record<string, unknown>
   readonly payload?: Record<string, unknown>
 }
-const open = (at: string, { role = 'school_admin' as 'school_admin' | 'teacher', answer = {}, locale = 'en' as 'en' | 'ar' } = {}) => {
+interface Listed {
+  readonly meta: Record<string, unknown>
+}
+const open = (
+  at: string,
+  { role = 'school_admin' as 'school_admin' | 'teacher', answer = {}, locale = 'en' as 'en' | 'ar', found = rows, total = 3 } = {},
+) => {
   const custom = vi.fn(({ url }: Asked) => {
     if (url === '/api/as-it-was/') return Promise.resolve({ data: { ...past, ...answer } })
     if (url === '/api/as-it-was/fields/')
@@ -39,15 +44,17 @@ const open = (at: string, { role = 'school_admin' as 'school_admin' | 'teacher',
     if (url === '/api/bulk-edits/') return Promise.resolve({ data: { operation_id: 'o1', changed: 1, same: 2, refused: 0 } })
     return Promise.resolve({ data: noViews })
   })
-  const getList = vi.fn(() => Promise.resolve({ data: rows, total: 3 }))
+  const getList = vi.fn((_asked: Listed) => Promise.resolve({ data: found, total }))
   const page = { '/masters/players': <ListPage resource="players" /> }
   const asked = (url: string) => custom.mock.calls.map(([one]) => one).filter((one) => one.url === url)
-  return { asked, ...consoleOf(page, { at, data: { getList, custom }, locale, standing: { role }, person: { role } }) }
+  /** as of when the rows were asked for, each time */
+  const moments = () => getList.mock.calls.map(([{ meta }]) => meta['asOf'])
+  return { asked, moments, ...consoleOf(page, { at, data: { getList, custom }, locale, standing: { role }, person: { role } }) }
 }
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!
 
-test('The rows stand as they were, with what they are now beside it, and one that came later is told apart', async () => {
-  const { asked } = open('/masters/players?as_of=2026-11-16')
+test('The rows are found by what was and stand as they were, with what they are now beside it; what is left out is told at once', async () => {
+  const { asked, moments } = open('/masters/players?position=front&as_of=2026-11-16')
   const omar = await rowOf('Omar')
   expect(within(omar).getByText('Front')).toBeTruthy()
   expect(within(omar).getByText('Hawks')).toBeTruthy()
@@ -56,18 +63,63 @@ test('The rows stand as they were, with what they are now beside it, and one tha
       .getAllByText(/^now/)
       .map((one) => one.textContent),
   ).toEqual(['now Back', 'now Falcons'])
-  const late = await rowOf('Late')
-  expect(within(late).getByText('Not there yet')).toBeTruthy()
-  expect(within(late).queryByText('Falcons')).toBeNull()
   expect(within(await rowOf('Ali')).queryByText(/^now/)).toBeNull()
-  expect(screen.getByText('As it was at the end of 16 Nov 2026')).toBeTruthy()
-  expect(screen.getByText(/1 record on this page was different.*1 was added later/)).toBeTruthy()
-  expect(screen.getByText(/2 records have been deleted since/)).toBeTruthy()
-  expect(asked('/api/as-it-was/')[0]!.payload).toEqual({ resource: 'players', at: '2026-11-16', ids: ['p1', 'p2', 'p3'] })
+  const bar = within(screen.getByRole('region', { name: 'As it was on…' }))
+  expect(bar.getByText('As it was at the end of 16 Nov 2026')).toBeTruthy()
+  expect(bar.getByText(/find by what the records held then.*in the order of today’s values/)).toBeTruthy()
+  expect(bar.getByText(/^1 record on this page was different/)).toBeTruthy()
+  expect(bar.getByText('Not shown: 3 records that were added later, 2 records that have been deleted since.')).toBeTruthy()
+  expect(bar.queryByText(/asked of today/)).toBeNull()
+  expect(new Set(moments())).toEqual(new Set(['2026-11-16']))
+  const filter = { field: 'position', op: 'eq', value: 'front' }
+  const list = { filter: expect.toSatisfy((one) => JSON.stringify(one).includes(JSON.stringify(filter.field))) as unknown }
+  expect(asked('/api/as-it-was/')[0]!.payload).toEqual({ resource: 'players', at: '2026-11-16', ids: ['p1', 'p2', 'p3'], list })
+})
+
+test('Where nothing was found then, it is told what came later', async () => {
+  const { asked } = open('/masters/players?as_of=2026-11-16', { found: [], total: 0, answer: { records: [], added: 1, removed: 0 } })
+  expect(await screen.findByText('Not shown: 1 record that was added later.')).toBeTruthy()
+  expect(screen.queryByText(/was as it is now/)).toBeNull()
+  expect(asked('/api/as-it-was/')[0]!.payload).toMatchObject({ ids: [] })
+})
+
+test('Where nothing is left out, nothing is said of it', async () => {
+  open('/masters/players?as_of=2026-11-16', { answer: { records: [], added: 0, removed: 0 } })
+  expect(await screen.findByText('What is on this page was as it is now.')).toBeTruthy()
+  expect(screen.queryByText(/Not shown/)).toBeNull()
+})
+
+test('What the history does not tell of is said to be asked of today', async () => {
+  open('/masters/players?parents=g1&position=front&as_of=2026-11-16')
+  await rowOf('Omar')
+  expect(screen.getByText('The history does not tell of these, so they are asked of today: Parents.')).toBeTruthy()
+})
+
+test('The values to filter by are counted as they were', async () => {
+  const { asked } = open('/masters/players?as_of=2026-11-16')
+  await rowOf('Omar')
+  fireEvent.click(screen.getByRole('button', { name: 'Filters' }))
+  await waitFor(() => expect(asked('/api/players/facets/').length).toBeGreaterThan(0))
+  for (const { query } of asked('/api/players/facets/')) expect(query).toMatchObject({ as_of: '2026-11-16' })
+})
+
+test('All that were found then are put back as such, and are not all of today', async () => {
+  const { asked } = open('/masters/players?as_of=2026-11-16', { total: 40 })
+  await rowOf('Omar')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Omar' }))
+  fireEvent.click(await screen.findByText('Select all 40 that match'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Put columns of 40 back…' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Position.*1 record differs/ }))
+  await waitFor(() => expect(asked('/api/bulk-edits/check/')).toHaveLength(1))
+  for (const call of ['/api/as-it-was/fields/', '/api/bulk-edits/check/'])
+    expect(asked(call)[0]!.payload, call).toMatchObject({ list: { as_of: '2026-11-16' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Back to today' }))
+  await screen.findByRole('link', { name: /Edit Omar/ })
+  expect(screen.queryByText(/selected/)).toBeNull()
 })
 
 test('Nothing is edited in what was; the way back leads to today', async () => {
-  const { router } = open('/masters/players?position=front&as_of=2026-11-16T14:30')
+  const { router, moments } = open('/masters/players?position=front&as_of=2026-11-16T14:30')
   await rowOf('Omar')
   expect(screen.queryByRole('link', { name: /Edit Omar/ })).toBeNull()
   expect(screen.queryByRole('switch')).toBeNull()
@@ -78,13 +130,19 @@ test('Nothing is edited in what was; the way back leads to today', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Back to today' }))
   await waitFor(() => expect(router.state.location.search).toBe('?position=front'))
   expect(await screen.findByRole('link', { name: /Edit Omar/ })).toBeTruthy()
+  expect([moments()[0], moments().at(-1)]).toEqual(['2026-11-16T14:30', undefined])
 })
 
 test('A day is chosen, and is part of the address', async () => {
   const { router } = open('/masters/players')
   fireEvent.click(await screen.findByRole('button', { name: 'As it was on…' }))
   const dialog = await screen.findByRole('dialog')
-  fireEvent.change(within(dialog).getByLabelText('Time'), { target: { value: '14:30' } })
+  const time = within(dialog).getByLabelText<HTMLInputElement>('Time')
+  // the day has twenty-four hours in every browser
+  expect(time.type).toBe('text')
+  fireEvent.mouseDown(time)
+  fireEvent.change(time, { target: { value: '14:30' } })
+  fireEvent.keyDown(time, { key: 'Enter', code: 'Enter', keyCode: 13 })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Show the list' }))
   await waitFor(() => expect(router.state.location.search).toMatch(/^\?as_of=\d{4}-\d\d-\d\dT14%3A30$/))
 })
@@ -112,9 +170,10 @@ test('What was before the history began is said not to be known', async () => {
 })
 
 test('Whoever may not read the history sees the list as it is', async () => {
-  const { asked } = open('/masters/players?as_of=2026-11-16', { role: 'teacher' })
+  const { asked, moments } = open('/masters/players?as_of=2026-11-16', { role: 'teacher' })
   expect(within(await rowOf('Omar')).getByText('Falcons')).toBeTruthy()
   expect(asked('/api/as-it-was/')).toEqual([])
+  expect(new Set(moments())).toEqual(new Set([undefined]))
   expect(screen.queryByRole('button', { name: 'As it was on…' })).toBeNull()
   cleanup()
 })
@@ -122,5 +181,6 @@ test('Whoever may not read the history sees the list as it is', async () => {
 test('It is said in Arabic', async () => {
   open('/masters/players?as_of=2026-11-16', { locale: 'ar' })
   expect(await screen.findByText(/كما كانت .*في نهاية/)).toBeTruthy()
-  expect(await screen.findByText(/حُذف سجلان بعد ذلك/)).toBeTruthy()
+  expect(await screen.findByText(/^لا يظهر هنا: .*سجلات أُضيفت بعد ذلك.*سجلان حُذفا بعد ذلك.?\.$/)).toBeTruthy()
+  expect(screen.getByText(/بحسب ما كان في السجلات حينها/)).toBeTruthy()
 })
