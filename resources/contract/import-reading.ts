@@ -47,6 +47,8 @@ export const columnDateSchema = z.object({
   basis: z.enum(['seen', 'assumed', 'chosen']),
   /** are there days whose meaning hangs on the order? */
   matters: z.boolean(),
+  /** how many those are: `12 Jan 2015` is none */
+  either: z.number(),
   /** days that another order could read and this one cannot: they are problems */
   contrary: z.number(),
   /** days with a year of two digits */

@@ -45,12 +45,13 @@ export function readColumnDates(texts: Iterable<string>, { field, today, asked, 
   const order: DateOrder = asked?.order ?? best
   const told = [...kinds]
   const contrary = told.reduce((sum, [kind, lines]) => (/^\w/.test(kind) && !kind.includes(order) ? sum + lines : sum), 0)
-  const differs = told.some(([kind]) => kind.endsWith('differ'))
-  const isOpen = differs && dateOrders.some((other) => other !== order && readable[other] === readable[order])
+  const either = told.reduce((sum, [kind, lines]) => (kind.endsWith('differ') ? sum + lines : sum), 0)
+  const isOpen = either > 0 && dateOrders.some((other) => other !== order && readable[other] === readable[order])
   return {
     order,
     basis: asked?.order || (isOpen && before?.order) ? 'chosen' : isOpen ? 'assumed' : 'seen',
-    matters: differs || contrary > 0,
+    matters: either > 0 || contrary > 0,
+    either,
     contrary,
     short_years: short[order],
     century,

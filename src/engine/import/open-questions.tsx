@@ -32,7 +32,7 @@ export function OpenQuestions({ columns, mapping, reading, onTell, onNames }: Op
   const tell = (header: string, said: DateReading) => onTell({ dates: { ...reading.dates, [header]: said } })
   const questionOf = ({ header, date }: Column): string => {
     if (date!.contrary > 0) return words('import.ask_mixed', { header, count: date!.contrary })
-    if (date!.matters && date!.basis === 'assumed') return words('import.ask_order', { header })
+    if (date!.matters && date!.basis === 'assumed') return words('import.ask_order', { header, count: date!.either })
     return words('import.ask_century', { header, count: date!.short_years })
   }
   return (

@@ -21,7 +21,7 @@ const checked: ValidateData = {
       header: 'D.O.B',
       field: 'born',
       samples: ['soon'],
-      date: { order: 'dmy', basis: 'seen', matters: false, contrary: 0, short_years: 0, century: 1927 },
+      date: { order: 'dmy', basis: 'seen', matters: false, either: 0, contrary: 0, short_years: 0, century: 1927 },
       unknown: [],
     },
   ],
@@ -525,6 +525,13 @@ test('What is open is counted with what is not listed yet', async () => {
   expect(await screen.findByText('2712 open')).toBeTruthy()
   fireEvent.click(screen.getByText('All: Another one'))
   expect(screen.getByText('decided')).toBeTruthy()
+})
+
+test('Of a column only the days that read either way are said to', async () => {
+  const date = { ...checked.columns[1]!.date!, basis: 'assumed' as const, matters: true, either: 2 }
+  open({ columns: [checked.columns[0]!, { ...checked.columns[1]!, date }] })
+  await choose()
+  expect(await screen.findByText('“D.O.B”: 2 dates read either way. Which number comes first?')).toBeTruthy()
 })
 
 test('Unknown names lead from the top to where it is suggested what they mean', async () => {

@@ -33,6 +33,10 @@ describe('the dates of a column', () => {
       contrary: 2,
     })
   })
+  test('Days that name their month, or begin with the year, read one way beside those that read either', () => {
+    expect(look(['04/03/2016', '12 Jan 2015', '2014-05-06', '05-11-2014', '05-11-2014'])).toMatchObject({ basis: 'assumed', either: 3 })
+    expect(look(['12 Jan 2015', '2014-05-06'])).toMatchObject({ basis: 'seen', matters: false, either: 0 })
+  })
   test('Orders are never mixed: the rare one is told, not read', () => {
     expect(look(['25/12/2015', '24/11/2015', '03/04/2016', '12/30/2015'])).toMatchObject({ order: 'dmy', contrary: 1 })
   })
