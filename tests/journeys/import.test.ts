@@ -22,7 +22,7 @@ const counted = async (page: Page, term: string): Promise<number> => {
 
 /** The demo school is nearly full: what the intake puts beyond the places of a class waits until a person seats it all the same. */
 async function seatAll(page: Page): Promise<void> {
-  await page.getByText('With mistakes').waitFor()
+  await page.getByText('With mistakes', { exact: true }).waitFor()
   // what stands twice or is taken is a mistake, too: nobody has to decide anything about it
   expect(await counted(page, 'With mistakes')).toBe(21)
   expect((await counted(page, 'New')) + (await counted(page, 'Unchanged')) + (await counted(page, 'To be decided'))).toBe(397)
@@ -48,7 +48,7 @@ test('A real intake with mistakes: every bad row told by row, column and reason,
 
   await page.getByRole('button', { name: 'Import another file' }).click()
   await page.getByLabel('Choose a file').first().setInputFiles(intake)
-  await page.getByText('With mistakes').waitFor()
+  await page.getByText('With mistakes', { exact: true }).waitFor()
   expect(await counted(page, 'New')).toBe(0)
   expect(await counted(page, 'Changed')).toBe(0)
   expect(await counted(page, 'Unchanged')).toBe(397)
@@ -67,7 +67,7 @@ test('The same intake as a workbook means the same', async () => {
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: Buffer.from(bytes),
     })
-  await page.getByText('With mistakes').waitFor()
+  await page.getByText('With mistakes', { exact: true }).waitFor()
   // alone it meets a school with too few places; after the file above everybody is in already
   if ((await counted(page, 'Unchanged')) === 0) await seatAll(page)
   expect((await counted(page, 'With mistakes')) + (await counted(page, 'To be decided'))).toBe(21)

@@ -92,7 +92,7 @@ test('One new file gives the menu entry, list, form, show, filter, template, imp
       mimeType: 'text/csv',
       buffer: Buffer.from('Name,Day,Places\nRobotics,Monday,12\nDrama,Someday,5\n'),
     })
-  await page.getByText('With mistakes').waitFor()
+  await page.getByText('With mistakes', { exact: true }).waitFor()
   await page.getByRole('button', { name: /good row/ }).click()
   await page.getByText('1 row was imported').waitFor()
 

@@ -17,6 +17,7 @@ import { OpenQuestions } from './open-questions.tsx'
 import { Questions } from './questions.tsx'
 import { RowSample } from './row-sample.tsx'
 import { constantsOf, SameForAll } from './same-for-all.tsx'
+import type { Sought } from './sought.ts'
 import { WarningTable } from './warning-table.tsx'
 import { WholeSchool } from './whole-school.tsx'
 import panel from '../../ui/panel.module.css'
@@ -83,6 +84,7 @@ export function CheckedFile({
   const { counts } = result
   const held = counts.error + counts.conflict
   const [tab, setTab] = useState(() => firstTab(result))
+  const [sought, setSought] = useState<Sought | null>(null)
   const below = useRef<HTMLDivElement>(null)
   const goToNames = (): void => {
     setTab('problems')
@@ -185,7 +187,10 @@ export function CheckedFile({
                   isSeen={tab === 'problems'}
                   onMend={(next) => onMend(next, true)}
                   onTellAtOnce={onTellAtOnce}
-                  onColumns={() => setTab('mapping')}
+                  onColumns={(one) => {
+                    setSought(one)
+                    setTab('mapping')
+                  }}
                   onFailedRows={onFailedRows}
                 />
               ),
@@ -214,7 +219,15 @@ export function CheckedFile({
               label: words('import.tab_mapping', { count: Object.values(mapping).filter(Boolean).length, total: result.columns.length }),
               children: (
                 <>
-                  <ColumnMapping resource={resource} result={result} mapping={mapping} reading={reading} onMap={onMap} onTell={onTell} />
+                  <ColumnMapping
+                    resource={resource}
+                    result={result}
+                    mapping={mapping}
+                    reading={reading}
+                    sought={sought}
+                    onMap={onMap}
+                    onTell={onTell}
+                  />
                   <SameForAll resource={resource} result={result} mapping={mapping} reading={reading} onTell={onTell} />
                 </>
               ),

@@ -1,4 +1,5 @@
 import { Flex, Select } from 'antd'
+import { useEffect, useRef } from 'react'
 import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { fold, type Resource } from '../../../resources/kit/index.ts'
@@ -7,6 +8,7 @@ import { useWords } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { DateManner } from './date-manner.tsx'
 import { fieldOfPath } from './field-of-path.ts'
+import type { Sought } from './sought.ts'
 import { ValueMeanings } from './value-meanings.tsx'
 import text from '../../ui/text.module.css'
 
@@ -15,6 +17,8 @@ export interface ColumnMappingProps {
   readonly result: Pick<ValidateData, 'columns' | 'targets' | 'reading'>
   readonly mapping: Mapping
   readonly reading: Reading
+  /** brought into sight, with the focus where its meaning is said */
+  readonly sought?: Sought | null
   onMap(mapping: Mapping): void
   onTell(reading: Reading): void
 }
@@ -32,9 +36,21 @@ const Samples = ({ samples }: { readonly samples: readonly string[] }) => (
 )
 
 /** Which column of the file is which field: guessed, and to be corrected; below it, how its days and values are understood. */
-export function ColumnMapping({ resource, result, mapping, reading, onMap, onTell }: ColumnMappingProps) {
+export function ColumnMapping({ resource, result, mapping, reading, sought = null, onMap, onTell }: ColumnMappingProps) {
   const [words, registry] = [useWords(), useRegistry()]
   const { targets } = result
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!sought) return
+    // a tab that was hidden is in sight only when it is drawn
+    const frame = requestAnimationFrame(() => {
+      const lines = [...(place.current?.querySelectorAll('li') ?? [])]
+      const line = lines.find(({ dataset }) => dataset['value'] === sought.value) ?? place.current
+      line?.scrollIntoView?.({ block: 'center' })
+      line?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [sought])
   const times = (path: string): number => Object.values(mapping).filter((one) => one === path).length
 
   const goal = ({ header, date, unknown, field: checked }: Column) => {
@@ -44,7 +60,7 @@ export function ColumnMapping({ resource, result, mapping, reading, onMap, onTel
     // what the dry run found belongs to the field that the column went to then
     const isAsChecked = path === checked
     return (
-      <Flex vertical gap={8} align="start">
+      <Flex vertical gap={8} align="start" ref={header === sought?.header ? place : null}>
         <Select
           className={text.wide}
           aria-label={words('import.goes_to_of', { header })}

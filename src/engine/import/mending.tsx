@@ -13,6 +13,7 @@ import { useLocale, useWords } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { failingRows, gridColumns, orderOf, problemsByRow, standingRows, type Standing } from './failing-rows.ts'
 import { leavingOut, withChanges } from './row-decisions.ts'
+import type { Sought } from './sought.ts'
 import { useKeptPlace } from './use-kept-place.ts'
 import { UnknownNames } from './unknown-names.tsx'
 import text from '../../ui/text.module.css'
@@ -35,7 +36,7 @@ export interface MendingProps {
   onMend(corrections: Corrections): void
   onTellAtOnce(reading: Reading): void
   /** to where each value can be given its meaning; unsaid where there is no such place */
-  onColumns?(): void
+  onColumns?(sought: Sought): void
   /** the rows as a file; unsaid where there is none */
   onFailedRows?(): void
 }

@@ -11,6 +11,7 @@ import { useLocale, useSay, useWords } from '../refine/language.ts'
 import { useRegistry } from '../registry-context.tsx'
 import { titleOf, type Row } from '../row.ts'
 import { fieldOfPath } from './field-of-path.ts'
+import type { Sought } from './sought.ts'
 import { useAddAll } from './use-add-all.ts'
 import text from '../../ui/text.module.css'
 import styles from './unknown-names.module.css'
@@ -24,7 +25,7 @@ export interface UnknownNamesProps {
   /** what a name means from now on, or that records were added: the file is checked again at once */
   onTellAtOnce(reading: Reading): void
   /** to where each value can be given its meaning; unsaid where there is no such place */
-  onColumns?(): void
+  onColumns?(sought: Sought): void
 }
 type Column = ValidateData['columns'][number]
 type Unknown = Column['unknown'][number]
@@ -122,7 +123,7 @@ export function UnknownNames({ resource, result, reading, onTellAtOnce, onColumn
                   </Button>
                 )}
                 {onColumns && (
-                  <Button size="small" type="text" onClick={onColumns}>
+                  <Button size="small" type="text" onClick={() => onColumns({ header: column.header, value: unknown.value })}>
                     {words('import.other_meaning')}
                   </Button>
                 )}

@@ -28,7 +28,7 @@ export function ValueMeanings({ field, unknown, meanings, onChange }: ValueMeani
         const isNothing = meanings[value] === null
         const rows = unknown.find((one) => one.value === value)?.rows
         return (
-          <li key={value} className={styles.meaning}>
+          <li key={value} data-value={value} className={styles.meaning}>
             <span>
               <bdi>{value}</bdi> {rows !== undefined && <span className={text.faint}>{words('import.rows', { count: rows })}</span>}
             </span>

@@ -4,7 +4,8 @@ import type { RosterImported } from '../../../resources/contract/rosters.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { ButtonLink, hrefs, Link, useLocale, usePageWords, useRegistry, useWords } from '../../engine/index.ts'
 import { ImportCounts, UndoImport } from '../../engine/import/index.ts'
-import { DataTable, Mark, Panel, type DataColumn, type Tone } from '../../ui/index.ts'
+import { DataTable, Panel, type Tone } from '../../ui/index.ts'
+import { useFateColumns } from './fate-columns.tsx'
 import { usePartName } from './part-name.ts'
 import { RosterProblems } from './roster-problems.tsx'
 import text from '../../ui/text.module.css'
@@ -72,30 +73,19 @@ export function BroughtIn({ done, onUndone, onRestart }: BroughtInProps) {
 }
 
 function CameIn({ done: { batch_id, tables }, parts }: { readonly done: RosterImported; readonly parts: readonly Came[] }) {
-  const [words, shared, locale, registry] = [usePageWords('rosters'), useWords(), useLocale(), useRegistry()]
-  const nameOf = usePartName(tables)
+  const [words, registry, nameOf] = [usePageWords('rosters'), useRegistry(), usePartName(tables)]
+  const counts = useFateColumns(fates, tones, (one: Came, fate) => one[fate])
   if (parts.length === 0) return null
   /** to what of it this import touched; where that is nothing, to all of it */
   const addressOf = ({ entity, created, updated }: Came): string => {
     const resource = registry.get(entity)
     return created + updated > 0 ? hrefs.touched(resource, batch_id) : hrefs.list(resource)
   }
-  const column = (fate: Fate): DataColumn<Came> => ({
-    key: fate,
-    title: shared(`import.count_${fate}`),
-    number: true,
-    cell: (one) => {
-      const number = printNumber(one[fate], locale)
-      if (one[fate] === 0) return <span className={text.faint}>{number}</span>
-      return fate === 'unchanged' ? number : <Mark tone={tones[fate]}>{number}</Mark>
-    },
-  })
   return (
     <DataTable<Came>
       label={words('came_in')}
       rows={parts}
       keyOf={({ key }) => key}
-      sideways
       columns={[
         {
           key: 'kind',
@@ -107,7 +97,7 @@ function CameIn({ done: { batch_id, tables }, parts }: { readonly done: RosterIm
             </Link>
           ),
         },
-        ...fates.map(column),
+        ...counts,
       ]}
     />
   )

@@ -4,7 +4,7 @@ import type { Corrections, ImportAnswers } from '../../../resources/contract/exc
 import type { RosterChoices, RosterData, RosterPart, TableChoice } from '../../../resources/contract/rosters.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useWords } from '../../engine/index.ts'
-import { ClassPlaces, Questions, RowSample, rowsToDecide, rowsWaiting } from '../../engine/import/index.ts'
+import { ClassPlaces, Questions, RowSample, rowsToDecide, rowsWaiting, type Sought } from '../../engine/import/index.ts'
 import { DataTable, Facts, Panel, SaveBar, Tabs, type Tab } from '../../ui/index.ts'
 import { CountsTable } from './counts-table.tsx'
 import { Lacking } from './lacking.tsx'
@@ -19,6 +19,8 @@ import text from '../../ui/text.module.css'
 export interface View {
   readonly tab?: string
   readonly table?: string
+  /** at a value there that has no meaning yet */
+  readonly sought?: Sought
 }
 export interface CheckedRosterProps extends Pick<Checked, 'data' | 'choices' | 'stale'> {
   /** it is being checked again, or will be in a moment */
@@ -237,7 +239,7 @@ function Found({ data, choices, view, isChecking, onView, onChoose, onChooseAtOn
                 isChecking={isChecking}
                 isSeen={view.tab === 'mend'}
                 onChooseAtOnce={(choice) => onChooseAtOnce(withChoice(part.key, choice))}
-                {...(isJoined ? {} : { onColumns: () => onView({ tab: 'columns', table: part.key }) })}
+                {...(isJoined ? {} : { onColumns: (sought: Sought) => onView({ tab: 'columns', table: part.key, sought }) })}
               />
             )),
           },
@@ -265,6 +267,7 @@ function Found({ data, choices, view, isChecking, onView, onChoose, onChooseAtOn
                 key={part.key}
                 part={part}
                 choice={choiceOf(part.key)}
+                sought={view.sought ?? null}
                 onChoose={(choice) => onChoose(withChoice(part.key, choice))}
               />
             )),

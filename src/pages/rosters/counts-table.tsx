@@ -1,8 +1,8 @@
 import { Checkbox } from 'antd'
-import { printNumber } from '../../../resources/kit/index.ts'
 import type { ImportCounts, ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
-import { useLocale, usePageWords, useWords } from '../../engine/index.ts'
-import { DataTable, Mark, type DataColumn, type Tone } from '../../ui/index.ts'
+import { usePageWords } from '../../engine/index.ts'
+import { DataTable, type Tone } from '../../ui/index.ts'
+import { useFateColumns } from './fate-columns.tsx'
 import { usePartName, type Placed } from './part-name.ts'
 import text from '../../ui/text.module.css'
 
@@ -26,7 +26,7 @@ const fates = ['new', 'changed', 'same', 'conflict', 'error'] as const
 
 /** Part by part, how many rows of each fate; what a person may not bring in says why. */
 export function CountsTable({ parts, tables, without = [], onWithout }: CountsTableProps) {
-  const [words, shared, locale, nameOf] = [usePageWords('rosters'), useWords(), useLocale(), usePartName(tables)]
+  const [words, nameOf] = [usePageWords('rosters'), usePartName(tables)]
   const kind = (part: Counted) => (
     <>
       {onWithout && !part.refused ? (
@@ -43,25 +43,12 @@ export function CountsTable({ parts, tables, without = [], onWithout }: CountsTa
     </>
   )
   const shown = fates.filter((fate) => parts.some(({ counts }) => counts[fate] > 0))
-  const counts = shown.map((fate): DataColumn<Counted> => ({
-    key: fate,
-    title: shared(`import.count_${fate}`),
-    number: true,
-    cell: (one) =>
-      one.counts[fate] === 0 ? (
-        <span className={text.faint}>{printNumber(0, locale)}</span>
-      ) : fate === 'same' ? (
-        printNumber(one.counts[fate], locale)
-      ) : (
-        <Mark tone={tones[fate]}>{printNumber(one.counts[fate], locale)}</Mark>
-      ),
-  }))
+  const counts = useFateColumns(shown, tones, (one: Counted, fate) => one.counts[fate])
   return (
     <DataTable<Counted>
       label={words('by_kind')}
       rows={parts}
       keyOf={({ key }) => key}
-      sideways
       columns={[{ key: 'kind', title: words(tables.length > 0 ? 'in_order' : 'kind'), heads: true, cell: kind }, ...counts]}
     />
   )

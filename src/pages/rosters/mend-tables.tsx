@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Corrections } from '../../../resources/contract/excel-upload.ts'
 import type { RosterData, RosterMending, RosterPart, TableChoice } from '../../../resources/contract/rosters.ts'
 import { usePageWords, useRegistry } from '../../engine/index.ts'
-import { AmendedRows, ColumnMapping, Mending, OpenQuestions } from '../../engine/import/index.ts'
+import { AmendedRows, ColumnMapping, Mending, OpenQuestions, type Sought } from '../../engine/import/index.ts'
 import { asFields, asWritten, keptAs, mendingAs, problemsAt, shownAs } from './joined-rows.ts'
 import { usePartName } from './part-name.ts'
 import text from '../../ui/text.module.css'
@@ -61,7 +61,7 @@ export function MendTable({
     readonly isChecking: boolean
     readonly isSeen: boolean
     onChooseAtOnce(choice: TableChoice): void
-    onColumns?(): void
+    onColumns?(sought: Sought): void
   }) {
   const [words, registry] = [usePageWords('rosters'), useRegistry()]
   const { key, entity, counts } = part
@@ -102,7 +102,7 @@ export function MendTable({
 }
 
 /** Where each column of a table goes, and how its days and values are understood. */
-export function TableColumns({ part, choice, onChoose }: OneTableProps) {
+export function TableColumns({ part, choice, sought, onChoose }: OneTableProps & { readonly sought: Sought | null }) {
   const registry = useRegistry()
   const { entity, mending } = part
   const mapping = choice.mapping ?? Object.fromEntries(mending.columns.map(({ header, field }) => [header, field]))
@@ -124,6 +124,7 @@ export function TableColumns({ part, choice, onChoose }: OneTableProps) {
       <ColumnMapping
         resource={registry.get(entity)}
         result={mending}
+        sought={sought}
         mapping={mapping}
         reading={reading}
         onMap={(next) => onChoose({ ...choice, mapping: next })}

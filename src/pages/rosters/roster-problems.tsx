@@ -1,4 +1,4 @@
-import { Select } from 'antd'
+import { Flex, Select } from 'antd'
 import { useState } from 'react'
 import type { RosterData, RosterProblem } from '../../../resources/contract/rosters.ts'
 import { usePageWords, useRegistry, useSay, useWords } from '../../engine/index.ts'
@@ -25,7 +25,7 @@ export function RosterProblems({ problems, problems_total: total }: Pick<RosterD
     }))
   const shown = problems.filter((one) => (file === null || one.file === file) && (kind === null || kindOf(one) === kind))
   return (
-    <>
+    <Flex vertical gap={12}>
       <FilterBar label={words('narrow')}>
         <Select
           allowClear
@@ -63,6 +63,6 @@ export function RosterProblems({ problems, problems_total: total }: Pick<RosterD
           { key: 'reason', title: shared('import.reason'), plain: true, cell: (one) => one.message },
         ]}
       />
-    </>
+    </Flex>
   )
 }

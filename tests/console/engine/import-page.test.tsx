@@ -547,6 +547,20 @@ test('Unknown names lead from the top to where it is suggested what they mean', 
   expect(await screen.findByRole('button', { name: /Bears is meant/ })).toBeTruthy()
 })
 
+test('“Something else” leads to where that very value is given its meaning', async () => {
+  const unknown = ['Baers', 'Lyons'].map((value) => ({ value, rows: 2, near: [], missing: null }))
+  open({
+    columns: [...checked.columns, { header: 'Team', field: 'team_id', samples: [], date: null, unknown }],
+    suggested_mapping: { ...checked.suggested_mapping, Team: 'team_id' },
+  })
+  await choose()
+  const names = await screen.findByRole('region', { name: 'Names that are not known' })
+  const group = within(names).getByRole('group', { name: '“Lyons” means' })
+  fireEvent.click(within(group).getByRole('button', { name: 'Something else…' }))
+  expect(screen.getByRole('tab', { selected: true }).textContent).toMatch(/^Columns/)
+  await waitFor(() => expect(document.activeElement?.closest('li')?.textContent).toContain('Lyons'))
+})
+
 test('Whom a row repeats further up in the file is seen as what it is: text of its own size, not a choice', async () => {
   const above = { answer: null, label: 'Monaae Al Ali', details: 'A-7', resource: 'players', id: null }
   open({

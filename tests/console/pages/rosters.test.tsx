@@ -121,6 +121,19 @@ test('A zip says what it is, what would come in by kind and why a kind stays out
   expect(screen.getByRole('button', { name: 'Import the 3 good ones' })).toBeTruthy()
 })
 
+test('On a telephone every count that there is stands below its kind, in sight', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes('639'), addEventListener() {}, removeEventListener() {} }) as never,
+  )
+  open(checked())
+  await drop()
+  const coming = within(await screen.findByRole('table', { name: 'What would come in' }))
+  expect(coming.getAllByRole('row').find(({ textContent }) => textContent?.includes('Teachers'))?.textContent).toMatch(
+    /New 1With mistakes 1$/,
+  )
+  vi.restoreAllMocks()
+})
+
 test('A kind that is left out is checked again without it, and then all of it is imported by one call', async () => {
   const custom = open(checked())
   await drop()
