@@ -78,6 +78,8 @@ export const readSchema = z.object({
   values: z.record(z.string(), z.record(z.string(), z.string().nullable())),
   /** the columns go where they went the last time a file had these headers */
   remembered: z.boolean(),
+  /** what stands in this file and is read as it was said of an earlier one; null: nothing is meant by it */
+  recalled: z.array(z.object({ header: z.string(), value: z.string(), meaning: z.string().nullable(), rows: z.number() })),
   /** other sheets of the workbook that hold records of another kind, which this person may bring in as well */
   elsewhere: z.array(z.object({ sheet: z.string(), entity: z.string() })),
 })

@@ -103,7 +103,7 @@ test('The list of a stranger: saved on a Mac, below two titles, with the days of
 
   await page.getByRole('button', { name: 'Import another file' }).click()
   await give()
-  await page.getByText('Columns as in the last such file').waitFor()
+  await page.getByText('As in an earlier file').waitFor()
   expect(await counted(page, 'Unchanged')).toBe(3)
 
   // on second thoughts: taken back among what was done

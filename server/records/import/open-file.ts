@@ -1,6 +1,6 @@
 import type { Corrections, Mapping } from '../../../resources/contract/excel-upload.ts'
 import type { ReadAs, Reading } from '../../../resources/contract/import-reading.ts'
-import type { Resource } from '../../../resources/kit/index.ts'
+import { fold, say, type Locale, type Resource } from '../../../resources/kit/index.ts'
 import { textOf, type Table } from '../../documents/table.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { columnsOf, type Column } from './columns.ts'
@@ -66,6 +66,33 @@ const hasLocalPhones = (columns: readonly Column[], table: Table): boolean =>
       target.field.kind === 'phone' && parts.some(({ index }) => table.rows.some(({ cells }) => isLocalPhone(textOf(cells[index])))),
   )
 
+/** The values of a file that mean something because it was said of the last such file, and not of this one. */
+function recalledIn(
+  table: Table,
+  columns: readonly Column[],
+  before: Habits['values'],
+  asked: Habits['values'],
+  locale: Locale,
+): ReadAs['recalled'] {
+  return columns.flatMap(({ target: { path, field }, parts }) => {
+    const called = (meaning: string | null): string | null =>
+      meaning !== null && field.options?.[meaning] ? say(field.options[meaning], locale) : meaning
+    const meanings = Object.entries(before[path] ?? {}).filter(([value]) => !Object.hasOwn(asked[path] ?? {}, value))
+    if (meanings.length === 0) return []
+    return parts.flatMap(({ index, header }) => {
+      const times = new Map<string, number>()
+      for (const { cells } of table.rows) {
+        const said = fold(textOf(cells[index]))
+        times.set(said, (times.get(said) ?? 0) + 1)
+      }
+      return meanings.flatMap(([value, meaning]) => {
+        const rows = times.get(fold(value)) ?? 0
+        return rows > 0 ? [{ header, value, meaning: called(meaning), rows }] : []
+      })
+    })
+  })
+}
+
 /** Reads a file as it was asked for, as the last such file was read, and else as it seems; and tells all of it. */
 export async function openFile({
   context,
@@ -103,6 +130,7 @@ export async function openFile({
     constants_before: before?.constants ?? {},
     values,
     elsewhere: [],
+    recalled: recalledIn(table, columns, before?.values ?? {}, reading.values ?? {}, context.locale),
     remembered: before !== null && (!same(suggested, guessed) || Object.keys(before.values).length > 0),
   }
   const habits: Habits = {

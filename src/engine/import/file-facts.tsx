@@ -1,8 +1,9 @@
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { delimiters, encodings, type Encoding, type ReadAs, type Reading } from '../../../resources/contract/import-reading.ts'
 import { fold, phoneCountries, printCountry } from '../../../resources/kit/index.ts'
 import { useLocale, useWords } from '../refine/language.ts'
+import { AsBefore } from './as-before.tsx'
 import styles from './file-facts.module.css'
 import { HeaderChoice } from './header-choice.tsx'
 import text from '../../ui/text.module.css'
@@ -101,11 +102,9 @@ export function FileFacts({ read, reading, onReadAnew, onTell }: FileFactsProps)
         </Fact>
       )}
       {read.remembered && (
-        <Fact name={words('import.remembered')}>
-          <Button size="small" type="link" onClick={() => onReadAnew({ afresh: true })}>
-            {words('import.afresh')}
-          </Button>
-        </Fact>
+        <li className={styles.fact}>
+          <AsBefore read={read} onAfresh={() => onReadAnew({ afresh: true })} />
+        </li>
       )}
     </ul>
   )

@@ -1,5 +1,6 @@
 /** Loaded by whoever brings in a file. */
 export { AmendedRows } from './amended-rows.tsx'
+export { AsBefore } from './as-before.tsx'
 export { ClassPlaces } from './class-places.tsx'
 export { ColumnMapping } from './column-mapping.tsx'
 export { fieldOfPath } from './field-of-path.ts'

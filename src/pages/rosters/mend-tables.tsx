@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Corrections } from '../../../resources/contract/excel-upload.ts'
 import type { RosterData, RosterMending, RosterPart, TableChoice } from '../../../resources/contract/rosters.ts'
 import { usePageWords, useRegistry } from '../../engine/index.ts'
-import { AmendedRows, ColumnMapping, Mending, OpenQuestions, type Sought } from '../../engine/import/index.ts'
+import { AmendedRows, AsBefore, ColumnMapping, Mending, OpenQuestions, type Sought } from '../../engine/import/index.ts'
 import { asFields, asWritten, keptAs, mendingAs, problemsAt, shownAs } from './joined-rows.ts'
 import { usePartName } from './part-name.ts'
 import text from '../../ui/text.module.css'
@@ -120,6 +120,11 @@ export function TableColumns({ part, choice, sought, onChoose }: OneTableProps &
     })
   return (
     <>
+      {mending.reading.remembered && (
+        <p>
+          <AsBefore read={mending.reading} onAfresh={() => tell({ afresh: true })} />
+        </p>
+      )}
       <OpenQuestions columns={mending.columns} mapping={mapping} reading={reading} onTell={tell} />
       <ColumnMapping
         resource={registry.get(entity)}

@@ -46,6 +46,7 @@ const checked: ValidateData = {
     constants_before: {},
     values: {},
     remembered: false,
+    recalled: [],
     elsewhere: [],
   },
   rows: [{ row: 4, status: 'error', id: null, name: 'Omar', values: { Name: 'Omar', 'D.O.B': 'soon' }, changes: [], warnings: [] }],
@@ -532,6 +533,16 @@ test('Of a column only the days that read either way are said to', async () => {
   open({ columns: [checked.columns[0]!, { ...checked.columns[1]!, date }] })
   await choose()
   expect(await screen.findByText('“D.O.B”: 2 dates read either way. Which number comes first?')).toBeTruthy()
+})
+
+test('What was said of an earlier file is named beside the way to guess anew', async () => {
+  const recalled = [{ header: 'Name', value: 'X', meaning: 'Girl', rows: 3 }]
+  const custom = open({ reading: { ...checked.reading, remembered: true, recalled } })
+  await choose()
+  const facts = await screen.findByRole('list', { name: 'How the file was read' })
+  expect(facts.textContent).toContain('As in an earlier file“X” in Name means Girl: 3 rowsGuess anew')
+  fireEvent.click(within(facts).getByRole('button', { name: 'Guess anew' }))
+  await waitFor(() => expect(sentTo(custom, 'revalidate')).toMatchObject([{ reading: { afresh: true } }]))
 })
 
 test('Unknown names lead from the top to where it is suggested what they mean', async () => {

@@ -266,6 +266,7 @@ const mending = (more: Partial<RosterMending> = {}): RosterMending => ({
     constants_before: {},
     values: {},
     remembered: false,
+    recalled: [],
     elsewhere: [],
   },
   targets: [

@@ -89,6 +89,11 @@ eachDatabase((open) => {
     expect(same.counts).toEqual({ new: 0, changed: 0, same: 3, conflict: 0, error: 0 })
     expect(same.reading).toMatchObject({ remembered: true, constants: said.constants, values: said.values })
 
+    // what is read so because of the other file is told by name, until it is said of this one
+    expect(same.reading.recalled).toMatchObject([{ header: 'Status', value: 'Full', meaning: 'Active', rows: 2 }])
+    const saidNow = await service.revalidate(me, { upload_id: same.upload_id, reading: said })
+    expect(saidNow.reading.recalled).toEqual([])
+
     const next = await service.validate(me, file(strangersFile('X')), { entity: 'students' })
     expect(next.reading).toMatchObject({ constants: {}, constants_before: said.constants, values: said.values })
     expect(next.columns.find((one) => one.header === 'Status')?.unknown).toEqual([])
