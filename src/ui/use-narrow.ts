@@ -1,5 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
+const seen = new Map<string, boolean>()
+/** Of the screen. While a page is printed it stays as it was: paper has a width of its own, and what is being printed would be drawn anew. */
+function isSo(query: string): boolean {
+  const before = seen.get(query)
+  if (before !== undefined && window.matchMedia('print').matches) return before
+  const is = window.matchMedia(query).matches
+  seen.set(query, is)
+  return is
+}
+
 const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -7,7 +17,7 @@ const useMedia = (query: string): boolean =>
       media.addEventListener('change', changed)
       return () => media.removeEventListener('change', changed)
     },
-    () => window.matchMedia(query).matches,
+    () => isSo(query),
   )
 
 /** Telephones: below the specification's smallest breakpoint, 640 px. */
