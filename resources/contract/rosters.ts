@@ -61,7 +61,7 @@ export const rosterProblemSchema = z.object({
   column: z.string(),
   field: z.string().nullable(),
   code: z.string(),
-  /** in the reader's language */
+  /** in the language of whoever checked the file */
   message: z.string(),
   value: z.string(),
   /** nothing is wrong in the cell: it waits for a person's decision */

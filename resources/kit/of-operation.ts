@@ -10,6 +10,10 @@ export const ofOperation = ({ id }: Pick<Resource, 'id'>, operationId: string): 
   value: `${word}${operationId}`,
 })
 
+/** Is an operation named there at all? */
+export const namesOperation = ({ value }: Test): boolean =>
+  (Array.isArray(value) ? value : [value]).some((one) => typeof one === 'string' && one.startsWith(word))
+
 /** The operation whose records are asked for; null: something else is. */
 export const operationOf = ({ id }: Pick<Resource, 'id'>, { field, op, value }: Test): string | null =>
   field === id && op === 'in' && typeof value === 'string' && value.startsWith(word) ? value.slice(word.length) : null

@@ -6,6 +6,8 @@ import {
   isPastMoment,
   listWords,
   type ListWord,
+  namesOperation,
+  operationOf,
   operators,
   readGrouping,
   readTotals,
@@ -66,6 +68,9 @@ function filterOf(said: unknown, resource: Resource): Condition | undefined {
   if (!isSound(condition, { left: 100 }, 0)) throw invalidField('filter', { code: 'invalid' })
   for (const name of fieldsIn(condition))
     if (!resource.listed[name] && name !== resource.id) throw invalidField(`filter.${name.slice(0, 60)}`, { code: 'unknown_field' })
+  // any other use of the word would mean every record
+  if (testsIn(condition).some((test) => namesOperation(test) && operationOf(resource, test) === null))
+    throw invalidField('filter', { code: 'invalid' })
   const unasked = testsIn(condition).find(({ field, op }) => op !== 'empty' && op !== 'filled' && !isAskable(resource, field))
   if (unasked) throw invalidField(`filter.${unasked.field}`, { code: 'not_askable' })
   return condition

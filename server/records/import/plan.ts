@@ -111,11 +111,11 @@ function toldBy(resource: Resource, names: readonly string[], given: Row, contex
 /** Nothing of this row is imported: what it would have done is forgotten. */
 export const heldBack = { values: {}, changes: [], links: [], children: [], groups: [], touched: [] } as const
 
-/** Why a row is held back although nothing is wrong with it: a person has to say what it means. */
 /** It waits for a person's word, and nothing in its cell is wrong. */
 export const isWaiting = ({ asks = [] }: Pick<PlannedRow, 'asks'>, { path, problem }: RowProblem): boolean =>
   problem.code === 'undecided' || asks.some(({ about }) => about === path)
 
+/** Why a row is held back although nothing is wrong with it: a person has to say what it means. */
 export const undecided = (questions: readonly Question[]): RowProblem[] =>
   questions.flatMap(({ chosen, path, rule }) =>
     chosen === null ? [{ path, problem: { code: 'undecided', params: {} }, text: undecidedText(rule.label) }] : [],

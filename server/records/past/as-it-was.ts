@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { labelKeyOf, type Condition, type Resource } from '../../../resources/kit/index.ts'
+import { fieldsIn, labelKeyOf, type Condition, type Resource } from '../../../resources/kit/index.ts'
 import { ownRowsOf } from '../../request/granted.ts'
 import { chunksOf } from '../chunks.ts'
 import { totalOf } from '../count-rows.ts'
@@ -122,8 +122,8 @@ async function countRemoved(asking: Asking, resource: Resource, at: string, list
       where ${toldOf(context, [resource])} and ${seenBy(context)} and ${here} and h.after is null and h.action = 'remove' and h.at > ${at}
       and not exists (select 1 from history l where ${same} and (l.id > h.id or (l.at > ${at} and l.action = 'create')))`
   const { asked, byNow } = askedThen(asking, resource, list)
-  // what is gone has no value of today by which it could be found
-  if (byNow.length > 0) return 0
+  // what is gone has no value of today by which it could be found, and of when it was made its history keeps nothing
+  if (byNow.length > 0 || asked.tests.some((test) => fieldsIn(test).includes('created_at'))) return 0
   if (asked.tests.length === 0 && !asked.search) {
     const [row] = await run<{ removed: number }>(q, sql`select count(*) as removed ${removed}`)
     return Number(row?.removed ?? 0)

@@ -36,7 +36,14 @@ async function writtenSince({ floor, q, context }: Asking, layout: Layout, names
   const { resource, id } = layout
   const own = sql.raw(`m.${quoted(id)}`)
   const history = sql`history h where h.tenant_id = ${context.principal.tenantId} and h.resource = ${resource.name}`
-  const written = names.filter((name) => resource.fields[name]).map((name) => holds(floor.dialect, 'h.before', `${JSON.stringify(name)}:`))
+  const ofYear = new Set(resource.yearly?.fields)
+  const written = names
+    .filter((name) => resource.fields[name] && (!ofYear.has(name) || context.academicYear !== null))
+    .map((name) => {
+      const told = holds(floor.dialect, 'h.before', `${JSON.stringify(name)}:`)
+      // what was said of another year is nothing to this one
+      return ofYear.has(name) ? sql`(h.academic_year = ${context.academicYear} and ${told})` : told
+    })
   const told =
     written.length === 0
       ? nothing
@@ -74,23 +81,36 @@ export async function since(asking: Asking, layout: Layout, names: readonly stri
  * of today.
  */
 export async function asOfThen<Question extends ListQuestion>(asking: Asking, resource: Resource, question: Question): Promise<Question> {
-  if (question.as_of === undefined) return question
+  return question.as_of === undefined ? question : (await thenOf(asking, resource, question, question.as_of, [])).question
+}
+
+/** `more`: fields of which it is also told what stood in them. */
+async function thenOf<Question extends ListQuestion>(
+  asking: Asking,
+  resource: Resource,
+  question: Question,
+  moment: string,
+  more: readonly string[],
+): Promise<{ readonly question: Question; readonly stood: Since['stood'] }> {
   const { floor, context } = asking
   authorise(context, 'history', resource)
-  const at = instantOf(context, question.as_of)
+  const at = instantOf(context, moment)
   const layout = floor.layoutOf(resource)
   const { asked, byNow } = askedThen(asking, resource, question)
-  const { away, stood } = await since(asking, layout, fieldsAsked(layout, asked), at)
-  const rows = [...stood.values()].map((one) => ({ ...one.today, ...one.was }))
+  const names = fieldsAsked(layout, asked)
+  const { away, stood } = await since(asking, layout, [...new Set([...names, ...more])], at)
+  const otherwise = [...stood].filter(([, { was }]) => names.some((name) => Object.hasOwn(was, name)))
+  const rows = otherwise.map(([, one]) => ({ ...one.today, ...one.was }))
   const fit = await alsoNow(asking, layout, await fitting(asking, layout, rows, asked), byNow)
-  const others = [...away, ...stood.keys()]
+  const others = [...away, ...otherwise.map(([id]) => id)]
   const apart: Condition[] =
     others.length > 0 ? [{ field: resource.id, op: 'nin', value: new Subquery(eachOf(floor.dialect, others)) }] : []
-  return {
+  const rewritten = {
     ...question,
-    condition: { and: [...asked.tests, ...byNow, { field: 'created_at', op: 'lte', value: at }, ...apart] },
+    condition: { and: [...asked.tests, ...byNow, { field: 'created_at', op: 'lte' as const, value: at }, ...apart] },
     ...(fit.length > 0 ? { also: [...(question.also ?? []), ...fit] } : {}),
   }
+  return { question: rewritten, stood }
 }
 
 /** The same where values are counted: what was in these fields then comes with it. */
@@ -101,10 +121,9 @@ export async function countedThen<Question extends FacetParams | GroupParams>(
   fields: readonly string[],
 ): Promise<Question> {
   if (question.as_of === undefined) return question
-  const asked = await asOfThen(asking, resource, question)
   const names = [...new Set(fields)].filter((name) => isReadable(asking.context, resource, name) && isTold(resource, name))
+  const { question: asked, stood } = await thenOf(asking, resource, question, question.as_of, names)
   if (names.length === 0) return asked
-  const { stood } = await since(asking, asking.floor.layoutOf(resource), names, instantOf(asking.context, question.as_of))
   return { ...asked, was: { names, rows: new Map([...stood].map(([id, { today, was }]) => [id, { ...today, ...was }])) } }
 }
 

@@ -89,17 +89,22 @@ export function problemsByRow(problems: readonly ImportProblem[]): ReadonlyMap<n
 export function failingRows(
   {
     failing,
+    failing_total: total,
     columns,
     problems,
     amended,
     said,
-  }: Pick<ValidateData, 'failing' | 'columns' | 'problems' | 'amended'> & { readonly said: { readonly corrections: Corrections } },
+  }: Pick<ValidateData, 'failing' | 'failing_total' | 'columns' | 'problems' | 'amended'> & {
+    readonly said: { readonly corrections: Corrections }
+  },
   standing: readonly Standing[],
   corrections: Corrections,
   good: string,
 ): Failing {
   const byRow = problemsByRow(problems)
   const bad = new Set(failing.map(({ row }) => row))
+  // of more than are told those behind the last one may be wrong, too
+  const last = failing.length < total ? (failing.at(-1)?.row ?? 0) : Infinity
   const out = new Set(corrections.left_out)
   const written = new Map(amended.flatMap(({ row, cells }) => cells.map((one) => [cellKey(String(row), one.header), one.before] as const)))
   const messages = new Map<string, string>()
@@ -121,7 +126,7 @@ export function failingRows(
       const before = written.get(cellKey(key, header)) ?? cells[at] ?? ''
       if ((now[header] ?? before) !== before) changed.set(cellKey(key, header), before)
     }
-    const isGood = !bad.has(row) && columns.every(({ header }) => now[header] === checked[header])
+    const isGood = !bad.has(row) && row <= last && columns.every(({ header }) => now[header] === checked[header])
     return [
       {
         key,

@@ -33,7 +33,11 @@ export interface ChangedRowsProps {
   readonly total: number
 }
 
-const isListed = (data: unknown): data is Listed => typeof data === 'object' && data !== null && 'data' in data
+const isListed = (data: unknown): data is Listed => typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data)
+
+/** What of a question decides its rows, and what is told of them; kept queries have it in their key, whatever else is there. */
+const meaning = (said: Readonly<Partial<Record<keyof ListCall['meta'], unknown>>>): string =>
+  JSON.stringify([said.search, said.condition, said.asOf, said.columns])
 
 /**
  * What others do to the records of a list: a row that stands there is brought up to date where it stands, also one that would stand
@@ -51,6 +55,7 @@ export default function ChangedRows({ resource, call, rows, total }: ChangedRows
     query.isActive() &&
     query.queryKey.includes(resource.name) &&
     !query.queryKey.includes('among') &&
+    query.queryKey.some((part) => typeof part === 'object' && part !== null && meaning(part) === meaning(call.meta)) &&
     isListed(query.state.data) &&
     idsOf(query.state.data.data) === shown
   const put = (next: Listed): void => {

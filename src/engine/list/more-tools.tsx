@@ -14,6 +14,8 @@ export function MoreTools({ children }: { readonly children: ReactNode }) {
   const id = useId()
   useEffect(() => {
     if (!isOpen) return
+    // the press that opened it is over
+    isInside.current = false
     const leave = () => {
       if (!isInside.current) setOpen(false)
       isInside.current = false

@@ -8,6 +8,7 @@ import { PrintSheet } from '../../ui/print-sheet.tsx'
 import { useFilterWords } from '../list/filter-words.ts'
 import { filtersOf } from '../list/filters-of.ts'
 import type { SelectionQuestion } from '../list/selection.ts'
+import { TrailWords } from '../list/trail-words.tsx'
 import { failureOf } from '../refine/failure.ts'
 import { useLocale, useSay, useWords } from '../refine/language.ts'
 import { idOf, type Row } from '../row.ts'
@@ -116,6 +117,11 @@ function ListSheet(props: ListPrintProps & Gathered & Said) {
           {!isSelection && state.search.trim() !== '' && (
             <span>
               {words('list.search')}: <bdi>{state.search.trim()}</bdi>
+            </span>
+          )}
+          {!isSelection && state.operation && (
+            <span>
+              {words('list.touched_by')}: <TrailWords operation={state.operation} />
             </span>
           )}
           {!isSelection &&

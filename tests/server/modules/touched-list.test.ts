@@ -53,6 +53,19 @@ eachDatabase((open) => {
     expect((await edit(ofIt(), 'Noor')).data).toMatchObject({ changed: 2 })
   })
 
+  test('a word that is written in another way is refused: it would mean everybody', async () => {
+    const word = `$operation.${operationId}`
+    for (const test of [
+      { field: 'student_id', op: 'nin', value: word },
+      { field: 'student_id', op: 'ne', value: word },
+      { field: 'student_id', op: 'nin', value: [word] },
+      { field: 'firstname', op: 'in', value: word },
+    ] as const) {
+      const { status, errors } = await school.send(school.admin, 'GET', `/api/students/?${asked({ not: { and: [test] } })}`)
+      expect([status, Object.keys(errors ?? {})], JSON.stringify(test)).toEqual([false, ['filter']])
+    }
+  })
+
   test('who is not told of the operation, or of any, is shown nothing by it', async () => {
     expect(await found(school.admin, ofIt('nowhere'))).toEqual([])
     // a teacher reads these children and no history; the academic head reads it, and is told of the own work alone
