@@ -54,7 +54,7 @@ test('What was done to two together is looked at and taken back in another brows
   const both = other.getByRole('row').nth(2)
   await both.getByRole('button').first().click()
   const records = other.getByRole('dialog')
-  await expect.poll(() => records.getByRole('link').count(), patience).toBe(2)
+  await expect.poll(() => records.getByRole('listitem').getByRole('link').count(), patience).toBe(2)
   expect(await records.getByRole('insertion').allInnerTexts()).toEqual(['Mistaken', 'Mistaken'])
   await other.keyboard.press('Escape')
   await records.waitFor({ state: 'detached' })

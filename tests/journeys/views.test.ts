@@ -53,13 +53,13 @@ test('An administrator shares who came this week; a teacher opens it, has it sta
   await teacher.getByText('ستُفتح القائمة بهذا العرض من الآن').waitFor()
 
   // from the bare address the list opens with it, and Back leads out of the list
-  const home = () => expect.poll(() => new URL(teacher.url()).pathname, patience).toBe('/dashboards/home')
+  const home = /\/dashboards\/home$/
   await teacher.goto('/')
-  await home()
+  await teacher.waitForURL(home)
   await teacher.goto('/masters/users')
   await expect.poll(() => teacher.url(), patience).toContain('&view=')
   await teacher.goBack()
-  await home()
+  await teacher.waitForURL(home)
   await teacher.goForward()
   await teacher.getByRole('button', { name: 'من دخل هذا الأسبوع' }).click()
   await teacher.getByRole('menuitem', { name: 'الكل', exact: true }).click()
