@@ -42,22 +42,20 @@ export default function RestoreDrawer({ asOf, moment, ...selection }: OfSelectio
         {({ fields: offered, left, added }) => (
           <Flex vertical gap={8}>
             <p>{offered.length > 0 ? words('past.choose') : words('past.nothing')}</p>
-            <Checkbox.Group
-              aria-label={words('past.choose')}
-              value={[...fields]}
-              onChange={(next) => {
-                setFields(next)
-                forget(true)
-              }}
-            >
-              <Flex vertical gap={4}>
-                {offered.map(({ field, records }) => (
-                  <Checkbox key={field} value={field}>
-                    {labelOf(field)} <small>{words('past.of_records', { count: records, number: number(records) })}</small>
-                  </Checkbox>
-                ))}
-              </Flex>
-            </Checkbox.Group>
+            <Flex vertical gap={4} role="group" aria-label={words('past.choose')}>
+              {offered.map(({ field, records }) => (
+                <Checkbox
+                  key={field}
+                  checked={fields.includes(field)}
+                  onChange={({ target }) => {
+                    setFields((before) => (target.checked ? [...before, field] : before.filter((one) => one !== field)))
+                    forget(true)
+                  }}
+                >
+                  {labelOf(field)} <small>{words('past.of_records', { count: records, number: number(records) })}</small>
+                </Checkbox>
+              ))}
+            </Flex>
             {added > 0 && <p>{words('past.added_stay', { count: added, number: number(added) })}</p>}
             {left.length > 0 && <p>{words('past.left', { names: listed(left.map(labelOf), locale) })}</p>}
           </Flex>
