@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState, type SetStateAction } from 'react'
 import {
   cancelUpload,
   commitUpload,
@@ -66,6 +66,8 @@ export function useUpload(resource: Resource) {
   const [calls, words, invalidate, cache] = [useCalls(), useWords(), useInvalidate(), useQueryClient()]
   const [upload, setUpload] = useState<Upload>({ is: 'choosing' })
   const [problem, setProblem] = useState<string | null>(null)
+  /** What was found fills a page of its own: drawn in pieces, so that what moves meanwhile goes on moving. */
+  const show = (next: SetStateAction<Upload>) => startTransition(() => setUpload(next))
   const runningId = upload.is === 'checking' || upload.is === 'writing' ? upload.id : null
 
   const leaving = useRef(false)
@@ -103,7 +105,7 @@ export function useUpload(resource: Resource) {
         const id = newUploadId()
         setUpload({ is: 'checking', id, fileName: file.name })
         const result = await calls.send(validateUpload, { body: { entity: resource.name, upload_id: id }, file })
-        setUpload(checkedAs(result))
+        show(checkedAs(result))
       },
       { is: 'choosing' },
     )
@@ -128,7 +130,7 @@ export function useUpload(resource: Resource) {
     setUpload((now) => (now.is === 'checked' ? { ...now, isDue: false, isChecking: true } : now))
     try {
       const again = await calls.send(revalidateUpload, { body: { upload_id: result.upload_id, mapping, reading, answers, corrections } })
-      setUpload((now) => {
+      show((now) => {
         if (now.is !== 'checked' || now.result.upload_id !== again.upload_id) return now
         // more may have been said while it was checked
         const isSame = now.mapping === mapping && now.reading === reading && now.answers === answers && now.corrections === corrections
@@ -158,7 +160,7 @@ export function useUpload(resource: Resource) {
       async () => {
         setUpload({ is: 'checking', id: result.upload_id, fileName: result.file_name })
         const again = await calls.send(revalidateUpload, { body: { upload_id: result.upload_id, mapping, reading, answers, corrections } })
-        setUpload({ ...checkedAs(again), reading, answers, corrections })
+        show({ ...checkedAs(again), reading, answers, corrections })
       },
       { ...upload, isDue: false },
     )
@@ -170,7 +172,7 @@ export function useUpload(resource: Resource) {
         setUpload({ is: 'checking', id: upload_id, fileName: file_name })
         const ended = is_busy ? await whatBecame(() => progressOf(upload_id), true, isHere) : null
         if (ended?.is === 'kept') return finish(upload_id, ended.outcome)
-        setUpload(checkedAs(await calls.send(revalidateUpload, { body: { upload_id } })))
+        show(checkedAs(await calls.send(revalidateUpload, { body: { upload_id } })))
       },
       { is: 'choosing' },
     )
