@@ -19,6 +19,7 @@ import type { Answer } from './flight.ts'
 import { isForgotten, Lane, type Statement } from './lane.ts'
 import { betweenChannel, PostgresMarks } from './marks.ts'
 import { beginnings, forReading } from './settings.ts'
+import { Statistics } from './statistics.ts'
 import { Transaction } from './transaction.ts'
 
 /** PostgreSQL gave a statement up, as it was told. */
@@ -86,6 +87,7 @@ export async function openPostgres(databaseUrl: string): Promise<Omit<Database, 
     return reader
   }
 
+  const statistics = new Statistics(pool)
   const run = async <T>(beginning: readonly Statement[], job: (transaction: Transaction) => Promise<T>, seconds = Infinity): Promise<T> => {
     const client = await writing.connect()
     const transaction = new Transaction(client, laneOf(client), beginning, seconds)
@@ -93,6 +95,7 @@ export async function openPostgres(databaseUrl: string): Promise<Omit<Database, 
     try {
       const value = await job(transaction)
       await transaction.commit()
+      statistics.note(transaction.written)
       return value
     } catch (error) {
       await transaction.rollback().catch((failure: unknown) => (lost = broken(failure)))
@@ -151,7 +154,7 @@ export async function openPostgres(databaseUrl: string): Promise<Omit<Database, 
       return { value: told.value!, write: null }
     },
     async close() {
-      await marks.close()
+      await Promise.all([marks.close(), statistics.settled()])
       await Promise.all([pool.end(), writing.end()])
     },
   }

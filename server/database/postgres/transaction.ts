@@ -5,6 +5,7 @@ import { arrival, isSent } from '../sent.ts'
 import { tooLong } from '../too-slow.ts'
 import type { Answer } from './flight.ts'
 import type { Lane, Statement } from './lane.ts'
+import { tableWritten } from './statistics.ts'
 
 const ending = (text: string): Statement => ({ text, values: [] })
 const commit = ending('commit')
@@ -27,6 +28,8 @@ export class Transaction implements DatabaseConnection {
   /** what became of a statement that nobody waited for */
   #failure: { readonly error: unknown } | null = null
   hasWritten = false
+  /** rows by table */
+  readonly written = new Map<string, number>()
 
   /** `seconds` from now on nothing more is asked. */
   constructor(client: pg.ClientBase, lane: Lane, beginning: readonly Statement[], seconds: number) {
@@ -55,7 +58,7 @@ export class Transaction implements DatabaseConnection {
       return { rows: [] }
     }
     const { rows, count, done } = await this.#ask({ text: sql, values: parameters })
-    if (!done.startsWith('SELECT')) this.hasWritten = true
+    if (!done.startsWith('SELECT')) this.#noteWritten(sql, count)
     return { rows: rows as R[], numAffectedRows: BigInt(count) }
   }
 
@@ -97,13 +100,19 @@ export class Transaction implements DatabaseConnection {
     this.hasWritten = true
     this.#onTheWay.push(
       this.#lane.ask('write', [...this.#begun(), statement]).then(
-        () => undefined,
+        ({ count }) => this.#noteWritten(statement.text, count),
         (error: unknown) => {
           this.#failure ??= { error }
         },
       ),
     )
     if (this.#onTheWay.length > mostOnTheWay) await this.#onTheWay.shift()
+  }
+
+  #noteWritten(text: string, rows: number): void {
+    this.hasWritten = true
+    const table = tableWritten(text)
+    if (table !== null) this.written.set(table, (this.written.get(table) ?? 0) + rows)
   }
 
   async #arrive(): Promise<void> {
