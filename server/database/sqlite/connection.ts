@@ -28,9 +28,31 @@ export interface Question extends Pick<CompiledQuery, 'sql' | 'parameters'> {
   readonly rows?: readonly (readonly unknown[])[]
 }
 
+interface Known {
+  readonly statement: Sqlite.Statement
+  /** so many rows it had the last time */
+  rows: number
+}
+/** From so many rows on they come quicker as lists of values, each made into a row here; for fewer the names of the columns cost more. */
+const manyRows = 20
+
+export const namedRow = (names: readonly string[], values: readonly unknown[]): Record<string, unknown> => {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < names.length; at++) row[names[at]!] = values[at]
+  return row
+}
+
+function rowsOf({ statement, rows: before }: Known, values: readonly unknown[]): unknown[] {
+  if (before < manyRows) return statement.raw(false).all(values)
+  const rows = statement.raw(true).all(values) as unknown[][]
+  // asked each time: a statement that is remembered may have other columns by now
+  const names = statement.columns().map(({ name }) => name)
+  return rows.map((one) => namedRow(names, one))
+}
+
 export class Connection implements DatabaseConnection {
   readonly #database: Sqlite.Database
-  readonly #statements = new Map<string, Sqlite.Statement>()
+  readonly #statements = new Map<string, Known>()
   /** From then on (`performance.now()`) nothing more is asked: whoever writes has had the time there is. */
   endsAt = Infinity
   /** Why SQLite took the writer's transaction back by itself, as it does on a full disk. */
@@ -42,14 +64,14 @@ export class Connection implements DatabaseConnection {
     this.#isWriter = isWriter
   }
 
-  #prepare(text: string): Sqlite.Statement {
-    let statement = this.#statements.get(text)
-    if (!statement) {
-      statement = this.#database.prepare(text)
+  #prepare(text: string): Known {
+    let known = this.#statements.get(text)
+    if (!known) {
+      known = { statement: this.#database.prepare(text), rows: 0 }
       if (this.#statements.size >= rememberedStatements) this.#statements.clear()
-      this.#statements.set(text, statement)
+      this.#statements.set(text, known)
     }
-    return statement
+    return known
   }
 
   // the driver is synchronous, the interface is not; throwing must reject
@@ -72,7 +94,8 @@ export class Connection implements DatabaseConnection {
   }
 
   #run<R>({ sql, parameters, rows }: Question): QueryResult<R> {
-    const statement = this.#prepare(sql)
+    const known = this.#prepare(sql)
+    const { statement } = known
     if (rows) {
       for (const values of rows) {
         this.#checkTime()
@@ -81,7 +104,11 @@ export class Connection implements DatabaseConnection {
       return { rows: [] }
     }
     const values = parameters.length === 0 ? parameters : parameters.map(bindable)
-    if (statement.reader) return { rows: statement.all(values) as R[] }
+    if (statement.reader) {
+      const answer = rowsOf(known, values)
+      known.rows = answer.length
+      return { rows: answer as R[] }
+    }
     const { changes, lastInsertRowid } = statement.run(values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }

@@ -30,6 +30,25 @@ eachDatabase((open, dialect) => {
       expect(await togetherWrite(database)).toMatchObject(Array.from({ length: 8 }, () => [{ code: 'chess', motto: 'onwards' }]))
     })
 
+  if (dialect === 'sqlite')
+    test('a long answer has the columns that the table has now', async () => {
+      const database = await open(registry)
+      await database.write('a', async (q) => {
+        for (let number = 10; number < 60; number++) await add(q, 'a', `club ${number}`)
+        const whole = () => rows(q, 'select * from clubs order by rowid')
+        // the first time nobody knows how long it is
+        const [first, second] = [await whole(), await whole()]
+        expect(first).toHaveLength(50)
+        expect(second).toEqual(first)
+        expect(second[7]).toMatchObject({ tenant_id: 'a', code: 'club 17' })
+        await sql`alter table clubs add column motto text default 'onwards'`.execute(q)
+        await sql`alter table clubs rename column code to name`.execute(q)
+        const [third] = await whole()
+        expect(third).toMatchObject({ name: 'club 10', motto: 'onwards' })
+        expect(third).not.toHaveProperty('code')
+      })
+    })
+
   if (dialect === 'postgres')
     test('who asks for two institutions at once on the same few connections never gets the other one’s rows', async () => {
       const database = await open(registry)
