@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RequestContext } from '../request/context.ts'
 import type { Found } from './found.ts'
 import type { Floor, Layout } from './layout.ts'
 import type { Order } from './order.ts'
@@ -23,3 +24,9 @@ export function hitsOf(floor: Floor, layout: Layout, found: Found, order: Order)
 
 export const wayOf = (order: Order, of = ''): Fragment =>
   sql.raw([...order.sorts.map(({ way }, at) => `${of}k${at} ${way}`), `${of}id ${order.idWay}`].join(', '))
+
+/** Records that are named, each by what finds its row and with its place among them. */
+export const placedHits = ({ dialect }: Floor, { principal }: RequestContext, layout: Layout, ids: readonly string[]): Fragment =>
+  dialect === 'sqlite'
+    ? sql`(select e.key as place, i.rowid as hit from json_each(${JSON.stringify(ids)}) e cross join ${sql.raw(layout.table)} i on i.tenant_id = ${principal.tenantId} and i.${sql.raw(quoted(layout.id))} = e.value)`
+    : sql`(select ordinality as place, value as hit from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality)`

@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../../server/database/index.ts'
+import { newId, type Database } from '../../../server/database/index.ts'
 import { createRecords } from '../../../server/records/index.ts'
 import { eachDatabase, type TestDatabase } from '../database/harness.ts'
 import { makeWorld, type World } from '../import/world.ts'
@@ -38,6 +38,22 @@ eachDatabase((open) => {
       expect(ids).toEqual(listed.records.map((row) => row['student_id']))
       expect(Math.max(...rows)).toBe(1)
     }
+  })
+
+  test('rows that are named come in the order in which they are named, as the list shows them, without those that are not there', async () => {
+    const [students, columns] = [world.resource('students'), ['firstname', 'admission_no', 'class_id', 'dob']]
+    const listed = await world.records.list(world.context(), students, { page_no: 1, per_page: children, columns })
+    const shuffled = listed.records.map((row, at) => [((at + 1) * 7919) % 101, row] as const).toSorted(([one], [other]) => one - other)
+    const wanted = shuffled.map(([, row]) => row)
+    const ids = wanted.map((row) => String(row['student_id']))
+    expect(ids).not.toEqual(listed.records.map((row) => row['student_id']))
+    // the second time they come in the way of an answer that is known to be long
+    for (let time = 0; time < 2; time++)
+      expect(await world.records.byIds(world.context(), students, [...ids.slice(0, 40), 'nobody', ...ids.slice(40)], columns)).toEqual(
+        wanted,
+      )
+    expect(await world.records.byIds(world.context({ schoolId: newId() }), students, ids, columns)).toEqual([])
+    expect(await world.records.byIds(world.context(), students, [], columns)).toEqual([])
   })
 
   test('nobody in it is nobody', async () => {
