@@ -8,7 +8,7 @@ import { hasArabicTitle, titleSql } from './labels.ts'
 import { columnOf, partTable, type Floor } from './layout.ts'
 import { foundRows } from './found.ts'
 import { authorise, scopeOf, yearBeside } from './scope.ts'
-import { listOf, quoted, run } from './sql.ts'
+import { listOf, nothing, quoted, run, says } from './sql.ts'
 import type { ListQuestion, Row } from './types.ts'
 import { decoderOf } from './values.ts'
 
@@ -22,16 +22,18 @@ export interface Reader {
   readonly role: Role | null
 }
 
-/** The key under which the owner's id stands until the rows are sorted to their owners. */
+/** The key under which the owner's id stands until the rows are sorted to their owners: the last of a row, so that taking it off costs nothing. */
 const owner = 'part_of'
 
 async function byOwner(ids: readonly string[], read: (some: readonly string[]) => Promise<Row[]>): Promise<Map<string, Row[]>> {
   const parts = new Map<string, Row[]>()
   for (const some of chunksOf(ids))
-    for (const { [owner]: of, ...row } of await read(some)) {
-      const there = parts.get(of as string)
+    for (const row of await read(some)) {
+      const of = row[owner] as string
+      delete row[owner]
+      const there = parts.get(of)
       if (there) there.push(row)
-      else parts.set(of as string, [row])
+      else parts.set(of, [row])
     }
   return parts
 }
@@ -50,7 +52,7 @@ async function rowsOfList(reader: Reader, resource: Resource, path: string, ids:
   const decode = decoderOf(fields, names, role)
   const beside = quoted(idBeside(resource))
   const of = listAround(path) === null ? beside : quoted(rowBeside)
-  const columns = [`${of} as ${quoted(owner)}`, ...['id', ...names].map(quoted)].join(', ')
+  const columns = [...['id', ...names].map(quoted), `${of} as ${quoted(owner)}`].join(', ')
   const parts = await byOwner(ids, async (some) => {
     const rows = await run(
       q,
@@ -79,12 +81,12 @@ export async function linksOf(
   const own = Object.keys(field.fields ?? {})
   const theirs = [...new Set([...(field.inline ?? []), ...more])]
   const columns = [
-    `k.${quoted(idBeside(resource))} as ${quoted(owner)}`,
     `t.${quoted(target.id)}`,
     ...own.map((one) => `k.${quoted(one)}`),
     ...theirs.map((one) => `t.${quoted(one)}`),
     `${titleSql(target, 't', 0)} as label`,
     ...(hasArabicTitle(target) ? [`${titleSql(target, 't', 1)} as label_ar`] : []),
+    `k.${quoted(idBeside(resource))} as ${quoted(owner)}`,
   ]
   const decode = decoderOf(
     { ...field.fields, ...Object.fromEntries(theirs.map((one) => [one, target.fields[one]!])) },
@@ -121,12 +123,13 @@ async function groupsOf(
       ? sql`(select p.${sql.raw(quoted(code))} from ${sql.raw(quoted(place.table))} p where p.tenant_id = m.tenant_id and p.${sql.raw(quoted(place.id))} = m.${sql.raw(quoted(school))} and m.${sql.raw(quoted(school))} <> own.${sql.raw(quoted(school))})`
       : sql.raw('null')
   const columns = [`m.${quoted(resource.id)}`, ...more.map((one) => `${columnOf(layout, one)} as ${quoted(one)}`)].join(', ')
+  const scope = scopeOf(floor, context, layout, { narrow: false })
   // from these few on: SQLite keeps to the order of a cross join, PostgreSQL finds it by itself
   const together = sql.raw(floor.dialect === 'sqlite' ? 'cross join' : 'join')
   return byOwner(ids, (some) =>
     run(
       q,
-      sql`select own.${id} as ${sql.raw(quoted(owner))}, ${elsewhere} as elsewhere, ${sql.raw(columns)} from ${sql.raw(layout.table)} own ${together} ${sql.raw(layout.table)} m on own.tenant_id = m.tenant_id and own.${shared} = m.${shared} and own.${id} <> m.${id}${yearBeside(context, layout)} where ${scopeOf(floor, context, layout, { narrow: false })} and own.tenant_id = ${context.principal.tenantId} and own.${id} in ${listOf(some)} order by m.${id}`,
+      sql`select ${elsewhere} as elsewhere, ${sql.raw(columns)}, own.${id} as ${sql.raw(quoted(owner))} from ${sql.raw(layout.table)} own ${together} ${sql.raw(layout.table)} m on own.tenant_id = m.tenant_id and own.${shared} = m.${shared} and own.${id} <> m.${id}${says(scope, 'y."') || columns.includes('y."') ? yearBeside(context, layout) : nothing} where ${scope} and own.tenant_id = ${context.principal.tenantId} and own.${id} in ${listOf(some)} order by m.${id}`,
     ),
   )
 }
