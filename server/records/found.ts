@@ -9,8 +9,7 @@ import { resolved } from './facts.ts'
 import { askedSql } from './figure-tests.ts'
 import { partTable, type Floor, type Layout } from './layout.ts'
 import { touchedBy } from './operations/touched-by.ts'
-import { hitOf } from './page.ts'
-import { scopeOf, sourceOf } from './scope.ts'
+import { scopeOf, sourceOf, yearBeside } from './scope.ts'
 import { searched, type Wanted, type WordTest } from './search.ts'
 import { allOf, eachOf, listOf, nothing, quoted, type Fragment, says } from './sql.ts'
 import type { ListQuestion } from './types.ts'
@@ -90,11 +89,36 @@ function withOthers(
   year: Parameters<typeof sourceOf>[2],
 ): Found {
   const scope = scopeOf(floor, context, layout, { narrow: true })
-  const [hit, table] = [sql.raw(hitOf(floor, layout)), sql.raw(`${layout.table} m`)]
-  const others = sql`select ${hit} from ${table} where m.tenant_id = ${context.principal.tenantId} and m.${sql.raw(quoted(layout.id))} in (${eachOf(floor.dialect, ids)})`
-  const where = sql`${scope} and ${hit} in (select ${hit} from ${found.from} where ${found.where} union all ${others})`
+  if (floor.dialect === 'postgres') {
+    const rows = oneAfterTheOther({ floor, context, layout, found, ids })
+    const fromYear = sql`${rows}${yearBeside(context, layout)}`
+    return { where: scope, from: says(scope, 'y."') ? fromYear : rows, fromYear, isByYear: false, isWhole: false }
+  }
+  const table = sql.raw(`${layout.table} m`)
+  const others = sql`select m.rowid from ${table} where m.tenant_id = ${context.principal.tenantId} and m.${sql.raw(quoted(layout.id))} in (${eachOf(floor.dialect, ids)})`
+  const where = sql`${scope} and m.rowid in (select m.rowid from ${found.from} where ${found.where} union all ${others})`
   const fromYear = sourceOf(context, layout, year)
   return { where, from: says(scope, 'y."') ? fromYear : table, fromYear, isByYear: false, isWhole: false }
+}
+
+interface Together {
+  readonly floor: Floor
+  readonly context: RequestContext
+  readonly layout: Layout
+  readonly found: Found
+  readonly ids: readonly string[]
+}
+/**
+ * PostgreSQL's: asked which rows of a table are among both, it may look for each of a school's hundred thousand through all that were
+ * found, where it takes them for a handful. So the rows themselves are brought together, and each of the others is looked up by its id.
+ */
+function oneAfterTheOther({ floor, context, layout, found, ids }: Together): Fragment {
+  const id = sql.raw(`m.${quoted(layout.id)}`)
+  const others = eachOf(floor.dialect, [...new Set(ids)])
+  const own = sql`select m.* from ${found.from} where ${found.where} and not (${id} in (${others}))`
+  const table = sql.raw(`${layout.table} m`)
+  const one = sql`select m.* from ${table} where m.tenant_id = ${context.principal.tenantId} and ${id} = other.id offset 0`
+  return sql`(${own} union all select m.* from (${others}) other(id) cross join lateral (${one}) m) m`
 }
 
 /** Where the year's rows of what must hold are best read. */

@@ -111,7 +111,7 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
     held: (context, resource, ids, at) =>
       reading(context, (q) => {
         authorise(context, 'history', resource)
-        return heldAt({ q, context }, resource, ids, at)
+        return heldAt({ floor, q, context }, resource, ids, at)
       }),
     history: (context, resource, id, page) => reading(context, (q) => readHistory(floor, q, context, resource, id, page)),
     check: (context, resource, id, values) => reading(context, (q) => foretell(begin(floor, q, context), resource, id, values)),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { changesBetween, type Resource } from '../../../resources/kit/index.ts'
 import type { Act } from '../../../resources/contract/history.ts'
+import type { Dialect } from '../../database/index.ts'
 import { chunksOf } from '../chunks.ts'
 import { parsed } from '../history.ts'
-import { listOf, run } from '../sql.ts'
+import { eachOf, listOf, run, type Fragment } from '../sql.ts'
 import type { Row } from '../types.ts'
 import type { Asking } from '../work.ts'
 import type { Held } from './told.ts'
@@ -17,24 +18,34 @@ interface Told {
 }
 
 /**
+ * The entries of some records, each record's read for itself. PostgreSQL is not asked for all of them at once: where thousands have just
+ * come and nobody has counted them, it takes a record's history for no shorter than all there is, and reads that for each chunk.
+ */
+const entriesOf = (dialect: Dialect, of: Fragment, ids: readonly string[]): Fragment =>
+  dialect === 'sqlite'
+    ? sql`(select * from history where ${of} and record_id in ${listOf(ids)})`
+    : sql`(${eachOf(dialect, ids)}) one(value) cross join lateral (select * from history where ${of} and record_id = one.value offset 0)`
+
+/**
  * Those of these records that anything was done to after a moment, each with what it held then: one statement for some hundred of them,
  * and only what the history tells since. Of what changes with the year it is what was said of the year that one stands in; what an earlier
  * version kept does not say in which year, and is left as it is now.
  */
 export async function heldAt(
-  { q, context }: Pick<Asking, 'q' | 'context'>,
+  { floor, q, context }: Asking,
   { name, fields, yearly }: Resource,
   ids: readonly string[],
   at: string,
 ): Promise<Map<string, Held>> {
   const ofYear = new Set(yearly?.fields)
   const held = new Map<string, Held>()
+  const of = sql`tenant_id = ${context.principal.tenantId} and resource = ${name} and at > ${at} and action <> 'password'`
   for (const some of chunksOf(ids)) {
     const now = new Map<string, Row>()
     const then = new Map<string, { wasThere: boolean; was: Row }>()
     const rows = await run<Told>(
       q,
-      sql`select record_id, action, academic_year, before, after from history where tenant_id = ${context.principal.tenantId} and resource = ${name} and record_id in ${listOf(some)} and at > ${at} and action <> 'password' order by at, id`,
+      sql`select record_id, action, academic_year, before, after from ${entriesOf(floor.dialect, of, some)} h order by at, id`,
     )
     for (const { record_id: id, action, academic_year: year, before, after } of rows) {
       const only = (row: Row): Row =>
