@@ -20,6 +20,8 @@ import { isReadable } from './values.ts'
 
 /** As many as a person goes through; of more one narrows the list first. */
 const most = 500
+/** Of so many the numbers are sooner read and put together than all rows are gone through once more. */
+const mostRead = 5000
 const none: Groups = { groups: null, is_cut: false, all: { count: 0, totals: {} } }
 
 /**
@@ -55,11 +57,11 @@ export async function groups(
   const { each, all, labels } = questionsOf(floor, context, layout, { grouping, direction, found, columns, beside })
   const read = async (): Promise<readonly [Row[], Row]> => {
     const rows = await run<Row>(q, each)
-    // one pass over the rows, unless there are more groups than are told
-    if (rows.length > most) return [rows, (await run<Row>(q, all))[0]!]
+    const told = rows.slice(0, most + 1)
+    if (rows.length > mostRead) return [told, (await run<Row>(q, all))[0]!]
     const storedIn = (name: string): unknown[] => rows.map((row) => row[name])
     const sums = columns.map((one, at) => [`v${at}`, together(one, storedIn(`v${at}`))] as const)
-    return [rows, { n: storedIn('n').reduce<number>((sum, one) => sum + Number(one), 0), ...Object.fromEntries(sums) }]
+    return [told, { n: storedIn('n').reduce<number>((sum, one) => sum + Number(one), 0), ...Object.fromEntries(sums) }]
   }
   const fields = [field, ...kinds.map(([name]) => name), ...(condition ? fieldsIn(condition) : [])]
   const target = resource.listed[field]?.to ? floor.registry.find(resource.listed[field].to) : undefined
@@ -129,10 +131,13 @@ function questionsOf(
   const [value, own] = [partOf(beside?.tells(name) ? beside.column(name) : column), partOf(column)]
   const numbers = [sql`count(*) as n`, ...columns.map(({ value }, at) => sql`${value} as ${sql.raw(`v${at}`)}`)]
   // the year's rows are joined where something of them is asked: a bare count of all rows needs none
+  const ofYear = (one: Fragment): boolean => says(one, 'y."')
+  const sourceFor = (columnsOf: readonly Fragment[]): Fragment =>
+    numbers.some(ofYear) ? found.fromYear : columnsOf.some(ofYear) ? found.fromYearFor(name) : found.from
   const rowsWith = (columnsOf: readonly Fragment[]): Fragment =>
-    sql`select ${sql.join(columnsOf)} from ${columnsOf.some((one) => says(one, 'y."')) ? found.fromYear : found.from}${beside?.join ?? nothing} where ${found.where}`
+    sql`select ${sql.join(columnsOf)} from ${sourceFor(columnsOf)}${beside?.join ?? nothing} where ${found.where}`
   const ended = (place: Fragment, last: Fragment): Fragment =>
-    sql`order by ${place} ${sql.raw(`${direction} nulls last`)}, ${last} ${sql.raw(direction)} limit ${most + 1}`
+    sql`order by ${place} ${sql.raw(`${direction} nulls last`)}, ${last} ${sql.raw(direction)} limit ${mostRead + 1}`
   const all = rowsWith(numbers)
   const field = layout.resource.listed[name]!
   const target = field.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined
