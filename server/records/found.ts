@@ -22,6 +22,8 @@ export interface Found {
   readonly from: Fragment
   /** the same with the year's row, for what is sorted or grouped by it */
   readonly fromYear: Fragment
+  /** the same for what asks one field of the year's row and nothing else of it */
+  readonly fromYearFor: (name: string) => Fragment
   /** nothing narrows them but their place and their status */
   readonly isWhole: boolean
   /** the year's rows narrow them: who is in a class, in a grade */
@@ -68,10 +70,16 @@ export function foundRows(
   const asked = [...narrowed, ...found]
   const where = allOf([scope, ...asked])
   const fromYear = sourceOf(context, layout, year)
+  const isOfYear = says(where, 'y."')
+  const table = sql.raw(`${layout.table} m`)
+  // PostgreSQL reads who is where out of the index of those who are somewhere, a quarter of what the year's rows are
+  const isAside = (name: string): boolean =>
+    floor.dialect === 'postgres' && year === 'maybe' && !isOfYear && isYearlyReference(resource, name)
   const rows: Found = {
     where,
-    from: says(where, 'y."') ? fromYear : sql.raw(`${layout.table} m`),
+    from: isOfYear ? fromYear : table,
     fromYear,
+    fromYearFor: (name) => (isAside(name) ? sql`${table}${yearBeside(context, layout, name)}` : fromYear),
     isByYear: year === 'first',
     isWhole: asked.length === (condition ? 1 : 0) && fieldsIn(must).every((name) => name === 'is_active'),
   }
@@ -92,13 +100,15 @@ function withOthers(
   if (floor.dialect === 'postgres') {
     const rows = oneAfterTheOther({ floor, context, layout, found, ids })
     const fromYear = sql`${rows}${yearBeside(context, layout)}`
-    return { where: scope, from: says(scope, 'y."') ? fromYear : rows, fromYear, isByYear: false, isWhole: false }
+    const from = says(scope, 'y."') ? fromYear : rows
+    return { where: scope, from, fromYear, fromYearFor: () => fromYear, isByYear: false, isWhole: false }
   }
   const table = sql.raw(`${layout.table} m`)
   const others = sql`select m.rowid from ${table} where m.tenant_id = ${context.principal.tenantId} and m.${sql.raw(quoted(layout.id))} in (${eachOf(floor.dialect, ids)})`
   const where = sql`${scope} and m.rowid in (select m.rowid from ${found.from} where ${found.where} union all ${others})`
   const fromYear = sourceOf(context, layout, year)
-  return { where, from: says(scope, 'y."') ? fromYear : table, fromYear, isByYear: false, isWhole: false }
+  const from = says(scope, 'y."') ? fromYear : table
+  return { where, from, fromYear, fromYearFor: () => fromYear, isByYear: false, isWhole: false }
 }
 
 interface Together {
@@ -171,11 +181,14 @@ const isYearly =
   (resource: Resource) =>
   ({ field, op }: Test): boolean =>
     resource.fields[field]?.yearly === true && op !== 'ne' && op !== 'nin' && op !== 'empty'
+/** The fields that an index of the year's rows begins with; it holds the rows that say something in them. */
+const isYearlyReference = ({ fields }: Resource, name: string): boolean =>
+  fields[name]?.yearly === true && fields[name].kind === 'reference'
 /** Of those, the ones an index of the year's rows answers. */
 const isIndexed =
   (resource: Resource) =>
   ({ field, op }: Test): boolean =>
-    resource.fields[field]?.yearly === true && resource.fields[field].kind === 'reference' && (op === 'eq' || op === 'in')
+    isYearlyReference(resource, field) && (op === 'eq' || op === 'in')
 
 function demands(condition: Condition, test: (one: Test) => boolean): boolean {
   if ('and' in condition) return condition.and.some((part) => demands(part, test))

@@ -52,9 +52,12 @@ function ofYear(context: RequestContext, { id, idBeside, truth }: Layout): Fragm
   return sql`y.tenant_id = m.tenant_id and y.${sql.raw(quoted(idBeside))} = m.${sql.raw(quoted(id))} and y.academic_year = ${context.academicYear} and y.is_current = ${sql.raw(truth)}`
 }
 
-/** The current row of the request's year beside `m`, where the resource has yearly fields. */
-export const yearBeside = (context: RequestContext, layout: Layout): Fragment =>
-  layout.resource.yearly ? sql` left join ${sql.raw(quoted(layout.resource.yearly.table))} y on ${ofYear(context, layout)}` : nothing
+/** The current row of the request's year beside `m`, where the resource has yearly fields; of all of them, or of those that say something in a field. */
+export function yearBeside(context: RequestContext, layout: Layout, filled?: string): Fragment {
+  if (!layout.resource.yearly) return nothing
+  const told = filled === undefined ? nothing : sql.raw(` and y.${quoted(filled)} is not null`)
+  return sql` left join ${sql.raw(quoted(layout.resource.yearly.table))} y on ${ofYear(context, layout)}${told}`
+}
 
 /** `table m`, with the year's row beside it: where there is one, where there has to be one, or from the year's rows on, as their indexes find them. */
 export function sourceOf(context: RequestContext, layout: Layout, year: 'maybe' | 'there' | 'first' = 'maybe'): Fragment {
