@@ -45,4 +45,15 @@ export const readCsv = (bytes: Uint8Array, limit: { readonly rows: number }): Ta
 const quoted = (text: string): string => (/[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 export const byteOrderMark = '\ufeff'
 
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map((cell) => quoted(escapeFormula(textOf(cell)))).join(',')}\r\n`
+/** Most texts begin with a letter or a digit, end with something that is seen, and hold nothing that a line is read by. */
+const plain = /^[0-9A-Za-z\u0620-\u064a](?:[^",\r\n]*[^",\s])?$/
+const inLine = (cell: Cell): string => {
+  const text = textOf(cell)
+  return text === '' || plain.test(text) ? text : quoted(escapeFormula(text))
+}
+
+export function csvLine(cells: readonly Cell[]): string {
+  let line = ''
+  for (let at = 0; at < cells.length; at++) line += at === 0 ? inLine(cells[at]!) : `,${inLine(cells[at]!)}`
+  return `${line}\r\n`
+}

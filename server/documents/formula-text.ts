@@ -11,7 +11,11 @@ const dangerous = new RegExp(`^(?:[${unseen}]*[${signs}]|'*[\\t\\r\\n])`, 'u')
 /** Telephone and other plain numbers start with a sign and are harmless; escaping them would only spoil the column. */
 const plainNumber = /^[+-]?[\d ().]+$/
 
-export const escapeFormula = (text: string): string => (dangerous.test(text) && !plainNumber.test(text) ? `'${text}` : text)
+/** Most texts begin with a letter or a digit, and are none. */
+const beginsPlainly = /^(?:$|[0-9A-Za-z\u0620-\u064a])/
+
+export const escapeFormula = (text: string): string =>
+  !beginsPlainly.test(text) && dangerous.test(text) && !plainNumber.test(text) ? `'${text}` : text
 
 /** Whatever begins with an apostrophe and is dangerous behind it has got one more when it was written, so one may go. */
 export const unescapeFormula = (text: string): string => (text.startsWith("'") && dangerous.test(text.slice(1)) ? text.slice(1) : text)

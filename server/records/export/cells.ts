@@ -48,8 +48,10 @@ export async function lovNames({ records, registry, context }: Spoken, fields: r
   }
 }
 
-/** A day that a spreadsheet counts and groups by; it knows none before 1900. */
-function dayOf(iso: string): Cell {
+/** A day as its text, or as one that a spreadsheet counts and groups by; it knows none before 1900. */
+export type DayCell = (iso: string) => Cell
+export const dayAsText: DayCell = (iso) => iso
+export const dayAsDate: DayCell = (iso) => {
   const day = new Date(`${iso}T00:00:00Z`)
   return iso >= '1900-03-01' && !Number.isNaN(day.getTime()) ? day : iso
 }
@@ -61,30 +63,43 @@ export function stampCell(name: string, field: Field, { zone, locale }: RequestC
       typeof row[name] === 'string'
         ? new Date(wallOf(zone ?? 'UTC', Date.parse(row[name]))).toISOString().slice(0, 16).replace('T', ' ')
         : ''
-  const named = cellOf(name, field, new Map(), locale)
+  const named = referenceCell(name, field, locale)
   return (row) => (isBlank(row[name]) && field.nothing ? say(field.nothing, locale) : named(row))
 }
 
+const referenceCell = (name: string, field: Field, locale: Locale): ((row: Readonly<Row>) => Cell) => {
+  const label = labelKeyOf(name, field)
+  const arabic = locale === 'ar' ? `${label}_ar` : null
+  return (row) => ((arabic === null ? null : row[arabic]) ?? row[label] ?? '') as string
+}
+
+/** How what is not blank is shown: what its kind decides is decided once, and not for each row. */
+function valueCell(field: Field, lists: Lists, locale: Locale, day: DayCell): (value: unknown) => Cell {
+  const like = likeOf(field)
+  // fifteen digits: a spreadsheet keeps them as they are, and adds them up
+  if (isExact(like)) return Number
+  if (like.kind === 'date') return (value) => day(String(value as string))
+  const called = new Map<string, string>([
+    ...(lists.get(field.lov ?? '') ?? []),
+    ...Object.entries(field.options ?? {}).map(([code, text]) => [code, say(text, locale)] as const),
+  ])
+  const spoken = (code: unknown): string => called.get(String(code)) ?? String(code)
+  const isSpoken = field.kind === 'choice' || field.options !== undefined
+  const flags = { true: say(yes, locale), false: say(no, locale) }
+  return (value) => {
+    if (Array.isArray(value)) return value.map(spoken).join('; ')
+    if (isSpoken) return spoken(value)
+    if (typeof value === 'boolean') return value ? flags.true : flags.false
+    return typeof value === 'number' ? value : String(value as string)
+  }
+}
+
 /** Makes the function that shows one field of a row as the list does, in a form that an import reads back. */
-export function cellOf(name: string, field: Field, lists: Lists, locale: Locale): (row: Readonly<Row>) => Cell {
-  const names = lists.get(field.lov ?? '')
-  const spoken = (code: unknown): string => {
-    const text = field.options?.[String(code)]
-    return text ? say(text, locale) : (names?.get(String(code)) ?? String(code))
-  }
-  if (field.kind === 'reference') {
-    const label = labelKeyOf(name, field)
-    return (row) => ((locale === 'ar' ? row[`${label}_ar`] : null) ?? row[label] ?? '') as string
-  }
+export function cellOf(name: string, field: Field, lists: Lists, locale: Locale, day: DayCell = dayAsDate): (row: Readonly<Row>) => Cell {
+  if (field.kind === 'reference') return referenceCell(name, field, locale)
+  const show = valueCell(field, lists, locale, day)
   return (row) => {
     const value = row[name]
-    if (isBlank(value)) return ''
-    // fifteen digits: a spreadsheet keeps them as they are, and adds them up
-    if (isExact(likeOf(field))) return Number(value)
-    if (likeOf(field).kind === 'date') return dayOf(String(value as string))
-    if (Array.isArray(value)) return value.map(spoken).join('; ')
-    if (field.kind === 'choice' || field.options) return spoken(value)
-    if (typeof value === 'boolean') return say(value ? yes : no, locale)
-    return typeof value === 'number' ? value : String(value as string)
+    return value === null || isBlank(value) ? '' : show(value)
   }
 }

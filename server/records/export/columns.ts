@@ -17,7 +17,7 @@ import { schoolNumber } from '../import/members.ts'
 import { childTargets, linkTargets, relationOf, slotOf, type Target } from '../import/targets.ts'
 import { countOnLink } from '../import/values.ts'
 import type { ListParams, Records, Row } from '../types.ts'
-import { cellOf, stampCell, lovNames, type Lists } from './cells.ts'
+import { cellOf, stampCell, lovNames, type DayCell, type Lists } from './cells.ts'
 
 export interface Exporting {
   readonly records: Pick<Records, 'list' | 'ids' | 'byIds' | 'parts' | 'mostParts'>
@@ -26,6 +26,8 @@ export interface Exporting {
   readonly resource: Resource
   /** what the list shows now: filters, search, order, columns; the page does not matter */
   readonly params: ListParams
+  /** of a sheet: what a day is there */
+  readonly day: DayCell
 }
 
 type PartsOfRow = ReadonlyMap<string, readonly Row[]>
@@ -62,26 +64,45 @@ export function wholeColumns(resource: Resource, registry: Registry, role: Role,
   return [...new Set([...shown, ...names, ...parts])]
 }
 
+const none: readonly Row[] = []
+/** The how many-th of its kind. */
+const placeOf = (kind: string, number: number): string => `${number} ${kind}`
+/** What was worked out last, as long as the same is asked: one column after the other asks it of the parts of one record. */
+function lately<Of, T>(workOut: (of: Of) => T): (of: Of) => T {
+  let last: { readonly of: Of; readonly is: T } | null = null
+  return (of) => (last?.of === of ? last : (last = { of, is: workOut(of) })).is
+}
+
 /** A column for each field of each linked record, under the headers by which an import knows them. */
 async function slotColumns(exporting: Exporting, name: string, lists: Lists): Promise<Column[]> {
-  const { records, registry, context, resource, params } = exporting
+  const { records, registry, context, resource, params, day } = exporting
   const field = resource.fields[name]!
   const linked = registry.get(field.to!)
   const relation = relationOf(field)?.[0] ?? null
   const most = await records.mostParts(context, resource, params, name, relation)
-  const wanted = new Map<string, { readonly kind: string; readonly number: number }>()
+  const wanted = new Map<string, string>()
   for (const kind of ['', ...Object.keys(relation === null ? {} : (field.fields?.[relation]?.options ?? {}))])
-    for (let number = 1; number <= (most.get(kind) ?? 0); number++) wanted.set(slotOf(field, linked, kind, number), { kind, number })
+    for (let number = 1; number <= (most.get(kind) ?? 0); number++) wanted.set(slotOf(field, linked, kind, number), placeOf(kind, number))
+  const placed = lately((rows: readonly Row[]) => {
+    const times = new Map<string, number>()
+    const byPlace = new Map<string, Readonly<Row>>()
+    for (const row of rows) {
+      const kind = relation === null ? '' : wordOf(row[relation] ?? '')
+      const number = (times.get(kind) ?? 0) + 1
+      times.set(kind, number)
+      byPlace.set(placeOf(kind, number), row)
+    }
+    return byPlace
+  })
   return linkTargets(name, field, registry).flatMap((target): Column[] => {
     const place = wanted.get(target.link!.slot)
-    if (!place || !isTold(target, relation, context.principal.role)) return []
-    const show = cellOf(target.link!.name, target.field, lists, context.locale)
+    if (place === undefined || !isTold(target, relation, context.principal.role)) return []
+    const show = cellOf(target.link!.name, target.field, lists, context.locale, day)
     return [
       {
         header: say(target.label, context.locale),
         show: (_, parts) => {
-          const rows = parts.get(name) ?? []
-          const row = rows.filter((one) => relation === null || wordOf(one[relation] ?? '') === place.kind)[place.number - 1]
+          const row = placed(parts.get(name) ?? none).get(place)
           return row ? show(row) : ''
         },
       },
@@ -89,7 +110,7 @@ async function slotColumns(exporting: Exporting, name: string, lists: Lists): Pr
   })
 }
 /** A column for each field of each child row and of each row within it, by the numbers of the rows. */
-async function childColumns({ records, context, resource, params }: Exporting, name: string, lists: Lists): Promise<Column[]> {
+async function childColumns({ records, context, resource, params, day }: Exporting, name: string, lists: Lists): Promise<Column[]> {
   const field = resource.fields[name]!
   const most = new Map<string, number>()
   for (const path of [name, ...rowListsIn(field.fields ?? {}, `${name}.`).map((list) => list.path)])
@@ -99,7 +120,7 @@ async function childColumns({ records, context, resource, params }: Exporting, n
     const paths = inner.map((_, at) => [name, ...inner.slice(0, at + 1).map(({ list }) => list)].join('.'))
     const isThere = [slot, ...inner.map((one) => one.slot)].every((one, at) => Number(one) <= (most.get([name, ...paths][at]!) ?? 0))
     if (!isThere || !isTold(target, null, context.principal.role)) return []
-    const show = cellOf(last, target.field, lists, context.locale)
+    const show = cellOf(last, target.field, lists, context.locale, day)
     return [
       {
         header: say(target.label, context.locale),
@@ -149,7 +170,7 @@ export async function columnsOf(exporting: Exporting): Promise<{
   readonly ofList: readonly string[]
   readonly parts: readonly PartToRead[]
 }> {
-  const { registry, context, resource, params } = exporting
+  const { registry, context, resource, params, day } = exporting
   const { locale, principal } = context
   const names = (params.columns ?? resource.list.columns).filter((name) => resource.listed[name])
   const ofList = names.filter((name) => isCell(resource.listed[name]!))
@@ -163,7 +184,7 @@ export async function columnsOf(exporting: Exporting): Promise<{
   for (const name of names) {
     const field = resource.listed[name]!
     if (resource.stamps[name]) columns.push({ header: say(field.label, locale), show: stampCell(name, field, exporting.context) })
-    else if (isCell(field)) columns.push({ header: say(field.label, locale), show: cellOf(name, field, lists, locale) })
+    else if (isCell(field)) columns.push({ header: say(field.label, locale), show: cellOf(name, field, lists, locale, day) })
     else if (!isPart(field, registry, principal.role)) continue
     else if (field.kind === 'children') {
       parts.push({ field: name, more: [] })

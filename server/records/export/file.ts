@@ -6,10 +6,10 @@ import type { Cell } from '../../documents/table.ts'
 import { writeSheet, xlsxType } from '../../documents/xlsx.ts'
 import type { Blob } from '../../request/route.ts'
 import type { Row } from '../types.ts'
-import { pageSize } from './cells.ts'
+import { dayAsDate, dayAsText, pageSize } from './cells.ts'
 import { columnsOf, wholeColumns, type Exporting } from './columns.ts'
 
-export interface ExportRequest extends Exporting {
+export interface ExportRequest extends Omit<Exporting, 'day'> {
   readonly format: 'xlsx' | 'csv'
   /** beside what the list shows everything else that an import reads, links and child rows included */
   readonly whole?: boolean
@@ -24,15 +24,17 @@ async function* pagesOf(request: ExportRequest): AsyncGenerator<Cell[][]> {
   const { records, registry, context, resource, whole } = request
   const shown = request.params.columns ?? resource.list.columns
   const params = whole ? { ...request.params, columns: wholeColumns(resource, registry, context.principal.role, shown) } : request.params
-  const { columns, ofList, parts } = await columnsOf({ ...request, params })
+  const { columns, ofList, parts } = await columnsOf({ ...request, params, day: request.format === 'csv' ? dayAsText : dayAsDate })
   // who is on it, and in which order, is settled once: rows that come or go meanwhile shift nobody out of a page
   const ids = await records.ids(context, resource, params)
   const read = async (from: number): Promise<PageOfRows> => {
-    const rows = await records.byIds(context, resource, ids.slice(from, from + pageSize), ofList)
-    const found = rows.map((row) => String(row[resource.id]))
-    const inPage = new Map<string, ReadonlyMap<string, readonly Row[]>>()
-    for (const { field, more } of parts) inPage.set(field, await records.parts(context, resource, field, found, more))
-    return { rows, inPage }
+    const some = ids.slice(from, from + pageSize)
+    // all of it is asked for at once; what belongs to a record that is not there any more is shown nowhere
+    const [rows, ...partsOfAll] = await Promise.all([
+      records.byIds(context, resource, some, ofList),
+      ...parts.map(({ field, more }) => records.parts(context, resource, field, some, more)),
+    ])
+    return { rows, inPage: new Map(parts.map(({ field }, at) => [field, partsOfAll[at]!])) }
   }
   // the first page is read before the first line is given away, so that a refusal is still an answer and not half a file
   let page = await read(0)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readCsv } from '../../../server/documents/csv.ts'
 import { readXlsx } from '../../../server/documents/xlsx-reader.ts'
 import { declared } from '../../../server/records/declared.ts'
 import { exportList } from '../../../server/records/export/file.ts'
@@ -41,6 +42,41 @@ test('Every record that was there at the beginning is read once, whatever page o
   expect(asked).toEqual([250, 250, 101])
   expect(turns).toBe(3)
   expect(text.trim().split('\r\n').length).toBe(602)
+})
+
+test('A record that has gone since is left out, and what belonged to it is shown with no other', async () => {
+  const students = registry.get('students')
+  const asked: string[][] = []
+  const records: Pick<Records, 'list' | 'ids' | 'byIds' | 'parts' | 'mostParts'> = {
+    ...none,
+    ids: () => Promise.resolve(['a', 'b', 'c']),
+    byIds: (_context, _resource, some) =>
+      declared(
+        Promise.resolve(some.filter((one) => one !== 'b').map((student_id) => ({ student_id, firstname: student_id.toUpperCase() }))),
+      ),
+    parts: (_context, _resource, _part, some) => {
+      asked.push([...some])
+      return declared(
+        Promise.resolve(new Map(some.map((one) => [one, [{ guardian_id: one, relation: 'father', name: `Father of ${one}` }]]))),
+      )
+    },
+    mostParts: () => Promise.resolve(new Map([['father', 1]])),
+  }
+  const { body } = await exportList({
+    records,
+    registry,
+    context,
+    resource: students,
+    params: { ...params, columns: ['firstname', 'guardians'] },
+    format: 'csv',
+  })
+  let text = ''
+  for await (const part of body as AsyncIterable<string>) text += part
+  expect(readCsv(Buffer.from(text), { rows: 10 }).rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+    ['A', 'Father of a'],
+    ['C', 'Father of c'],
+  ])
+  expect(asked).toEqual([['a', 'b', 'c']])
 })
 
 test('A day is one that a spreadsheet counts and groups by, and one before its calendar begins is told as it is', async () => {
