@@ -13,7 +13,8 @@ export const exportInput = z.object({
 })
 
 const exporting = workAt<typeof import('./exporting.ts').default>('./exporting', import.meta.url)
-const limits: Limits = { heapMb: 640, residentMb: 1000, seconds: 900 }
+// what it held is given back as soon as the file is there: the next export can wait the moment that a start takes
+const limits: Limits = { heapMb: 640, residentMb: 1000, seconds: 900, idleSeconds: 1 }
 
 /** A long list as a file, in a process of its own: neither the rows nor the archive are in anybody's way. */
 export const exportJob = defineJob({
