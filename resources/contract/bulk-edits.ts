@@ -80,8 +80,8 @@ export const makeBulkEdit = defineCall({
     leave_out: z.boolean().default(false),
   }),
   data: z.object({
-    /** can be undone under this name */
-    operation_id: z.string(),
+    /** can be undone under this name; null: nothing was written */
+    operation_id: z.string().nullable(),
     changed: z.number(),
     same: z.number(),
     refused: z.number(),

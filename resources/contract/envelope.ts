@@ -11,7 +11,7 @@ export interface Envelope<Data = unknown> {
   /** with 403: which gate closed */
   readonly gate?: Gate
   readonly request_id?: string
-  /** of a change to records: what it can be undone by */
+  /** of a change to records: what it can be undone by; where nothing was written it is left out */
   readonly operation_id?: string
 }
 export interface Pagination {

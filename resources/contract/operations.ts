@@ -130,6 +130,8 @@ export const putBack = defineCall({
     fields: z.array(z.string()).readonly(),
     /** what was otherwise then and stays: a task writes it */
     left: z.array(z.string()).readonly(),
+    /** by which it is undone; null: nothing was written */
+    operation_id: z.string().nullable(),
   }),
 })
 

@@ -49,8 +49,8 @@ const name = z.string().trim().max(80).nullable()
 const kept = { name_en: name, name_ar: name, reach, query: z.string().max(4000) }
 const done = z.object({
   view_id: z.string(),
-  /** under which it is undone */
-  operation_id: z.string(),
+  /** under which it is undone; null: nothing was written */
+  operation_id: z.string().nullable(),
 })
 
 export const saveView = defineCall({

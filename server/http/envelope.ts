@@ -1,6 +1,6 @@
 import type { ListData } from '../../resources/contract/envelope.ts'
 import { say, sayProblem, type Locale, type Problems, type Resource, type Text } from '../../resources/kit/index.ts'
-import type { RequestContext } from '../request/context.ts'
+import { undoableBy, type RequestContext } from '../request/context.ts'
 import type { AppError } from '../request/errors.ts'
 
 export const words = {
@@ -30,9 +30,12 @@ const statusOf: Partial<Record<AppError['code'], number>> = {
 export const success = (data: unknown, locale: Locale, text: Text = words.ok): string =>
   JSON.stringify({ status: true, message: say(text, locale), data: data ?? null })
 
-/** The same of a change that is kept as an operation. */
-export const changed = (data: unknown, { locale, operationId }: Pick<RequestContext, 'locale' | 'operationId'>, text: Text): string =>
-  JSON.stringify({ status: true, message: say(text, locale), data: data ?? null, operation_id: operationId })
+/** The same of a change, with the operation that it is kept as: what was so already is none. */
+export function changed(data: unknown, context: Pick<RequestContext, 'locale' | 'operationId' | 'kept'>, text: Text): string {
+  const operation = undoableBy(context)
+  const told = { status: true, message: say(text, context.locale), data: data ?? null }
+  return JSON.stringify(operation === null ? told : { ...told, operation_id: operation })
+}
 
 export function listData<Row>(
   records: readonly Row[],

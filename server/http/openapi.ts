@@ -27,7 +27,7 @@ const envelope = (data: Json): Json => ({
     status: { type: 'boolean' },
     message: { type: 'string' },
     data,
-    operation_id: { type: 'string', description: 'Of a change to records: what it can be undone by' },
+    operation_id: { type: 'string', description: 'Of a change to records: what it can be undone by; left out where nothing was written' },
   },
 })
 const json = (schema: Json): Json => ({ 'application/json': { schema } })

@@ -57,6 +57,7 @@ export function outlineOf(request: FastifyRequest): Omit<RequestContext, 'princi
     ip: request.ip,
     browserUid: headerOf(request, 'x-browser-uid'),
     operationId: newId(),
+    kept: { is: false },
     reason: decoded(headerOf(request, 'x-reason')),
     tenantOrigin: originOf(request),
   }

@@ -43,6 +43,7 @@ const mostRecords = 1000
 
 /** The last thing a transaction does: ten thousand records of a file are ten rows. */
 export async function tellNews(work: Work): Promise<void> {
+  if (work.context.kept && work.operation.isWritten) work.context.kept.is = true
   const groups = new Map<string, Noted[]>()
   for (const one of work.operation.noted) {
     const key = [one.resource.name, one.verb, one.context.schoolId, one.context.academicYear].join(' ')

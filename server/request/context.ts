@@ -47,6 +47,8 @@ export interface RequestContext {
   readonly browserUid: string | null
   /** groups all writes of this request in the history; one request is one operation */
   readonly operationId: string
+  /** is anything kept under it? The same for all that the request does, under whatever name it does a part of it */
+  readonly kept?: { is: boolean }
   /** what the operation is told as, where that is more than what is first done in it */
   readonly act?: OperationKind
   readonly reason?: string | null
@@ -57,3 +59,7 @@ export interface RequestContext {
   /** what the program does here beyond what its caller may; set by `withCapability` only */
   readonly capability?: Capability
 }
+
+/** What undoes that which the request has done; null: it has written nothing. */
+export const undoableBy = ({ operationId, kept }: Pick<RequestContext, 'operationId' | 'kept'>): string | null =>
+  kept?.is ? operationId : null

@@ -15,7 +15,7 @@ import { readOwnWords } from '../../records/own-words.ts'
 import { isReadable } from '../../records/values.ts'
 import { sayFailure } from '../../records/say-failure.ts'
 import type { Outcome } from '../../records/changes.ts'
-import type { RequestContext } from '../../request/context.ts'
+import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { AppError, forbiddenRole, invalidField, locked, notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 import { changesFor } from './changes-for.ts'
@@ -168,7 +168,7 @@ export async function make(deps: Deps, context: RequestContext, asked: Made) {
       `لم يتغيّر شيء: رُفض ${refused.length} من ${ids.length} من السجلات. ${because}`,
     ])
   }
-  return { operation_id: context.operationId, changed: changed.length, same, refused: refused.length }
+  return { operation_id: undoableBy(context), changed: changed.length, same, refused: refused.length }
 }
 
 const othersBy = (now: number, then: number): Text =>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { gridLimits, type foreseeGridEdit, type GridForeseen, type makeGridEdit } from '../../../resources/contract/grid-edits.ts'
 import { isTypedInCells, type Problems, type Resource } from '../../../resources/kit/index.ts'
 import type { Outcome, ReadCells, Update } from '../../records/index.ts'
-import type { RequestContext } from '../../request/context.ts'
+import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { invalid, invalidField, locked } from '../../request/errors.ts'
 import { asksIn, beside, counted, isWaiting, openFor, warningsIn } from '../bulk-edits/service.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -86,7 +86,7 @@ export async function make(deps: Deps, context: RequestContext, asked: Made) {
   const good = outcomesOf(judged.filter((one) => !isRefused(one)))
   const { changed, same } = counted(context, resource, good.length, good)
   return {
-    operation_id: context.operationId,
+    operation_id: undoableBy(context),
     changed: changed.length,
     same,
     refused: refused.length,

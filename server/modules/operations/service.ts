@@ -14,7 +14,7 @@ import {
 import { addDays, boundsOfDay, can, say, type PackageFlag, type Resource } from '../../../resources/kit/index.ts'
 import { openAmong } from '../../auth/index.ts'
 import { kindIn, whyNot, type OperationPart, type Undone } from '../../records/operations/index.ts'
-import type { RequestContext } from '../../request/context.ts'
+import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
 
@@ -193,7 +193,8 @@ export async function putBackHeld({ auth, records, registry }: Deps, context: Re
   const resource = registry.find(asked.resource)
   if (!resource || resource.source) throw notFound()
   await auth.assertOpen(context.principal, context, resource.package, 'write')
-  return records.putBack(context, resource, asked.id, { entryId: asked.entry_id, field: asked.field })
+  const done = await records.putBack(context, resource, asked.id, { entryId: asked.entry_id, field: asked.field })
+  return { ...done, operation_id: undoableBy(context) }
 }
 
 /** Undoes it, or only says what would become of it. */

@@ -4,7 +4,7 @@ import type { DataOf } from '../../../resources/contract/call.ts'
 import openingViews from '../../../resources/opening-views.ts'
 import savedViews from '../../../resources/saved-views.ts'
 import { isAdministrator, type Condition, type Resource } from '../../../resources/kit/index.ts'
-import type { RequestContext } from '../../request/context.ts'
+import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { withCapability } from '../../request/granted.ts'
 import { notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -125,7 +125,7 @@ export async function change(deps: Deps, context: RequestContext, kind: string, 
   await assertOf(deps, context, kind, viewId)
   const values = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
   await deps.records.update(withCapability(context, keepListState), savedViews, viewId, values)
-  return { view_id: viewId, operation_id: context.operationId }
+  return { view_id: viewId, operation_id: undoableBy(context) }
 }
 
 export async function remove(deps: Deps, context: RequestContext, kind: string, viewId: string) {

@@ -1,4 +1,3 @@
-import { useNotification } from '@refinedev/core'
 import { Alert, Button } from 'antd'
 import { HistoryOutlined } from '@ant-design/icons'
 import { putBack } from '../../../resources/contract/operations.ts'
@@ -22,6 +21,7 @@ import { failureOf } from '../refine/failure.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { usePerson } from '../refine/principal.ts'
 import { useAct } from '../refine/use-act.ts'
+import { useTellDone } from '../undo/use-tell-done.ts'
 import { ChangeList } from './change-list.tsx'
 import styles from './history-list.module.css'
 import { isOwnAct } from './own-act.ts'
@@ -38,7 +38,7 @@ interface ChangesProps {
 /** What an entry changed; where one may, one value or the whole record is put back as it stood before it. */
 function Changes({ resource, id, entry, isLatest }: ChangesProps) {
   const [words, locale, may, { role }] = [useWords(), useLocale(), useMay(resource), usePerson()]
-  const { open: notify } = useNotification()
+  const tellDone = useTellDone()
   const { busy, problem, run } = useAct(putBack, words('failed.change'))
   const called = (name: string): string => sayPath(resource.fields, name, locale)
   const mayWrite = entry.action === 'update' && may('update')
@@ -51,7 +51,10 @@ function Changes({ resource, id, entry, isLatest }: ChangesProps) {
     const done = await run({ body }, field ?? 'all')
     if (!done) return
     const fields = listed(done.fields.map(called), locale)
-    notify?.({ type: 'success', message: fields ? words('history.put_back_done', { fields }) : words('history.stands_so') })
+    tellDone({
+      message: fields ? words('history.put_back_done', { fields }) : words('history.stands_so'),
+      operationId: done.operation_id,
+    })
   }
   // of the latest change with one value both would do the same
   const hasAll = entry.changes.some(({ field }) => isTyped(field.split('.')[0]!)) && !(isLatest && entry.changes.length === 1)

@@ -38,7 +38,7 @@ const open = (custom: ReturnType<typeof vi.fn>, how: { readonly locale?: 'ar'; r
   )
 
 test('A value, or the whole record, is put back from its history; what nobody types is not offered', async () => {
-  const custom = vi.fn(() => Promise.resolve({ data: { fields: ['floor'], left: [] } }))
+  const custom = vi.fn(() => Promise.resolve({ data: { fields: ['floor'], left: [], operation_id: 'o9' } }))
   const { notices } = open(custom)
   await screen.findAllByText('Sara Khan')
   const [latest, before, added] = screen.getAllByRole('listitem')
@@ -61,6 +61,11 @@ test('A value, or the whole record, is put back from its history; what nobody ty
     ),
   )
   await vi.waitFor(() => expect(notices).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'Put back: Floor' })))
+  // as every other change it is undone from where it is told
+  const { cancelMutation } = notices.mock.lastCall![0] as { readonly cancelMutation?: () => void }
+  expect(cancelMutation).toBeTypeOf('function')
+  cancelMutation!()
+  await vi.waitFor(() => expect(custom).toHaveBeenLastCalledWith(expect.objectContaining({ url: '/api/operations/o9/undo/' })))
   fireEvent.click(within(before!).getByRole('button', { name: 'Put the record back as it was before this' }))
   await vi.waitFor(() =>
     expect(custom).toHaveBeenLastCalledWith(expect.objectContaining({ payload: { resource: 'rooms', id: 'r1', entry_id: 'h2' } })),
@@ -68,11 +73,12 @@ test('A value, or the whole record, is put back from its history; what nobody ty
 })
 
 test('What stood so already is not told as put back', async () => {
-  const { notices } = open(vi.fn(() => Promise.resolve({ data: { fields: [], left: [] } })))
+  const { notices } = open(vi.fn(() => Promise.resolve({ data: { fields: [], left: [], operation_id: null } })))
   fireEvent.click(await screen.findByRole('button', { name: 'Put Name back as it was before' }))
   await vi.waitFor(() =>
     expect(notices).toHaveBeenLastCalledWith(expect.objectContaining({ message: 'It already stood as it was then. Nothing was changed.' })),
   )
+  expect(notices.mock.lastCall![0]).not.toHaveProperty('cancelMutation')
 })
 
 test('Why it is not put back is said where it was asked for', async () => {

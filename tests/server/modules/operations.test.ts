@@ -136,8 +136,31 @@ eachDatabase((open) => {
     ] as const
     for (const [code, token, asked] of refusals)
       expect((await school.send(token, 'POST', '/api/operations/put-back/', asked)).error_code).toBe(code)
-    expect((await school.send(school.admin, 'POST', '/api/operations/put-back/', body)).data).toEqual({ fields: ['lastname'], left: [] })
+    const putBack = async () => (await school.send(school.admin, 'POST', '/api/operations/put-back/', body)).data
+    const done = (await putBack()) as { operation_id: string }
+    const [put] = await listed(school.admin)
+    expect(put).toMatchObject({ kind: 'put_back', may_undo: true })
+    expect(done).toEqual({ fields: ['lastname'], left: [], operation_id: put!.operation_id })
     expect((await school.send(school.admin, 'GET', address())).data).toMatchObject({ lastname: 'Saleh' })
+    // what stands so already is no operation
+    expect(await putBack()).toEqual({ fields: [], left: [], operation_id: null })
+    expect((await school.send(school.admin, 'POST', `/api/operations/${done.operation_id}/undo/`)).data).toMatchObject({ undone: 1 })
+    expect((await school.send(school.admin, 'GET', address())).data).toMatchObject({ lastname: 'Aziz' })
+  })
+
+  test('where nothing was written nothing is said that it could be undone by', async () => {
+    const house = await school.create('houses', { school_id: school.world.schoolId, name_en: 'Heron', code: 'HRN', colour: '#223344' })
+    const id = house['house_id'] as string
+    const save = (name_en: string) => school.send(school.admin, 'PUT', '/api/students/house/', { house_id: id, name_en })
+    const turn = (is_active: boolean) => school.send(school.admin, 'POST', `/api/students/house/${id}/`, { is_active })
+    expect(await save('Herons')).toHaveProperty('operation_id')
+    expect(await turn(false)).toHaveProperty('operation_id')
+    const known = (await listed(school.admin)).length
+    for (const again of [await save('Herons'), await turn(false)]) {
+      expect(again).toMatchObject({ status: true })
+      expect(again).not.toHaveProperty('operation_id')
+    }
+    expect(await listed(school.admin)).toHaveLength(known)
   })
 
   test('what was deleted is listed while it is gone, and comes back by itself; nobody else is told of it', async () => {

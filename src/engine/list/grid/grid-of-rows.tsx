@@ -136,7 +136,7 @@ export function GridOfRows({ resource, columns: shown, rows }: GridModeProps & {
     tellDone({
       message: words('grid.saved', { number: number(done.changed) }),
       ...(done.refused > 0 ? { description: words('grid.left', { number: number(done.refused) }) } : {}),
-      operationId: done.changed > 0 ? done.operation_id : null,
+      operationId: done.operation_id,
     })
   }
   const save = async (): Promise<void> => {

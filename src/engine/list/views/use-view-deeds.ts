@@ -27,7 +27,7 @@ export function useViewDeeds({ name: kind }: Resource): ViewDeeds {
   const { open: notify } = useNotification()
   const askAgain = () => queries.invalidateQueries({ queryKey: answersOf(getSavedViews) })
   const mayUndo = undoOperation.roles?.includes(role) ?? true
-  const tell = (message: string, operationId: string) => tellDone({ message, operationId: mayUndo ? operationId : null })
+  const tell = (message: string, operationId: string | null) => tellDone({ message, operationId: mayUndo ? operationId : null })
   return {
     async save(body) {
       const done = await send(saveView, { params: { kind }, body })
