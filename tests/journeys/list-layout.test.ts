@@ -72,3 +72,28 @@ test('On a telephone the tools take two lines, and no menu leaves the window', a
   await page.locator('main li').getByText('All', { exact: true }).waitFor()
   expect(await tools.isVisible()).toBe(false)
 })
+
+test('Whatever the width of the window, the account and its menu stand in it', async () => {
+  for (const locale of ['en', 'ar'] as const) {
+    const { page } = await visit(locale)
+    await signIn(page, 'schooladmin', locale, '/masters/students')
+    await page.locator('[data-row-index="0"]').waitFor()
+    await calm(page)
+    const account = page.locator('header').getByRole('button', { expanded: false }).last()
+    for (const width of [1024, 900, 895, 820, 768, 767]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.waitForTimeout(300)
+      const seen = [{ what: 'the account', box: (await account.boundingBox())! }]
+      await account.click()
+      const menu = page.getByRole('menu').filter({ has: page.getByRole('menuitem').first() }).last()
+      await menu.waitFor()
+      seen.push({ what: 'its menu', box: (await menu.boundingBox())! })
+      await page.keyboard.press('Escape')
+      for (const { what, box } of seen) {
+        expect(box.x, `${what} at ${width} px, ${locale}`).toBeGreaterThanOrEqual(0)
+        expect(box.x + box.width, `${what} at ${width} px, ${locale}`).toBeLessThanOrEqual(width)
+      }
+      expect(await sideways(page), `at ${width} px, ${locale}`).toBe(0)
+    }
+  }
+})
