@@ -51,6 +51,8 @@ export const foreseeMerge = defineCall({
     moves: z.array(z.object({ text: z.string(), count: z.number() })),
     /** has to be given beside the choice */
     asks: z.array(z.enum(askWords)),
+    /** fields that speak against it: what the rules compare, nobody changes, and is another with each of them */
+    against: z.array(z.string()),
     /** why it cannot be, in the reader’s language */
     refused: z.string().nullable(),
   }),

@@ -50,3 +50,23 @@ export function rulesMeet(rule: Rule, fields: Readonly<Record<string, Field>>, o
   // of a day told the other way round the names have to be the same, or chance alone finds many
   return isNear && meeting === 'near' ? null : isNear && meeting === 'same' ? 'near' : meeting
 }
+
+/**
+ * What speaks against two records being one: facts that a rule compares, that nobody changes, and of which each has another. A day told the
+ * other way round is the same day; of a telephone or a class another one says nothing.
+ */
+export function speakingAgainst(
+  rules: readonly Rule[],
+  fields: Readonly<Record<string, Field>>,
+  one: Values,
+  other: Values,
+): readonly string[] {
+  const lasting = [...new Set(rules.flatMap(exactFields))].filter((name) => fields[name]!.kind === 'date' || fields[name]!.unique)
+  return lasting.filter(
+    (name) =>
+      !isBlank(one[name]) &&
+      !isBlank(other[name]) &&
+      said(one[name]) !== said(other[name]) &&
+      (fields[name]!.kind !== 'date' || transposed(wordOf(one[name])) !== wordOf(other[name])),
+  )
+}

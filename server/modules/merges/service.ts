@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { foreseeMerge, mergeRecords, MergeForeseen, tellApart } from '../../../resources/contract/merges.ts'
 import toldApart from '../../../resources/told-apart.ts'
-import { askWords, inOwnWords, say, sayEither, type AskWord, type Resource } from '../../../resources/kit/index.ts'
+import { askWords, inOwnWords, say, sayEither, speakingAgainst, type AskWord, type Resource } from '../../../resources/kit/index.ts'
 import { pairOf } from '../../records/merging/suspects.ts'
 import { readOwnWords } from '../../records/own-words.ts'
 import { sayFailure } from '../../records/say-failure.ts'
@@ -57,12 +57,14 @@ export async function foresee(deps: Deps, context: RequestContext, asked: Asked)
     const { label = '', label_ar } = told.find((one) => one.id === id) ?? {}
     records.push({ id, label, ...(label_ar ? { label_ar } : {}), row })
   }
-  const nothing = { records, fields: [], years: [], moves: [], asks: [], refused: null }
+  const [kept, ...rest] = records.map(({ row }) => row)
+  const against = [...new Set(rest.flatMap((row) => speakingAgainst(resource.duplicates, resource.fields, kept!, row)))]
+  const nothing = { records, fields: [], years: [], moves: [], asks: [], against, refused: null }
   // a reason that is asked for changes nothing of what is shown
   const trial = { ...beside(context, asked), reason: asked.reason ?? '…' }
   try {
-    const against = await closedAmong(deps, context, resource)
-    const merge = await deps.records.merge(trial, resource, choice, { dryRun: true, against })
+    const closed = await closedAmong(deps, context, resource)
+    const merge = await deps.records.merge(trial, resource, choice, { dryRun: true, against: closed })
     return { ...nothing, ...(await toldIn(deps, context, resource, merge)), asks: await asksOf(deps, context, resource, asked) }
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'NOT_FOUND') throw error

@@ -2,7 +2,7 @@ import { Alert, Button, Flex, Form, Input } from 'antd'
 import { useState, type FormEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { foreseeMerge, mergeRecords, tellApart, type MergeForeseen } from '../../../resources/contract/merges.ts'
-import { longestReason, printNumber, sayEither, type Resource } from '../../../resources/kit/index.ts'
+import { listed, longestReason, printNumber, say, sayEither, type Resource } from '../../../resources/kit/index.ts'
 import { Answered, hrefs, useAct, useAnswer, useLocale, usePageWords, useRegistry, useTask, useTellDone } from '../../engine/index.ts'
 import { Notice, Page, Panel } from '../../ui/index.ts'
 import grid from '../../ui/form-grid.module.css'
@@ -56,7 +56,7 @@ function Merging({ resource, asked, foreseen, onKeep, onChoice }: MergingProps) 
   const [reason, setReason] = useState('')
   const merging = useTask(words('failed'))
   const apart = useAct(tellApart, words('failed'))
-  const { records, moves, asks, refused } = foreseen
+  const { records, moves, asks, against, refused } = foreseen
   const isAsked = asks.includes('reason')
   const nameOf = ({ label, label_ar }: MergeForeseen['records'][number]) => sayEither(label, label_ar, locale)
   const { keep, others, values, years } = asked
@@ -80,6 +80,15 @@ function Merging({ resource, asked, foreseen, onKeep, onChoice }: MergingProps) 
   return (
     <form onSubmit={(event) => void merge(event)}>
       <Flex vertical gap={16}>
+        {against.length > 0 && (
+          <Alert
+            type="warning"
+            role="alert"
+            showIcon
+            title={words('against', { fields: listed(against.map((name) => say(resource.fields[name]!.label, locale)), locale) })}
+            description={words('against_why')}
+          />
+        )}
         <Panel untitled flush title={words('compare_title')}>
           <CompareTable resource={resource} foreseen={foreseen} choice={asked} onKeep={onKeep} onChoice={onChoice} />
         </Panel>

@@ -142,4 +142,14 @@ eachDatabase((open) => {
     const closed = school.door.enter(school.world.as('school_admin').principal, 'settings.student')
     expect((await make({ keep, others: [other] }, closed)).gate).toBe('package')
   })
+
+  test('what only one of two people can have is told where both have another', async () => {
+    const born = (dob: string, more: Row = {}) => child({ firstname: 'Nadia', lastname: 'Farouk', dob, ...more })
+    const first = await born('2015-03-04', { emis_id: 'E-71' })
+    const against = async (other: string) => ((await foresee({ keep: first, others: [other] })).data as MergeForeseen).against
+    // day and month may have been told the other way round
+    expect(await against(await born('2015-04-03'))).toEqual([])
+    expect(await against(await born('2009-03-04'))).toEqual(['dob'])
+    expect(await against(await born('2009-03-04', { emis_id: 'E-72' }))).toEqual(['dob', 'emis_id'])
+  })
 })
