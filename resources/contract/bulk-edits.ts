@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staff } from '../kit/access.ts'
 import { askWords, longestReason } from '../kit/asks.ts'
 import { bulkWays } from '../kit/bulk-edits.ts'
+import { called } from './called.ts'
 import { pastMoment } from './as-it-was.ts'
 import { defineCall, type BodyOf, type DataOf } from './call.ts'
 import { dateText } from './dates.ts'
@@ -11,7 +12,7 @@ import { historyEntrySchema } from './history.ts'
 export const bulkLimits = { records: 10_000, samples: 20 } as const
 
 const tag = 'bulk-edits'
-const record = { id: z.string(), label: z.string(), label_ar: z.string().optional() }
+const record = { id: z.string(), ...called }
 
 /** what some of them have to be given beside the values: for all alike */
 export const besideValues = {

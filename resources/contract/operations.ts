@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall, type DataOf } from './call.ts'
+import { called } from './called.ts'
 import { dateText } from './dates.ts'
 import { staff } from '../kit/access.ts'
 import { acts, historyEntrySchema, operationKinds, operationNamedSchema } from './history.ts'
@@ -9,7 +10,7 @@ export const undoDays = 30
 
 const tag = 'operations'
 const page = { page_no: z.coerce.number().int().min(1).default(1), per_page: z.coerce.number().int().min(1).max(100).default(20) }
-const record = z.object({ id: z.string(), label: z.string(), label_ar: z.string().optional() })
+const record = z.object({ id: z.string(), ...called })
 
 /** What one operation did to records of one kind. */
 const part = z.object({
@@ -26,8 +27,8 @@ const part = z.object({
 const left = z.object({
   resource: z.string(),
   id: z.string(),
+  ...called,
   label: z.string().nullable(),
-  label_ar: z.string().optional(),
   /** in the reader’s language */
   because: z.string(),
 })
@@ -99,8 +100,8 @@ export const getOperationRows = defineCall({
       z.object({
         resource: z.string(),
         id: z.string(),
+        ...called,
         label: z.string().nullable(),
-        label_ar: z.string().optional(),
         /** can it still be opened? */
         is_there: z.boolean(),
         action: z.enum(acts),

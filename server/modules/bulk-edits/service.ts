@@ -8,6 +8,7 @@ import {
   type makeBulkEdit,
 } from '../../../resources/contract/bulk-edits.ts'
 import { askWords, can, inOwnWords, sayProblem, type Ask, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { calledAmong, type Called } from '../../records/called.ts'
 import { readableOnly } from '../../records/found.ts'
 import { toldChanges } from '../../records/history.ts'
 import { meantParamsOf } from '../../records/list-params.ts'
@@ -106,13 +107,10 @@ export function warningsIn({ locale }: RequestContext, resource: Resource, outco
 /** Tells whether a list holds the same records as when it was looked at. */
 const markOf = (ids: readonly string[]): string => createHash('sha256').update(ids.toSorted().join()).digest('base64url')
 
-/** What the records are called, some at a time as pickers are. */
+/** What the records are called. */
 async function namesOf({ records }: Deps, context: RequestContext, resource: Resource, ids: readonly string[]) {
-  const named = ids.length > 0 ? await records.options(context, resource, { ids, per_page: ids.length }) : []
-  return (id: string) => {
-    const { label = '', label_ar } = named.find((one) => one.id === id) ?? {}
-    return { id, label, ...(label_ar ? { label_ar } : {}) }
-  }
+  const named = await calledAmong(records, context, resource, ids)
+  return (id: string): Called => named.get(id) ?? { id, label: '' }
 }
 
 /** From which day, why, and that a full class is meant: the same for all of them. */

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { DataOf } from '../../../resources/contract/call.ts'
 import type { getSuspects } from '../../../resources/contract/merges.ts'
 import toldApart from '../../../resources/told-apart.ts'
-import { printDate, say, wordOf, type Resource } from '../../../resources/kit/index.ts'
+import { say, type Resource } from '../../../resources/kit/index.ts'
+import { factsIn, tellsApart } from '../../records/called.ts'
 import { pairOf } from '../../records/merging/suspects.ts'
 import type { Row, Suspects } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -60,16 +61,12 @@ async function notesOf({ records }: Deps, context: RequestContext, shown: readon
   const told = new Map<string, { id: string; label: string; label_ar?: string; facts: string[] }>()
   for (const resource of new Set(shown.map((one) => one.resource))) {
     const ids = [...new Set(shown.flatMap((one) => (one.resource === resource ? one.ids : [])))]
-    const named = resource.key.filter((name) => name !== resource.scope.school && !resource.title[0].includes(`{${name}}`))
     const compared = resource.duplicates.flatMap((rule) => rule.fields.filter((name) => !name.endsWith('~')))
-    const columns = [...new Set([...named, ...compared])]
+    const columns = [...new Set([...tellsApart(resource), ...compared])]
     const rows = (await records.byIds(context, resource, ids, columns)) as readonly Row[]
     for (const { id, label, label_ar } of await records.options(context, resource, { ids, per_page: ids.length })) {
       const row = rows.find((one) => one[resource.id] === id)
-      const facts = columns.flatMap((name) => {
-        const said = wordOf(row?.[name] ?? '')
-        return said === '' ? [] : [resource.fields[name]!.kind === 'date' ? printDate(said, context.locale) : said]
-      })
+      const facts = factsIn(resource, columns, row, context)
       told.set(`${resource.name} ${id}`, { id, label, ...(label_ar ? { label_ar } : {}), facts })
     }
   }

@@ -14,6 +14,7 @@ import {
 import { addDays, boundsOfDay, can, say, type PackageFlag, type Resource } from '../../../resources/kit/index.ts'
 import { openAmong } from '../../auth/index.ts'
 import { kindIn, whyNot, type OperationPart, type Undone } from '../../records/operations/index.ts'
+import { calledAmong, type Called } from '../../records/called.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -39,22 +40,16 @@ async function kindsTold({ auth, registry }: Deps, context: RequestContext, only
   return told.filter((one) => isOpen(one.package))
 }
 
-interface Named {
-  readonly id: string
-  readonly label: string
-  readonly label_ar?: string
-}
 /** What the records among these are called that the person sees. */
 async function namesOf({ records, registry }: Deps, context: RequestContext, of: readonly { resource: string; id: string }[]) {
-  const names = new Map<string, Named>()
+  const names = new Map<string, Called>()
   for (const name of new Set(of.map((one) => one.resource))) {
     const resource = registry.get(name)
     if (!can(context.principal.role, 'read', resource)) continue
     const ids = [...new Set(of.flatMap((one) => (one.resource === name ? [one.id] : [])))]
-    for (const { id, label, label_ar } of await records.options(context, resource, { ids, per_page: ids.length }))
-      names.set(`${name} ${id}`, { id, label, ...(label_ar ? { label_ar } : {}) })
+    for (const [id, called] of await calledAmong(records, context, resource, ids)) names.set(`${name} ${id}`, called)
   }
-  return (resource: string, id: string): Named | null => names.get(`${resource} ${id}`) ?? null
+  return (resource: string, id: string): Called | null => names.get(`${resource} ${id}`) ?? null
 }
 
 /** What was done, the latest first, each with whether this person may undo it. */
@@ -122,13 +117,10 @@ export async function listTouched(deps: Deps, context: RequestContext, operation
   )
   const told = touched.map(({ resource: kind, id, action, title, changes }): OperationRowData => {
     const name = nameOf(kind.name, id)
-    const { label, label_ar } = name ?? { label: title, label_ar: undefined }
     // of a record that is not the person's own nothing is told but that it was touched
     return {
       resource: kind.name,
-      id,
-      label,
-      ...(label_ar ? { label_ar } : {}),
+      ...(name ?? { id, label: title }),
       is_there: name !== null,
       action,
       changes: name ? changes : [],
@@ -214,10 +206,11 @@ async function toldUndone(deps: Deps, context: RequestContext, { undone, removed
     undone,
     removed,
     left: left.length,
-    left_records: shown.map(({ resource, id, because, title }) => {
-      const { label, label_ar } = nameOf(resource.name, id) ?? { label: title, label_ar: undefined }
-      return { resource: resource.name, id, label, ...(label_ar ? { label_ar } : {}), because }
-    }),
+    left_records: shown.map(({ resource, id, because, title }) => ({
+      resource: resource.name,
+      ...(nameOf(resource.name, id) ?? { id, label: title }),
+      because,
+    })),
   }
 }
 

@@ -1,7 +1,8 @@
 import { Flex } from 'antd'
 import type { BulkForeseen } from '../../../resources/contract/bulk-edits.ts'
-import { printNumber, sayEither, type Resource } from '../../../resources/kit/index.ts'
+import { printNumber, type Resource } from '../../../resources/kit/index.ts'
 import { Worklist } from '../../ui/worklist.tsx'
+import { Called } from '../called.tsx'
 import { ChangeList } from '../history/change-list.tsx'
 import { useLocale, useWords } from '../refine/language.ts'
 import styles from './bulk-edit.module.css'
@@ -36,10 +37,10 @@ export function BulkPreview({
         <section aria-label={words('bulk.refusals')}>
           <h3>{words('bulk.refusals')}</h3>
           <Worklist
-            items={refusals.map(({ id, label, label_ar, because }) => ({
-              key: id,
-              what: <bdi>{sayEither(label, label_ar, locale)}</bdi>,
-              note: because,
+            items={refusals.map((one) => ({
+              key: one.id,
+              what: <Called of={one} />,
+              note: one.because,
             }))}
           />
         </section>
@@ -48,10 +49,10 @@ export function BulkPreview({
         <section aria-label={words(samples.length < changed ? 'bulk.samples' : 'bulk.all_samples')}>
           <h3>{words(samples.length < changed ? 'bulk.samples' : 'bulk.all_samples')}</h3>
           <Worklist
-            items={samples.map(({ id, label, label_ar, changes }) => ({
-              key: id,
-              what: <bdi>{sayEither(label, label_ar, locale)}</bdi>,
-              note: <ChangeList resource={resource} changes={changes} />,
+            items={samples.map((one) => ({
+              key: one.id,
+              what: <Called of={one} />,
+              note: <ChangeList resource={resource} changes={one.changes} />,
             }))}
           />
         </section>

@@ -2,9 +2,10 @@ import { useNotification } from '@refinedev/core'
 import { Alert, Button, Modal } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { foreseeUndo, undoOperation, type UndoData } from '../../../resources/contract/operations.ts'
-import { printNumber, say, sayEither } from '../../../resources/kit/index.ts'
+import { printNumber, say } from '../../../resources/kit/index.ts'
 import { Worklist } from '../../ui/worklist.tsx'
 import { Answered } from '../answered.tsx'
+import { Called } from '../called.tsx'
 import { useAnswer } from '../refine/answer.ts'
 import { useLocale, useWords } from '../refine/language.ts'
 import { useAct } from '../refine/use-act.ts'
@@ -91,14 +92,13 @@ function LeftAlone({ records }: { readonly records: UndoData['left_records'] }) 
   return (
     <Worklist
       label={words('undo.left_alone')}
-      items={records.map(({ resource: name, id, label, label_ar, because }) => {
+      items={records.map(({ resource: name, id, label, because, ...said }) => {
         const resource = registry.find(name)
         return {
           key: `${name} ${id}`,
           what: (
             <>
-              {resource && say(resource.label.one, locale)}{' '}
-              <bdi>{label === null ? words('undo.unseen') : sayEither(label, label_ar, locale)}</bdi>
+              {resource && say(resource.label.one, locale)} <Called of={{ ...said, label: label ?? words('undo.unseen') }} />
             </>
           ),
           note: because,

@@ -1,10 +1,11 @@
 import { Drawer, Flex } from 'antd'
 import { useState } from 'react'
 import { getOperationRows, type OperationData, type OperationRowData } from '../../../resources/contract/operations.ts'
-import { printInstant, say, sayEither } from '../../../resources/kit/index.ts'
+import { printInstant, say } from '../../../resources/kit/index.ts'
 import {
   Answered,
   ButtonLink,
+  Called,
   ChangeList,
   farSide,
   hrefs,
@@ -71,19 +72,13 @@ function Touched({ records }: { readonly records: readonly OperationRowData[] })
       label={words('records')}
       items={records.map((one) => {
         const resource = registry.find(one.resource)
-        const called = one.label === null ? words('unseen') : sayEither(one.label, one.label_ar, locale)
+        const called = <Called of={{ ...one, label: one.label ?? words('unseen') }} />
         return {
           key: `${one.resource} ${one.id}`,
           what: (
             <>
               {words(`did_${one.action}`)} {resource && say(resource.label.one, locale)}{' '}
-              {resource?.api.one && one.is_there ? (
-                <Link to={hrefs.show(resource, one.id)}>
-                  <bdi>{called}</bdi>
-                </Link>
-              ) : (
-                <bdi>{called}</bdi>
-              )}
+              {resource?.api.one && one.is_there ? <Link to={hrefs.show(resource, one.id)}>{called}</Link> : called}
             </>
           ),
           note: resource && one.changes.length > 0 ? <ChangeList resource={resource} changes={one.changes} /> : null,

@@ -41,8 +41,8 @@ const foreseen = {
   waiting: 0,
   asks: [],
   warnings: [],
-  samples: [{ id: 'c1', label: 'Chess', changes: [{ field: 'room', label: 'Room', before: 'A1', after: 'B2' }] }],
-  refusals: [{ id: 'c2', label: 'Robots', because: 'Room: this is too long' }],
+  samples: [{ id: 'c1', label: 'Chess', told: 'CH-1', changes: [{ field: 'room', label: 'Room', before: 'A1', after: 'B2' }] }],
+  refusals: [{ id: 'c2', label: 'Robots', told: 'RB-2', because: 'Room: this is too long' }],
 }
 type Asked = { readonly url: string; readonly payload: object }
 const open = (custom: ReturnType<typeof vi.fn>, locale: 'en' | 'ar' = 'en') => {
@@ -69,6 +69,9 @@ test('What it would come to is said before it is done; what is refused is left o
   expect(screen.getByText('Refused, and left as they are: 3')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'What is refused, and why' })).getByText('Room: this is too long')).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Some of them, before and after' })).getByText('B2')).toBeTruthy()
+  // two of one name are told apart
+  for (const called of [/Chess\s*CH-1/, /Robots\s*RB-2/])
+    expect(screen.getAllByRole('listitem').some((one) => called.test(one.textContent))).toBe(true)
   const said = { resource: 'clubs', list: { search: 'a', also: ['c9'] }, changes: [{ field: 'room', way: 'set', value: 'B2' }] }
   expect(custom.mock.calls[0]![0].payload).toEqual(said)
   fireEvent.click(screen.getByRole('button', { name: 'Change the other 396' }))

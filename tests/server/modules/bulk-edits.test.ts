@@ -62,6 +62,9 @@ eachDatabase((open) => {
     expect(told).toMatchObject({ total: 13, changed: 13, same: 0, refused: 0, refusals: [] })
     expect(told.samples).toHaveLength(13)
     expect(told.samples[0]!.changes).toEqual([{ field: 'house_id', label: 'House', before: null, after: houseId }])
+    const { id, told: by } = told.samples[0]!
+    // two children of one name are told apart by what the declaration knows them by
+    expect(by).toBe((await studentOf(id))['admission_no'])
     expect((await studentOf(ids[0]!))['house_id']).toBeNull()
     const done = await lookAndMake({ list: girls, changes: house() })
     expect(done.data).toMatchObject({ changed: 13, same: 0, refused: 0 })
