@@ -46,5 +46,6 @@ export async function options(
     q,
     sql`select m.${sql.raw(quoted(resource.id))} as id, ${sql.raw(title.texts[0])} as label${arabic}${more} from ${sourceOf(context, layout)}${sql.raw(title.joins)} where ${where} order by ${order} limit ${Math.min(params.per_page ?? 50, 200)}`,
   )
-  return rows as unknown as Option[]
+  // what has a name in one language only is called so in both
+  return (rows as unknown as Option[]).map((row) => ({ ...row, label: row.label || (row.label_ar ?? '') }))
 }

@@ -73,4 +73,14 @@ eachDatabase((open) => {
     expect(await listed('?kind=transfer')).toEqual([])
     expect((await school.send(school.admin, 'GET', '/api/operations/?kind=magic')).errors).toHaveProperty('kind')
   })
+
+  test('a view is named by its only name, whatever language the reader has', async () => {
+    const save = (names: object) => school.send(school.admin, 'POST', '/api/saved-views/of/students/', { reach: 'mine', query: '', ...names })
+    const { data } = await save({ name_en: null, name_ar: 'الجدد' })
+    const [done] = await listed()
+    expect(done!.parts).toMatchObject([{ resource: 'saved-views', action: 'create', record: { label: 'الجدد' } }])
+    const { view_id } = data as { view_id: string }
+    await school.send(school.admin, 'DELETE', `/api/saved-views/of/students/${view_id}/`)
+    expect((await listed())[0]!.parts).toMatchObject([{ action: 'remove', gone: ['الجدد'] }])
+  })
 })
