@@ -6,6 +6,7 @@ import { BackLink } from '../back-link.tsx'
 import { ButtonLink } from '../button-link.tsx'
 import { useSay, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
+import { useTouchedList } from '../refine/touched.ts'
 import { useResource } from '../registry-context.tsx'
 import { SeatsNotice } from '../seats-notice.tsx'
 import { CheckedFile } from './checked-file.tsx'
@@ -25,6 +26,9 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
   const { check, map, answer, tell, tellAtOnce, mend, readAnew, recheck, commit, cancel, download, restart } = deeds
   const stages = ['choosing', 'checked', 'done']
   const at = upload.is === 'choosing' ? 0 : upload.is === 'done' ? 2 : 1
+  const listOf = useTouchedList()
+  const done = upload.is === 'done' && upload.outcome.created + upload.outcome.updated > 0 ? upload.outcome.batch_id : ''
+  const cameIn = done === '' ? null : listOf(resource, done)
   const percent = progress && progress.total > 0 ? Math.round((progress.done / progress.total) * 100) : null
 
   return (
@@ -94,9 +98,7 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
           <Flex wrap gap={8} className={styles.buttons}>
             {upload.outcome.failed > 0 && <Button onClick={() => void download('failed', 'xlsx')}>{words('import.failed_rows')}</Button>}
             {upload.outcome.created + upload.outcome.updated > 0 && <UndoImport operationId={upload.outcome.batch_id} />}
-            {upload.outcome.created + upload.outcome.updated > 0 && upload.outcome.batch_id !== '' && (
-              <ButtonLink to={hrefs.touched(resource, upload.outcome.batch_id)}>{words('import.came_in')}</ButtonLink>
-            )}
+            {cameIn && <ButtonLink to={cameIn}>{words('import.came_in')}</ButtonLink>}
             <Button onClick={restart}>{words('import.another')}</Button>
             <ButtonLink primary to={hrefs.list(resource)}>
               {words('import.to_list')}

@@ -14,6 +14,7 @@ import {
   useLocale,
   usePageWords,
   useRegistry,
+  useTouchedList,
 } from '../../engine/index.ts'
 import { Pager, Worklist } from '../../ui/index.ts'
 
@@ -47,17 +48,18 @@ export default function RowsDrawer({ operation, onClose }: { readonly operation:
 
 /** The lists of the records that are still there, to do with them what a list does: narrowed further, edited together, taken out. */
 function InLists({ operation: { operation_id: id, parts } }: { readonly operation: OperationData }) {
-  const [words, locale, registry] = [usePageWords('operations'), useLocale(), useRegistry()]
+  const [words, locale, registry, listOf] = [usePageWords('operations'), useLocale(), useRegistry(), useTouchedList()]
   const still = parts.filter(({ action, count }) => action !== 'remove' && action !== 'password' && count > 1)
   const lists = [...new Set(still.map((one) => one.resource))].flatMap((name) => {
     const resource = registry.find(name)
-    return resource?.api.list ? [resource] : []
+    const to = resource && listOf(resource, id)
+    return to ? [{ resource, to }] : []
   })
   if (lists.length === 0) return null
   return (
     <Flex wrap gap={8}>
-      {lists.map((resource) => (
-        <ButtonLink key={resource.name} to={hrefs.touched(resource, id)}>
+      {lists.map(({ resource, to }) => (
+        <ButtonLink key={resource.name} to={to}>
           {words('in_list', { kind: say(resource.label.many, locale) })}
         </ButtonLink>
       ))}

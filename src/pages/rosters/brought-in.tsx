@@ -2,7 +2,7 @@ import { Button, Flex } from 'antd'
 import { fateOf } from '../../../resources/contract/import-fate.ts'
 import type { RosterImported } from '../../../resources/contract/rosters.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
-import { ButtonLink, hrefs, Link, useLocale, usePageWords, useRegistry, useWords } from '../../engine/index.ts'
+import { ButtonLink, hrefs, Link, useLocale, usePageWords, useRegistry, useTouchedList, useWords } from '../../engine/index.ts'
 import { ImportCounts, UndoImport } from '../../engine/import/index.ts'
 import { DataTable, Panel, type Tone } from '../../ui/index.ts'
 import { useFateColumns } from './fate-columns.tsx'
@@ -73,13 +73,13 @@ export function BroughtIn({ done, onUndone, onRestart }: BroughtInProps) {
 }
 
 function CameIn({ done: { batch_id, tables }, parts }: { readonly done: RosterImported; readonly parts: readonly Came[] }) {
-  const [words, registry, nameOf] = [usePageWords('rosters'), useRegistry(), usePartName(tables)]
+  const [words, registry, nameOf, listOf] = [usePageWords('rosters'), useRegistry(), usePartName(tables), useTouchedList()]
   const counts = useFateColumns(fates, tones, (one: Came, fate) => one[fate])
   if (parts.length === 0) return null
   /** to what of it this import touched; where that is nothing, to all of it */
   const addressOf = ({ entity, created, updated }: Came): string => {
     const resource = registry.get(entity)
-    return created + updated > 0 ? hrefs.touched(resource, batch_id) : hrefs.list(resource)
+    return (created + updated > 0 && listOf(resource, batch_id)) || hrefs.list(resource)
   }
   return (
     <DataTable<Came>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OperationData, RemovedData } from '../../../resources/contract/operations.ts'
+import { code, defineResource, type Resource } from '../../../resources/kit/index.ts'
 import students from '../../../resources/students.ts'
 import users from '../../../resources/users.ts'
 import { OperationsPage } from '../../../src/pages/operations/operations-page.tsx'
@@ -206,4 +207,24 @@ test('Where nothing was deleted that is said, in Arabic too', async () => {
   const custom = vi.fn(() => Promise.resolve({ data: { total: 0, records: [] } }))
   consoleOf({ '/operations/removed': <RemovedPage /> }, { at: '/operations/removed', data: { custom }, more, locale: 'ar' })
   expect(await screen.findByText('لم يُحذف شيء')).toBeTruthy()
+})
+
+test('Where what an operation did stands in a list, the list is offered to whoever may read the history, and to nobody else', async () => {
+  const kinds = (['lockers', 'desks'] as const).map(
+    (name) =>
+      defineResource({
+        name,
+        fields: { code: code({ required: true }) },
+        access: { read: ['school_admin'], write: ['school_admin'], history: name === 'desks' ? ['school_admin'] : [] },
+        label: { one: [name, name], many: [name, name] },
+      }) as Resource,
+  )
+  const parts = kinds.map(({ name: resource }) => ({ resource, action: 'update' as const, count: 4, record: null, gone: [] }))
+  const custom = vi.fn(({ url }: Said) =>
+    Promise.resolve({ data: url.endsWith('/rows/') ? { total: 0, records: [] } : { total: 1, records: [operation('a', { parts })] } }),
+  )
+  consoleOf({ '/operations': <OperationsPage /> }, { at: '/operations', data: { custom }, more: [...more, ...kinds] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show records' }))
+  const offered = await screen.findAllByRole('link', { name: /in the list$/ })
+  expect(offered.map((one) => one.textContent)).toEqual(['desks in the list'])
 })
