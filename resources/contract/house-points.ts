@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { schoolOffice, staff } from '../kit/access.ts'
+import { pastMoment } from './as-it-was.ts'
 import { defineCall } from './call.ts'
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -73,6 +74,7 @@ export const awardHousePoints = defineCall({
       search: z.string().max(200).optional(),
       filter: z.unknown().optional(),
       also: z.array(z.string()).max(5000).optional(),
+      as_of: pastMoment.optional(),
     }),
     points: z.number().int().min(-100).max(100),
     reason: z.string().trim().max(120),

@@ -3,7 +3,7 @@ import type { Condition, Endpoint, Resource } from '../../../resources/kit/index
 import type { Calls } from '../refine/calls.ts'
 import { conditionFrom } from '../list/filters.ts'
 import type { ListState } from '../../../resources/kit/list-state.ts'
-import { questionOf, type SelectionQuestion } from '../list/selection.ts'
+import { meantList, questionFound, questionOf } from '../list/selection.ts'
 import type { SelectionControl } from '../list/use-selection.ts'
 import { saveFile } from './download.ts'
 
@@ -27,15 +27,14 @@ export async function takeOut(
   const format = as === 'csv' ? 'csv' : 'xlsx'
   // the list shows beside its columns who is active
   const shown = resource.hasStatus && !columns.includes('is_active') ? [...columns, 'is_active'] : columns
-  const found = { search: state.search, condition: conditionFrom(resource, state.filters, fixed) }
-  const { search, condition, also }: SelectionQuestion = chosen.count > 0 ? questionOf(resource, chosen.selection) : found
+  const found = { ...state, condition: conditionFrom(resource, state.filters, fixed) }
+  const { filter, ...question } = meantList(chosen.count > 0 ? questionOf(resource, chosen.selection) : questionFound(found))
   const list = {
-    ...(search ? { search } : {}),
+    ...question,
     sort_by: state.sorts.map(({ field }) => field).join(','),
     order_by: state.sorts.map(({ order }) => order).join(','),
     columns: shown.join(','),
-    filter: condition ? JSON.stringify(condition) : undefined,
-    ...(also ? { also } : {}),
+    filter: filter ? JSON.stringify(filter) : undefined,
   }
   if ((chosen.count > 0 ? chosen.count : (total ?? 0)) > exportLimits.rowsAtOnce) {
     await calls.send(startExport, { body: { resource: resource.name, format, whole: as === 'whole', list } })
@@ -43,7 +42,7 @@ export async function takeOut(
   }
   const asked = { format, ...(as === 'whole' ? { whole: '1' } : {}), ...list }
   // a selection of many single rows is longer than an address may be
-  const isLong = (asked.filter?.length ?? 0) > 2000 || also !== undefined
+  const isLong = (asked.filter?.length ?? 0) > 2000 || question.also !== undefined
   const file = await (isLong
     ? calls.exported({ ...endpoint, method: 'POST' }, { body: asked })
     : calls.exported(endpoint, { params: asked }))

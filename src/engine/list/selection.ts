@@ -61,13 +61,22 @@ export function questionOf(resource: Resource, { all, except, ids }: Selection):
   if (!all) return { condition: amongIds(resource, ids) }
   const others: Condition | null = except.size > 0 ? { not: amongIds(resource, except) } : null
   const condition = all.condition && others ? { and: [all.condition, others] } : (all.condition ?? others)
-  return {
-    ...(all.search ? { search: all.search } : {}),
-    ...(condition ? { condition } : {}),
-    ...(ids.size > 0 ? { also: [...ids] } : {}),
-    ...(all.asOf ? { as_of: all.asOf } : {}),
-  }
+  return { ...questionFound({ ...all, condition: condition ?? undefined }), ...(ids.size > 0 ? { also: [...ids] } : {}) }
 }
+
+/** All that a list has found, as the same question. */
+export const questionFound = ({ search, condition, asOf }: Question): SelectionQuestion => ({
+  ...(search ? { search } : {}),
+  ...(condition ? { condition } : {}),
+  ...(asOf ? { as_of: asOf } : {}),
+})
+
+/** The same as the framework's data provider is asked it; the rows beside it it is asked for by themselves. */
+export const askedList = ({ search, condition, as_of }: Omit<SelectionQuestion, 'also'>) => ({
+  ...(search ? { search } : {}),
+  ...(condition ? { condition } : {}),
+  ...(as_of ? { asOf: as_of } : {}),
+})
 
 /** The same as the server is told it where something is done with them. */
 export const meantList = ({ search, condition, also, as_of }: SelectionQuestion) => ({

@@ -3,7 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import { idOf, type Row } from '../row.ts'
-import { countOf, everything, isSelected, nothingSelected, withRows, type Matching, type Question, type Selection } from './selection.ts'
+import {
+  askedList,
+  countOf,
+  everything,
+  isSelected,
+  nothingSelected,
+  questionFound,
+  withRows,
+  type Matching,
+  type Question,
+  type Selection,
+} from './selection.ts'
 
 export interface SelectionControl {
   readonly selection: Selection
@@ -34,9 +45,8 @@ function useAmong(resource: Resource, all: Matching | null, ids: readonly string
         resource: resource.name,
         pagination: { currentPage: 1, pageSize: ids.length, mode: 'server' },
         meta: {
-          ...(all?.search ? { search: all.search } : {}),
+          ...(all ? askedList(questionFound(all)) : {}),
           condition: all?.condition ? { and: [within, all.condition] } : within,
-          ...(all?.asOf ? { asOf: all.asOf } : {}),
           columns: [resource.list.sort],
           skipAutoToast: true,
         },

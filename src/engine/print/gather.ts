@@ -4,7 +4,7 @@ import { printLimits, rowsToPrint } from '../../../resources/contract/prints.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import type { Sort } from '../../../resources/kit/list-state.ts'
 import { askedColumns } from '../list/list-call.ts'
-import { meantList, type SelectionQuestion } from '../list/selection.ts'
+import { askedList, meantList, type SelectionQuestion } from '../list/selection.ts'
 import { useCalls } from '../refine/calls.ts'
 import type { Row } from '../row.ts'
 
@@ -35,14 +35,13 @@ export function useGather(
         const { records, total } = await calls.send(rowsToPrint, { body: { resource: resource.name, list } })
         return { rows: records as readonly Row[], total }
       }
-      const { search, condition } = question
       const read = (page: number) =>
         provider().getList<Row & { id?: string }>({
           resource: resource.name,
           pagination: { currentPage: page, pageSize: perCall, mode: 'server' },
           sorters: sorts as CrudSort[],
           filters: [],
-          meta: { ...(search ? { search } : {}), ...(condition ? { condition } : {}), columns: names, skipAutoToast: true },
+          meta: { ...askedList(question), columns: names, skipAutoToast: true },
         })
       const first = await read(1)
       const [found, total] = [[...first.data], first.total ?? first.data.length]

@@ -4,7 +4,7 @@ import type { Condition, Resource } from '../../../resources/kit/index.ts'
 import type { ListState } from '../../../resources/kit/list-state.ts'
 import { lazyDialog } from '../lazy-dialog.tsx'
 import type { ShownColumn } from '../list/rows-context.ts'
-import { questionOf, type Question } from '../list/selection.ts'
+import { questionFound, questionOf, type Question } from '../list/selection.ts'
 import type { SelectionControl } from '../list/use-selection.ts'
 import { useWords } from '../refine/language.ts'
 import { usePrintKey } from './print-key.ts'
@@ -36,11 +36,7 @@ export function ListPrinter({
   const print = useCallback(() => setPrinting(true), [])
   usePrintKey(hasKey, print)
   const isSelection = chosen.count > 0
-  const asked = () => {
-    if (isSelection) return questionOf(resource, chosen.selection)
-    const { search, condition } = found
-    return { search, ...(condition ? { condition } : {}) }
-  }
+  const asked = () => (isSelection ? questionOf(resource, chosen.selection) : questionFound(found))
   const label = words(isSelection ? 'list.print_selected' : 'list.print')
   return (
     <>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { awardHousePoints } from '../../../resources/contract/house-points.ts'
 import type { OfSelection } from '../../engine/definitions/index.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
-import { useAct, useLocale, usePageWords } from '../../engine/index.ts'
+import { meantList, useAct, useLocale, usePageWords } from '../../engine/index.ts'
 import grid from '../../ui/form-grid.module.css'
 import text from '../../ui/text.module.css'
 
@@ -15,7 +15,7 @@ interface Typed {
 }
 
 /** The same for all who are selected, one child or five hundred, as one operation. */
-export function AwardDialog({ question: { search, condition, also }, count, onClose }: Omit<OfSelection, 'resource'>) {
+export function AwardDialog({ question, count, onClose }: Omit<OfSelection, 'resource'>) {
   const [words, locale] = [usePageWords('house-points'), useLocale()]
   const { open: notify } = useNotification()
   const [form] = Form.useForm<Typed>()
@@ -26,8 +26,7 @@ export function AwardDialog({ question: { search, condition, also }, count, onCl
     return errors['student_id']?.[0] ?? errors['students']?.[0] ?? (errors['points'] || errors['reason'] ? null : message)
   })
   const give = async ({ leave_out, ...typed }: Typed) => {
-    const students = { ...(search ? { search } : {}), ...(condition ? { filter: condition } : {}), ...(also ? { also: [...also] } : {}) }
-    const done = await run({ body: { ...typed, students, leave_out } })
+    const done = await run({ body: { ...typed, students: meantList(question), leave_out } })
     if (!done) return
     const given = { count: done.children, number: printNumber(done.children, locale), points: printNumber(typed.points, locale) }
     notify?.({ type: 'success', message: words('given', given) })

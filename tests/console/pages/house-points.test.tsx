@@ -57,7 +57,7 @@ test('All who are selected get the points in one request; a child without a hous
   const custom = vi.fn<(asked: { readonly payload: object }) => Promise<object>>()
   custom.mockRejectedValueOnce(refused).mockResolvedValueOnce({ data: { children: 2, points: 20 } })
   const onClose = vi.fn()
-  const question = { search: 'a', also: ['s1'] }
+  const question = { search: 'a', also: ['s1'], as_of: '2026-11-01' }
   consoleOf({ '/': <AwardDialog question={question} count={3} onClose={onClose} /> }, { at: '/', data: { custom } })
   fireEvent.change(await screen.findByRole('textbox', { name: 'Reason' }), { target: { value: 'Helped' } })
   fireEvent.click(screen.getByRole('button', { name: 'Give points' }))
