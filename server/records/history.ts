@@ -156,6 +156,20 @@ export const toldChanges = (context: RequestContext, said: Resource, before: Row
     .filter(({ field }) => isReadable(context, said, field.split('.')[0]!) && isReadable(context, said, field))
     .map((change) => ({ ...change, label: sayPath(said.fields, change.field, context.locale) }))
 
+/**
+ * The entries that have something to tell. Whoever comes into a family, or leaves one, because others say so is kept by what they share,
+ * which an undo needs and nobody reads.
+ */
+async function tellingEntries(q: Queries, { fields }: Resource, of: Fragment): Promise<readonly string[]> {
+  const rows = await run<{ id: string; action: string; before: unknown; after: unknown }>(
+    q,
+    sql`select h.id, h.action, h.before, h.after from history h where ${of}`,
+  )
+  const isTelling = ({ action, before, after }: (typeof rows)[number]): boolean =>
+    action !== 'update' || Object.keys({ ...parsed(before), ...parsed(after) }).some((name) => fields[name] !== undefined)
+  return rows.filter(isTelling).map(({ id }) => id)
+}
+
 /** What happened to one record, newest first, in the reader's language; of what the reader may not see nothing is told. */
 export async function readHistory(
   floor: Floor,
@@ -175,7 +189,8 @@ export async function readHistory(
   if (visible.length === 0) throw notFound()
   const named = actorIn(floor, context, 'o', 'u')
   const place = resource.access.through ? elsewhereOf(context) : here
-  const where = sql`h.tenant_id = ${tenantId} and h.resource = ${resource.name} and h.record_id = ${id}`
+  const own = sql`h.tenant_id = ${tenantId} and h.resource = ${resource.name} and h.record_id = ${id}`
+  const where = layout.groups.length > 0 ? sql`${own} and h.id in ${listOf(await tellingEntries(q, resource, own))}` : own
   const rows = await run<Told>(
     q,
     sql`select h.id, h.operation_id, h.at, h.action, h.before, h.after, o.actor_id, o.actor_name, o.actor_role, o.reason, o.details, ${namingOf(context)}, ${named.arabic} as actor_ar${place.column} from history h left join operations o on o.tenant_id = h.tenant_id and o.operation_id = h.operation_id${undidJoin}${named.join}${place.join} where ${where} order by h.at desc, h.id desc limit ${page.per_page} offset ${(page.page_no - 1) * page.per_page}`,

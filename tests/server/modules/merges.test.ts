@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { HistoryEntry } from '../../../resources/contract/history.ts'
 import type { MergeForeseen, Suspect } from '../../../resources/contract/merges.ts'
 import type { Row } from '../../../server/records/index.ts'
 import { eachDatabase } from '../database/harness.ts'
@@ -151,5 +152,21 @@ eachDatabase((open) => {
     expect(await against(await born('2015-04-03'))).toEqual([])
     expect(await against(await born('2009-03-04'))).toEqual(['dob'])
     expect(await against(await born('2009-03-04', { emis_id: 'E-72' }))).toEqual(['dob', 'emis_id'])
+  })
+
+  test('a merge of one who has siblings, and its undo, leave no entry in anybody’s history that tells nothing', async () => {
+    const friend = await child({ firstname: 'Rami', lastname: 'Aziz', dob: '2014-01-09' })
+    const first = await child({ firstname: 'Dana', lastname: 'Aziz', dob: '2016-05-11' })
+    const second = await child({ firstname: 'Dana', lastname: 'Azeez', dob: '2016-05-11', siblings: [{ student_id: friend }] })
+    const done = await make({ keep: first, others: [second] })
+    expect(done.status, done.message).toBe(true)
+    await undo((done.data as { operation_id: string }).operation_id)
+    for (const id of [friend, first, second]) {
+      const { data } = await school.send(school.admin, 'GET', `/api/students/${id}/history/`)
+      const { records, pagination } = data as { records: HistoryEntry[]; pagination: { total_records: number } }
+      const empty = records.filter(({ action, changes }) => action === 'update' && changes.length === 0)
+      expect(empty, id === friend ? 'friend' : id === first ? 'first' : 'second').toEqual([])
+      expect(pagination.total_records).toBe(records.length)
+    }
   })
 })
