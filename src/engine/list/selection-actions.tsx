@@ -22,15 +22,18 @@ const most = 2
 
 /** How many of them have room on the line: it never becomes two, which would push the rows away from under the pointer. */
 function useRoom(count: number, actions: number) {
-  const [shown, setShown] = useState(most)
+  const beside = `${count} ${actions}`
+  const [{ of, shown }, setRoom] = useState({ of: beside, shown: most })
+  // beside another count they are tried anew: a shorter one leaves more room
+  if (of !== beside) setRoom({ of: beside, shown: most })
   const line = useRef<HTMLDivElement>(null)
-  // before the frame is drawn, and again when the count beside them grows
+  // before the frame is drawn
   useLayoutEffect(() => {
     const { scrollWidth = 0, clientWidth = 0 } = line.current ?? {}
-    if (shown > 0 && scrollWidth > clientWidth + 1) setShown(shown - 1)
-  }, [shown, count, actions])
+    if (shown > 0 && scrollWidth > clientWidth + 1) setRoom({ of: beside, shown: shown - 1 })
+  }, [shown, beside])
   useEffect(() => {
-    const again = () => setShown(most)
+    const again = () => setRoom((before) => ({ ...before, shown: most }))
     addEventListener('resize', again)
     return () => removeEventListener('resize', again)
   }, [])
