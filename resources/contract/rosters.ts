@@ -158,7 +158,15 @@ export const rosterImportedSchema = z.object({
   upload_id: z.string(),
   /** the operation in the history; what undo takes */
   batch_id: z.string(),
-  parts: z.array(z.object({ key: z.string(), entity: z.string(), counts: importCountsSchema })),
+  parts: z.array(
+    z.object({
+      key: z.string(),
+      entity: z.string(),
+      counts: importCountsSchema,
+      /** rows that a person left out; they are in none of the counts */
+      left_out: z.number().optional(),
+    }),
+  ),
   /** of an office's own files; of a roster none */
   tables: z.array(rosterTableSchema.pick({ key: true, file: true, sheet: true })),
   /** was what is there already changed, or left alone? */
@@ -223,6 +231,16 @@ export const importRoster = defineCall({
   roles: schoolOffice,
   body: z.object({ upload_id: z.string(), choices: rosterChoicesSchema }),
   data: rosterImportedSchema,
+})
+
+export const getFailedRosterRows = defineCall({
+  method: 'GET',
+  path: '/api/rosters/failed-rows',
+  summary: 'The rows that were kept out of an import, as a workbook with a sheet for each table and the reason beside each row',
+  tag,
+  roles: schoolOffice,
+  query: z.object({ upload_id: z.string() }),
+  blob: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 })
 
 export const getUnfinishedRosters = defineCall({

@@ -15,10 +15,6 @@ import {
 } from '../../../resources/contract/excel-upload.ts'
 import { readingSchema, type Reading } from '../../../resources/contract/import-reading.ts'
 import { idForm, newId } from '../../database/index.ts'
-import { byteOrderMark, csvLine } from '../../documents/csv.ts'
-import { escapeFormula, unescapeFormula } from '../../documents/formula-text.ts'
-import { writeWorkbook, xlsxType } from '../../documents/xlsx.ts'
-import { reasonHeader } from '../../records/import/habits.ts'
 import { resourceToImport } from '../../records/import/request.ts'
 import { readOwnWords } from '../../records/own-words.ts'
 import { targetsOf, templateTargets } from '../../records/import/targets.ts'
@@ -29,12 +25,15 @@ import type { Blob, Upload } from '../../request/route.ts'
 import { isOver, type JobKind, type JobRow, type Seen } from '../../jobs/index.ts'
 import { bringFile, checkFile, warmImports, type ImportInput } from './jobs.ts'
 import type { TaskOutcome } from './perform.ts'
+import { failedFile } from './failed-file.ts'
 import { listFailedRows } from './queries/failed-rows.ts'
 import { takeUpload } from './queries/runs.ts'
 import { placeOf } from './queries/tables.ts'
 import { dropUpload, findUpload, insertUpload, listUnfinished, type StoredUpload } from './queries/uploads.ts'
 import { makeTemplate } from './template.ts'
 
+export { failedFile } from './failed-file.ts'
+export { listFailedRows, storeFailedRows, type FailedTable } from './queries/failed-rows.ts'
 export { closeCheck, findKept, keepRun, takeUpload, type Run } from './queries/runs.ts'
 export { placeOf } from './queries/tables.ts'
 export {
@@ -309,26 +308,9 @@ export function createImportService(
     async failedRows(context: RequestContext, uploadId: string, format: 'xlsx' | 'csv'): Promise<Blob> {
       const upload = await get(context, uploadId)
       await open(context, upload.resource, 'read')
-      const [head, ...rows] = await listFailedRows(database, placeOf(context, uploadId))
-      if (!head) throw notFound()
-      const why = say(reasonHeader, context.locale)
-      const name = `${upload.resource}-failed-rows.${format}`
-      const headers = [...head.cells, why]
-      // as it stood in the file, an apostrophe that made a formula harmless among it: one goes, and one comes again
-      const lines = rows.map((row) => [...row.cells.map((cell) => (typeof cell === 'string' ? unescapeFormula(cell) : cell)), row.why])
-      if (format === 'csv')
-        return {
-          name,
-          type: 'text/csv; charset=utf-8',
-          body: Buffer.from(byteOrderMark + [headers, ...lines].map(csvLine).join(''), 'utf8'),
-        }
-      const sheet = {
-        name: upload.resource,
-        rightToLeft: context.locale === 'ar',
-        columns: headers.map((header) => ({ header })),
-        rows: lines.map((line) => line.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
-      }
-      return { name, type: xlsxType, body: await writeWorkbook([sheet]) }
+      const [table] = await listFailedRows(database, placeOf(context, uploadId))
+      if (!table) throw notFound()
+      return failedFile(context, `${upload.resource}-failed-rows`, [{ ...table, name: upload.resource }], format)
     },
   }
 }

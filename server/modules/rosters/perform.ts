@@ -5,11 +5,11 @@ import { keepHabits } from '../../records/import/habits.ts'
 import { bringInAll, floorFor, type PartDone } from '../../records/import/several.ts'
 import { cancelled, changedMeanwhile } from '../../records/import/watch.ts'
 import { AppError, forbiddenRole, notFound } from '../../request/errors.ts'
-import { closeCheck, findUpload, keepRun, readBytes, type Brought } from '../excel-upload/service.ts'
+import { closeCheck, findUpload, keepRun, readBytes, storeFailedRows, type Brought, type FailedTable } from '../excel-upload/service.ts'
 import { open } from './open.ts'
 import type { RosterPart } from './parts.ts'
 import type { RosterDeps, RosterOutcome, RosterTask, Seen } from './task.ts'
-import { addCounts, countPart, leftOut, tellNotes, tellPart, tellProblems } from './tell.ts'
+import { addCounts, countPart, keptOut, leftOut, tellNotes, tellPart, tellProblems } from './tell.ts'
 
 /** It came out otherwise than on the copy: somebody saved something in between. */
 class NotAsTried extends Error {}
@@ -19,8 +19,14 @@ const isTaken = (error: unknown): boolean =>
 /** Why rows were left out: as many as a person goes through. */
 const mostKept = 1_000
 /** What came in, part by part, as it is told for as long as the file is kept. */
-const broughtIn = ({ parts, tables, problems, problems_total }: RosterOutcome, { choices }: RosterTask): Brought => ({
-  parts: parts.filter(({ refused }) => refused === null).map(({ key, entity, counts }) => ({ key, entity, counts })),
+const broughtIn = (
+  { parts, tables, problems, problems_total }: RosterOutcome,
+  { choices }: RosterTask,
+  leftOutOf: (key: string) => number,
+): Brought => ({
+  parts: parts
+    .filter(({ refused }) => refused === null)
+    .map(({ key, entity, counts }) => ({ key, entity, counts, left_out: leftOutOf(key) })),
   tables: tables.map(({ key, file, sheet }) => ({ key, file, sheet })),
   update_existing: choices.update_existing ?? true,
   problems: problems.slice(0, mostKept),
@@ -84,9 +90,18 @@ export function createPerformer(deps: RosterDeps): Perform {
       return value
     }
     if (coming.length === 0) throw new AppError('VALIDATION', ['There is nothing to bring in', 'لا يوجد ما يُستورد'])
+    let failed: readonly FailedTable[] = []
+    /** of an office's own files what it is called there, each once */
+    const sheetOf = (key: string, kind: string): string => {
+      const table = told.tables.find((one) => one.key === key)
+      return table ? `${told.tables.indexOf(table) + 1} ${table.sheet ?? table.file}` : kind
+    }
     const keep = async (q: Queries, done: readonly PartDone[]): Promise<RosterOutcome> => {
       const outcome = outcomeOf(done.map(countPart), done)
-      const options = { reading: {}, habits: null, brought: broughtIn(outcome, task) }
+      const out = new Map(done.map((one) => [one.part.key, keptOut(context, one, openedOf(one))]))
+      failed = [...out].flatMap(([key, { failed: table }]) => (table ? [{ ...table, name: sheetOf(key, table.name) }] : []))
+      const brought = broughtIn(outcome, task, (key) => out.get(key)?.left_out ?? 0)
+      const options = { reading: {}, habits: null, brought }
       if (!(await keepRun(q, task, context.operationId, addCounts(outcome.parts), options))) throw cancelled()
       return outcome
     }
@@ -114,7 +129,9 @@ export function createPerformer(deps: RosterDeps): Perform {
       return database.write(tenantId, async (q) => keep(q, await bring(q)))
     }
     try {
-      return await remembered(await write())
+      const outcome = await write()
+      await storeFailedRows(database, task, failed)
+      return await remembered(outcome)
     } catch (error) {
       throw isTaken(error) || isReferenceBroken(error) ? changedMeanwhile() : error
     }

@@ -1,6 +1,7 @@
 import {
   cancelRoster,
   checkRoster,
+  getFailedRosterRows,
   getRoster,
   getRosterProgress,
   getUnfinishedRosters,
@@ -19,6 +20,7 @@ const routes: Module = (deps) => {
     handle(checkRoster, ({ context, file, body }) => service.check(context, file, body)),
     handle(recheckRoster, ({ context, body }) => service.recheck(context, body.upload_id, body.choices)),
     handle(importRoster, ({ context, body }) => service.bring(context, body.upload_id, body.choices)),
+    handle(getFailedRosterRows, ({ context, query }) => service.failedRows(context, query.upload_id)),
     handle(getUnfinishedRosters, ({ context }) => service.unfinished(context)),
     handle(getRoster, ({ context, query }) => service.standing(context, query.upload_id)),
     handle(keepRosterChoices, ({ context, body }) => service.keep(context, body.upload_id, body.choices)),

@@ -5,13 +5,15 @@ import { idForm, newId } from '../../database/index.ts'
 import { isOver, type JobKind, type JobRow } from '../../jobs/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { AppError, invalidField, locked, notFound } from '../../request/errors.ts'
-import type { Upload } from '../../request/route.ts'
+import type { Blob, Upload } from '../../request/route.ts'
 import type { ModuleDeps } from '../deps.ts'
 import {
   dropUpload,
+  failedFile,
   findUpload,
   insertUpload,
   keepSaid,
+  listFailedRows,
   listUnfinished,
   placeOf,
   progressOf,
@@ -123,6 +125,12 @@ export function createRosterService({ database, jobs }: RosterServiceDeps, { che
       const done = await imported(context, await get(context, uploadId))
       if (!done) throw notFound()
       return done
+    },
+    async failedRows(context: RequestContext, uploadId: string): Promise<Blob> {
+      await get(context, uploadId)
+      const tables = await listFailedRows(database, placeOf(context, uploadId))
+      if (tables.length === 0) throw notFound()
+      return failedFile(context, 'failed-rows', tables, 'xlsx')
     },
     async unfinished(context: RequestContext): Promise<Unfinished[]> {
       const all = await listUnfinished(database, context, several)

@@ -9,6 +9,7 @@ import type { PlannedRow } from '../../records/import/plan.ts'
 import { countRows, problemTeller, tellQuestions, tellWarnings } from '../../records/import/report.ts'
 import type { PartDone } from '../../records/import/several.ts'
 import { tellRows } from '../../records/import/tell-rows.ts'
+import type { RequestContext } from '../../request/context.ts'
 import type { Fault, Note } from './notes.ts'
 import type { RosterPart } from './parts.ts'
 
@@ -85,8 +86,18 @@ export async function tellPart(ground: Ground, { part, plan }: PartDone, opened:
   }
 }
 
+const outcomeOf = (context: RequestContext, file: PreparedFile, plan: PartDone['plan']) =>
+  tellOutcome({ request: { context, updateExisting: true }, file, plan, rows: [] })
+
+/** The rows of a part that were kept out, as they stood, and how many a person left out. */
+export function keptOut(context: RequestContext, { plan }: PartDone, opened: PreparedFile | undefined) {
+  if (!opened) return { failed: null, left_out: 0 }
+  const { failed, left_out } = outcomeOf(context, opened, plan)
+  return { failed: failed.rows.length > 0 ? { name: say(plan.resource.label.many, context.locale), ...failed } : null, left_out }
+}
+
 function tellMending({ context }: Ground, file: PreparedFile, plan: PartDone['plan']): RosterMending {
-  const told = tellOutcome({ request: { context, updateExisting: true }, file, plan, rows: [] })
+  const told = outcomeOf(context, file, plan)
   const { columns, suggested_mapping, reading, targets, failing, failing_total, amended, mended, left_out } = told
   return { columns, suggested_mapping, reading, targets, failing, failing_total, amended, mended, left_out }
 }

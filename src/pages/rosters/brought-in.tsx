@@ -1,8 +1,19 @@
-import { Button, Flex } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import { fateOf } from '../../../resources/contract/import-fate.ts'
-import type { RosterImported } from '../../../resources/contract/rosters.ts'
+import { getFailedRosterRows, type RosterImported } from '../../../resources/contract/rosters.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
-import { ButtonLink, hrefs, Link, useLocale, usePageWords, useRegistry, useTouchedList, useWords } from '../../engine/index.ts'
+import {
+  ButtonLink,
+  hrefs,
+  Link,
+  saveFile,
+  useLocale,
+  usePageWords,
+  useRegistry,
+  useTask,
+  useTouchedList,
+  useWords,
+} from '../../engine/index.ts'
 import { ImportCounts, UndoImport } from '../../engine/import/index.ts'
 import { DataTable, Panel, type Tone } from '../../ui/index.ts'
 import { useFateColumns } from './fate-columns.tsx'
@@ -34,6 +45,12 @@ export function BroughtIn({ done, onUndone, onRestart }: BroughtInProps) {
   })
   const sum = (fate: Fate): number => parts.reduce((all, one) => all + one[fate], 0)
   const [came, failed] = [sum('created') + sum('updated'), sum('failed')]
+  const leftOut = done.parts.reduce((all, one) => all + (one.left_out ?? 0), 0)
+  const taking = useTask(words('failed_rows_failed'))
+  const takeFailed = () =>
+    void taking.run(async (send) =>
+      saveFile(await send(getFailedRosterRows, { params: { upload_id: done.upload_id } }), 'failed-rows.xlsx'),
+    )
   const title = (): string => {
     if (isUndone) return words('undone')
     if (failed === 0) return words('done')
@@ -48,10 +65,16 @@ export function BroughtIn({ done, onUndone, onRestart }: BroughtInProps) {
           ) : (
             <>
               <ImportCounts counts={fates.map((key) => ({ key, value: sum(key), tone: tones[key] }))} />
+              {leftOut > 0 && <p>{words('own_left_out', { count: leftOut, number: printNumber(leftOut, locale) })}</p>}
               <CameIn done={done} parts={parts.filter((one) => fates.some((fate) => one[fate] > 0))} />
             </>
           )}
           <Flex wrap gap={8}>
+            {!isUndone && failed > 0 && (
+              <Button loading={taking.busy !== null} onClick={takeFailed}>
+                {shared('import.failed_rows')}
+              </Button>
+            )}
             {!isUndone && came > 0 && <UndoImport operationId={operationId} onUndone={onUndone} />}
             <Button onClick={onRestart}>{words('another')}</Button>
             {came > 0 && (
@@ -60,6 +83,7 @@ export function BroughtIn({ done, onUndone, onRestart }: BroughtInProps) {
               </ButtonLink>
             )}
           </Flex>
+          {taking.problem && <Alert type="error" role="alert" showIcon title={taking.problem} />}
         </Flex>
       </Panel>
       {!isUndone && problems.length > 0 && (

@@ -205,7 +205,7 @@ test('What came in, was changed and was left out is told kind by kind, with the 
     batch_id: 'b1',
     ...kept,
     parts: [
-      { key: 'classes', entity: 'classes', counts: { ...counts, same: 2 } },
+      { key: 'classes', entity: 'classes', counts: { ...counts, same: 2 }, left_out: 2 },
       { key: 'teachers', entity: 'teachers', counts },
       { key: 'students', entity: 'students', counts: { new: 2, changed: 1, same: 0, conflict: 1, error: 3 } },
     ],
@@ -214,6 +214,8 @@ test('What came in, was changed and was left out is told kind by kind, with the 
   }
   open(checked(), { at: '/import-school?upload=u1', standing: { imported } })
   expect(await screen.findByText('Imported, but 4 rows were left out')).toBeTruthy()
+  expect(screen.getByText('2 rows that you left out did not come in')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Download rows with problems' })).toBeTruthy()
   expect(screen.queryByText('All of it is in')).toBeNull()
   const came = within(screen.getByRole('table', { name: 'What came in' }))
   const heads = came.getAllByRole('columnheader').map(({ textContent }) => textContent)

@@ -1,3 +1,4 @@
+import { readXlsx as readWorkbook } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../server/database/index.ts'
 import { AppError } from '../../../server/request/errors.ts'
@@ -126,6 +127,12 @@ eachDatabase((open) => {
     const left_out = new Set(done.problems.filter(({ entity }) => entity === 'students').map(({ row }) => row))
     expect(left_out.size).toBe(2)
     expect(done).toMatchObject({ update_existing: true, problems_total: done.problems.length })
+    // and takes them with him, kind by kind, as they stood, with the reason beside each
+    const file = await rosters.service.failedRows(me(), upload_id)
+    const { sheets } = await readWorkbook(Buffer.from(file.body as Uint8Array))
+    const [, ...lines] = sheets.find(({ name }) => name === 'Students')!.rows
+    expect(lines.map((cells) => cells.at(-1))).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)])
+    await expect(rosters.service.failedRows(world.context(), upload_id)).rejects.toThrow()
     const omar = (await world.records.find(me(), world.resource('students'), { admission_no: 'A-501' }))!
     expect(omar).toMatchObject({ firstname: 'Omar', class_name: '8-C', dob: '2013-04-05', gender: 'male' })
     const full = await world.records.get(me(), world.resource('students'), omar['student_id'] as string)

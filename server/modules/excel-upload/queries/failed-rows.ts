@@ -5,6 +5,12 @@ export interface FailedRow {
   readonly cells: readonly string[]
   readonly why: string
 }
+/** The rows of one table that were left out. */
+export interface FailedTable {
+  readonly name: string
+  readonly headers: readonly string[]
+  readonly rows: readonly FailedRow[]
+}
 
 /** How many rows go into one statement, and how many into one transaction: others write in between. */
 const atOnce = 100
@@ -14,12 +20,14 @@ const inOneCommit = 2_000
 export async function storeFailedRows(
   database: Database,
   { tenantId, uploadId }: UploadPlace,
-  headers: readonly string[],
-  rows: readonly FailedRow[],
+  tables: readonly FailedTable[],
 ): Promise<void> {
-  // row 0 holds the headers
-  const all = [{ cells: headers, why: '' }, ...rows]
-  for (let begin = 0; begin < all.length; begin += inOneCommit)
+  // before the rows of a table stand its headers, and what it is called
+  const all = tables.flatMap(({ name, headers, rows }) => [
+    { state: 'headers', cells: headers, why: name },
+    ...rows.map((row) => ({ state: 'failed', ...row })),
+  ])
+  for (let begin = 0; begin === 0 || begin < all.length; begin += inOneCommit)
     await database.write(tenantId, async (q) => {
       if (begin === 0) await q.deleteFrom(rowsTable).where('tenant_id', '=', tenantId).where('upload_id', '=', uploadId).execute()
       for (let from = begin; from < Math.min(begin + inOneCommit, all.length); from += atOnce)
@@ -30,7 +38,7 @@ export async function storeFailedRows(
               tenant_id: tenantId,
               upload_id: uploadId,
               row_no: from + at,
-              state: 'failed',
+              state: row.state,
               cells: JSON.stringify(row.cells),
               problems: row.why,
             })),
@@ -39,15 +47,22 @@ export async function storeFailedRows(
     })
 }
 
-export async function listFailedRows(database: Database, { tenantId, uploadId }: UploadPlace): Promise<FailedRow[]> {
+export async function listFailedRows(database: Database, { tenantId, uploadId }: UploadPlace): Promise<readonly FailedTable[]> {
   const rows = await database.read(tenantId, (q) =>
     knowing(q)
       .selectFrom(rowsTable)
-      .select(['cells', 'problems'])
+      .select(['row_no', 'state', 'cells', 'problems'])
       .where('tenant_id', '=', tenantId)
       .where('upload_id', '=', uploadId)
       .orderBy('row_no')
       .execute(),
   )
-  return rows.map((row) => ({ cells: JSON.parse(row.cells ?? '[]') as string[], why: row.problems ?? '' }))
+  const tables: { name: string; headers: string[]; rows: FailedRow[] }[] = []
+  for (const { row_no: at, state, ...row } of rows) {
+    const [cells, said] = [JSON.parse(row.cells ?? '[]') as string[], row.problems ?? '']
+    // what was kept by an earlier version begins with its headers as well
+    if (state === 'headers' || Number(at) === 0) tables.push({ name: said, headers: cells, rows: [] })
+    else tables.at(-1)?.rows.push({ cells, why: said })
+  }
+  return tables
 }
