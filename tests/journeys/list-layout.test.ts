@@ -85,7 +85,10 @@ test('Whatever the width of the window, the account and its menu stand in it', a
       await page.waitForTimeout(300)
       const seen = [{ what: 'the account', box: (await account.boundingBox())! }]
       await account.click()
-      const menu = page.getByRole('menu').filter({ has: page.getByRole('menuitem').first() }).last()
+      const menu = page
+        .getByRole('menu')
+        .filter({ has: page.getByRole('menuitem').first() })
+        .last()
       await menu.waitFor()
       seen.push({ what: 'its menu', box: (await menu.boundingBox())! })
       await page.keyboard.press('Escape')

@@ -85,7 +85,12 @@ function Merging({ resource, asked, foreseen, onKeep, onChoice }: MergingProps) 
             type="warning"
             role="alert"
             showIcon
-            title={words('against', { fields: listed(against.map((name) => say(resource.fields[name]!.label, locale)), locale) })}
+            title={words('against', {
+              fields: listed(
+                against.map((name) => say(resource.fields[name]!.label, locale)),
+                locale,
+              ),
+            })}
             description={words('against_why')}
           />
         )}

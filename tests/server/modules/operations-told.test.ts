@@ -75,7 +75,8 @@ eachDatabase((open) => {
   })
 
   test('a view is named by its only name, whatever language the reader has', async () => {
-    const save = (names: object) => school.send(school.admin, 'POST', '/api/saved-views/of/students/', { reach: 'mine', query: '', ...names })
+    const save = (names: object) =>
+      school.send(school.admin, 'POST', '/api/saved-views/of/students/', { reach: 'mine', query: '', ...names })
     const { data } = await save({ name_en: null, name_ar: 'الجدد' })
     const [done] = await listed()
     expect(done!.parts).toMatchObject([{ resource: 'saved-views', action: 'create', record: { label: 'الجدد' } }])
