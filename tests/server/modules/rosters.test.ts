@@ -132,7 +132,7 @@ eachDatabase((open) => {
     const { sheets } = await readWorkbook(Buffer.from(file.body as Uint8Array))
     const [, ...lines] = sheets.find(({ name }) => name === 'Students')!.rows
     expect(lines.map((cells) => cells.at(-1))).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)])
-    await expect(rosters.service.failedRows(world.context(), upload_id)).rejects.toThrow()
+    expect((await fails(rosters.service.failedRows(world.context(), upload_id))).code).toBe('NOT_FOUND')
     const omar = (await world.records.find(me(), world.resource('students'), { admission_no: 'A-501' }))!
     expect(omar).toMatchObject({ firstname: 'Omar', class_name: '8-C', dob: '2013-04-05', gender: 'male' })
     const full = await world.records.get(me(), world.resource('students'), omar['student_id'] as string)
