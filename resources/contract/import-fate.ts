@@ -1,4 +1,4 @@
-import type { ImportCounts } from './excel-upload.ts'
+import type { ImportCounts } from './import-rows.ts'
 
 /** What became of the rows that were counted so, by what was to be done with those that are there already. */
 export const fateOf = (counts: ImportCounts, updateExisting: boolean) => ({

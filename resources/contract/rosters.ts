@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { schoolOffice } from '../kit/access.ts'
 import { defineCall, type BodyOf } from './call.ts'
+import { mappingSchema, progressDataSchema, unfinishedSchema, validateDataSchema } from './excel-upload.ts'
 import {
   correctionsSchema,
   importAnswersSchema,
@@ -10,11 +11,7 @@ import {
   importQuestionSchema,
   importRowSchema,
   importWarningSchema,
-  mappingSchema,
-  progressDataSchema,
-  unfinishedSchema,
-  validateDataSchema,
-} from './excel-upload.ts'
+} from './import-rows.ts'
 import { readingSchema } from './import-reading.ts'
 
 /** What systems exchange; `tables`: an office's own files, each with its own columns. */

@@ -1,5 +1,5 @@
 import { mask } from '../../resources/kit/index.ts'
-import { importLimits } from '../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../resources/contract/import-limits.ts'
 import { unescapeFormula } from '../documents/formula-text.ts'
 import { textOf, type ReadCell, type Table, type TableRow } from '../documents/table.ts'
 import { isInBothLanguages } from '../records/import/header-place.ts'

@@ -28,7 +28,7 @@ test('Of a contract a browser gets how a call is made and who may, and no schema
 })
 
 test('and the plain values beside it', async () => {
-  expect((await inBrowser('excel-upload'))['importLimits']).toEqual(upload.importLimits)
+  expect((await inBrowser('excel-upload'))['uploadKeptDays']).toEqual(upload.uploadKeptDays)
 })
 
 test('A file without schemas comes as it is, with its functions', async () => {

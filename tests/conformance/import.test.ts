@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Corrections } from '../../resources/contract/excel-upload.ts'
+import type { Corrections } from '../../resources/contract/import-rows.ts'
 import { can, type Resource, type Where } from '../../resources/kit/index.ts'
 import { newId } from '../../server/database/index.ts'
 import { exportList } from '../../server/records/export/file.ts'

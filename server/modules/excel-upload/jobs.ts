@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  correctionsSchema,
-  importAnswersSchema,
-  mappingSchema,
-  uploadKeptDays,
-  type ImportCounts,
-} from '../../../resources/contract/excel-upload.ts'
+import { mappingSchema, uploadKeptDays } from '../../../resources/contract/excel-upload.ts'
+import { correctionsSchema, importAnswersSchema, type ImportCounts } from '../../../resources/contract/import-rows.ts'
 import { readingSchema } from '../../../resources/contract/import-reading.ts'
 import type { Text } from '../../../resources/kit/index.ts'
 import { apart, Exceeded, warmApart, workAt, type How, type Limits } from '../../apart/index.ts'

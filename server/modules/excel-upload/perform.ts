@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Corrections, ImportAnswers, Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers } from '../../../resources/contract/import-rows.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { keepHabits, type Habits } from '../../records/import/habits.ts'
 import {

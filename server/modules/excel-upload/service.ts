@@ -4,8 +4,6 @@ import { fateOf } from '../../../resources/contract/import-fate.ts'
 import {
   mappingSchema,
   type CommitData,
-  type Corrections,
-  type ImportAnswers,
   type Mapping,
   progressDataSchema,
   type ProgressData,
@@ -13,6 +11,7 @@ import {
   type UploadForm,
   type ValidateData,
 } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers } from '../../../resources/contract/import-rows.ts'
 import { readingSchema, type Reading } from '../../../resources/contract/import-reading.ts'
 import { idForm, newId } from '../../database/index.ts'
 import { resourceToImport } from '../../records/import/request.ts'

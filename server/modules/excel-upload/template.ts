@@ -1,4 +1,4 @@
-import { importLimits } from '../../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../../resources/contract/import-limits.ts'
 import { say, type Field, type Locale, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { byteOrderMark, csvLine } from '../../documents/csv.ts'
 import type { Cell } from '../../documents/table.ts'

@@ -1,4 +1,4 @@
-import { importLimits } from '../../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../../resources/contract/import-limits.ts'
 import type { RosterTable } from '../../../resources/contract/rosters.ts'
 import { printNumber, say, type Locale } from '../../../resources/kit/index.ts'
 import { tableNames } from '../../documents/zip.ts'

@@ -1,26 +1,15 @@
-import type { Corrections } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections } from '../../../resources/contract/import-rows.ts'
 import { fold, type Registry, type Text } from '../../../resources/kit/index.ts'
-import type { PreparedFile } from '../../records/import/open-file.ts'
-import type { Part } from '../../records/import/several.ts'
 import { slotOf } from '../../records/import/targets.ts'
-import type { TableRow } from '../../documents/table.ts'
 import { gradeReader, type KnownGrade, type ReadGrade } from './grades.ts'
-import type { Spot, Told } from './notes.ts'
+import { empty, numbersOf, partOf, said, worked, type Cells, type MadeRow, type RosterPart, type Said } from './made-part.ts'
+import type { Told } from './notes.ts'
+import { gradeColumn, Rooms, type Room } from './rooms.ts'
 import type { Class, SchoolRoster } from './roster.ts'
-import { sectionBeside, sectionIn } from './sections.ts'
-import { listIn, spotOf, valueIn, type Line } from './tables.ts'
+import { listIn, valueIn, type Line } from './tables.ts'
 
-/** A cell with the place that it was taken from. */
-interface Said {
-  readonly text: string
-  readonly spot: Spot | null
-}
-export interface RosterPart extends Part {
-  /** as it is put right where it stands */
-  readonly opened?: PreparedFile
-  /** where a cell of a row stands; no header: what would be in this field, or the row itself; null: the files have no such column */
-  spotIn(row: TableRow, header: string | null, field?: string): Spot | null
-}
+export type { RosterPart } from './made-part.ts'
+
 /** What the school has already, by which the file's is found again. */
 export interface Known {
   readonly grades: readonly KnownGrade[]
@@ -38,112 +27,21 @@ export interface Making {
   readonly told: Told
 }
 
-const said = (line: Line, ...columns: readonly string[]): Said => {
-  const column = columns.find((one) => valueIn(line, one) !== '') ?? columns[0]!
-  return { text: valueIn(line, column), spot: spotOf(line, column) }
-}
-const worked = (text: string, line: Line, column: string): Said => ({ text, spot: spotOf(line, column) })
-const empty: Said = { text: '', spot: null }
-/** Nothing says it: this is where it was looked for, and it is a column that one can fill. */
-const lacking = (line: Line, column: string): Said => ({ text: '', spot: { ...spotOf(line, column), isBeside: true } })
-
-type Cells = Readonly<Record<string, Said>>
-interface MadeRow {
-  readonly at: Line
-  readonly cells: Cells
-  /** what other parts call it */
-  readonly called?: string
-}
-
-/** By what the rows of a part are told apart: their lines; a row of a line that there is already, as of another file, gets one beyond the last. */
-function numbersOf(lines: readonly Line[]): number[] {
-  let beyond = lines.reduce((last, { line }) => Math.max(last, line), 0)
-  const seen = new Set<number>()
-  return lines.map(({ line }) => {
-    const number = seen.has(line) ? ++beyond : line
-    seen.add(number)
-    return number
-  })
-}
-
-/** The rows of a part, by the paths of their fields; a field that no row says anything of is no column. */
-function partOf(
-  key: string,
-  entity: string,
-  rows: readonly MadeRow[],
-  more: Pick<Part, 'constants'> & Partial<Pick<Part, 'again'>>,
-): RosterPart {
-  const isSaid = ({ text, spot }: Said): boolean => text !== '' || spot?.isBeside === true
-  const paths = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells).filter((path) => isSaid(cells[path]!))))]
-  const numbers = numbersOf(rows.map(({ at }) => at))
-  const made = new Map(rows.map((row, index) => [numbers[index]!, row] as const))
-  const lines = rows.map(({ cells }, index): TableRow => ({
-    line: numbers[index]!,
-    cells: paths.map((path) => cells[path]?.text ?? ''),
-  }))
-  return {
-    key,
-    entity,
-    table: { headers: paths, rows: lines },
-    mapping: Object.fromEntries(paths.map((path) => [path, path])),
-    ...more,
-    calledAs: ({ line }) => made.get(line)?.called,
-    spotIn: ({ line }, header, field) => {
-      const { at, cells } = made.get(line)!
-      const path = header ?? field
-      return path === undefined ? spotOf(at, 'sourcedId') : (cells[path]?.spot ?? null)
-    },
-    placeOf: ({ line }) => {
-      const { at } = made.get(line)!
-      return [`${at.table.file}, line ${at.line}`, `${at.table.file}، السطر ${at.line}`]
-    },
-  }
-}
-
-const gradeColumn = 'grades'
 const numberOf = (user: Line): Said => said(user, 'identifier', 'sourcedId')
 const phoneOf = (user: Line): Said => said(user, 'phone', 'sms')
 
-/** One of our classes: a homeroom, what the names of taught classes tell, or a whole grade. */
-interface Room {
-  readonly at: Line
-  readonly grade: ReadGrade | null
-  readonly cells: Cells
-  /** what it is called, where grade and section do not tell it */
-  readonly otherwise: string
-}
-/** Where a child sits, and the line that says so. */
-interface Seat {
-  readonly room: Room
-  readonly line: Line
-  readonly column: string
-}
-
-/** A section that names of taught classes speak of: the first of them, and how many. */
-interface Named {
-  readonly section: string
-  readonly of: Line
-  readonly enrolment: Line
-  readonly times: number
-}
-
 class Maker {
   private readonly readGrade: (written: string) => ReadGrade | null
-  private readonly homerooms = new Map<Class, Room>()
-  /** in the order of their lines */
-  private readonly rooms: Room[] = []
+  private readonly rooms: Rooms
   private readonly names = new Map<Room, string>()
-  private readonly seats = new Map<Line, Seat>()
   private readonly subjectsPutRight = new Map<string, string>()
   private readonly making: Making
   constructor(making: Making) {
     this.making = making
     this.readGrade = gradeReader(making.known.grades)
-    for (const one of making.roster.classes) if (one.isHomeroom) this.homerooms.set(one, this.roomOf(one))
-    if (this.hasRooms) this.rooms.push(...this.homerooms.values())
-    else this.findRooms()
-    const numbers = numbersOf(this.rooms.map(({ at }) => at))
-    for (const [index, room] of this.rooms.entries()) this.names.set(room, this.nameOf(room, numbers[index]!))
+    this.rooms = new Rooms(making.roster, this.readGrade, making.told)
+    const numbers = numbersOf(this.rooms.all.map(({ at }) => at))
+    for (const [index, room] of this.rooms.all.entries()) this.names.set(room, this.nameOf(room, numbers[index]!))
   }
 
   private putRight(part: string, row: number, path: string): string | undefined {
@@ -167,94 +65,6 @@ class Maker {
   private sectionSaid(): string | undefined {
     const { section } = this.constantsOf('classes')
     return section
-  }
-
-  private gradeOf(student: Line) {
-    const { line, column } = this.making.roster.gradesOf(student)
-    return { grade: this.readGrade(listIn(line, column)[0] ?? ''), line, column }
-  }
-
-  private roomOf({ line, enrolments }: Class): Room {
-    const child = enrolments.find(({ role }) => role === 'student')?.user
-    const own = listIn(line, gradeColumn)[0]
-    const grade = (own === undefined ? child && this.gradeOf(child).grade : this.readGrade(own)) ?? null
-    const section = ['title', 'classCode', 'location'].flatMap((column) => sectionIn(valueIn(line, column), grade) ?? [])[0] ?? ''
-    return {
-      at: line,
-      grade,
-      otherwise: valueIn(line, 'title') || valueIn(line, 'sourcedId'),
-      cells: {
-        grade_id: worked(grade?.code ?? valueIn(line, gradeColumn), line, gradeColumn),
-        section: section ? worked(section, line, 'title') : lacking(line, 'title'),
-        room: said(line, 'location'),
-      },
-    }
-  }
-
-  /** Without homerooms: a child sits where the names of most of its classes say; of whom none does, its grade is one class. */
-  private findRooms(): void {
-    const { roster, told } = this.making
-    const [named, whole] = [new Map<string, Room>(), new Map<string, Room>()]
-    const taken = this.sectionsOf()
-    for (const student of roster.students) {
-      const { grade, line, column } = this.gradeOf(student)
-      if (!grade) continue
-      const [first, second] = [...(taken.get(student) ?? new Map<string, Named>()).values()].toSorted((a, b) => b.times - a.times)
-      if (first && first.times !== second?.times) {
-        const { section, of, enrolment } = first
-        const key = `${grade.code}\u0001${fold(section)}`
-        const cells = { grade_id: worked(grade.code, of, 'title'), section: worked(section, of, 'title') }
-        const room = named.get(key) ?? { at: of, grade, cells, otherwise: '' }
-        named.set(key, room)
-        this.seats.set(student, { room, line: enrolment, column: 'classSourcedId' })
-        continue
-      }
-      const cells = { grade_id: worked(grade.code, line, column), section: lacking(line, column) }
-      const room = whole.get(grade.code) ?? { at: line, grade, cells, otherwise: grade.name[0] }
-      whole.set(grade.code, room)
-      this.seats.set(student, { room, line, column })
-    }
-    this.rooms.push(...named.values(), ...whole.values())
-    const file = roster.classes[0]?.line.table.file ?? 'classes.csv'
-    if (named.size > 0)
-      told.note(file, [
-        'No class is a homeroom: who sits in which class was read from the names of what they are taught, such as “Math 8B”',
-        'لا توجد شعبة من نوع homeroom: عُرفت شعبة كل طالب من أسماء حصصه، مثل «Math 8B»',
-      ])
-    if (whole.size > 0)
-      told.note(
-        file,
-        named.size > 0
-          ? [
-              'Of pupils of whom no such name tells the class, each grade becomes one class. Say above which section it is.',
-              'من لا تدل أسماء حصصه على شعبته: يصبح كل صف شعبة واحدة. حدّد أعلاه اسم الشعبة.',
-            ]
-          : [
-              'No class is a homeroom: each grade becomes one class. Say above which section it is.',
-              'لا توجد شعبة من نوع homeroom: يصبح كل صف شعبة واحدة. حدّد أعلاه اسم الشعبة.',
-            ],
-      )
-  }
-
-  /** By pupil, the sections that the names of its classes speak of, each with how many do. */
-  private sectionsOf(): Map<Line, Map<string, Named>> {
-    const found = new Map<Line, Map<string, Named>>()
-    for (const { line: of, enrolments } of this.making.roster.classes) {
-      const texts = ['title', 'classCode'].map((column) => valueIn(of, column))
-      const known = new Map<string, string | null>()
-      for (const { user, role, line: enrolment } of enrolments) {
-        const grade = role === 'student' ? this.gradeOf(user).grade : null
-        if (!grade) continue
-        if (!known.has(grade.code)) known.set(grade.code, texts.flatMap((text) => sectionBeside(text, grade) ?? [])[0] ?? null)
-        const section = known.get(grade.code)
-        if (!section) continue
-        const own = found.get(user) ?? new Map<string, Named>()
-        found.set(user, own)
-        const there = own.get(fold(section))
-        own.set(fold(section), { ...(there ?? { section, of, enrolment }), times: (there?.times ?? 0) + 1 })
-      }
-    }
-    return found
   }
 
   years(): RosterPart {
@@ -349,12 +159,8 @@ class Maker {
     return partOf('teachers', 'teachers', rows, { constants: this.constantsOf('teachers') })
   }
 
-  private get hasRooms(): boolean {
-    return this.homerooms.size > 0
-  }
-
   classes(): RosterPart {
-    const rows = this.rooms.map((room): MadeRow => ({ at: room.at, called: this.names.get(room)!, cells: room.cells }))
+    const rows = this.rooms.all.map((room): MadeRow => ({ at: room.at, called: this.names.get(room)!, cells: room.cells }))
     return partOf('classes', 'classes', rows, { constants: this.constantsOf('classes') })
   }
 
@@ -365,7 +171,7 @@ class Maker {
     return there
   }
   private findClass(student: Line): Said {
-    const seat = this.seats.get(student)
+    const seat = this.rooms.seats.get(student)
     if (seat) return worked(this.names.get(seat.room)!, seat.line, seat.column)
     const [first, ...more] = this.making.roster.homeroomsOf.get(student) ?? []
     if (!first) return empty
@@ -375,7 +181,7 @@ class Maker {
       this.making.told.note(line.table.file, text, line.line)
     }
     const { line } = first.enrolments.find(({ user, role }) => user === student && role === 'student')!
-    return worked(this.names.get(this.homerooms.get(first)!)!, line, 'classSourcedId')
+    return worked(this.names.get(this.rooms.homerooms.get(first)!)!, line, 'classSourcedId')
   }
 
   students(): RosterPart {
@@ -433,7 +239,7 @@ class Maker {
   /** Who is in charge of a homeroom: its primary teacher, or its only one. */
   incharges(): RosterPart {
     const rows: MadeRow[] = []
-    for (const [{ enrolments }, room] of this.homerooms) {
+    for (const [{ enrolments }, room] of this.rooms.homerooms) {
       const teachers = enrolments.filter(({ role }) => role === 'teacher')
       const one = teachers.find(({ isPrimary }) => isPrimary) ?? (teachers.length === 1 ? teachers[0] : undefined)
       if (!one) continue

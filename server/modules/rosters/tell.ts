@@ -1,4 +1,5 @@
-import { importLimits, type ImportCounts } from '../../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../../resources/contract/import-limits.ts'
+import type { ImportCounts } from '../../../resources/contract/import-rows.ts'
 import type { RosterData, RosterMending, RosterPart as ToldPart, RosterProblem } from '../../../resources/contract/rosters.ts'
 import { say, type Locale } from '../../../resources/kit/index.ts'
 import type { Ground } from '../../records/import/existing.ts'

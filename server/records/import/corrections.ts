@@ -1,4 +1,4 @@
-import type { Corrections } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections } from '../../../resources/contract/import-rows.ts'
 import { textOf, type Table, type TableRow } from '../../documents/table.ts'
 
 interface Corrected {

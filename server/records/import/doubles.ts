@@ -9,7 +9,7 @@ import {
   type DuplicateRule,
   type Resource,
 } from '../../../resources/kit/index.ts'
-import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
+import type { ImportAnswers } from '../../../resources/contract/import-rows.ts'
 import { skips } from '../../request/granted.ts'
 import type { Row } from '../types.ts'
 import { idsByKey, keyOf, keyText, rowsByIds, type Ground } from './existing.ts'

@@ -1,4 +1,4 @@
-import { importLimits } from '../../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../../resources/contract/import-limits.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { csvLimits } from '../../documents/csv.ts'
 import type { CsvExcess } from '../../documents/csv-measure.ts'

@@ -1,5 +1,5 @@
 import { initialOf, isBlank, type Resource } from '../../../resources/kit/index.ts'
-import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
+import type { ImportAnswers } from '../../../resources/contract/import-rows.ts'
 import type { Capability } from '../../request/capability.ts'
 import { typeInPlace } from '../capabilities.ts'
 import type { Row } from '../types.ts'

@@ -1,4 +1,5 @@
-import type { Corrections, Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections } from '../../../resources/contract/import-rows.ts'
 import type { ReadAs, Reading } from '../../../resources/contract/import-reading.ts'
 import { fold, say, type Locale, type Resource } from '../../../resources/kit/index.ts'
 import { textOf, type Table } from '../../documents/table.ts'

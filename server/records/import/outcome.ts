@@ -1,5 +1,6 @@
 import { say } from '../../../resources/kit/index.ts'
-import type { ImportCounts, ImportProblem, ImportRow, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { ImportCounts, ImportProblem, ImportRow } from '../../../resources/contract/import-rows.ts'
 import { textOf, type Table } from '../../documents/table.ts'
 import type { Habits } from './habits.ts'
 import type { PreparedFile } from './open-file.ts'

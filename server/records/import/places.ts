@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportPlace, ImportAsk } from '../../../resources/contract/excel-upload.ts'
+import type { ImportPlace, ImportAsk } from '../../../resources/contract/import-rows.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { isOn } from '../cases.ts'
 import { chunksOf } from '../chunks.ts'

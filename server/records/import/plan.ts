@@ -12,7 +12,7 @@ import {
   type Text,
   type ValidationContext,
 } from '../../../resources/kit/index.ts'
-import type { ImportAnswers, ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
+import type { ImportAnswers, ImportRowStatus } from '../../../resources/contract/import-rows.ts'
 import { isEverywhere, may } from '../../request/granted.ts'
 import type { TableRow } from '../../documents/table.ts'
 import { ownFactsOf } from '../facts.ts'

@@ -1,5 +1,5 @@
 import { say, type DuplicateRule, type Locale, type Resource, type Text } from '../../../resources/kit/index.ts'
-import type { ImportAnswers, ImportQuestion } from '../../../resources/contract/excel-upload.ts'
+import type { ImportAnswers, ImportQuestion } from '../../../resources/contract/import-rows.ts'
 
 /** Somebody a row may mean. */
 export interface Candidate {

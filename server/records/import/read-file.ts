@@ -1,4 +1,4 @@
-import { importLimits } from '../../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../../resources/contract/import-limits.ts'
 import type { Encoding, Delimiter, HeaderPlace, Reading } from '../../../resources/contract/import-reading.ts'
 import { csvLines, CsvTooLarge } from '../../documents/csv.ts'
 import { isText } from '../../documents/encoding.ts'

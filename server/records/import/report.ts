@@ -1,11 +1,6 @@
 import { listed, say, sayProblem, type Locale, type Resource, type Text } from '../../../resources/kit/index.ts'
-import {
-  importLimits,
-  type ImportCounts,
-  type ImportProblem,
-  type ImportQuestion,
-  type ImportWarning,
-} from '../../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../../resources/contract/import-limits.ts'
+import type { ImportCounts, ImportProblem, ImportQuestion, ImportWarning } from '../../../resources/contract/import-rows.ts'
 import { placesOf } from './cells.ts'
 import { headerOf, writtenIn, type Column } from './columns.ts'
 import type { RowProblem } from './draft.ts'

@@ -1,5 +1,6 @@
 import type { Registry, Resource } from '../../../resources/kit/index.ts'
-import type { Corrections, ImportAnswers, Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers } from '../../../resources/contract/import-rows.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { may } from '../../request/granted.ts'
 import type { RequestContext } from '../../request/context.ts'

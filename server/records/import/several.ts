@@ -1,4 +1,5 @@
-import type { ImportAnswers, Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { Mapping } from '../../../resources/contract/excel-upload.ts'
+import type { ImportAnswers } from '../../../resources/contract/import-rows.ts'
 import { fold, type Registry, type Resource, type Text } from '../../../resources/kit/index.ts'
 import type { Database, Queries } from '../../database/index.ts'
 import type { Table, TableRow } from '../../documents/table.ts'

@@ -1,4 +1,5 @@
-import { importLimits, type ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../../resources/contract/import-limits.ts'
 import { textOf } from '../../documents/table.ts'
 import type { OpenedFile } from './open-file.ts'
 import { isWaiting, type PlannedRow } from './plan.ts'

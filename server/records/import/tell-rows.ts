@@ -1,5 +1,6 @@
 import { innerListsOf, say, type Field, type Locale, type Resource } from '../../../resources/kit/index.ts'
-import { importLimits, type ImportRow, type ImportSaid } from '../../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../../resources/contract/import-limits.ts'
+import type { ImportRow, ImportSaid } from '../../../resources/contract/import-rows.ts'
 import { textOf } from '../../documents/table.ts'
 import { rowsIn } from '../storing/whole-rows.ts'
 import type { Row } from '../types.ts'

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '../../../resources/contract/excel-upload.ts'
+import type { ImportCounts } from '../../../resources/contract/import-rows.ts'
 import type { Queries } from '../../database/index.ts'
 import { AppError } from '../../request/errors.ts'
 

@@ -8,7 +8,7 @@ import {
   type Resource,
   type ValidationContext,
 } from '../../../resources/kit/index.ts'
-import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
+import type { ImportAnswers } from '../../../resources/contract/import-rows.ts'
 import type { Capability } from '../../request/capability.ts'
 import { skips } from '../../request/granted.ts'
 import { admit } from '../admit.ts'

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../resources/kit/index.ts'
-import type { ImportPlace } from '../../../resources/contract/excel-upload.ts'
+import type { ImportPlace } from '../../../resources/contract/import-rows.ts'
 import { newId, type Queries } from '../../database/index.ts'
 import { begin } from '../index.ts'
 import type { Floor } from '../layout.ts'

@@ -1,5 +1,6 @@
 import { Button, Flex } from 'antd'
-import type { Amended, Corrections, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { Amended, Corrections } from '../../../resources/contract/import-rows.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { useLocale, useWords } from '../refine/language.ts'

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox } from 'antd'
 import { useRef, useState } from 'react'
-import type { Corrections, ImportAnswers, Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { Mapping, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers } from '../../../resources/contract/import-rows.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import { listed, type Resource } from '../../../resources/kit/index.ts'
 import { SaveBar } from '../../ui/save-bar.tsx'

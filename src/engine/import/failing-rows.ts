@@ -1,4 +1,5 @@
-import type { Corrections, ImportProblem, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportProblem } from '../../../resources/contract/import-rows.ts'
 import { choiceNames, placesOf, say, type Locale, type Resource, type Registry } from '../../../resources/kit/index.ts'
 import { cellKey, type GridColumn, type GridRow } from '../../ui/grid/cells.ts'
 import { fieldOfPath } from './field-of-path.ts'

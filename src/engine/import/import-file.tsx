@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd'
 import { DownloadOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { importLimits } from '../../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../../resources/contract/import-limits.ts'
 import { useWords } from '../refine/language.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import styles from './import-file.module.css'

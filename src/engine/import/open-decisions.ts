@@ -1,4 +1,5 @@
-import type { Corrections, ImportAnswers, ImportQuestion, ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { ValidateData } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers, ImportQuestion } from '../../../resources/contract/import-rows.ts'
 
 /** What an answer to all of a kind means for one of them; where several could be meant, each is asked by itself. */
 export function alikeFor(question: ImportQuestion, alike: ImportAnswers['alike']): string | null {

@@ -1,6 +1,6 @@
 import { Button, Flex, Radio, Segmented, Tag } from 'antd'
 import { CheckCircleOutlined } from '@ant-design/icons'
-import type { Corrections, ImportAnswers, ImportQuestion } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers, ImportQuestion } from '../../../resources/contract/import-rows.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'

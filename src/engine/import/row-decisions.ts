@@ -1,4 +1,4 @@
-import type { Corrections } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections } from '../../../resources/contract/import-rows.ts'
 import type { CellChange } from '../../ui/grid/cells.ts'
 
 /** What was typed, pasted or filled goes over what was corrected before; the line of the file is the row's key. */

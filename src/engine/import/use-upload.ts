@@ -12,12 +12,11 @@ import {
   revalidateUpload,
   validateUpload,
   type CommitData,
-  type Corrections,
-  type ImportAnswers,
   type Mapping,
   type Unfinished,
   type ValidateData,
 } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers } from '../../../resources/contract/import-rows.ts'
 import type { Reading } from '../../../resources/contract/import-reading.ts'
 import type { Resource } from '../../../resources/kit/index.ts'
 import { saveFile } from '../export/download.ts'

@@ -1,4 +1,4 @@
-import type { ImportWarning } from '../../../resources/contract/excel-upload.ts'
+import type { ImportWarning } from '../../../resources/contract/import-rows.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { useWords } from '../refine/language.ts'
 import text from '../../ui/text.module.css'

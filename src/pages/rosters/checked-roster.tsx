@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Flex, Select } from 'antd'
 import type { ReactNode } from 'react'
-import type { Corrections, ImportAnswers } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers } from '../../../resources/contract/import-rows.ts'
 import type { RosterChoices, RosterData, RosterPart, TableChoice } from '../../../resources/contract/rosters.ts'
 import { printNumber } from '../../../resources/kit/index.ts'
 import { useLocale, usePageWords, useWords } from '../../engine/index.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import type { ImportCounts, ImportRowStatus } from '../../../resources/contract/excel-upload.ts'
+import type { ImportCounts, ImportRowStatus } from '../../../resources/contract/import-rows.ts'
 import { usePageWords } from '../../engine/index.ts'
 import { DataTable, type Tone } from '../../ui/index.ts'
 import { useFateColumns } from './fate-columns.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Progress } from 'antd'
 import { useState } from 'react'
-import { importLimits } from '../../../resources/contract/excel-upload.ts'
+import { importLimits } from '../../../resources/contract/import-limits.ts'
 import { usePageWords, useWords } from '../../engine/index.ts'
 import { UnfinishedFiles } from '../../engine/import/index.ts'
 import { FileDrop, Page, Panel, Steps } from '../../ui/index.ts'

@@ -1,4 +1,4 @@
-import type { Corrections, ImportProblem } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportProblem } from '../../../resources/contract/import-rows.ts'
 import type { RosterData, RosterMending } from '../../../resources/contract/rosters.ts'
 
 /** How the columns of a table that one mends are called, and back. */

@@ -1,6 +1,6 @@
 import { Flex, Select } from 'antd'
 import { useMemo } from 'react'
-import type { Corrections } from '../../../resources/contract/excel-upload.ts'
+import type { Corrections } from '../../../resources/contract/import-rows.ts'
 import type { RosterData, RosterMending, RosterPart, TableChoice } from '../../../resources/contract/rosters.ts'
 import { usePageWords, useRegistry } from '../../engine/index.ts'
 import { AmendedRows, AsBefore, ColumnMapping, Mending, OpenQuestions, type Sought } from '../../engine/import/index.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { ImportAnswers } from '../../../resources/contract/excel-upload.ts'
+import type { ImportAnswers } from '../../../resources/contract/import-rows.ts'
 import type { ImportOutcome } from '../../../server/records/import/job.ts'
 import declared from '../../../resources/guardians.ts'
 import { addProblem } from '../../../server/records/cases.ts'

@@ -1,4 +1,5 @@
-import { importCountsSchema, type ImportCounts, type Mapping } from '../../../../resources/contract/excel-upload.ts'
+import type { Mapping } from '../../../../resources/contract/excel-upload.ts'
+import { importCountsSchema, type ImportCounts } from '../../../../resources/contract/import-rows.ts'
 import { knowing, type Database, type Queries } from '../../../database/index.ts'
 import { keepPlace, type Claim } from '../../../jobs/index.ts'
 import { uploadsTable, type UploadPlace } from './tables.ts'

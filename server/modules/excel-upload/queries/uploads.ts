@@ -1,12 +1,5 @@
-import {
-  uploadKeptDays,
-  type Corrections,
-  type ImportAnswers,
-  type ImportCounts,
-  type Mapping,
-  type ProgressData,
-  type Unfinished,
-} from '../../../../resources/contract/excel-upload.ts'
+import { uploadKeptDays, type Mapping, type ProgressData, type Unfinished } from '../../../../resources/contract/excel-upload.ts'
+import type { Corrections, ImportAnswers, ImportCounts } from '../../../../resources/contract/import-rows.ts'
 import type { Reading } from '../../../../resources/contract/import-reading.ts'
 import type { RosterChoices, RosterImported } from '../../../../resources/contract/rosters.ts'
 import { knowing, type Database, type Queries } from '../../../database/index.ts'
