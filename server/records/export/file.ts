@@ -5,6 +5,7 @@ import { escapeFormula } from '../../documents/formula-text.ts'
 import type { Cell } from '../../documents/table.ts'
 import { writeSheet, xlsxType } from '../../documents/xlsx.ts'
 import type { Blob } from '../../request/route.ts'
+import { takingTurns } from '../turns.ts'
 import type { Row } from '../types.ts'
 import { dayAsDate, dayAsText, pageSize } from './cells.ts'
 import { columnsOf, wholeColumns, type Exporting } from './columns.ts'
@@ -75,7 +76,13 @@ async function* asText(pages: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
 }
 
 async function* asSheet(pages: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[]> {
-  for await (const page of pages) for (const line of page) yield line.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))
+  const turn = takingTurns()
+  for await (const page of pages)
+    for (const line of page) {
+      // a workbook's lines cost more than reading them, and its writer asks for one after the other without a pause
+      await turn()
+      yield line.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))
+    }
 }
 
 /** Exactly what the list shows, streamed page by page through the service that makes the list: same scope, same masks. */
