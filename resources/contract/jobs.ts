@@ -56,7 +56,7 @@ export const getJob = defineCall({
 export const getJobResult = defineCall({
   method: 'GET',
   path: '/api/jobs/{job_id}/result/',
-  summary: 'What came of a job, as its kind tells it; kept for some days',
+  summary: 'What came of a job, as its kind tells it, for whoever began it; kept for some days',
   tag,
   data: z.object({ job_id: z.string(), kind: z.string(), result: z.unknown() }),
 })

@@ -2,7 +2,7 @@ import { cancelJob, getJob, getJobResult, getJobs, repeatJob, type JobData } fro
 import { say, type Locale, type Text } from '../../../resources/kit/index.ts'
 import { isOver, readFailure, type JobRow } from '../../jobs/index.ts'
 import type { RequestContext } from '../../request/context.ts'
-import { locked } from '../../request/errors.ts'
+import { locked, notFound } from '../../request/errors.ts'
 import { handle, type Route } from '../../request/route.ts'
 import type { ModuleDeps } from '../deps.ts'
 
@@ -49,6 +49,8 @@ export default function jobRoutes({ jobs }: Pick<ModuleDeps, 'jobs'>): Route[] {
     handle(getJob, async ({ context, params }) => told(await jobs.get(context, params.job_id), context)),
     handle(getJobResult, async ({ context, params }) => {
       const job = await jobs.get(context, params.job_id)
+      // what came of it is told by what its person may read, and others may read less
+      if (job.createdBy !== context.principal.userId) throw notFound()
       if (job.state !== 'done') throw locked(notYet)
       return { job_id: job.jobId, kind: job.kind, result: job.result }
     }),

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { listed, say, type Resource } from '../../../resources/kit/index.ts'
 import type { RequestContext } from '../../request/context.ts'
+import { notFound } from '../../request/errors.ts'
 import { chunksOf } from '../chunks.ts'
 import { parsed } from '../history.ts'
-import { listOf } from '../sql.ts'
+import { sayFailure } from '../say-failure.ts'
+import { scopeOf, sourceOf } from '../scope.ts'
+import { listOf, quoted } from '../sql.ts'
 import type { Layout } from '../layout.ts'
 import { isReadable } from '../values.ts'
 import { ask, type Work } from '../work.ts'
@@ -34,16 +37,44 @@ export async function changedSince(work: Work, operationId: string, stories: rea
   const told = new Map<Story, Since>()
   for (const resource of new Set(stories.map((one) => one.resource))) {
     const byId = new Map(stories.flatMap((one) => (one.resource === resource && one.isThere ? [[one.id, one] as const] : [])))
+    const seen = await inSight(work, resource, [...byId.keys()])
     const oldest = [...byId.values()].reduce((first, { at }) => (at < first ? at : first), '~')
     for (const some of chunksOf([...byId.keys()]))
       for (const rows of standing(await laterOf(work, resource, operationId, some, oldest)))
         for (const row of rows) {
           const story = byId.get(row.record_id)!
           const names = row.at > story.at ? clashing(work.floor.layoutOf(resource), story, row) : []
-          if (names.length > 0) told.set(story, toldSince(work.context, resource, row, names))
+          if (names.length === 0) continue
+          told.set(story, seen(row) ? toldSince(work.context, resource, row, names) : unseen(work.context, resource))
         }
   }
   return told
+}
+
+/** Of a record that is out of sight by now nothing is told, not even that somebody has changed it. */
+const unseen = (context: RequestContext, resource: Resource): Since => ({ because: sayFailure(context, resource, notFound()), title: null })
+
+/** Is the record that a change is of this reader's to see? Of one that is gone its school tells it, as it was last. */
+async function inSight(work: Work, resource: Resource, ids: readonly string[]): Promise<(later: Later) => boolean> {
+  const { floor, context } = work
+  const layout = floor.layoutOf(resource)
+  const id = sql.raw(`m.${quoted(layout.id)}`)
+  const [there, seen] = [new Set<string>(), new Set<string>()]
+  for (const some of chunksOf(ids))
+    for (const row of await ask<{ id: string; seen: number }>(
+      work,
+      sql`select ${id} as id, case when ${scopeOf(floor, context, layout, { narrow: false })} then 1 else 0 end as seen from ${sourceOf(context, layout)} where m.tenant_id = ${context.principal.tenantId} and ${id} in ${listOf(some)}`,
+    )) {
+      there.add(row.id)
+      if (Number(row.seen) === 1) seen.add(row.id)
+    }
+  const { schoolIds } = context.principal
+  const { school } = resource.scope
+  return ({ record_id: record, before }) => {
+    if (there.has(record)) return seen.has(record)
+    const of = school ? parsed(before)[school] : undefined
+    return schoolIds === 'all' || typeof of !== 'string' || schoolIds.includes(of)
+  }
 }
 
 /** Of each record the changes that stand: one that was undone does not, nor does what undid it. Oldest first. */

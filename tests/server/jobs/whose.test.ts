@@ -57,8 +57,11 @@ eachDatabase((open) => {
     expect(await send(mine, getJobs)).toMatchObject({ records: [done] })
     expect(await send({ ...mine, locale: 'ar' }, getJob, { params })).toMatchObject({ title: 'تقرير' })
     expect(await send(mine, getJobResult, { params })).toEqual({ job_id: started.jobId, kind: 'test.report', result: { pages: 3 } })
-    for (const theirs of [person('school_admin', ['s1', 's2']), person('platform_admin', 'all')])
+    for (const theirs of [person('school_admin', ['s1', 's2']), person('platform_admin', 'all')]) {
       expect(await send(theirs, getJob, { params })).toMatchObject({ is_mine: false })
+      // it tells what its own person may read, and these may read less
+      await expect(send(theirs, getJobResult, { params })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    }
     for (const theirs of [person('teacher', ['s1']), person('school_admin', ['s2']), person('platform_admin', 'all', other)]) {
       await expect(send(theirs, getJob, { params })).rejects.toMatchObject({ code: 'NOT_FOUND' })
       await expect(send(theirs, cancelJob, { body: params })).rejects.toMatchObject({ code: 'NOT_FOUND' })

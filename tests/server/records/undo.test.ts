@@ -110,7 +110,25 @@ eachDatabase((open) => {
         .where('action', '=', 'remove')
         .execute(),
     )
-    expect((await world.records.undo(later(), operationId)).left).toMatchObject([{ id: one.id, title: null }])
+    expect((await world.records.undo(later(), operationId)).left).toMatchObject([
+      { id: one.id, because: 'This record does not exist', title: null },
+    ])
+  })
+
+  test('of what is out of sight by now it is not told that somebody has changed it', async () => {
+    const [one, two, three] = [await created(), await created(), await created()]
+    const operationId = await change([one, two, three].map(({ id }) => update(id, { lastname: 'Khan' })))
+    await change([one, two].map(({ id }) => update(id, { lastname: 'Said' })))
+    await world.database.write(world.tenantId, (q) =>
+      q.updateTable('students').set({ school_id: world.otherSchoolId }).where('student_id', '=', one.id).execute(),
+    )
+    const { left } = await world.records.undo(later(), operationId, { dryRun: true })
+    expect(new Map(left.map(({ id, because }) => [id, because]))).toEqual(
+      new Map([
+        [one.id, 'This record does not exist'],
+        [two.id, 'Changed since by Sara Khan (Last name)'],
+      ]),
+    )
   })
 
   test('what somebody is changing at that moment is waited for, and stays', async () => {
