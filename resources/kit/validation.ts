@@ -29,9 +29,9 @@ type Check = (raw: unknown, field: Field, context: ValidationContext) => Checked
 
 const fails = (code: ProblemCode, params?: Problem['params']): Checked => ({ problem: problem(code, params) })
 
-/** A NUL cannot be stored by PostgreSQL and means nothing to a person; overrides of direction only make a text read as another one. */
+/** A NUL and half a letter cannot be stored everywhere and mean nothing to a person; overrides of direction only make a text read as another one. */
 // oxlint-disable-next-line no-control-regex -- exactly these must go
-const meaningless = /[\u0000\u202d\u202e]/g
+const meaningless = /[\u0000\u202d\u202e\p{Cs}]/gu
 
 function checkText(raw: unknown, field: Field): Checked {
   if (typeof raw !== 'string' && typeof raw !== 'number') return fails('not_text')

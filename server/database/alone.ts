@@ -10,8 +10,8 @@ export const hasManyWriters = ({ dialect }: { readonly dialect: Dialect }): bool
  */
 export async function holdAlone(q: Queries, database: { readonly dialect: Dialect }, tasks: readonly string[]): Promise<void> {
   if (!hasManyWriters(database) || tasks.length === 0) return
-  // a task is named after what was sent, and no text of the database holds a NUL
-  const named = JSON.stringify(tasks.map((task) => task.replaceAll('\0', ' ')))
+  // a task is named after what was sent, and no text of the database holds a NUL, or half a letter
+  const named = JSON.stringify(tasks.map((task) => task.replace(/\0|\p{Cs}/gu, ' ')))
   await sql`select pg_advisory_xact_lock(hashtextextended(task, 0)) from (select value as task from jsonb_array_elements_text(cast(${named} as jsonb)) with ordinality as named (value, place) order by place) tasks`.execute(
     q,
   )

@@ -149,7 +149,7 @@ eachDatabase((open) => {
   })
 
   test('a text cannot be made to read as another one', async () => {
-    const made = await send(admin, 'POST', '/api/students/', { ...world.newStudent(), firstname: 'A\u202eli\u0000' })
+    const made = await send(admin, 'POST', '/api/students/', { ...world.newStudent(), firstname: 'A\u202el\ud800i\u0000' })
     expect(made.data).toMatchObject({ firstname: 'Ali' })
   })
 

@@ -115,6 +115,11 @@ eachDatabase((open) => {
     ])
   })
 
+  test('what names no operation is told so, whatever it is made of', async () => {
+    for (const wrong of ['nothing', '\ud800', 'a\0b'])
+      expect((await refusal(world.records.undo(later(), wrong))).code, wrong).toBe('NOT_FOUND')
+  })
+
   test('of what is out of sight by now it is not told that somebody has changed it', async () => {
     const [one, two, three] = [await created(), await created(), await created()]
     const operationId = await change([one, two, three].map(({ id }) => update(id, { lastname: 'Khan' })))
