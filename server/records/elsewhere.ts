@@ -27,6 +27,24 @@ export async function linkedElsewhere({ floor, q, context }: Asking, resource: R
   }))
 }
 
+/** Of several shared records, how many each other school has: a change of them all is told so before it is done, like a change of one. */
+export async function sharedElsewhere({ floor, q, context }: Asking, resource: Resource, ids: readonly string[]): Promise<Elsewhere[]> {
+  const linking = linkingOf(floor, resource)
+  const { schoolIds, tenantId } = context.principal
+  if (!linking || schoolIds === 'all' || isEverywhere(context, resource)) return []
+  const { links, owners, ownerId, school, id } = linking
+  const found = new Map<string, Elsewhere>()
+  for (const some of chunksOf(ids))
+    for (const row of await run<{ school: string; school_ar: string | null; count: number }>(
+      q,
+      sql`select s.name_en as school, s.name_ar as school_ar, count(distinct k.${id}) as count from ${links} join ${owners} on o.tenant_id = k.tenant_id and o.${ownerId} = k.${ownerId} join schools s on s.tenant_id = o.tenant_id and s.school_id = ${school} where k.tenant_id = ${tenantId} and k.${id} in ${listOf(some)} and ${school} not in ${listOf(schoolIds)} group by s.school_id, s.name_en, s.name_ar order by s.name_en, s.school_id`,
+    )) {
+      const count = Number(row.count) + (found.get(row.school)?.count ?? 0)
+      found.set(row.school, { school: row.school, ...(row.school_ar ? { school_ar: row.school_ar } : {}), count })
+    }
+  return [...found.values()]
+}
+
 /** Whoever works at another school with somebody linked to these records finds it among what is new to them. */
 export async function tellElsewhere(work: Work, resource: Resource, ids: readonly string[], kind: SharedNews): Promise<void> {
   const linking = linkingOf(work.floor, resource)

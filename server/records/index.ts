@@ -9,6 +9,7 @@ import { declared } from './declared.ts'
 import { readHistory, record } from './history.ts'
 import { createFloor, type Floor } from './layout.ts'
 import { createFactLists } from './fact-lists.ts'
+import { sharedElsewhere } from './elsewhere.ts'
 import { askImpact } from './impact.ts'
 import { foretell } from './foretell.ts'
 import { facets } from './facets.ts'
@@ -106,6 +107,7 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
         return groups(floor, q, context, resource, asked, memory)
       }),
     impact: (context, resource, id, isOpen) => reading(context, (q) => askImpact(begin(floor, q, context), resource, id, isOpen)),
+    elsewhere: (context, resource, ids) => reading(context, (q) => sharedElsewhere({ floor, q, context }, resource, ids)),
     past: (context, resource, ids, at, asked) =>
       reading(context, async (q) => readPast({ floor, q, context }, resource, ids, at, await inDays(q, context, resource, asked))),
     held: (context, resource, ids, at) =>

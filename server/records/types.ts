@@ -1,7 +1,7 @@
 import type { Checked } from '../../resources/contract/check.ts'
 import type { Facets, Groups, Option } from '../../resources/contract/declared.ts'
 import type { HistoryEntry } from '../../resources/contract/history.ts'
-import type { Impact } from '../../resources/contract/impact.ts'
+import type { Elsewhere, Impact } from '../../resources/contract/impact.ts'
 import type { SoughtGroup } from '../../resources/contract/seek.ts'
 import type {
   Ask,
@@ -249,6 +249,8 @@ export interface Records {
   groups(context: RequestContext, resource: Resource, params: GroupParams): Promise<Groups>
   /** what refers to a record; of kinds that are not open nothing is told by number */
   impact(context: RequestContext, resource: Resource, id: string, isOpen: (resource: Resource) => boolean): Promise<Impact>
+  /** which other schools have these records, too, and how many of them */
+  elsewhere(context: RequestContext, resource: Resource, ids: readonly string[]): Promise<readonly Elsewhere[]>
   /** what records of a list held at an instant, as this person may know it */
   past(
     context: RequestContext,

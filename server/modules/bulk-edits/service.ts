@@ -7,7 +7,7 @@ import {
   type foreseeBulkEdit,
   type makeBulkEdit,
 } from '../../../resources/contract/bulk-edits.ts'
-import { askWords, can, inOwnWords, sayProblem, type Ask, type Resource, type Text } from '../../../resources/kit/index.ts'
+import { askWords, can, inOwnWords, say, sayEither, sayProblem, type Ask, type Resource, type Text } from '../../../resources/kit/index.ts'
 import { calledAmong, type Called } from '../../records/called.ts'
 import { readableOnly } from '../../records/found.ts'
 import { toldChanges } from '../../records/history.ts'
@@ -96,12 +96,24 @@ export function asksIn(refused: readonly Outcome[]): BulkForeseen['asks'] {
 export const isWaiting = ({ asks, problems }: Outcome): boolean =>
   asks.length > 0 && Object.keys(problems).every((path) => asks.some(({ about }) => about === path))
 
-export function warningsIn({ locale }: RequestContext, resource: Resource, outcomes: readonly Outcome[]): BulkForeseen['warnings'] {
+/** What a person should know before it is done, each with how many records it is of. */
+export async function warningsIn(
+  { records }: Pick<Deps, 'records'>,
+  context: RequestContext,
+  resource: Resource,
+  outcomes: readonly Outcome[],
+): Promise<BulkForeseen['warnings']> {
+  const { locale } = context
+  const changing = counted(context, resource, outcomes.length, outcomes).changed.map(({ id }) => id)
+  const shared = (await records.elsewhere(context, resource, changing)).map(({ school, school_ar, count }) => {
+    const name = sayEither(school, school_ar, locale)
+    return { text: say([`${name} has them, too, and reads of the change`, `لدى ${name} أيضاً، وستطّلع على التعديل`], locale), records: count }
+  })
   const counts = new Map<string, number>()
   for (const { warnings } of outcomes)
     for (const text of new Set(Object.values(warnings).flatMap((some) => some.map((one) => sayProblem(one, locale, resource)))))
       counts.set(text, (counts.get(text) ?? 0) + 1)
-  return [...counts].map(([text, records]) => ({ text, records })).slice(0, bulkLimits.samples)
+  return [...shared, ...[...counts].map(([text, of]) => ({ text, records: of }))].slice(0, bulkLimits.samples)
 }
 
 /** Tells whether a list holds the same records as when it was looked at. */
@@ -145,7 +157,7 @@ export async function foresee(deps: Deps, context: RequestContext, asked: Asked)
     refused: refused.length,
     waiting: waiting.length,
     asks: asksIn(refused),
-    warnings: warningsIn(context, resource, outcomes),
+    warnings: await warningsIn(deps, context, resource, outcomes),
     samples: samples.map(({ id, before, after }) => ({ ...nameOf(id), changes: toldChanges(context, said, before ?? {}, after ?? {}) })),
     refusals: refusals.map((one) => ({ ...nameOf(one.id), because: sayFailure(context, resource, one.error!) })),
   }

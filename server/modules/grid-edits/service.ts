@@ -60,7 +60,7 @@ export async function foresee(deps: Deps, context: RequestContext, asked: Asked)
     refused: refused.length,
     waiting: refused.filter(({ read: one, outcome }) => outcome && isWaiting(outcome) && !isUnreadable(one)).length,
     asks: asksIn(outcomesOf(refused)),
-    warnings: warningsIn(context, resource, outcomes),
+    warnings: await warningsIn(deps, context, resource, outcomes),
     rows: await tellRows(deps, context, resource, judged),
   }
 }

@@ -72,6 +72,24 @@ eachDatabase((open) => {
     ])
   })
 
+  test('Who changes several adults at once, in a list or in cells, is told which other school has them, too; whoever works in both is not', async () => {
+    const { world, door } = school
+    const own = await school.create('guardians', { name: 'Salma Aziz', phone: '+971501112244' })
+    const ids = [guardianId, String(own['guardian_id'])]
+    const warnings = async (token: string, path: string, body: object) =>
+      ((await school.send(token, 'POST', path, { resource: 'guardians', ...body })).data as { warnings: unknown }).warnings
+    const list = { filter: { field: 'guardian_id', op: 'in', value: ids } }
+    const edit = { list, changes: [{ field: 'occupation', way: 'set', value: 'Engineer' }] }
+    const there = [{ text: 'School S2 has them, too, and reads of the change', records: 1 }]
+    expect(await warnings(school.admin, '/api/bulk-edits/check/', edit)).toEqual(there)
+    expect(await warnings(school.admin, '/api/bulk-edits/check/', { list, status: { is_active: false } })).toEqual(there)
+    const rows = ids.map((id) => ({ id, cells: { occupation: 'Engineer' } }))
+    expect(await warnings(school.admin, '/api/grid-edits/check/', { rows })).toEqual(there)
+    expect(await warnings(school.admin, '/api/grid-edits/check/', { rows: rows.slice(1) })).toEqual([])
+    const both = door.enter(world.as('school_admin', { schoolIds: [world.schoolId, world.otherSchoolId] }).principal)
+    expect(await warnings(both, '/api/bulk-edits/check/', edit)).toEqual([])
+  })
+
   test('Teachers do not look up guardians', async () => {
     expect(await children(school.teacher)).toMatchObject({ code: 403, gate: 'role' })
   })
