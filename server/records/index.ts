@@ -151,7 +151,8 @@ export function createRecords({ database, registry, reactions }: RecordsDeps): R
       let undone: Undone | undefined
       await apart(database, context, async (q) => {
         const work = begin(floor, q, context)
-        undone = await undo(work, operationId, (elsewhere) => begin(floor, q, elsewhere, work.names, work.operation))
+        const inPlace = (elsewhere: RequestContext) => begin(floor, q, elsewhere, work.names, work.operation)
+        undone = await undo(work, operationId, inPlace, { isTried: dryRun })
         if (dryRun) throw new TakenBack()
         await tellNews(work)
       })

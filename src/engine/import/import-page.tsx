@@ -1,10 +1,10 @@
 import { Alert, Button, Flex, Progress } from 'antd'
-import type { Resource } from '../../../resources/kit/index.ts'
+import { printNumber, type Resource } from '../../../resources/kit/index.ts'
 import { Page } from '../../ui/page.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { BackLink } from '../back-link.tsx'
 import { ButtonLink } from '../button-link.tsx'
-import { useSay, useWords } from '../refine/language.ts'
+import { useLocale, useSay, useWords } from '../refine/language.ts'
 import { hrefs } from '../refine/navigation.ts'
 import { useTouchedList } from '../refine/touched.ts'
 import { useResource } from '../registry-context.tsx'
@@ -21,7 +21,7 @@ import panel from '../../ui/panel.module.css'
 /** Bringing a file in: choose it, look over what it would do, import it, get back what did not fit. */
 export function ImportPage({ resource: named }: { readonly resource: string | Resource }) {
   const resource = useResource(named)
-  const [words, say] = [useWords(), useSay()]
+  const [words, say, locale] = [useWords(), useSay(), useLocale()]
   const { upload, problem, progress, unfinished, goOn, putAway, ...deeds } = useUpload(resource)
   const { check, map, answer, tell, tellAtOnce, mend, readAnew, recheck, commit, cancel, download, restart } = deeds
   const stages = ['choosing', 'checked', 'done']
@@ -94,13 +94,20 @@ export function ImportPage({ resource: named }: { readonly resource: string | Re
               { key: 'failed', value: upload.outcome.failed, tone: upload.outcome.failed > 0 ? 'bad' : 'calm' },
             ]}
           />
+          {upload.leftOut !== null && upload.leftOut > 0 && (
+            <p>{words('import.own_left_out', { count: upload.leftOut, number: printNumber(upload.leftOut, locale) })}</p>
+          )}
           {upload.outcome.failed > 0 && <p className={styles.hint}>{words('import.failed_hint')}</p>}
           <Flex wrap gap={8} className={styles.buttons}>
             {upload.outcome.failed > 0 && <Button onClick={() => void download('failed', 'xlsx')}>{words('import.failed_rows')}</Button>}
             {upload.outcome.created + upload.outcome.updated > 0 && <UndoImport operationId={upload.outcome.batch_id} />}
-            {cameIn && <ButtonLink to={cameIn}>{words('import.came_in')}</ButtonLink>}
+            {cameIn && (
+              <ButtonLink primary to={cameIn}>
+                {words('import.came_in')}
+              </ButtonLink>
+            )}
             <Button onClick={restart}>{words('import.another')}</Button>
-            <ButtonLink primary to={hrefs.list(resource)}>
+            <ButtonLink primary={cameIn === null} to={hrefs.list(resource)}>
               {words('import.to_list')}
             </ButtonLink>
           </Flex>

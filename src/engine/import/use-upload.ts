@@ -46,7 +46,13 @@ export type Upload =
       readonly isChecking: boolean
     }
   | { readonly is: 'writing'; readonly id: string; readonly isLost: boolean }
-  | { readonly is: 'done'; readonly id: string; readonly outcome: CommitData }
+  | {
+      readonly is: 'done'
+      readonly id: string
+      readonly outcome: CommitData
+      /** rows that a person left out: they are in none of the counts; null: it is not known here */
+      readonly leftOut: number | null
+    }
 export type Checked = Extract<Upload, { readonly is: 'checked' }>
 
 /** ms: what is typed one after the other is checked together */
@@ -170,7 +176,7 @@ export function useUpload(resource: Resource) {
       async () => {
         setUpload({ is: 'checking', id: upload_id, fileName: file_name })
         const ended = is_busy ? await whatBecame(() => progressOf(upload_id), true, isHere) : null
-        if (ended?.is === 'kept') return finish(upload_id, ended.outcome)
+        if (ended?.is === 'kept') return finish(upload_id, ended.outcome, null)
         show(checkedAs(await calls.send(revalidateUpload, { body: { upload_id } })))
       },
       { is: 'choosing' },
@@ -190,10 +196,10 @@ export function useUpload(resource: Resource) {
       },
       { is: 'choosing' },
     )
-  const finish = async (id: string, outcome: CommitData) => {
+  const finish = async (id: string, outcome: CommitData, leftOut: number | null) => {
     await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
     void cache.invalidateQueries({ queryKey: ['pickable', resource.name] })
-    setUpload({ is: 'done', id, outcome })
+    setUpload({ is: 'done', id, outcome, leftOut })
   }
   const recheck = () => {
     if (upload.is === 'checked') checkAgain(upload.mapping, upload.reading)
@@ -218,7 +224,7 @@ export function useUpload(resource: Resource) {
         if (ended) throw new Error(words(`import.${ended.is}`))
         return null
       })
-      if (outcome) await finish(result.upload_id, outcome)
+      if (outcome) await finish(result.upload_id, outcome, corrections.left_out.length)
     }, upload)
   }
   const cancel = () => {

@@ -66,7 +66,7 @@ export default function UndoDialog({
       okText={words('undo.undo')}
       cancelText={words('cancel')}
       confirmLoading={busy !== null}
-      okButtonProps={{ disabled: foreseen.is !== 'ready' }}
+      okButtonProps={{ disabled: foreseen.is !== 'ready' || foreseen.data.undone === 0 }}
       onOk={() => void undo()}
       onCancel={onClose}
     >
@@ -76,7 +76,8 @@ export default function UndoDialog({
         {({ undone, removed, left, left_records }) => (
           <>
             {removed > 0 && <p>{words('undo.removes', { number: number(removed) })}</p>}
-            {(undone > removed || removed === 0) && <p>{words('undo.puts_back', { number: number(undone - removed) })}</p>}
+            {undone === 0 && <p>{words('undo.nothing')}</p>}
+            {undone > removed && <p>{words('undo.puts_back', { number: number(undone - removed) })}</p>}
             {left > 0 && <p>{words('undo.leaves', { number: number(left) })}</p>}
             <LeftAlone records={left_records} />
           </>

@@ -65,7 +65,7 @@ export function BroughtIn({ done, onUndone, onRestart }: BroughtInProps) {
           ) : (
             <>
               <ImportCounts counts={fates.map((key) => ({ key, value: sum(key), tone: tones[key] }))} />
-              {leftOut > 0 && <p>{words('own_left_out', { count: leftOut, number: printNumber(leftOut, locale) })}</p>}
+              {leftOut > 0 && <p>{shared('import.own_left_out', { count: leftOut, number: printNumber(leftOut, locale) })}</p>}
               <CameIn done={done} parts={parts.filter((one) => fates.some((fate) => one[fate] > 0))} />
             </>
           )}

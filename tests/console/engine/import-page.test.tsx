@@ -144,6 +144,18 @@ test('What was imported is taken back where it says so; what would stay is named
   expect(within(await screen.findByRole('dialog')).getByText('Changed since by Huda Ali (Goals)')).toBeTruthy()
 })
 
+test('Where nothing could be taken back, what stands in the way is named, and nothing is pressed in vain', async () => {
+  const left = { resource: 'players', id: 'p9', label: 'Omar', because: 'Changed since by Huda Ali (Goals)' }
+  open({}, (url) => (url === '/api/operations/b/undo/check/' ? { undone: 0, removed: 0, left: 1, left_records: [left] } : undefined))
+  await choose()
+  fireEvent.click(await screen.findByRole('button', { name: 'Import the 3 good rows' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo this import' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('Changed since by Huda Ali (Goals)')).toBeTruthy()
+  expect(dialog.getByText(/^Nothing of it can be put back as things stand/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
+})
+
 test('An import that changed nothing has nothing to take back', async () => {
   open({}, (url) => (url === '/api/excel-upload/commit' ? { ...done, created: 0, updated: 0, unchanged: 3 } : undefined))
   await choose()
@@ -399,6 +411,13 @@ test('A decision is taken back', async () => {
   fireEvent.click(await screen.findByRole('tab', { name: 'Decided rows (2)' }))
   fireEvent.click((await screen.findAllByRole('button', { name: 'Take back' }))[1]!)
   await waitFor(() => expect(sentTo(custom, 'revalidate')).toMatchObject([{ corrections: { cells: {}, left_out: [4] } }]))
+})
+
+test('Rows that somebody left out are counted at the end, where they are in no other count', async () => {
+  open({ said: { ...checked.said, corrections: { cells: {}, left_out: [4, 6] } }, left_out: 2 })
+  await choose()
+  fireEvent.click(await screen.findByRole('button', { name: 'Import the 3 good rows' }))
+  expect(await screen.findByText('2 rows that you left out did not come in')).toBeTruthy()
 })
 
 test('What is corrected in one row is put into all that say the same; several rows, or all, are left out at once', async () => {

@@ -92,9 +92,14 @@ eachDatabase((open) => {
     await rename('Said')
     const [done] = await listed(school.admin)
     await rename('Rahman')
-    const answer = await school.door.send(school.admin, 'POST', `/api/operations/${done!.operation_id}/undo/check/`, undefined, {
-      'accept-language': 'ar',
+    const undo = (path: string) =>
+      school.door.send(school.admin, 'POST', `/api/operations/${done!.operation_id}/${path}`, undefined, { 'accept-language': 'ar' })
+    // whoever looks first is told of each, also where nothing could be put back
+    expect(await undo('undo/check/')).toMatchObject({
+      status: true,
+      data: { undone: 0, left: 1, left_records: [{ because: expect.stringMatching(/^غيّره/) as string }] },
     })
+    const answer = await undo('undo/')
     expect([answer.status, answer.error_code]).toEqual([false, 'LOCKED'])
     expect(answer.message).toMatch(/^تعذّر إرجاع أي شيء: غيّره/)
   })

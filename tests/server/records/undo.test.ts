@@ -200,6 +200,11 @@ eachDatabase((open) => {
     await created({ house_id: id })
     const refused = await refusal(world.records.undo(later(), context.operationId))
     expect(refused.text[0]).toMatch(/^Nothing could be put back: This is still used by 1 student/)
+    // whoever looks first is told of each
+    expect(await world.records.undo(later(), context.operationId, { dryRun: true })).toMatchObject({
+      undone: 0,
+      left: [{ id, because: expect.stringMatching(/^This is still used by 1 student/) as string }],
+    })
     expect(await world.records.find(admin, of('houses'), { house_id: String(id) })).not.toBeNull()
   })
 
