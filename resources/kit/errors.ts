@@ -122,6 +122,10 @@ export const problemTexts = {
   in_past: ['This lies in the past', 'هذا التاريخ في الماضي'],
   pattern: ['This does not have the expected form, for example {example}', 'الصيغة غير صحيحة، مثال: {example}'],
   taken: ['This is already in use', 'هذا مستخدم بالفعل'],
+  somebody_else: [
+    'What is kept under this has another name, and a date or a number that never changes is another: is it the same?',
+    'المحفوظ بهذا يحمل اسماً آخر، وله تاريخ أو رقم مختلف لا يتغيّر مع الزمن: هل هو نفسه؟',
+  ],
   known_elsewhere: [
     'Another school of the institution knows this person already. Enter them with one of your children, and they are linked to that child',
     'هذا الشخص معروف في مدرسة أخرى من المؤسسة. أدخله مع أحد أبنائه في مدرستك فيُربط به',

@@ -52,7 +52,7 @@ export async function withJudgement(
   return planned.map((row): PlannedRow => {
     const one = cases.get(row)
     if (!one) return row
-    const warnings = listed(one.warnings)
+    const warnings = [...(row.warnings ?? []), ...listed(one.warnings)]
     const problems = [...listed(one.problems), ...refusal(one, keyPath)]
     if (problems.length > 0) {
       // what a day, a reason or a word about a full class would answer waits for a person

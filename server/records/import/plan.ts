@@ -2,8 +2,12 @@ import {
   changesBetween,
   checkValue,
   isBlank,
+  nameFields,
+  namesMeet,
+  nameToldBy,
   placeValues,
   ruleFields,
+  speakingAgainst,
   validate,
   type Ask,
   type Change,
@@ -272,6 +276,14 @@ export async function planRows({ ground, resource, lines, read, newId, answers, 
     if (open.length > 0) return { ...row, status: 'conflict', problems: open }
     const forbidden = isNew ? (mayAdd ? null : 'only_changed') : isChanged && !mayChange ? 'only_added' : null
     if (forbidden) return { ...common, ...heldBack, status: 'error', problems: [{ path: keyPath, problem: { code: forbidden } }] }
-    return { ...row, status: isNew ? 'new' : isChanged ? 'changed' : 'same' }
+    const warnings = before && isSameKey && isSomebodyElse(resource, before, { ...before, ...own }) ? [somebodyElse(keyPath)] : []
+    return { ...row, warnings, status: isNew ? 'new' : isChanged ? 'changed' : 'same' }
   })
 }
+
+/** A number that was typed wrong leads to another child, and nothing would tell: it is named, and a person looks. */
+const somebodyElse = (path: string): RowProblem => ({ path, problem: { code: 'somebody_else' } })
+/** By a rule that takes records for one they are two: of another name, and with something that never changes. */
+const isSomebodyElse = ({ duplicates, fields }: Resource, before: Row, after: Row): boolean =>
+  speakingAgainst(duplicates, fields, before, after).length > 0 &&
+  duplicates.some((rule) => nameFields(rule).length > 0 && namesMeet(nameToldBy(rule, before), nameToldBy(rule, after)) === null)
