@@ -23,6 +23,11 @@ export const tooManyRows = (): AppError =>
     `The file may have at most ${thousands(importLimits.rows)} rows; split it`,
     `الحد الأقصى ${thousands(importLimits.rows)} سطر؛ قسّم الملف`,
   ])
+export const tooManyLetters = (): AppError =>
+  tooLarge([
+    `The cells may hold at most ${thousands(importLimits.letters)} letters together; split the file, or shorten its texts`,
+    `الحد الأقصى ${thousands(importLimits.letters)} حرف في الخلايا كلها؛ قسّم الملف أو اختصر نصوصه`,
+  ])
 export const tooManyColumns = (): AppError =>
   tooLarge([`The file may have at most ${importLimits.columns} columns`, `الحد الأقصى ${importLimits.columns} عموداً`])
 const tooManyCells = (most: number): AppError =>

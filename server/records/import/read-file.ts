@@ -7,7 +7,16 @@ import { allSheets, sheetHeads, xlsxLines, type SheetLines } from '../../documen
 import { inspectZip } from '../../documents/zip-guard.ts'
 import { holdsTables } from '../../documents/zip.ts'
 import { AppError, invalidField } from '../../request/errors.ts'
-import { bookRefused, severalTables, tooLarge, tooManyColumns, tooManyRows, tooMuchText, unreadable } from './file-refusals.ts'
+import {
+  bookRefused,
+  severalTables,
+  tooLarge,
+  tooManyColumns,
+  tooManyLetters,
+  tooManyRows,
+  tooMuchText,
+  unreadable,
+} from './file-refusals.ts'
 import { guessHeader, type HeaderJudge } from './header-place.ts'
 
 export type ImportFormat = 'xlsx' | 'csv'
@@ -100,6 +109,15 @@ const whyUnread = (error: unknown): AppError => {
 export const noRows = (): AppError =>
   new AppError('VALIDATION', ['The file has no rows below its headers', 'لا توجد أسطر تحت العناوين في الملف'])
 
+/** A long text that a workbook names in every cell is small until it is told, kept and compared cell by cell. */
+function assertLetters(lines: readonly TableRow[]): void {
+  let letters = 0
+  for (const { cells } of lines) {
+    for (const cell of cells) if (typeof cell === 'string') letters += cell.length
+    if (letters > importLimits.letters) throw tooManyLetters()
+  }
+}
+
 /** The table of these lines whose headers stand here; too many rows are refused, not cut off. */
 export function tableIn({ lines, ...read }: Lines, { row, rows }: HeaderPlace): FileRead {
   const header = { row, rows }
@@ -122,6 +140,7 @@ export async function readTable(bytes: Buffer, asked: Reading = {}, judge: Heade
       throw whyUnread(error)
     },
   )
+  assertLetters(lines.lines)
   return tableIn(lines, asked.header ?? guessHeader(lines.lines, judge))
 }
 
@@ -130,6 +149,7 @@ export async function readSheets(bytes: Buffer): Promise<Lines[]> {
   try {
     if ((await inspected(bytes)) === 'csv') return [readText(bytes, {})]
     const sheets = await allSheets(bytes, most)
+    assertLetters(sheets.flatMap(({ lines }) => lines))
     const sheetNames = sheets.map(({ name }) => name)
     return sheets
       .filter(({ lines }) => lines.some((line) => !isBlankRow(line.cells)))

@@ -15,6 +15,9 @@ export const countRows = (rows: readonly PlannedRow[]): ImportCounts => {
   return counts
 }
 
+/** A reason names what stands in a cell, and a cell may hold pages. */
+const clipped = (text: string): string => (text.length > importLimits.message ? `${text.slice(0, importLimits.message - 1)}…` : text)
+
 /** What else a row says of the linked record that this field is missing of. */
 const besides = (path: string, columns: readonly Column[], { line }: PlannedRow) =>
   columns
@@ -46,7 +49,7 @@ export function problemTeller(resource: Resource, columns: readonly Column[], ta
       (place) => byPath.get(place) ?? columns.find(({ target }) => target.path.startsWith(`${place}.`)) ?? [],
     )[0]
     const header = column ? headerOf(column) : null
-    const said = text ? say(text, locale) : sayProblem(problem, locale, resource)
+    const said = clipped(text ? say(text, locale) : sayProblem(problem, locale, resource))
     return {
       row: row.line.line,
       column: header,

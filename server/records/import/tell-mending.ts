@@ -9,6 +9,19 @@ const isToMend = (row: PlannedRow): boolean => row.problems.some((one) => !isWai
 
 type Mending = Pick<ValidateData, 'failing' | 'failing_total' | 'amended' | 'mended' | 'left_out'>
 
+/** As many of them as a page holds, by their number and by what stands in them; the first in any case. */
+function givenOut({ headers }: OpenedFile['table'], rows: readonly PlannedRow[]): Mending['failing'] {
+  const given: Mending['failing'] = []
+  let letters = 0
+  for (const { line } of rows.slice(0, importLimits.failing)) {
+    const cells = headers.map((_, index) => textOf(line.cells[index]).slice(0, importLimits.cell))
+    letters += cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (given.length > 0 && letters > importLimits.failingLetters) break
+    given.push({ row: line.line, cells })
+  }
+  return given
+}
+
 /** The rows that fail as they stand now, and what was decided of single rows so far. */
 export function tellMending({ table, amended }: Pick<OpenedFile, 'table' | 'amended'>, rows: readonly PlannedRow[]): Mending {
   const failing = rows.filter(isToMend)
@@ -22,10 +35,7 @@ export function tellMending({ table, amended }: Pick<OpenedFile, 'table' | 'amen
     cells: cells.map(({ header, before, after }) => ({ header, before: before.slice(0, 200), after })),
   }))
   return {
-    failing: failing.slice(0, importLimits.failing).map(({ line }) => ({
-      row: line.line,
-      cells: table.headers.map((_, index) => textOf(line.cells[index]).slice(0, importLimits.cell)),
-    })),
+    failing: givenOut(table, failing),
     failing_total: failing.length,
     amended: told.slice(0, importLimits.failing),
     mended: told.filter((one) => one.is_good).length,
