@@ -24,6 +24,8 @@ export type Update = Circumstances &
   Known & {
     readonly verb: 'update'
     readonly values: Row
+    /** of these lists `values` says what comes in or goes, of what the record holds when it is written */
+    readonly ways?: Readonly<Record<string, 'add' | 'remove'>> | undefined
     readonly version?: string | undefined
     /** somebody typed it over: it is asked about where the record would seem to repeat another one from now on */
     readonly isTyped?: boolean

@@ -1,5 +1,6 @@
 import { validate, noProblems, type Problems, type Resource } from '../../resources/kit/index.ts'
 import { AppError, notFound } from '../request/errors.ts'
+import { withHeld } from './added.ts'
 import { onlyChanged, withOwnDefaults, withoutRiders } from './asked.ts'
 import { caseOf } from './cases.ts'
 import type { Change, Create, Move, Switch, Update } from './changes.ts'
@@ -87,7 +88,7 @@ export async function draftChanges(work: Work, layout: Layout, changes: readonly
         own: null,
         isDone: false,
       }
-    const sent = sentBy(change)
+    const sent = change.verb === 'update' ? withHeld(work.floor.registry, change, row) : sentBy(change)
     const riding = withoutRiders(layout, sent, row)
     const base = bases.get(change.id)
     const asked = base ? rebase(row, riding, base) : riding

@@ -1,5 +1,6 @@
 import { bulkWaysOf, can, canRestore, isBlank, type BulkWay, type Problems, type Resource } from '../../../resources/kit/index.ts'
-import type { Change, Row } from '../../records/index.ts'
+import { listIn } from '../../records/added.ts'
+import type { Change } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenRole, invalid, invalidField } from '../../request/errors.ts'
 import { instantOf } from '../../records/past/moment.ts'
@@ -19,7 +20,7 @@ interface Edit {
   readonly status?: { readonly is_active: boolean; readonly word?: string | undefined } | undefined
   readonly asItWas?: { readonly at: string; readonly fields: readonly string[] } | undefined
 }
-type Deps = Pick<ModuleDeps, 'records' | 'registry'>
+type Deps = Pick<ModuleDeps, 'records'>
 
 /** A field that is not changed for many at once, and one that is named twice, is told at its place. */
 function assertSound({ principal }: RequestContext, { resource, deeds }: Edit): void {
@@ -34,22 +35,17 @@ function assertSound({ principal }: RequestContext, { resource, deeds }: Edit): 
   if (Object.keys(problems).length > 0) throw invalid(problems)
 }
 
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : value === null ? [] : [value])
-
-/** The same deeds as a change of each record: what is added or taken away depends on what it has. */
+/** The same deeds as a change of each record; what is added or taken away is told as such, for it depends on what the record has by then. */
 export async function changesFor(deps: Deps, context: RequestContext, edit: Edit): Promise<Change[]> {
   const { resource, ids, deeds, status, asItWas } = edit
-  const ways = [deeds.length > 0, status !== undefined, asItWas !== undefined].filter(Boolean).length
-  if (ways !== 1) throw invalidField('changes', { code: ways > 1 ? 'not_allowed_here' : 'required' })
+  const kinds = [deeds.length > 0, status !== undefined, asItWas !== undefined].filter(Boolean).length
+  if (kinds !== 1) throw invalidField('changes', { code: kinds > 1 ? 'not_allowed_here' : 'required' })
   if (asItWas) return restorationsFor(deps, context, resource, ids, asItWas)
   if (status) return ids.map((id): Change => ({ verb: 'status', resource, id, isActive: status.is_active, word: status.word }))
   assertSound(context, edit)
-  const held = new Map<string, ReadonlyMap<string, readonly unknown[]>>()
-  for (const { field, way } of deeds) if (way === 'add' || way === 'remove') held.set(field, await heldBy(deps, context, edit, field))
-  return ids.map((id): Change => {
-    const values = Object.fromEntries(deeds.map((deed) => [deed.field, valueOf(deps, resource, deed, held.get(deed.field)?.get(id) ?? [])]))
-    return { verb: 'update', resource, id, values }
-  })
+  const values = Object.fromEntries(deeds.map((deed) => [deed.field, valueOf(resource, deed)]))
+  const ways = Object.fromEntries(deeds.flatMap(({ field, way }) => (way === 'add' || way === 'remove' ? [[field, way] as const] : [])))
+  return ids.map((id): Change => ({ verb: 'update', resource, id, values, ways }))
 }
 
 /** Of those that stood otherwise then in one of the fields what they held; the others, and what came later, stay as they are. */
@@ -73,31 +69,9 @@ async function restorationsFor(
   })
 }
 
-function valueOf(deps: Deps, resource: Resource, { field: name, way, value }: Deed, there: readonly unknown[]): unknown {
-  const field = resource.fields[name]!
-  const isList = field.kind === 'choices' || field.kind === 'links'
-  if (way === 'set') return isList ? listIn(value) : value
+function valueOf(resource: Resource, { field: name, way, value }: Deed): unknown {
+  const { kind } = resource.fields[name]!
+  const isList = kind === 'choices' || kind === 'links'
   if (way === 'clear') return isList ? [] : null
-  const key = field.kind === 'links' ? deps.registry.get(field.to!).id : null
-  const markOf = (one: unknown): unknown => (key === null ? one : (one as Row)[key])
-  const said = listIn(value)
-  if (way === 'add') {
-    const marks = new Set(there.map(markOf))
-    return [...there, ...said.filter((one) => !marks.has(markOf(one)))]
-  }
-  const marks = new Set(said.map(markOf))
-  return there.filter((one) => !marks.has(markOf(one)))
-}
-
-/** What each of them has in a field of several values; of links the record that is meant and what the link itself says. */
-async function heldBy({ records, registry }: Deps, context: RequestContext, { resource, ids }: Edit, name: string) {
-  const field = resource.fields[name]!
-  if (field.kind === 'links') {
-    const own = [registry.get(field.to!).id, ...Object.keys(field.fields ?? {})]
-    const only = (row: Row): Row => Object.fromEntries(own.flatMap((part) => (Object.hasOwn(row, part) ? [[part, row[part]]] : [])))
-    const parts = await records.parts(context, resource, name, ids)
-    return new Map([...parts].map(([id, rows]) => [id, rows.map((row) => only(row as Row))] as const))
-  }
-  const rows = await records.byIds(context, resource, ids, [name])
-  return new Map(rows.map((row) => [String((row as Row)[resource.id]), listIn((row as Row)[name] ?? null)] as const))
+  return isList ? listIn(value) : value
 }

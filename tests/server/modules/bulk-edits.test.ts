@@ -106,6 +106,45 @@ eachDatabase((open) => {
     expect((await studentOf(ids[1]!))['languages']).toEqual([])
   })
 
+  test('what two people add or take away at the same moment is all kept, and so is what somebody saves meanwhile', async () => {
+    const list = { filter: { field: 'student_id', op: 'in', value: ids } }
+    const guardian = async (name: string, phone: string) => String((await school.create('guardians', { name, phone }))['guardian_id'])
+    const [one, two] = [await guardian('Shamma Saeed', '+971501112244'), await guardian('Mouza Rashid', '+971501112255')]
+    const held = async (field: string, of: (value: unknown) => unknown = (value) => value) => {
+      const all = await Promise.all(ids.map(async (id) => ((await studentOf(id))[field] as unknown[]).map(of).toSorted().join()))
+      return [...new Set(all)]
+    }
+    const set = async (value: unknown) => lookAndMake({ list, changes: [{ field: 'languages', way: 'set', value }] })
+    const atOnce = async (...changes: Row[]) => {
+      const { seen, total } = (await foresee({ list, changes: [changes[0]!] })).data as BulkForeseen
+      const answers = await Promise.all(changes.map((change) => make({ list, changes: [change], seen, total })))
+      expect(answers.map((answer) => answer.status)).toEqual(changes.map(() => true))
+    }
+    const languages = (way: string, value: string) => ({ field: 'languages', way, value: [value] })
+    await lookAndMake({ list, changes: [{ field: 'languages', way: 'clear' }] })
+    await atOnce(languages('add', 'en'), languages('add', 'fr'))
+    expect(await held('languages')).toEqual(['en,fr'])
+    await set(['ar', 'en', 'fr'])
+    await atOnce(languages('remove', 'en'), languages('remove', 'fr'))
+    expect(await held('languages')).toEqual(['ar'])
+
+    const links = (way: string, guardian_id: string) => ({ field: 'guardians', way, value: [{ guardian_id, relation: 'other' }] })
+    await atOnce(links('add', one), links('add', two))
+    const shared = () => held('guardians', (row) => (row as Row)['guardian_id'])
+    expect(await shared()).toEqual([[one, two].toSorted().join()])
+    await atOnce(links('remove', one), links('remove', two))
+    expect(await shared()).toEqual([''])
+
+    await set(['ar'])
+    const { seen, total } = (await foresee({ list, changes: [languages('add', 'en')] })).data as BulkForeseen
+    const saved = ids.map((id) => school.send(school.admin, 'PUT', `/api/students/Profile_update&${id}/`, { languages: ['fr'] }))
+    const bulk = make({ list, changes: [languages('add', 'en')], seen, total })
+    expect((await Promise.all([bulk, ...saved])).every((answer) => answer.status)).toBe(true)
+    // whoever saves the whole list last has said what it holds
+    for (const id of ids) expect((await studentOf(id))['languages']).toContain('fr')
+    await lookAndMake({ list, changes: [{ field: 'languages', way: 'clear' }] })
+  })
+
   test('a class is changed for many from a day on and for a reason, which are asked once for all; a full one is filled only where that is meant', async () => {
     const { world, create } = school
     const { grade_id } = await world.records.get(world.as('school_admin'), classes, world.classId)
