@@ -5,6 +5,7 @@ import {
   perResource,
   type Field,
   type Problem,
+  noProblems,
   type Problems,
   type Resource,
   wordOf,
@@ -61,7 +62,7 @@ async function answersTo(work: Work, asked: readonly (readonly Question[])[]): P
   )
   let at = 0
   return (questions) => {
-    const problems: Problems = {}
+    const problems = noProblems()
     for (const { path, judge } of questions) addOnce(problems, path, judge(counts[at++]!))
     return problems
   }

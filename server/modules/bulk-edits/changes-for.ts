@@ -1,4 +1,4 @@
-import { bulkWaysOf, can, canRestore, isBlank, type BulkWay, type Problems, type Resource } from '../../../resources/kit/index.ts'
+import { bulkWaysOf, can, canRestore, isBlank, noProblems, type BulkWay, type Resource } from '../../../resources/kit/index.ts'
 import { listIn } from '../../records/added.ts'
 import type { Change } from '../../records/index.ts'
 import type { RequestContext } from '../../request/context.ts'
@@ -24,7 +24,7 @@ type Deps = Pick<ModuleDeps, 'records'>
 
 /** A field that is not changed for many at once, and one that is named twice, is told at its place. */
 function assertSound({ principal }: RequestContext, { resource, deeds }: Edit): void {
-  const problems: Problems = {}
+  const problems = noProblems()
   const seen = new Set<string>()
   for (const { field, way, value } of deeds) {
     if (!resource.fields[field]) problems[field] = [{ code: 'unknown_field' }]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { gridLimits, type foreseeGridEdit, type GridForeseen, type makeGridEdit } from '../../../resources/contract/grid-edits.ts'
-import { isTypedInCells, type Problems, type Resource } from '../../../resources/kit/index.ts'
+import { isTypedInCells, noProblems, type Resource } from '../../../resources/kit/index.ts'
 import type { Outcome, ReadCells, Update } from '../../records/index.ts'
 import { undoableBy, type RequestContext } from '../../request/context.ts'
 import { invalid, invalidField, locked } from '../../request/errors.ts'
@@ -14,7 +14,7 @@ type Made = z.output<NonNullable<typeof makeGridEdit.body>>
 
 /** Each record stands in one row, and only what this person may type stands in cells: what nobody can have meant is refused as a whole. */
 function assertSound({ principal }: RequestContext, resource: Resource, rows: Asked['rows']): void {
-  const problems: Problems = {}
+  const problems = noProblems()
   const names = new Set(rows.flatMap(({ cells }) => Object.keys(cells)))
   for (const name of names)
     if (!resource.fields[name]) problems[name] = [{ code: 'unknown_field' }]

@@ -236,10 +236,15 @@ eachDatabase((open) => {
   })
 
   test('what tells records apart, what nobody types and what is no field is refused at its name', async () => {
-    const changes = ['admission_no', 'class_name', 'no_such_field', 'student_id'].map((field) => ({ field, way: 'set', value: 'x' }))
-    const { error_code, errors } = await foresee({ list: girls, changes })
-    expect(error_code).toBe('VALIDATION')
-    expect(Object.keys(errors ?? {}).toSorted()).toEqual(['admission_no', 'class_name', 'no_such_field', 'student_id'])
+    const names = ['__proto__', 'admission_no', 'class_name', 'constructor', 'no_such_field', 'student_id']
+    for (const way of ['set', 'add', 'remove', 'clear']) {
+      const changes = names.map((field) => ({ field, way, value: 'x' }))
+      const { error_code, errors } = await foresee({ list: girls, changes })
+      expect(error_code).toBe('VALIDATION')
+      expect(Object.keys(errors ?? {}).toSorted()).toEqual(names)
+      expect((await foresee({ list: girls, changes: changes.slice(0, 1) })).error_code).toBe('VALIDATION')
+    }
+    expect((await foresee({ list: girls, as_it_was: { at: '2026-11-16', fields: ['__proto__'] } })).error_code).toBe('VALIDATION')
     const twice = [...house(), { field: 'house_id', way: 'clear' }]
     expect((await foresee({ list: girls, changes: twice })).error_code).toBe('VALIDATION')
     expect((await foresee({ list: girls, changes: [{ field: 'house_id', way: 'add', value: houseId }] })).error_code).toBe('VALIDATION')
