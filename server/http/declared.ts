@@ -115,7 +115,7 @@ function handlerOf(deps: ModuleDeps, resource: Resource, offers: readonly Offer[
     await assertOpenElsewhere({ auth: deps.auth, records: keeper }, principal, bare, { resource, id, sent: body }, resource.package, deed)
     const isPlain = deed === 'read' && doing !== 'export' && !mayAskDays(said, resource)
     const context = isPlain ? bare : await inPlace(deps.database, bare)
-    if (doing === 'export') return sendExport(deps, context, resource, said, reply)
+    if (doing === 'export') return sendExport(deps, context, resource, { said, isAddress: offer.endpoint.method === 'GET' }, reply)
     const asking = () => act(deps, keeper, context, resource, doing, { id, said, body })
     const doOnce = resource.source ? onceElsewhere : once
     const answer = deed === 'write' && doing !== 'check' ? await doOnce(deps.database, request, reply, context, asking) : await asking()

@@ -41,7 +41,8 @@ export const pageOf = (said: Said): { page_no: number; per_page: number } => ({
   per_page: wholeOf(said.per_page, listDefaults.per_page, listDefaults.max_per_page),
 })
 
-const testsIn = (condition: Condition): readonly Test[] => {
+/** Each test of a condition, however deep. */
+export const testsIn = (condition: Condition): readonly Test[] => {
   if ('not' in condition) return testsIn(condition.not)
   const parts = 'and' in condition ? condition.and : 'or' in condition ? condition.or : null
   return parts ? parts.flatMap(testsIn) : [condition as Test]
@@ -49,8 +50,11 @@ const testsIn = (condition: Condition): readonly Test[] => {
 /** Of a picture one can ask whether it is there, and no more. */
 const isAskable = ({ listed }: Resource, name: string): boolean => !listed[name] || filterFormOf(listed[name]) !== null
 
+const isUnsaid = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+
 /** `filter`: a condition tree, or the short form of declarations. Fields that the resource does not have are refused. */
-function filterOf(said: unknown, resource: Resource): Condition | undefined {
+export function filterOf(said: unknown, resource: Resource): Condition | undefined {
   if (said === undefined || said === null || said === '') return undefined
   let parsed: unknown = said
   if (typeof said === 'string') {
@@ -64,6 +68,9 @@ function filterOf(said: unknown, resource: Resource): Condition | undefined {
   const given = parsed as Tree
   const isTree =
     ['and', 'or', 'not'].some((word) => given[word] !== undefined) || (typeof given.field === 'string' && typeof given.op === 'string')
+  // a field of which nothing is asked would mean every record
+  const unsaid = isTree || Array.isArray(parsed) ? undefined : Object.keys(given).find((name) => isUnsaid(given[name]))
+  if (unsaid !== undefined) throw invalidField(`filter.${unsaid.slice(0, 60)}`, { code: 'invalid' })
   const condition = Array.isArray(parsed) ? { and: parsed as Condition[] } : isTree ? (given as unknown as Condition) : conditionOf(given)
   if (!isSound(condition, { left: 100 }, 0)) throw invalidField('filter', { code: 'invalid' })
   for (const name of fieldsIn(condition))
@@ -161,29 +168,6 @@ export function listParamsOf(said: Said, resource: Resource): ListParams {
     ...alsoOf(said),
     ...momentOf(said, resource),
   }
-}
-
-/** What a list is told by beside its filters; the other words belong to calls of their own. */
-const tellsList: ReadonlySet<string> = new Set<ListWord>([
-  'page_no',
-  'per_page',
-  'search',
-  'sort_by',
-  'order_by',
-  'filter',
-  'columns',
-  'also',
-  'as_of',
-])
-/** Of records that something is done with: a word that a list does not know, and would leave out, would mean all of them. */
-export function meantParamsOf(said: Said, resource: Resource): ListParams {
-  for (const [name, value] of Object.entries(said)) {
-    if (value === undefined || tellsList.has(name)) continue
-    const isField = !listWords.has(name) && (name === resource.id || resource.listed[name] !== undefined)
-    if (!isField && !Object.hasOwn(resource.list.params, name)) throw invalidField(`list.${name.slice(0, 60)}`, { code: 'unknown_field' })
-    if (typeof value === 'object' && !Array.isArray(value)) throw invalidField(`list.${name}`, { code: 'invalid' })
-  }
-  return listParamsOf(said, resource)
 }
 
 /**

@@ -11,7 +11,7 @@ import { askWords, can, inOwnWords, say, sayEither, sayProblem, type Ask, type R
 import { calledAmong, type Called } from '../../records/called.ts'
 import { readableOnly } from '../../records/found.ts'
 import { toldChanges } from '../../records/history.ts'
-import { meantParamsOf } from '../../records/list-params.ts'
+import { meantParamsOf } from '../../records/meant-params.ts'
 import { readOwnWords } from '../../records/own-words.ts'
 import { isReadable } from '../../records/values.ts'
 import { sayFailure } from '../../records/say-failure.ts'

@@ -3,7 +3,7 @@ import type { awardHousePoints } from '../../../resources/contract/house-points.
 import housePoints from '../../../resources/house-points.ts'
 import students from '../../../resources/students.ts'
 import { readableOnly } from '../../records/found.ts'
-import { meantParamsOf } from '../../records/list-params.ts'
+import { meantParamsOf } from '../../records/meant-params.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenRole, invalid, invalidField } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'
@@ -16,7 +16,7 @@ type Award = z.output<NonNullable<typeof awardHousePoints.body>>
 /** One operation: all of them get it, and the history and whoever undoes it know them together. */
 export async function award({ records }: Pick<ModuleDeps, 'records'>, context: RequestContext, asked: Award) {
   const { points, reason, day } = asked
-  const params = meantParamsOf(asked.students, students)
+  const params = meantParamsOf(asked.students, students, 'students.')
   // a list leaves out what somebody may not ask for; here that would mean children whom nobody has meant
   if (params.condition && !readableOnly(context, students, params.condition)) throw forbiddenRole()
   const housed = { field: 'house_id', op: 'filled' } as const

@@ -3,7 +3,7 @@ import { printLimits, type rowsToPrint } from '../../../resources/contract/print
 import type { DataOf } from '../../../resources/contract/call.ts'
 import { can } from '../../../resources/kit/index.ts'
 import { isPart } from '../../records/export/columns.ts'
-import { meantParamsOf } from '../../records/list-params.ts'
+import { meantParamsOf } from '../../records/meant-params.ts'
 import type { RequestContext } from '../../request/context.ts'
 import { forbiddenRole, notFound } from '../../request/errors.ts'
 import type { ModuleDeps } from '../deps.ts'

@@ -57,6 +57,62 @@ eachDatabase((open) => {
     expect(asked.errors).toEqual({ 'list.gender': [expect.any(String)] })
   })
 
+  test.each<[Row, string]>([
+    [{ search: ['Omar'] }, 'list.search'],
+    [{ search: 5 }, 'list.search'],
+    [{ search: {} }, 'list.search'],
+    [{ student_id: '' }, 'list.student_id'],
+    [{ gender: '' }, 'list.gender'],
+    [{ gender: null }, 'list.gender'],
+    [{ transport: '' }, 'list.transport'],
+    [{ also: 5 }, 'list.also'],
+    [{ also: { a: 1 } }, 'list.also'],
+    [{ also: [5] }, 'list.also'],
+    [{ filter: { gender: {} } }, 'filter.gender'],
+    [{ filter: { gender: { nin: 'male' } } }, 'filter.gender'],
+    [{ filter: { gender: { nin: 5 } } }, 'filter.gender'],
+    [{ filter: { gender: { nin: 'today' } } }, 'filter.gender'],
+    [{ filter: { gender: { nin: ['$nobody'] } } }, 'filter.gender'],
+    [{ filter: { gender: { nin: '$my.school_id' } } }, 'filter.gender'],
+    [{ filter: { gender: { ne: ['male'] } } }, 'filter.gender'],
+    [{ filter: { firstname: { contains: '' } } }, 'filter.firstname'],
+    [{ filter: { field: 'gender', op: 'ne' } }, 'filter.gender'],
+    [{ filter: { dob: { between: 'x' } } }, 'filter.dob'],
+    [{ filter: { dob: { between: [] } } }, 'filter.dob'],
+    [{ filter: { dob: { between: ['', null] } } }, 'filter.dob'],
+    [{ filter: { not: { field: 'dob', op: 'gte', value: 'x' } } }, 'filter.dob'],
+  ])('what a narrowing cannot mean is refused, and does not mean everybody: %j', async (list, place) => {
+    const refused = { error_code: 'VALIDATION', errors: { [place]: [expect.any(String)] } }
+    expect(await foresee({ list, changes: house() })).toMatchObject(refused)
+    expect(await make({ list, changes: house(), ...unseen })).toMatchObject(refused)
+    for (const url of ['/api/prints/', '/api/exports/'])
+      expect(await school.send(school.admin, 'POST', url, { resource: 'students', list, format: 'csv' })).toMatchObject(refused)
+    const file = await school.send(school.admin, 'POST', '/api/students/export/', { ...list, format: 'csv' })
+    expect(file).toMatchObject({ error_code: 'VALIDATION', errors: { [place.replace('list.', '')]: [expect.any(String)] } })
+  })
+
+  test.each<[Row, number]>([
+    [{ search: '' }, 25],
+    [{ filter: { gender: { nin: ['male'] } } }, 13],
+    [{ filter: { gender: { ne: 'male' } } }, 13],
+    [{ filter: { languages: { nin: 'ar' } } }, 25],
+    [{ filter: { dob: { between: ['', '2100-01-01'] } } }, 25],
+    [{ filter: { dob: { ne: 'this_week' } } }, 25],
+    [{ filter: { dob: { lt: '$today' } } }, 25],
+    [{ gender: 'female', search: null, also: [] }, 13],
+  ])('what it can mean is asked: %j', async (list, total) => {
+    expect((await foresee({ list, changes: house() })).data).toMatchObject({ total })
+  })
+
+  test('a list that an export is sent within another word is refused; what is empty in an address is not', async () => {
+    const file = await school.send(school.admin, 'POST', '/api/students/export/', { list: { also: ids.slice(0, 1) } })
+    expect(file).toMatchObject({ error_code: 'VALIDATION', errors: { list: ['This field is not known'] } })
+    const told = await school.send(school.admin, 'GET', '/api/students/export/?format=csv&gender=&search=a&search=b')
+    expect(told).toMatchObject({ error_code: 'VALIDATION', errors: { search: [expect.any(String)] } })
+    expect((await school.send(school.admin, 'GET', '/api/students/export/?format=csv&gender=&_=1&filter=')).code).toBe(200)
+    expect((await school.send(school.admin, 'GET', '/api/students/?gender=&transport=')).status).toBe(true)
+  })
+
   test('all who match are foreseen, changed as one operation, and put back', async () => {
     const told = (await foresee({ list: girls, changes: house() })).data as BulkForeseen
     expect(told).toMatchObject({ total: 13, changed: 13, same: 0, refused: 0, refusals: [] })
