@@ -115,7 +115,9 @@ function testSql(dialect: Dialect, layout: Layout, test: Test): Fragment {
     return op === 'nin' || op === 'ne' ? sql`(${column} is null or not (${within}))` : within
   }
   if (op === 'in' || op === 'nin') {
-    const values = (Array.isArray(test.value) ? test.value : []).filter((value) => value !== null).map(fit)
+    // a fact's path may lead to something that is no value
+    const isValue = (value: unknown): boolean => typeof value !== 'object' || value instanceof Subquery
+    const values = (Array.isArray(test.value) ? test.value : []).filter(isValue).map(fit)
     if (values.length === 0) return op === 'in' ? no : yes
     const within = sql`${column} in (${sql.join(values.map((value) => sql`${value}`))})`
     return op === 'in' ? within : sql`(${column} is null or not (${within}))`

@@ -61,7 +61,8 @@ export function foundRows(
   const own = ownRowsOf(context, resource)
   const seen: Condition = { and: own ? [conditionOf(own)] : [] }
   const must: Condition = { and: [...seen.and, ...(condition ? [condition] : [])] }
-  const year = yearFor(resource, must)
+  // a word that stands for nothing is compared with no column
+  const year = says(allOf([scope, ...narrowed]), 'y."') ? yearFor(resource, must) : 'maybe'
   // who is in a class is fewer than who has a name; in the order of the list one index answers all; else only what is found is opened
   const among =
     year === 'first' || isBroad ? null : byTrigrams(floor, layout, context.principal.tenantId, [...wanted, ...piecesIn(layout, must)])

@@ -89,6 +89,25 @@ eachDatabase((open) => {
     expect(rowsOf(await send(admin, 'GET', `/api/classes/?${filter({ field: 'capacity', op: 'in', value: [1.5, 1e300] })}`))).toEqual([])
   })
 
+  test('a word that stands for nothing finds nothing, also where it is asked of the year’s rows', async () => {
+    for (const name of ['class_id', 'grade_id', 'section', 'house_id'])
+      for (const word of ['$me', '$my.nothing', '$my'])
+        for (const query of [
+          `${name}=${word}`,
+          `${name}=${word}&search=a`,
+          `${name}=${word}&sort_by=class_id`,
+          filter({ [name]: word }),
+          filter({ [name]: { in: [word] } }),
+          `${filter({ [name]: { in: [word] } })}&search=a`,
+          filter({ or: [{ field: name, op: 'eq', value: word }] }),
+        ]) {
+          const answer = await send(admin, 'GET', `/api/students/?${query}`)
+          expect([query, answer.code]).toEqual([query, 200])
+        }
+    for (const query of ['class_id=$me', filter({ class_id: { in: ['$me'] } })])
+      expect(rowsOf(await send(admin, 'GET', `/api/students/?${query}`))).toEqual([])
+  })
+
   test('values of a filter are values, and not more than a database takes', async () => {
     for (const code of [[{}], [[]], [{ text: '1=1', values: [] }], Array.from({ length: 40_000 }, (_, at) => `H${at}`)])
       expect(await send(admin, 'PATCH', '/api/students/house/', { code })).toMatchObject({ code: 200, error_code: 'VALIDATION' })
