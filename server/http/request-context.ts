@@ -69,6 +69,13 @@ export interface Asked {
 }
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' && value.length <= 64 ? value : null)
 
+/** The year that is asked for; what only looks like one would else mean this one, and something would be written there. */
+function yearIn(said: unknown): string | null {
+  if (said === undefined || said === null || said === '') return null
+  if (typeof said !== 'string' || !/^\d{4}-\d{4}$/.test(said)) throw invalidField('academic_year', { code: 'invalid' })
+  return said
+}
+
 const mayWorkIn = ({ schoolIds }: SignedIn, schoolId: string): boolean => schoolIds === 'all' || schoolIds.includes(schoolId)
 
 /**
@@ -84,7 +91,6 @@ export function contextOf(request: FastifyRequest, principal: SignedIn, asked: A
   if (stands !== null && !mayWorkIn(principal, stands)) throw forbiddenScope()
   const inBody = textOf(written.school_id)
   const schoolId = stands ?? (inBody !== null && mayWorkIn(principal, inBody) ? inBody : null)
-  const year = textOf(asked.academic_year)
   const outline = outlineOf(request)
   return {
     ...outline,
@@ -94,7 +100,7 @@ export function contextOf(request: FastifyRequest, principal: SignedIn, asked: A
     country: principal.country,
     currency: principal.currency,
     schoolId: schoolId ?? principal.schoolId,
-    academicYear: year !== null && /^\d{4}-\d{4}$/.test(year) ? year : principal.academicYear,
+    academicYear: yearIn(asked.academic_year) ?? principal.academicYear,
   }
 }
 

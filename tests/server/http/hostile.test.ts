@@ -108,6 +108,27 @@ eachDatabase((open) => {
       expect(rowsOf(await send(admin, 'GET', `/api/students/?${query}`))).toEqual([])
   })
 
+  test('a year that is none is told, and does not mean this one', async () => {
+    const { classId } = world
+    for (const year of ['x', '2025-26', '2025', ' 2025-2026', '2025-2026&academic_year=2026-2027', '$my.academic_year']) {
+      const query = `?academic_year=${year}`
+      const answers = [
+        await send(admin, 'GET', `/api/students/${query}`),
+        await send(admin, 'GET', `/api/students/facets/${query}&field=class_id`),
+        await send(admin, 'POST', `/api/students/${query}`, world.newStudent({ class_id: classId })),
+        await send(admin, 'POST', `/api/echo/Odd_call&7/${query}`, { word: 'long', count: 1 }),
+        await send(admin, 'PATCH', '/api/students/house/', { academic_year: year }),
+      ]
+      for (const answer of answers)
+        expect(answer).toMatchObject({ code: 200, error_code: 'VALIDATION', errors: { academic_year: ['This is not valid'] } })
+    }
+    const arabic = await send(admin, 'GET', '/api/students/?academic_year=x', undefined, { 'accept-language': 'ar' })
+    expect(arabic.errors).toEqual({ academic_year: ['هذه القيمة غير صالحة'] })
+    // of one that is not said, and of one that nobody has, something else is told
+    expect((await send(admin, 'GET', '/api/students/?academic_year=')).status).toBe(true)
+    expect((await send(admin, 'GET', '/api/students/?academic_year=2026-2027')).status).toBe(true)
+  })
+
   test('values of a filter are values, and not more than a database takes', async () => {
     for (const code of [[{}], [[]], [{ text: '1=1', values: [] }], Array.from({ length: 40_000 }, (_, at) => `H${at}`)])
       expect(await send(admin, 'PATCH', '/api/students/house/', { code })).toMatchObject({ code: 200, error_code: 'VALIDATION' })
