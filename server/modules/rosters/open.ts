@@ -85,7 +85,7 @@ async function openRoster(deps: RosterDeps, task: RosterTask, schoolId: string, 
   const codes = { ...withCapability(context, readSchoolCodes), schoolId: null }
   const { records: ours } = await deps.records.list(codes, schools, { ...all, columns: ['school_code', 'emis_code', 'name_en', 'name_ar'] })
   const orgs = roster.schools
-  const school = schoolIn(orgs, schoolId, ours, choices.school)
+  const school = schoolIn(orgs, { here: schoolId, seen: context.principal.schoolIds }, ours, choices.school)
   const years = roster.years
   const year = academicYear === null ? null : yearIn(years, academicYear)
   const isYearOpen = academicYear === null || (year === null && years.length > 0)

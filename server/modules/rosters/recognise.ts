@@ -20,20 +20,34 @@ function ownerOf(org: Org, ours: readonly OurSchool[]): OurSchool | undefined {
   return ours.find((one) => hasNumber(org, one)) ?? ours.find((one) => hasName(org, one))
 }
 
-export const elsewhere = (org: Org, owner: OurSchool): AppError =>
-  new AppError('FORBIDDEN_SCOPE', [
-    `“${org.name}” in this file is ${owner.name_en} (${owner.school_code}), another of your schools; nothing of it comes in here`,
-    `«${org.name}» في هذا الملف هي ${owner.name_ar ?? owner.name_en} (${owner.school_code})، وهي مدرسة أخرى؛ لن يُستورد منها شيء هنا`,
-  ])
+/** Which school it is, is told to whoever works there, too. */
+const elsewhere = (org: Org, owner: OurSchool, isSeen: boolean): AppError =>
+  new AppError(
+    'FORBIDDEN_SCOPE',
+    isSeen
+      ? [
+          `“${org.name}” in this file is ${owner.name_en} (${owner.school_code}), another of your schools; nothing of it comes in here`,
+          `«${org.name}» في هذا الملف هي ${owner.name_ar ?? owner.name_en} (${owner.school_code})، وهي مدرسة أخرى من مدارسك؛ لن يُستورد منها شيء هنا`,
+        ]
+      : [
+          `“${org.name}” in this file is another school; nothing of it comes in here`,
+          `«${org.name}» في هذا الملف مدرسة أخرى؛ لن يُستورد منها شيء هنا`,
+        ],
+  )
 
 /** Which school of the file is the one that is worked in; null where a person has to say it. One that is known to be another is refused. */
-export function schoolIn(orgs: readonly Org[], here: string, ours: readonly OurSchool[], wanted: string | undefined): Org | null {
+export function schoolIn(
+  orgs: readonly Org[],
+  { here, seen }: { readonly here: string; readonly seen: readonly string[] | 'all' },
+  ours: readonly OurSchool[],
+  wanted: string | undefined,
+): Org | null {
   const chosen = orgs.find((org) => org.id === wanted)
   const own = orgs.filter((org) => ownerOf(org, ours)?.school_id === here)
   const one = chosen ?? (own.length === 1 ? own[0] : undefined) ?? (own.length === 0 && orgs.length === 1 ? orgs[0] : undefined)
   if (!one) return null
   const owner = ownerOf(one, ours)
-  if (owner && owner.school_id !== here) throw elsewhere(one, owner)
+  if (owner && owner.school_id !== here) throw elsewhere(one, owner, seen === 'all' || seen.includes(owner.school_id))
   return one
 }
 
