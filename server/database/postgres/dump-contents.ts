@@ -28,7 +28,7 @@ const usual = [
 ]
 /** A backslash is a command to psql, up to running programs; in ours it only ever opens or closes the file. */
 const isUsual = (line: string): boolean =>
-  line === '' || ((usual.some((start) => line.startsWith(start)) || isOurFunction(line)) && line.lastIndexOf('\\') <= 0)
+  line === '' || line === ')' || ((usual.some((start) => line.startsWith(start)) || isOurFunction(line)) && line.lastIndexOf('\\') <= 0)
 const isOurFunction = (line: string): boolean => line.startsWith('CREATE FUNCTION ') && isOurs(bare(line.split('(')[0]!))
 export const isOurs = (name: string): boolean => name === tellerFunction.name || isOfLetters(name)
 

@@ -7,7 +7,7 @@ import { code, createRegistry, defineResource, flag, ref } from '../../../resour
 import { loadSecret } from '../../../server/auth/secret.ts'
 import { backup, restore } from '../../../server/database/backup.ts'
 import { newId, openDatabase, planMigration, type Database } from '../../../server/database/index.ts'
-import { eachDatabase } from './harness.ts'
+import { eachDatabase, productRegistry } from './harness.ts'
 
 const registry = createRegistry([
   defineResource({ name: 'clubs', key: ['code'], fields: { code: code({ required: true }), is_open: flag(), parent_id: ref('clubs') } }),
@@ -64,6 +64,20 @@ eachDatabase((open, dialect) => {
     expect((await codes(source)).slice(0, there.length)).toEqual(there)
     expect(await planMigration(restored, registry)).toEqual([])
     await add(restored, 'b', 'after')
+    await restored.close()
+  })
+
+  test('every table of the product goes out and comes back, however it is laid down', async () => {
+    const whole = await productRegistry()
+    const source = await open(whole)
+    await settle(source, 'a')
+    const file = join(folder, `${dialect}-product.backup`)
+    await backup(source.options, file, { force: false })
+    const target = await open()
+    await target.close()
+    await restore(target.options, file, { force: false })
+    const restored = await openDatabase(target.options)
+    expect(await planMigration(restored, whole)).toEqual([])
     await restored.close()
   })
 
