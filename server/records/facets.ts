@@ -49,8 +49,8 @@ export async function facets(
   const found = foundRows(floor, context, layout, params)
   const beside = params.was ? besideThen(floor.dialect, layout, params.was) : null
   const value = sql.raw(beside ? beside.column(params.field) : column)
-  const from = sql`${column.startsWith('y.') ? found.fromYearFor(params.field) : found.from}${beside?.join ?? nothing}`
-  const grouped = sql`select ${value} as value, count(*) as count from ${from} where ${found.where} group by ${value}`
+  const { from, where } = column.startsWith('y.') ? found.forYear(params.field) : found
+  const grouped = sql`select ${value} as value, count(*) as count from ${from}${beside?.join ?? nothing} where ${where} group by ${value}`
   const target = field?.kind === 'reference' ? floor.registry.find(field.to ?? '') : undefined
   const isFlag = field?.kind === 'flag'
   const isBlank = (value: string): Fragment => sql.raw(isFlag ? `${value} is null` : `(${value} is null or ${value} = '')`)

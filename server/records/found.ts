@@ -22,8 +22,8 @@ export interface Found {
   readonly from: Fragment
   /** the same with the year's row, for what is sorted or grouped by it */
   readonly fromYear: Fragment
-  /** the same for what asks one field of the year's row and nothing else of it */
-  readonly fromYearFor: (name: string) => Fragment
+  /** the same rows for what asks one field of the year's row and nothing else, neither of it nor of the record */
+  readonly forYear: (name: string) => Pick<Found, 'from' | 'where'>
   /** nothing narrows them but their place and their status */
   readonly isWhole: boolean
   /** the year's rows narrow them: who is in a class, in a grade */
@@ -66,8 +66,12 @@ export function foundRows(
   // who is in a class is fewer than who has a name; in the order of the list one index answers all; else only what is found is opened
   const among =
     year === 'first' || isBroad ? null : byTrigrams(floor, layout, context.principal.tenantId, [...wanted, ...piecesIn(layout, must)])
-  const isCovered = isInKeptOrder && fieldsIn(must).every((name) => name === 'is_active')
-  const found = among ? [among, ...words] : year === 'first' || isCovered ? words : fromSearchIndex(floor, layout, scope, words)
+  const isCovered = fieldsIn(must).every((name) => name === 'is_active')
+  const found = among
+    ? [among, ...words]
+    : year === 'first' || (isInKeptOrder && isCovered)
+      ? words
+      : fromSearchIndex(floor, layout, scope, words)
   const asked = [...narrowed, ...found]
   const where = allOf([scope, ...asked])
   const fromYear = sourceOf(context, layout, year)
@@ -76,13 +80,15 @@ export function foundRows(
   // PostgreSQL reads who is where out of the index of those who are somewhere, a quarter of what the year's rows are
   const isAside = (name: string): boolean =>
     floor.dialect === 'postgres' && year === 'maybe' && !isOfYear && isYearlyReference(resource, name)
+  // the index that is searched says who it is, which is all that the year's rows are found by: nothing is opened
+  const unopened = floor.dialect === 'sqlite' && !among && isCovered ? allOf([scope, ...narrowed, ...words]) : where
   const rows: Found = {
     where,
     from: isOfYear ? fromYear : table,
     fromYear,
-    fromYearFor: (name) => (isAside(name) ? sql`${table}${yearBeside(context, layout, name)}` : fromYear),
+    forYear: (name) => ({ from: isAside(name) ? sql`${table}${yearBeside(context, layout, name)}` : fromYear, where: unopened }),
     isByYear: year === 'first',
-    isWhole: asked.length === (condition ? 1 : 0) && fieldsIn(must).every((name) => name === 'is_active'),
+    isWhole: asked.length === (condition ? 1 : 0) && isCovered,
   }
   if (params.also === undefined || narrowed.length + words.length === 0) return rows
   return withOthers(floor, context, layout, rows, params.also, yearFor(resource, seen))
@@ -102,14 +108,14 @@ function withOthers(
     const rows = oneAfterTheOther({ floor, context, layout, found, ids })
     const fromYear = sql`${rows}${yearBeside(context, layout)}`
     const from = says(scope, 'y."') ? fromYear : rows
-    return { where: scope, from, fromYear, fromYearFor: () => fromYear, isByYear: false, isWhole: false }
+    return { where: scope, from, fromYear, forYear: () => ({ from: fromYear, where: scope }), isByYear: false, isWhole: false }
   }
   const table = sql.raw(`${layout.table} m`)
   const others = sql`select m.rowid from ${table} where m.tenant_id = ${context.principal.tenantId} and m.${sql.raw(quoted(layout.id))} in (${eachOf(floor.dialect, ids)})`
   const where = sql`${scope} and m.rowid in (select m.rowid from ${found.from} where ${found.where} union all ${others})`
   const fromYear = sourceOf(context, layout, year)
   const from = says(scope, 'y."') ? fromYear : table
-  return { where, from, fromYear, fromYearFor: () => fromYear, isByYear: false, isWhole: false }
+  return { where, from, fromYear, forYear: () => ({ from: fromYear, where }), isByYear: false, isWhole: false }
 }
 
 interface Together {

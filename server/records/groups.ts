@@ -132,10 +132,16 @@ function questionsOf(
   const numbers = [sql`count(*) as n`, ...columns.map(({ value }, at) => sql`${value} as ${sql.raw(`v${at}`)}`)]
   // the year's rows are joined where something of them is asked: a bare count of all rows needs none
   const ofYear = (one: Fragment): boolean => says(one, 'y."')
-  const sourceFor = (columnsOf: readonly Fragment[]): Fragment =>
-    numbers.some(ofYear) ? found.fromYear : columnsOf.some(ofYear) ? found.fromYearFor(name) : found.from
-  const rowsWith = (columnsOf: readonly Fragment[]): Fragment =>
-    sql`select ${sql.join(columnsOf)} from ${sourceFor(columnsOf)}${beside?.join ?? nothing} where ${found.where}`
+  const sourceFor = (columnsOf: readonly Fragment[]): Pick<Found, 'from' | 'where'> => {
+    if (numbers.some(ofYear)) return { from: found.fromYear, where: found.where }
+    if (!columnsOf.some(ofYear)) return found
+    const { from, where } = found.forYear(name)
+    return { from, where: [...columnsOf, ...numbers].some((one) => says(one, 'm."')) ? found.where : where }
+  }
+  const rowsWith = (columnsOf: readonly Fragment[]): Fragment => {
+    const { from, where } = sourceFor(columnsOf)
+    return sql`select ${sql.join(columnsOf)} from ${from}${beside?.join ?? nothing} where ${where}`
+  }
   const ended = (place: Fragment, last: Fragment): Fragment =>
     sql`order by ${place} ${sql.raw(`${direction} nulls last`)}, ${last} ${sql.raw(direction)} limit ${mostRead + 1}`
   const all = rowsWith(numbers)
